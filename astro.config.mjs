@@ -1,0 +1,57 @@
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import { defineConfig } from 'astro/config'
+import i18next from 'astro-i18next'
+import { art } from '#server/art/integration.ts'
+import { config } from '#server/config.ts'
+import { door } from '#server/door/integration.ts'
+import { slotsModule } from '#server/games/house/slot/plugin.ts'
+import { lobbyModule } from '#server/lobby/plugin.ts'
+
+const operator = { name: config.operatorName, licence: config.licenceNumber, isDemo: config.mode === 'demo' }
+
+/** What at least four islands share, as one file: forty small ones compress 4 KB worse. */
+const core = {
+  name: 'core',
+  test: /\/src\/(client|contract|stores|islands\/ui)\/|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//,
+  minShareCount: 4,
+}
+
+export default defineConfig({
+  output: 'static',
+  ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
+  trailingSlash: 'never',
+  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
+  integrations: [react(), i18next(), art(), door()],
+  session: false,
+  devToolbar: { enabled: false },
+  // A page is fetched when it is asked for: many players pay for their data by the megabyte.
+  prefetch: false,
+  // A style or script inside the page would need its own hash in every page's header; files need none.
+  build: { inlineStylesheets: 'never' },
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      // Who may be framed, and by whom, only the running server knows: the front door adds those two.
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self' blob:",
+        "worker-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+      ],
+    },
+  },
+  vite: {
+    define: { __OPERATOR__: JSON.stringify(operator) },
+    plugins: [lobbyModule(), slotsModule()],
+    // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
+    build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [core] } } } } } },
+  },
+})

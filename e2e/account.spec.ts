@@ -1,0 +1,260 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { enterAs, newAccount, newPlayer } from './player.ts'
+import { expect, test } from './test.ts'
+
+const PASSWORD = 'Parol-Night-1'
+
+/** The browser gives up the animation between two pages, not the change of page, when something else moves. */
+const TRANSITION = /^Transition was (?:aborted|skipped)/
+test.use({ expected: [TRANSITION] })
+
+async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+async function fillRegistration(page: Page, account: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Choose a username').fill(account)
+  await page.getByLabel('Choose a password').fill(password)
+  await page.getByLabel('Repeat the password').fill(password)
+}
+
+async function fillLogin(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))
+
+test('a stranger registers and stands in the lobby', async ({ page }) => {
+  const account = newAccount()
+  await page.goto('/register')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
+  await expect(page.getByRole('contentinfo')).toContainText('Gambling is addictive. Know when to stop.')
+  await expect(page.getByRole('img', { name: 'For persons of 21 and over' })).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Create account' })
+  await expect(submit).toBeDisabled()
+  await fillRegistration(page, account)
+  await expect(submit).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await submit.click()
+  await expect(page.getByText('Success.')).toBeVisible()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+  expect(await token(page)).toMatch(/^[\w-]{43}$/)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).toContain(account)
+  expect(stored).not.toContain(PASSWORD)
+})
+
+test('registration says what is wrong, at the field, and keeps what was typed', async ({ page }) => {
+  const { account } = await newPlayer(page.request)
+  await page.goto('/register')
+  await page.getByRole('checkbox').check()
+  await fillRegistration(page, 'no_signs', 'short')
+  await page.getByLabel('Repeat the password').fill('other')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  const username = page.getByLabel('Choose a username')
+  await expect(username).toBeFocused()
+  await expect(username).toHaveAccessibleDescription(/Use 6 to 16 letters and digits/)
+  await expect(page.getByLabel('Choose a password')).toHaveAccessibleDescription(/Use 8 to 32 characters/)
+  await expect(page.getByLabel('Repeat the password')).toHaveAccessibleDescription(
+    'The two passwords are not the same.',
+  )
+  await assertAccessible(page)
+
+  await fillRegistration(page, account.toUpperCase())
+  await expect(username).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This account name is taken.')
+  await expect(username).toHaveAccessibleDescription(/This account name is taken/)
+  await expect(page.getByLabel('Choose a password')).toHaveValue(PASSWORD)
+})
+
+test('the agreement opens over the form, shows both texts, and ticks the box', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByLabel('Choose a username').fill('tsubibo2026')
+  await page.getByRole('button', { name: 'Terms of Use' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Before you play' })
+  await expect(sheet.getByRole('tab', { name: 'Terms of Use' })).toHaveAttribute('aria-selected', 'true')
+  await expect(sheet.getByRole('tabpanel')).toContainText('This agreement')
+  await assertAccessible(page)
+
+  const text = sheet.getByRole('tabpanel')
+  await sheet.getByRole('button', { name: 'Scroll down' }).click()
+  await expect.poll(() => text.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
+  await sheet.getByRole('tab', { name: 'Terms of Use' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(sheet.getByRole('tab', { name: 'Privacy Policy' })).toBeFocused()
+  await expect(text).toContainText('personal data')
+  expect(await page.evaluate(() => sessionStorage.getItem('agree_green'))).toBe('1')
+
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: 'Privacy Policy' }).click()
+  await page.getByRole('button', { name: 'I Agree' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeEnabled()
+  await expect(page.getByLabel('Choose a username')).toHaveValue('tsubibo2026')
+  expect(await page.evaluate(() => sessionStorage.getItem('agree_green'))).toBe('0')
+})
+
+test('a player logs in by keyboard alone and comes back to where the guard stood', async ({ page, request }) => {
+  const { account, password } = await newPlayer(request)
+  await page.goto('/lobby/wallets/deposit')
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  await page.getByLabel('Username').focus()
+  await page.keyboard.type(account)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/lobby\/wallets\/deposit$/)
+  expect(await token(page)).toMatch(/^[\w-]{43}$/)
+})
+
+test('a wrong password is refused in words, announced, and the next try goes through', async ({ page, request }) => {
+  const { account, password } = await newPlayer(request)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+  const submit = page.getByRole('button', { name: 'Log in' })
+  await submit.click()
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Please fill in this field.')
+  await assertAccessible(page)
+
+  await fillLogin(page, account, 'Wrong-Password-1')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong account or password.')
+  await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeHidden()
+  await expect(page.getByLabel('Username')).toHaveValue(account)
+  await assertAccessible(page)
+
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await submit.click()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+})
+
+test('the loading modal stands until the answer and cannot be closed', async ({ page, request }) => {
+  const { account, password } = await newPlayer(request)
+  let answer = () => {}
+  await page.route('**/app/v1/accountLogin', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillLogin(page, account, password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const modal = page.getByRole('dialog', { name: 'Loading...' })
+  await expect(modal).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(modal).toBeVisible()
+  answer()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+  await expect(modal).toBeHidden()
+})
+
+test('a password can be shown and hidden, and managers know the fields', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Halo-Halo-7')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username')
+  await page.goto('/register')
+  await expect(page.getByLabel('Choose a password')).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test.describe('without a connection', () => {
+  test.use({ expected: [/^Transition was (?:aborted|skipped)|ERR_INTERNET_DISCONNECTED/] })
+
+  test('a log-in says so, keeps what was typed, and works once it is back', async ({ page, request, context }) => {
+    const { account, password } = await newPlayer(request)
+    await page.goto('/login')
+    await fillLogin(page, account, password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toContainText('You are offline.')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/lobby\/home$/)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('both forms stand in the page, and say what they need', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
+    // Playwright's texts leave <noscript> out.
+    await expect(page.locator('noscript p')).toHaveText(/^Logging in needs JavaScript/)
+    await expect(page.locator('noscript p')).toBeVisible()
+    await page.goto('/register')
+    await expect(page.getByLabel('Repeat the password')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
+  })
+})
+
+test('the account name is remembered, the password is not, and the forms lead to each other', async ({
+  page,
+  request,
+}) => {
+  const { account, password } = await newPlayer(request)
+  await page.goto('/login?back=%2Flobby%2Fwallets%2Fwithdraw')
+  await fillLogin(page, account, password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/lobby\/wallets\/withdraw$/)
+  await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
+  await page.goto('/login?back=%2Fpoints')
+  await expect(page.getByLabel('Username')).toHaveValue(account)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/register\?back=%2Fpoints$/)
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/login\?back=%2Fpoints$/)
+})
+
+test('a page never sends a player to another site after the log-in', async ({ page, request }) => {
+  const { account, password } = await newPlayer(request)
+  await page.goto('/login?back=%2F%2Fevil.example%2Fx')
+  await fillLogin(page, account, password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+})
+
+test('a player logs out after saying yes, and the token is worth nothing', async ({ page, request }, { project }) => {
+  const player = await newPlayer(request)
+  await enterAs(page, player)
+  await page.goto('/lobby/home')
+  if (project.name === 'mobile') {
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await expect(page).toHaveURL(/\/profile\/more$/)
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText(`ID ${player.id}`)
+    await assertAccessible(page)
+  }
+  await page.getByRole('button', { name: 'Log out' }).click()
+  const question = page.getByRole('dialog', { name: 'confirmation' })
+  await expect(question).toContainText('Do you want to log out on this device?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  expect(await token(page)).toBe(player.token)
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  expect(await token(page)).toBeNull()
+  const data = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+  const reply = await request.post('/app/v1/online', { data, headers: { authorization: player.token } })
+  expect(await reply.json()).toMatchObject({ code: 401 })
+})

@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import type { FrameLocator, Page } from 'playwright/test'
+import { formatCoin } from '#contract/money.ts'
+import { data, port } from './place.ts'
+import { newAccount, PASSWORD } from './player.ts'
+import { expect, test } from './test.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+/** The first deposit of 500 brings 300 more, which six stakes of 50 turn over. */
+const SPINS = 6
+
+/** One line of the operator's own command line; answers what it printed. */
+function operator(...words: string[]): string {
+  const env = { ...process.env, PORT: port, PERYA_DATA: data }
+  return execFileSync(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
+}
+
+const cents = (text: string): number => Number(text.replace(/[^\d.-]/g, '').replace('.', ''))
+
+const coinIn = (game: FrameLocator) => game.locator('.meter', { hasText: 'Coin' }).locator('dd')
+
+/** Hurries a round that is being shown, until the next one can be played. */
+async function finish(game: FrameLocator): Promise<void> {
+  const ready = game.getByRole('button', { name: 'Spin', exact: true })
+  const hurry = game.getByRole('button', { name: 'Hurry the show' })
+  await expect(async () => {
+    await hurry.click({ timeout: 300 }).catch(() => undefined)
+    await expect(ready).toBeVisible({ timeout: 300 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Plays one round to its end, hurrying what it shows, or waits for it. */
+async function playRound(game: FrameLocator, spin: () => Promise<void>): Promise<void> {
+  await spin()
+  await finish(game)
+  await expect(game.getByTestId('slot-says')).toHaveText(/^(You won ₱.+|No win)\.$/)
+}
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/lobby/home')
+}
+
+test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile }) => {
+  test.setTimeout(240_000)
+  const account = newAccount()
+  const balance = page.getByRole('status', { name: 'Coin balance' }).first()
+  const game = page.frameLocator('iframe.start-frame')
+  const coinInGame = coinIn(game)
+
+  await test.step('a stranger opens the address and registers', async () => {
+    await page.goto('/')
+    await expect(page).toHaveURL('/lobby/home')
+    await page.getByRole('link', { name: /^Register/ }).click()
+    await page.getByRole('textbox', { name: 'Choose a username' }).fill(account)
+    await page.getByRole('textbox', { name: 'Choose a password' }).fill(PASSWORD)
+    await page.getByRole('textbox', { name: 'Repeat the password' }).fill(PASSWORD)
+    const submit = page.getByRole('button', { name: 'Create account' })
+    await expect(submit).toBeDisabled()
+    await page.getByRole('checkbox', { name: /21 or over/ }).check()
+    await submit.click()
+    await expect(page).toHaveURL('/lobby/home')
+    await expect(balance).toHaveText('₱50.00')
+  })
+
+  await test.step('logs out, once sure, and in again', async () => {
+    if (isMobile) await page.getByRole('link', { name: 'Your account' }).click()
+    const logOut = page.getByRole('button', { name: 'Log out' })
+    await logOut.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+    await logOut.click()
+    await dialog.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await page.goto('/login')
+    await logIn(page, account)
+    await expect(balance).toHaveText('₱50.00')
+  })
+
+  await test.step('deposits by QR at the bank of the sandbox, and the coin comes by itself', async () => {
+    await page
+      .getByRole('link', { name: /^Deposit/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    const overlay = page.getByRole('dialog', { name: 'Scan to pay' })
+    await expect(overlay.getByRole('img', { name: 'QR Ph code to pay ₱500.00' })).toBeVisible()
+    await expect(overlay.getByRole('timer')).toHaveText(/^0?9:\d\d$/)
+    const opened = page.waitForEvent('popup')
+    await overlay.getByRole('link', { name: 'Open the sandbox bank' }).click()
+    const bank = await opened
+    await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
+    await expect(bank.getByRole('heading', { level: 1 })).toHaveText('Payment sent')
+    await bank.close()
+    const arrived = page.getByRole('dialog', { name: 'Your coin is here' })
+    await expect(arrived.getByText('₱850.00')).toBeVisible()
+    await arrived.getByRole('link', { name: 'Play now' }).click()
+    await expect(balance).toHaveText('₱850.00')
+  })
+
+  await test.step('sees that the bonus must be staked first', async () => {
+    await page.goto('/lobby/wallets/withdraw')
+    await expect(page.getByText('Left to stake first')).toBeVisible()
+    await expect(page.getByText('₱300.00', { exact: true })).toBeVisible()
+    await page.goto('/lobby/home')
+  })
+
+  await test.step('plays a slot until it is', async () => {
+    await page
+      .getByRole('link', { name: /Perlas Palace/ })
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/start\?gameId=1007/)
+    await expect(coinInGame).toHaveText('₱850.00')
+    if (isMobile) await game.getByRole('button', { name: 'Turbo' }).click()
+    // The keyboard plays as soon as the game is there, without a click first.
+    const raise = () =>
+      isMobile ? game.getByRole('button', { name: 'Higher stake' }).click() : page.keyboard.press('ArrowUp')
+    const spin = () =>
+      isMobile ? game.getByRole('button', { name: 'Spin', exact: true }).click() : page.keyboard.press('Space')
+    const stake = game.locator('.meter', { hasText: 'Stake' }).locator('dd')
+    for (const amount of ['₱5.00', '₱10.00', '₱20.00']) {
+      await expect(stake).toHaveText(amount)
+      await raise()
+    }
+    await expect(stake).toHaveText('₱50.00')
+    for (let round = 0; round < SPINS; round += 1) await playRound(game, spin)
+  })
+
+  const coin = cents((await coinInGame.textContent()) ?? '')
+
+  await test.step('opens the seal and checks a round', async () => {
+    await game.getByRole('button', { name: 'Fair play' }).click()
+    const dialog = game.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Your seed' }).fill('aking-binhi')
+    await dialog.getByRole('button', { name: 'Open the seal and use this seed' }).click()
+    await expect(dialog.getByText(`it decided ${SPINS} rounds`)).toBeVisible()
+    const opened = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: 'Verify a round' }).click()
+    const fair = await opened
+    // A tab that a page opens sends its first request before it has been told to be a phone.
+    await fair.waitForLoadState()
+    await fair.goto('/fair')
+    await expect(fair.getByRole('button', { name: /^Verify/ })).toHaveCount(SPINS)
+    await fair
+      .getByRole('button', { name: /^Verify/ })
+      .first()
+      .click()
+    await expect(fair.getByRole('heading', { name: 'It matches' })).toBeVisible()
+    await fair.close()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('leaves the game: balance and record say the same', async () => {
+    await game.getByRole('button', { name: 'Back to the lobby' }).click()
+    await expect(page).toHaveURL('/lobby/home')
+    await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin)
+    await page.goto('/record/transaction')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Perlas Palace' })).toHaveCount(SPINS)
+    const changes = await page.locator('.record-change').allTextContents()
+    expect(changes.map(cents).reduce((sum, change) => sum + change, 0)).toBe(coin)
+  })
+
+  await test.step('asks for a withdrawal', async () => {
+    await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Withdraw' }).click()
+    await page.getByRole('textbox', { name: 'E-wallet number' }).fill('9170000001')
+    await page.getByRole('button', { name: '₱100', exact: true }).click()
+    await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('Being checked')).toBeVisible()
+  })
+
+  await test.step('which an operator approves', async () => {
+    const line =
+      operator('withdrawals')
+        .split('\n')
+        .find((each) => each.includes(account)) ?? ''
+    const [id = ''] = line.split(/\s/)
+    expect(operator('approve', id, '--confirm', id, '--by', 'e2e')).toContain('Done: paid.')
+  })
+
+  await test.step('and the record tells it', async () => {
+    await page.goto('/record/transaction')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal paid' })).toContainText('₱100.00')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal requested' })).toContainText('-₱100.00')
+    await page.goto('/lobby/home')
+    await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin - 10_000)
+  })
+})
+
+test('a round cut short by a reload is shown to its end, and its win is in the coin', async ({ funded: page }) => {
+  test.setTimeout(180_000)
+  const game = page.frameLocator('iframe.start-frame')
+  await page.goto('/start?gameId=1001')
+  const spin = game.getByRole('button', { name: 'Spin', exact: true })
+  await expect(spin).toBeEnabled()
+  for (;;) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/houseSpin'))
+    await spin.click()
+    const { round, coin } = await (await answer).json()
+    if (round.win === 0) {
+      await finish(game)
+      continue
+    }
+    await page.reload()
+    await expect(game.getByText(/^Your last round was interrupted/)).toBeVisible()
+    await finish(game)
+    await expect(coinIn(game)).toHaveText(formatCoin(coin))
+    return
+  }
+})

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from './test.ts'
+
+const SEED = 'a'.repeat(64)
+const seal = (text: string) => createHash('sha256').update(text).digest('hex')
+const address = (hash: string) => `/fair#game=1001&server=${SEED}&client=mine&nonce=3&stake=500&hash=${hash}`
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('fair play is explained in plain words', async ({ page }) => {
+    await page.goto('/fair')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair play')
+    for (const step of ['We seal first', 'You add your own', 'The mix decides', 'You open the seal']) {
+      await expect(page.getByRole('heading', { name: step })).toBeVisible()
+    }
+  })
+})
+
+test('an address brings a round along, and the check tells a true seal from a false one', async ({ page }) => {
+  await page.goto(address(seal(SEED)))
+  await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('1001')
+  await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5.00')
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Row 1: .+ Row 3: .+/ })).toBeVisible()
+  await expect(page.getByText(seal(SEED))).toBeVisible()
+
+  await page.getByRole('textbox', { name: /^Seal/ }).fill(seal('another'))
+  await expect(page.getByRole('heading', { name: 'It matches' })).toBeHidden()
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByRole('heading', { name: 'It does not match' })).toBeVisible()
+})
+
+test('what cannot be right is said at its field', async ({ page }) => {
+  await page.goto('/fair')
+  await page.getByRole('textbox', { name: 'Counter' }).fill('three')
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByText('Choose the game that was played.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Server seed' })).toHaveAccessibleDescription(/64 characters, digits/)
+  await expect(page.getByText('The counter is a whole number, 0 or more.')).toBeVisible()
+  await page.goto('/login')
+  await page.goto(address('').replace('stake=500', 'stake=501'))
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByText(/^This game takes stakes of ₱1\.00, /)).toBeVisible()
+})
+
+test('a guest may list rounds after the log-in', async ({ page, player }) => {
+  await page.goto('/fair')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(player.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/fair')
+  await expect(page.getByText('The rounds you play will be listed here.')).toBeVisible()
+})

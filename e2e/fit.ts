@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+/** Nothing keeps anybody out (axe finds nothing), and nothing is wider than the screen. */
+export async function expectFit(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await expectNarrow(page)
+}
+
+/** A phone zooms out on a page that is too wide, so that its own idea of the window's width tells nothing. */
+export async function expectNarrow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+}

@@ -1,0 +1,242 @@
+import { enterAs } from './player.ts'
+import { expect, test } from './test.ts'
+
+const HOME = '/lobby/home'
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home is all there', async ({ page }) => {
+    await page.goto(HOME)
+    await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
+    await expect(page.getByText('Your first deposit lights the fair')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true')
+    const tile = page.getByRole('link', { name: /Parol Fortune/ }).last()
+    await expect(tile).toHaveAttribute('href', '/start?gameId=1001')
+    expect(await page.locator('.tile').count()).toBeGreaterThanOrEqual(18)
+    await expect(page.getByText('Gambling is addictive').first()).toBeAttached()
+  })
+})
+
+test('tabs open by pointer and by keyboard, and brands narrow them', async ({ page }) => {
+  await page.goto(HOME)
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('article')).toHaveCount(18)
+  await panel.getByRole('button', { name: 'Habagat' }).click()
+  await expect(panel.getByRole('article')).toHaveCount(4)
+  await expect(panel.getByRole('status')).toHaveText('4 games')
+
+  await page.getByRole('tab', { name: 'Slots' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Saved' })).toBeFocused()
+  await expect(panel.getByText('No favourites yet')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(panel.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
+})
+
+test('an address may name type and brand', async ({ page }) => {
+  await page.goto(`${HOME}?typeId=1&brandId=3`)
+  await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Habagat' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
+})
+
+test('home is as it was left when one goes back, and starts at its first tab when one comes anew', async ({ page }) => {
+  await page.goto(HOME)
+  await page.getByRole('tab', { name: 'Slots' }).click()
+  const last = page.getByRole('article').last()
+  await last.scrollIntoViewIfNeeded()
+  const depth = await page.evaluate(() => scrollY)
+  expect(depth).toBeGreaterThan(100)
+
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
+  // The tap itself may have scrolled a little further.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(depth - 200)
+
+  await last.getByRole('link').click()
+  await expect(page).toHaveURL(/\/login\?back=/)
+  await page.getByRole('banner').getByRole('link', { name: /perya/ }).click()
+  await expect(page).toHaveURL(HOME)
+  await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a heart sends a guest to the log-in and back', async ({ page, player }) => {
+  await page.goto(HOME)
+  await page.getByRole('button', { name: 'Favourite: Bakunawa' }).first().click()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(player.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(HOME)
+})
+
+test('favourites and recent games are kept with the player', async ({ loggedIn: page }) => {
+  await page.goto(`${HOME}?typeId=1`)
+  const heart = page.getByRole('button', { name: 'Favourite: Sirena Song' })
+  const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await saved
+  await page.goto(HOME)
+  await page.getByRole('tab', { name: 'Saved' }).click()
+  const panel = page.getByRole('tabpanel')
+  await expect(panel.getByRole('article')).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Favourite: Sirena Song' }).click()
+  await expect(panel.getByText('No favourites yet')).toBeVisible()
+  await panel.getByRole('button', { name: 'Recently played' }).click()
+  await expect(panel.getByText('Nothing played yet')).toBeVisible()
+})
+
+test('a page for players sends a guest to the log-in, and on from there', async ({ page, player }) => {
+  await page.goto('/lobby/wallets/deposit')
+  await expect(page).toHaveURL('/login?back=%2Flobby%2Fwallets%2Fdeposit')
+  await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(player.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/lobby/wallets/deposit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit')
+})
+
+test('the back button leads back, or home where there is nothing behind', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(HOME)
+  await page.getByRole('link', { name: /^Register/ }).click()
+  await page.getByRole('link', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('on a phone the home tab leads to the top once home is scrolled', async ({ page }) => {
+  await page.goto(`${HOME}?platform=mobile`)
+  const bar = page.getByRole('navigation', { name: 'Main menu' })
+  await page.evaluate(() => scrollTo(0, 90))
+  await expect(bar.getByText('To top')).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 600))
+  await expect(bar.getByText('To top')).toBeVisible()
+  await bar.getByRole('link').first().click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(bar.getByText('To top')).toBeHidden()
+})
+
+test('a slow page shows that it is coming', async ({ page }) => {
+  await page.goto(HOME)
+  await page.route('**/register', async (route) => {
+    await expect(page.locator('[data-progress]')).toBeVisible()
+    await route.continue()
+  })
+  await page.getByRole('link', { name: /^Register/ }).click()
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+  await expect(page.locator('[data-progress]')).toBeHidden()
+})
+
+test('the balance can be refreshed once in five seconds', async ({ loggedIn: page }) => {
+  await page.clock.install()
+  await page.goto(HOME)
+  const coin = page.getByRole('status', { name: 'Coin balance' }).first()
+  await expect(coin).toHaveText('₱50.00')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/refreshData') && asked.push(request.url()))
+  const refresh = page.getByRole('button', { name: 'Refresh balance' })
+  await refresh.click()
+  await expect(page.getByText('Balance updated.')).toBeVisible()
+  await refresh.click()
+  expect(asked).toHaveLength(1)
+  await page.clock.runFor(5_000)
+  await refresh.click()
+  await expect(page.getByText('Balance updated.')).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('the banners move by themselves, but not for those who want no motion', async ({ page }) => {
+  await page.clock.install()
+  const dot = (number: number) => page.getByRole('button', { name: `Show banner ${number}` })
+  await page.goto(HOME)
+  await page.clock.runFor(500)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(3_500)
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true')
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.clock.runFor(500)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+  await page.clock.runFor(10_000)
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true')
+})
+
+test('a player may choose the other layout', async ({ page, isMobile }) => {
+  const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
+  await page.goto(HOME)
+  await expect(page.locator('html')).toHaveAttribute('data-platform', own)
+  await page.goto(`${HOME}?platform=${other}`)
+  await expect(page).toHaveURL(HOME)
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('data-platform', other)
+  await page.goto(`/login?platform=${own}`)
+  await expect(page.locator('html')).toHaveAttribute('data-platform', own)
+})
+
+test.describe('what is not there yet', () => {
+  test.use({ expected: [/404/] })
+
+  test('says so with its status, and leads home', async ({ page }) => {
+    await page.goto(HOME)
+    const response = page.waitForResponse((reply) => reply.url().endsWith('/lobby/rewards'))
+    await page.getByRole('link', { name: 'Rewards' }).click()
+    expect((await response).status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still being set up')
+    await page.getByRole('link', { name: 'Go to the lobby' }).click()
+    await expect(page).toHaveURL(HOME)
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('home stays standing and says what it cannot do', async ({ loggedIn: page, context }) => {
+    await page.goto(HOME)
+    await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+    await context.setOffline(true)
+    await page.getByRole('tab', { name: 'Slots' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(18)
+    const heart = page.getByRole('button', { name: 'Favourite: Bakunawa' })
+    await heart.click()
+    await expect(page.getByText('No connection. Check your network and try again.')).toBeVisible()
+    await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(HOME)
+    await context.setOffline(false)
+    await page.getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/start/)
+  })
+})
+
+test.describe('when the player cannot be fetched', () => {
+  test.use({ expected: [/ERR_FAILED/] })
+
+  test('the page says so, and asks again when told to', async ({ loggedIn: page }) => {
+    await page.route('**/app/v1/**', (route) => route.abort())
+    await page.goto(`${HOME}?typeId=101`)
+    await expect(page.getByRole('alert').getByText('Your games could not be loaded')).toBeVisible()
+    await page.unroute('**/app/v1/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No favourites yet')).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+  })
+})
+
+test.describe('a token that is worth nothing any more', () => {
+  test.use({ expected: [/401/] })
+
+  test('leads to the log-in, and is forgotten', async ({ page }) => {
+    await enterAs(page, { token: 'x'.repeat(43) })
+    await page.goto(HOME)
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull()
+  })
+})

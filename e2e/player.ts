@@ -1,0 +1,76 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from 'playwright/test'
+import { expect } from 'playwright/test'
+import type { Body, CallName, Reply } from '#contract/calls/index.ts'
+import {
+  API_BASE,
+  APP_ID,
+  CHANNEL,
+  CLIENT_REFERRER,
+  CLIENT_VERSION,
+  FINGERPRINT_HEADER,
+  TOKEN_KEY,
+} from '#contract/wire.ts'
+
+export type Player = { id: number; account: string; password: string; token: string }
+
+export const PASSWORD = 'Tsubibo-4321'
+
+/** A user name nobody has yet. */
+export function newAccount(): string {
+  return `gabi${randomUUID().replaceAll('-', '').slice(0, 10)}`
+}
+
+/** Makes a call as a browser would, and insists that it succeeds. */
+export async function ask<N extends CallName>(
+  request: APIRequestContext,
+  name: N,
+  body: Body<N>,
+  token = '',
+): Promise<Reply<N>> {
+  const envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
+  const headers = { authorization: token, [FINGERPRINT_HEADER]: randomUUID() }
+  const response = await request.post(API_BASE + name, { data: { ...envelope, ...body }, headers })
+  const { code, errcode, ...reply } = await response.json()
+  expect({ name, code, errcode }).toEqual({ name, code: 200, errcode: 0 })
+  return reply
+}
+
+/** Registers a player over the wire: the form itself has tests of its own. */
+export async function newPlayer(request: APIRequestContext): Promise<Player> {
+  const account = newAccount()
+  const { key } = await ask(request, 'anonymous/appConfig', { gameListVersion: '' })
+  const password = publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(PASSWORD))
+  const { token, user } = await ask(request, 'accountRegist', {
+    outUrl: 'http://localhost/register',
+    phoneinfoJsonModel: {
+      channel: CHANNEL,
+      appId: APP_ID,
+      os: 'android',
+      isBrowser: 1,
+      version: CLIENT_VERSION,
+      deviceModel: 'Chrome',
+      deviceIdJsonModel: { afuid: '' },
+    },
+    countryCode: '63',
+    account,
+    password: password.toString('base64'),
+    type: 0,
+  })
+  return { id: user.id, account, password: PASSWORD, token }
+}
+
+/** Puts the player's token where the app keeps it. The page is then on an address of ours that runs no script and has an icon. */
+export async function enterAs(page: Page, { token }: Pick<Player, 'token'>): Promise<void> {
+  await page.goto('/about')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
+}
+
+/** Deposits through the sandbox bank, as a player would, and waits until the coin is there. Answers the balance in cents. */
+export async function fund(request: APIRequestContext, { token }: Player, cents: number): Promise<number> {
+  const order = await ask(request, 'recharge3', { amount: cents, version: 4, actType: 0, rechargeType: 1 }, token)
+  expect((await request.post(`${order.sandboxUrl}/pay`)).ok()).toBe(true)
+  const { orderId } = order
+  await expect.poll(async () => (await ask(request, 'isRechargeDone', { orderId }, token)).isRechargeDone).toBe(true)
+  return (await ask(request, 'refreshData', {}, token)).coin
+}

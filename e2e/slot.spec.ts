@@ -1,0 +1,273 @@
+import type { FrameLocator, Page, Request } from 'playwright/test'
+import { TOKEN_KEY } from '#contract/wire.ts'
+import { expectFit } from './fit.ts'
+import { newPlayer, type Player } from './player.ts'
+import { expect, test } from './test.ts'
+
+// The bars link to pages that come later; the router fetches what a pointer rests on.
+const LATER = '404 .*/(lobby/(notice|rewards|member)|activity/spin|service|search)$'
+const MOVED = '^Transition was (?:aborted|skipped)'
+test.use({ expected: [new RegExp(`${LATER}|${MOVED}`)] })
+
+const GAME = 1001
+const START = `/start?gameId=${GAME}`
+const TAP = 44
+
+const game = (page: Page): FrameLocator => page.frameLocator('iframe')
+const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
+const said = (page: Page) => game(page).getByTestId('slot-says')
+const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
+const isSpin = (request: Request) => request.url().endsWith('/houseSpin')
+
+async function sit(page: Page, path = START): Promise<Player> {
+  const player = await newPlayer(page.request)
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, player.token] as const)
+  await page.goto(path)
+  return player
+}
+
+async function isReady(page: Page): Promise<void> {
+  await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
+}
+
+/** Spins by the keyboard and answers what the server decided. */
+async function spin(page: Page): Promise<{ win: number; steps: number }> {
+  const [response] = await Promise.all([
+    page.waitForResponse((one) => isSpin(one.request())),
+    page.keyboard.press('Space'),
+  ])
+  const { round } = await response.json()
+  return { win: round.win, steps: round.outcome.steps.length }
+}
+
+test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ page }) => {
+  await sit(page)
+  await isReady(page)
+  await expect(page.locator('iframe')).toBeFocused()
+  await expect(meter(page, 'Coin')).toHaveText('₱50.00')
+  await expect(meter(page, 'Stake')).toHaveText('₱5.00')
+  await page.keyboard.press('ArrowDown')
+  await expect(meter(page, 'Stake')).toHaveText('₱2.00')
+  const { win } = await spin(page)
+  const coin = `₱${((5000 - 200 + win) / 100).toFixed(2)}`
+  await expect(meter(page, 'Coin')).toHaveText(coin, { timeout: 60_000 })
+  await expect(said(page)).toHaveText(win > 0 ? /^You won ₱/ : 'No win.')
+  await expect(game(page).getByRole('img', { name: /^Row 1: / })).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(game(page).getByRole('button', { name: 'Back to the lobby' })).toBeFocused()
+  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press('Tab')
+  const rules = game(page).getByRole('button', { name: 'Rules and pays' })
+  await expect(rules).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(game(page).getByRole('dialog', { name: 'Parol Fortune' })).toBeVisible()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(game(page).getByRole('dialog')).toBeHidden()
+  await expect(rules).toBeFocused()
+  await expect(meter(page, 'Coin')).toHaveText(coin)
+})
+
+test('everything has a name, room for a thumb, and its place on the screen', async ({ page }) => {
+  await sit(page)
+  await isReady(page)
+  await expect(page).toHaveTitle(/^Parol Fortune/)
+  await expectFit(page)
+  const boxes = await game(page)
+    .locator('button:visible')
+    .evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height, left, right, top, bottom } = button.getBoundingClientRect()
+        const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+        return { name: button.ariaLabel, size: Math.min(width, height), isInside }
+      }),
+    )
+  expect(boxes.length).toBeGreaterThan(8)
+  expect(boxes.filter(({ name, size, isInside }) => !name || size < TAP || !isInside)).toEqual([])
+  for (const name of ['Rules and pays', 'Fair play', 'Autoplay']) {
+    await game(page).getByRole('button', { name }).click()
+    await expect(game(page).getByRole('dialog')).toBeVisible()
+    await expectFit(page)
+    await page.keyboard.press('Escape')
+    await expect(game(page).getByRole('dialog')).toBeHidden()
+  }
+})
+
+test('a phone on its side has it all in view too', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await sit(page, `${START}&platform=mobile`)
+  await isReady(page)
+  for (const part of ['.cabinet', '.meters', '.slot-title'])
+    await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
+  await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('loads the pictures of this game alone', async ({ page }) => {
+  const symbols = new Set<string>()
+  page.on('request', (request) => {
+    const [, id] = /\/art\/symbol\/(\d+)-/.exec(request.url()) ?? []
+    if (id) symbols.add(id)
+  })
+  await sit(page)
+  await isReady(page)
+  expect([...symbols]).toEqual([String(GAME)])
+})
+
+test('a round cut off by a reload is shown to its end, its money settled once', async ({ page }) => {
+  await sit(page)
+  await isReady(page)
+  await game(page).getByRole('button', { name: 'Turbo' }).click()
+  const lower = game(page).getByRole('button', { name: 'Lower stake' })
+  await lower.click()
+  await lower.click()
+  let coin = 5000
+  for (let isWon = false; !isWon; ) {
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => isSpin(one.request())),
+      spinButton(page).click(),
+    ])
+    const { round } = await response.json()
+    coin += round.win - round.stake
+    isWon = round.win > 0
+    if (!isWon) await isReady(page)
+  }
+  await page.reload()
+  await expect(game(page).getByText('Your last round was interrupted.')).toBeVisible()
+  await isReady(page)
+  await expect(said(page)).toHaveText(/^You won ₱/, { timeout: 60_000 })
+  await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`)
+  await page.reload()
+  await isReady(page)
+  await expect(game(page).getByText('Your last round was interrupted.')).toBeHidden()
+})
+
+test.describe('on a bad line', () => {
+  test.use({ expected: [new RegExp(`${LATER}|${MOVED}|ERR_FAILED`)] })
+
+  test('an answer that was lost is asked for again, and the round is played once', async ({ page }) => {
+    await sit(page)
+    await isReady(page)
+    const ids: string[] = []
+    await page.route('**/app/v1/houseSpin', async (route) => {
+      ids.push(route.request().postDataJSON().roundId)
+      if (ids.length > 1) return await route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await page.keyboard.press('Space')
+    await expect(game(page).getByRole('alert')).toContainText('Your coin is safe')
+    await expect(meter(page, 'Coin')).toHaveText('₱50.00')
+    await expectFit(page)
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => isSpin(one.request()) && one.ok()),
+      game(page).getByRole('button', { name: 'Check the round' }).click(),
+    ])
+    const { coin } = await response.json()
+    expect([ids.length, ids[0]]).toEqual([2, ids[1]])
+    await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
+  })
+
+  test('a game that does not open can be tried again', async ({ page }) => {
+    await page.route('**/app/v1/startGame', (route) => route.abort())
+    await sit(page)
+    await expect(page.getByRole('alert')).toContainText('No connection')
+    await page.unroute('**/app/v1/startGame')
+    await page.route('**/app/v1/houseOpen', (route) => route.abort())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(game(page).getByRole('alert')).toContainText('No connection')
+    await page.unroute('**/app/v1/houseOpen')
+    await game(page).getByRole('button', { name: 'Try again' }).click()
+    await isReady(page)
+  })
+})
+
+test('autoplay counts down, stops when it is told to, and says why', async ({ page }) => {
+  await sit(page)
+  await isReady(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await game(page).getByRole('button', { name: 'Turbo' }).click()
+  await game(page).getByRole('button', { name: 'Autoplay' }).click()
+  await game(page).getByRole('button', { name: 'Start 10 spins' }).click()
+  const stop = game(page).getByRole('button', { name: 'Stop autoplay' })
+  await expect(stop).toBeVisible()
+  await expect(game(page).locator('.spin-left')).not.toHaveText('10', { timeout: 60_000 })
+  await stop.click()
+  await expect(game(page).getByText('You stopped autoplay.')).toBeVisible()
+  await isReady(page)
+})
+
+test.describe('with two devices', () => {
+  test.use({ expected: [new RegExp(`${LATER}|${MOVED}|401 .*houseSpin`)] })
+
+  test('the same game on another device ends it here, and it can be taken back', async ({ page, context }) => {
+    const { token } = await sit(page)
+    await isReady(page)
+    const other = await context.newPage()
+    await other.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
+    await other.goto(START)
+    await isReady(other)
+    await page.bringToFront()
+    await page.locator('iframe').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('alert')).toContainText('opened somewhere else')
+    await expectFit(page)
+    await page.getByRole('button', { name: 'Play here' }).click()
+    await isReady(page)
+    await spin(page)
+  })
+})
+
+test('messages from elsewhere move nothing, and the way out leads to the lobby', async ({ page }) => {
+  await sit(page, '/lobby/home')
+  await page.goto(START)
+  await isReady(page)
+  await page.evaluate(() => postMessage({ perya: 1, type: 'exit' }, location.origin))
+  await page.evaluate(() => postMessage({ perya: 1, type: 'ended' }, location.origin))
+  await game(page)
+    .locator('body')
+    .evaluate(() => postMessage({ perya: 1, type: 'coin', coin: 99 }, location.origin))
+  await spin(page)
+  await expect(meter(page, 'Coin')).not.toHaveText('₱0.99')
+  await expect(page).toHaveURL(/\/start\?gameId=1001$/)
+  await game(page).getByRole('button', { name: 'Back to the lobby' }).click()
+  await expect(page).toHaveURL(/\/lobby\/home$/)
+})
+
+for (const [query, words] of [
+  ['', 'No game was chosen'],
+  ['?gameId=999999', 'We cannot find this game'],
+] as const) {
+  test(`an address with ${query || 'no game'} says what is wrong`, async ({ page }) => {
+    await sit(page, `/start${query}`)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expectFit(page)
+    await page.getByRole('button', { name: 'Back to the lobby' }).click()
+    await expect(page).toHaveURL(/\/lobby\/home$/)
+  })
+}
+
+test.describe('for those who want calm', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves, and everything is told', async ({ page }) => {
+    await sit(page)
+    await isReady(page)
+    const moving = () =>
+      game(page)
+        .locator('body')
+        .evaluate(() => {
+          const running = document.getAnimations().filter(({ playState }) => playState === 'running')
+          return running.filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length
+        })
+    const [response] = await Promise.all([
+      page.waitForResponse((one) => isSpin(one.request())),
+      page.keyboard.press('Space'),
+    ])
+    expect(await moving()).toBe(0)
+    const { round } = await response.json()
+    await isReady(page)
+    await expect(said(page)).toHaveText(round.win > 0 ? /^You won ₱/ : 'No win.', { timeout: 60_000 })
+    expect(await moving()).toBe(0)
+  })
+})

@@ -1,0 +1,40 @@
+import { test as base, expect, type Page } from 'playwright/test'
+import { enterAs, fund, newPlayer, type Player } from './player.ts'
+
+type Fixtures = {
+  /** Console errors and broken policies a test expects, such as that of a page it knows to be missing. */
+  expected: RegExp[]
+  /** A player registered over the wire, without any coin but the welcome reward. */
+  player: Player
+  /** The page, logged in as `player`. */
+  loggedIn: Page
+  /** The same with ₱500 deposited through the sandbox bank, first-deposit bonus included. */
+  funded: Page
+}
+
+const FUNDED_CENTS = 50_000
+
+/** Playwright's test, failing on any console error, uncaught exception or breach of the content policy it did not announce, in any tab. */
+export const test = base.extend<Fixtures>({
+  expected: [[], { option: true }],
+  context: async ({ context, expected }, use) => {
+    const complaints: string[] = []
+    context.on('weberror', (webError) => complaints.push(webError.error().message))
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
+    })
+    await use(context)
+    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([])
+  },
+  player: async ({ request }, use) => use(await newPlayer(request)),
+  loggedIn: async ({ page, player }, use) => {
+    await enterAs(page, player)
+    await use(page)
+  },
+  funded: async ({ loggedIn, request, player }, use) => {
+    await fund(request, player, FUNDED_CENTS)
+    await use(loggedIn)
+  },
+})
+
+export { expect }

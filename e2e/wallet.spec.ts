@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { TOKEN_KEY } from '#contract/wire.ts'
+import { expectFit } from './fit.ts'
+import { ask, fund, newPlayer, type Player } from './player.ts'
+import { expect, test } from './test.ts'
+
+// The bars link to pages that come later; the router fetches what a pointer rests on.
+test.use({ expected: [/404 .*\/(lobby\/(notice|rewards|member)|activity\/spin|service|search)$/] })
+
+const DEPOSIT = '/lobby/wallets/deposit'
+const WITHDRAW = '/lobby/wallets/withdraw'
+const RECORD = '/record/transaction'
+
+async function enterAs(page: Page, { token }: Player): Promise<void> {
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
+}
+
+async function enter(page: Page, path: string): Promise<Player> {
+  const player = await newPlayer(page.request)
+  await enterAs(page, player)
+  await page.goto(path)
+  return player
+}
+
+const main = (page: Page) => page.getByRole('main')
+const balance = (page: Page) => main(page).getByRole('status', { name: 'Coin balance' })
+
+async function openCode(page: Page, amount: string): Promise<void> {
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await main(page)
+    .getByRole('button', { name: /^Deposit ₱/ })
+    .click()
+  await expect(page.getByRole('radio', { name: /QR Ph/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
+}
+
+test('a player deposits by QR through the sandbox bank, and the balance grows by itself', async ({ page }) => {
+  await enter(page, DEPOSIT)
+  await expect(balance(page)).toHaveText('₱50.00')
+  await expectFit(page)
+  await main(page).getByRole('button', { name: '₱500', exact: true }).click()
+  await expect(main(page).getByText('The bonus must be staked once').first()).toBeVisible()
+  await openCode(page, '500')
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
+  await expectFit(page)
+
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Open the sandbox bank' }).click(),
+  ])
+  await expect(bank.getByText('PERYA DEMO')).toBeVisible()
+  await expectFit(bank)
+  await bank.getByRole('button', { name: 'Pay ₱500.00' }).click()
+  await expect(bank.getByRole('heading', { name: 'Payment sent' })).toBeVisible()
+  await bank.close()
+
+  await expect(page.getByText('₱500.00 has arrived, with ₱300.00 bonus on top.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('₱850.00')).toBeVisible()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(balance(page)).toHaveText('₱850.00')
+})
+
+test('an amount that cannot be is refused where it is typed', async ({ page }) => {
+  await enter(page, DEPOSIT)
+  const field = main(page).getByRole('textbox', { name: 'Amount' })
+  for (const typed of ['', '0', '-5', '99.99', '1.234', '50000.01', 'ten', '1e3']) {
+    await field.fill(typed)
+    await main(page).getByRole('button', { name: 'Deposit', exact: true }).click()
+    await expect(field, typed).toHaveAccessibleDescription(/Enter an amount from ₱100 to ₱50,000/)
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a payment put away can be continued, also after a reload', async ({ page }) => {
+  await enter(page, DEPOSIT)
+  await openCode(page, '200')
+  const order = await page.getByRole('dialog').locator('code').textContent()
+  await page.getByRole('button', { name: 'Pay later' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog').locator('code')).toHaveText(order ?? '')
+})
+
+test('a declined payment says so and offers a new code', async ({ page }) => {
+  await enter(page, DEPOSIT)
+  await openCode(page, '300')
+  const href = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href')
+  await page.request.post(`${href}/decline`)
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'New code for ₱300.00' }).click()
+  await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
+})
+
+test('a code that runs out says so', async ({ page }) => {
+  await enter(page, DEPOSIT)
+  await openCode(page, '300')
+  await page.route('**/app/v1/isRechargeDone', async (route) => {
+    const reply = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...reply, order: { ...reply.order, state: 'expired' } } })
+  })
+  await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
+})
+
+test('a withdrawal waits for a deposit and its bonus', async ({ page }) => {
+  const player = await enter(page, WITHDRAW)
+  await expect(main(page).getByRole('heading', { name: 'Make a deposit first' })).toBeVisible()
+  await fund(page.request, player, 50_000)
+  await page.reload()
+  await expect(main(page).getByText('Left to stake first')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expectFit(page)
+})
+
+test('the record tells what happened, by kind and by day', async ({ page }) => {
+  const player = await newPlayer(page.request)
+  await fund(page.request, player, 50_000)
+  await enterAs(page, player)
+  await page.goto(RECORD)
+  const lines = main(page).getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.first()).toContainText('+₱800.00')
+  await expect(lines.first()).toContainText('With ₱300 bonus')
+  await expectFit(page)
+  await main(page).getByRole('button', { name: 'Rewards' }).click()
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText('Welcome reward')
+  await main(page).getByRole('button', { name: 'Withdrawals' }).click()
+  await expect(main(page).getByText('Nothing matches this choice')).toBeVisible()
+  await main(page).getByRole('button', { name: 'All', exact: true }).click()
+  await main(page).getByLabel('Day').fill('2026-01-01')
+  await expect(main(page).getByText('Nothing matches this choice')).toBeVisible()
+  await main(page).getByRole('button', { name: 'All days' }).click()
+  await expect(lines).toHaveCount(2)
+})
+
+test.describe('without a network', () => {
+  test.use({ expected: [/ERR_FAILED|404/] })
+
+  test('the record offers another try', async ({ page }) => {
+    const player = await newPlayer(page.request)
+    await enterAs(page, player)
+    await page.route('**/app/v1/getTransactions', (route) => route.abort(), { times: 1 })
+    await page.goto(RECORD)
+    await main(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(main(page).getByText('Welcome reward')).toBeVisible()
+  })
+})
+
+/** Stakes what the bonus asks for, over the wire: playing has tests of its own. */
+async function stakeBonus(page: Page, { token }: Player): Promise<void> {
+  const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
+  const launchToken = url.split('#launch=')[1] ?? ''
+  const { gameToken, stakes } = await ask(page.request, 'houseOpen', { launchToken })
+  const stake = stakes.findLast((each) => each <= 10_000) ?? 0
+  for (let left = 30_000; left > 0; left -= stake) {
+    await ask(page.request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
+  }
+}
+
+test('a player withdraws, takes it back, and asks again', async ({ page }) => {
+  const player = await newPlayer(page.request)
+  await fund(page.request, player, 500_000)
+  await stakeBonus(page, player)
+  await enterAs(page, player)
+  await page.goto(WITHDRAW)
+  const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
+  await withdraw.click()
+  await expect(main(page).getByRole('textbox', { name: 'E-wallet number' })).toHaveAccessibleDescription(
+    /beginning with 9/,
+  )
+  await main(page).getByRole('radio', { name: 'Maya' }).check()
+  await main(page).getByRole('textbox', { name: 'E-wallet number' }).fill('917 000 0001')
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('99999')
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/to ₱50,000/)
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('40000')
+  await expect(main(page).getByText('Your balance does not cover this amount.')).toBeVisible()
+
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await withdraw.click()
+  await expect(page.getByRole('dialog')).toContainText('+63 917 000 0001')
+  await expectFit(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  const open = main(page).getByRole('region', { name: 'Requests in progress' })
+  await expect(open).toContainText('₱1,000.00')
+  await expect(open).toContainText('Being checked')
+  await expectFit(page)
+
+  await open.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('₱1,000.00 is back in your balance.')).toBeVisible()
+  await expect(open).toHaveCount(0)
+
+  await page.goto(RECORD)
+  await expect(main(page).getByText('Withdrawal returned')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Games' }).click()
+  await expect(
+    main(page)
+      .getByRole('link', { name: /Parol Fortune/ })
+      .first(),
+  ).toHaveAttribute('href', /\/fair\?round=/)
+})

@@ -1,0 +1,15 @@
+// Runs before the first paint: a page for players sends a guest to the log-in, and the header knows which face to show.
+// Classic and tiny on purpose; client navigation has its own guard in src/islands/lobby/shell.ts.
+;(() => {
+  const root = document.documentElement
+  let token = ''
+  try {
+    token = localStorage.getItem('ACCESS_TOKEN') || ''
+  } catch {
+    // Storage is forbidden: a guest, for all this page can know.
+  }
+  root.dataset.player = token ? 'known' : 'guest'
+  if (root.dataset.access === 'player' && !token) {
+    location.replace(`/login?back=${encodeURIComponent(location.pathname + location.search)}`)
+  }
+})()

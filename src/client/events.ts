@@ -1,0 +1,56 @@
+import type { Body } from '#contract/calls/index.ts'
+import { EVENT_BATCH_MAX, EVENT_FLUSH_MS, EVENT_QUEUE_MAX } from '#contract/limits.ts'
+import { API_BASE, CHANNEL, CLIENT_VERSION } from '#contract/wire.ts'
+import { appId, envelope } from './device.ts'
+import { post } from './post.ts'
+
+type ClientEvent = Body<'anonymous/appEventLogClient'>['eventList'][number]
+
+const queue: ClientEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let isSending = false
+
+/** Notes something a player did (spec 7.3). `player` is 0 for a guest; `data` must hold nothing a player typed. */
+export function noteEvent(name: string, player: number, data?: Record<string, string | number | boolean>): void {
+  if (queue.length >= EVENT_QUEUE_MAX) queue.shift()
+  queue.push({
+    name,
+    ...(data ? { data: JSON.stringify(data) } : {}),
+    eventTime: Date.now(),
+    eventUserId: player,
+    channel: CHANNEL,
+    appId: appId(),
+    version: CLIENT_VERSION,
+  })
+  if (queue.length >= EVENT_BATCH_MAX) void flush()
+  else timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
+}
+
+/** Sends what has gathered, a batch at a time and one after the other; a batch that could not be sent waits for the next flush. */
+async function flush(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  if (isSending) return
+  isSending = true
+  const eventList = queue.splice(0, EVENT_BATCH_MAX)
+  const answer = eventList.length > 0 ? await post('anonymous/appEventLogClient', { eventList }) : undefined
+  isSending = false
+  const isUnheard = answer !== undefined && !answer.ok && (answer.why === 'offline' || answer.why === 'tooMany')
+  // The newest events are worth more than the oldest where there is no room for all.
+  if (isUnheard) queue.unshift(...eventList.slice(Math.max(0, eventList.length + queue.length - EVENT_QUEUE_MAX)))
+  if (queue.length > 0) timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
+}
+
+/** The page may never come back: a beacon outlives it (JSON, because cross-site text posts are refused). */
+function flushByBeacon(): void {
+  while (queue.length > 0) {
+    const eventList = queue.splice(0, EVENT_BATCH_MAX)
+    const body = new Blob([JSON.stringify({ ...envelope(), eventList })], { type: 'application/json' })
+    if (navigator.sendBeacon?.(`${API_BASE}anonymous/appEventLogClient`, body)) continue
+    void post('anonymous/appEventLogClient', { eventList })
+  }
+}
+
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushByBeacon()
+})

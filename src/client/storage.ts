@@ -1,0 +1,45 @@
+/**
+ * Storage that never throws: where the browser forbids or has filled its storage (private mode, quota),
+ * values live in memory for the visit.
+ */
+type Kind = 'local' | 'session'
+
+const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() }
+
+function shelf(kind: Kind): Storage | undefined {
+  try {
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+export function readStored(key: string, kind: Kind = 'local'): string | undefined {
+  const remembered = memory[kind].get(key)
+  if (remembered !== undefined) return remembered
+  try {
+    return shelf(kind)?.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function writeStored(key: string, value: string, kind: Kind = 'local'): void {
+  memory[kind].delete(key)
+  try {
+    const place = shelf(kind)
+    if (!place) throw new Error('no storage')
+    place.setItem(key, value)
+  } catch {
+    memory[kind].set(key, value)
+  }
+}
+
+export function dropStored(key: string, kind: Kind = 'local'): void {
+  memory[kind].delete(key)
+  try {
+    shelf(kind)?.removeItem(key)
+  } catch {
+    // A browser that forbids storage holds nothing to remove.
+  }
+}

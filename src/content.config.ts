@@ -1,0 +1,19 @@
+import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
+import { z } from 'astro/zod'
+
+/** What people edit without a developer: one Markdown file per page and locale, `content/pages/<locale>/<page>.md`. */
+const pages = defineCollection({
+  loader: glob({ pattern: '*/*.md', base: './content/pages' }),
+  schema: z.strictObject({
+    title: z.string().min(3).max(60),
+    description: z.string().min(40).max(160),
+    /** Grows with every change of meaning; what a player has agreed to is remembered with it. */
+    version: z.string().regex(/^\d+\.\d+$/, 'must look like 1.0'),
+    effective: z.coerce.date(),
+    locale: z.enum(['en', 'fil', 'th']),
+    hasContents: z.boolean().default(false),
+  }),
+})
+
+export const collections = { pages }

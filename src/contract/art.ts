@@ -1,0 +1,76 @@
+/**
+ * Addresses of the pictures that src/server/art draws (spec 9: avatars by number, games by id and version).
+ * What lies below /art/ carries a version in its name and never changes; /pictures/ may change with a release.
+ */
+export type PictureFormat = 'avif' | 'webp'
+export type BannerVariant = 'mobile' | 'desktop'
+export type ReelsVariant = 'portrait' | 'landscape'
+
+/** Widths in pixels. A tile is 3 wide and 4 high. */
+export const TILE_WIDTHS = [160, 240, 360, 480] as const
+export const BANNER_WIDTHS = { mobile: [720, 1080], desktop: [960, 1440] } as const
+/** Height for each pixel of width. */
+export const BANNER_RATIO = { mobile: 1 / 2, desktop: 1 / 4 } as const
+export const REELS_SIZE = { portrait: [720, 1280], landscape: [1440, 900] } as const
+/** The cabinet around a slot's reels, in pixels. Its shape is in `cabinet.css` too, which puts the reels into its window. */
+export const FRAME_WIDTH = 1088
+export const TITLE_SIZE = [720, 440] as const
+export const AVATAR_SIZE = 192
+export const SYMBOL_SIZE = 192
+
+/** Avatars are numbered from 0. */
+export const AVATARS = 24
+
+export type TileWidth = (typeof TILE_WIDTHS)[number]
+export type BannerWidth<Variant extends BannerVariant> = (typeof BANNER_WIDTHS)[Variant][number]
+
+/** Browsers ask for it by themselves, on pages that name no icon too. */
+export const FAVICON = '/favicon.ico'
+export const APP_ICON = '/pictures/app-icon.svg'
+export const LOGO = '/pictures/logo.svg'
+export const WORDMARK = '/pictures/wordmark.svg'
+export const COIN = '/pictures/coin.svg'
+export const POINTS = '/pictures/points.svg'
+
+export function tilePath(gameId: number, version: string, width: TileWidth, format: PictureFormat): string {
+  return `/art/tile/${gameId}-${version}-${width}.${format}`
+}
+
+/** A symbol of a slot by its id in the game's configuration, square, on a clear ground. */
+export function symbolPath(gameId: number, version: string, symbol: string): string {
+  return `/art/symbol/${gameId}-${version}-${symbol}.webp`
+}
+
+/** What stands behind a slot's reels. */
+export function reelsPath(gameId: number, version: string, variant: ReelsVariant, format: PictureFormat): string {
+  return `/art/reels/${gameId}-${version}-${variant}.${format}`
+}
+
+/** The cabinet around a slot's reels, clear in the middle. */
+export function framePath(gameId: number, version: string, variant: ReelsVariant): string {
+  return `/art/frame/${gameId}-${version}-${variant}.webp`
+}
+
+/** A slot's hero and name, on a clear ground. */
+export function titlePath(gameId: number, version: string): string {
+  return `/art/title/${gameId}-${version}.webp`
+}
+
+/** A banner without words: its left half leaves room for them. */
+export function bannerPath<Variant extends BannerVariant>(
+  name: string,
+  variant: Variant,
+  width: BannerWidth<Variant>,
+  format: PictureFormat,
+): string {
+  return `/pictures/banner/${name}-${variant}-${width}.${format}`
+}
+
+/** A number without a picture shows the first one (spec 2.10: fallback default avatar). */
+export function avatarPath(number: number): string {
+  return `/pictures/avatar/${Number.isInteger(number) && number >= 0 && number < AVATARS ? number : 0}.webp`
+}
+
+export function brandPath(brandId: number): string {
+  return `/pictures/brand/${brandId}.svg`
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import type { RefusalName } from '../errcodes.ts'
+import type { Access } from '../wire.ts'
+import { envelope } from './envelope.ts'
+
+type Entries = v.ObjectEntries
+
+/** What one call is made of. `body` and `reply` are the call's own fields; the wire adds the envelope and the codes. */
+type Plan<A extends Access, B extends Entries, R extends Entries> = {
+  /** What it does, with units and source ("spec 7.1", or "ours"). Shown in the OpenAPI document. */
+  about: string
+  access: A
+  body: B
+  reply: R
+  /** Every refusal the handler may throw. */
+  refusals?: readonly RefusalName[]
+}
+
+/** Declares a call. Unknown body fields are refused; replies may only hold what is declared. */
+export function call<A extends Access, B extends Entries, R extends Entries>(plan: Plan<A, B, R>) {
+  return {
+    about: plan.about,
+    access: plan.access,
+    body: v.strictObject(plan.body),
+    wireBody: v.strictObject({ ...envelope, ...plan.body }),
+    reply: v.strictObject(plan.reply),
+    refusals: plan.refusals ?? [],
+  }
+}

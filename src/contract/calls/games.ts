@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { CLIENT_SEED } from '../games/fair.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
+import { call } from './call.ts'
+import { cents, count, day, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
+
+const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
+const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** What a player may know of the seed in force: its commitment, not itself. */
+const fairSeed = v.strictObject({ serverSeedHash: hex64, clientSeed: v.string(), nonce: count })
+
+/** A round as the record and the verify page read it. Money in cents. */
+const round = v.strictObject({
+  roundId: uuid,
+  gameId: id,
+  stake: positiveCents,
+  win: cents,
+  time,
+  serverSeedHash: hex64,
+  clientSeed: v.string(),
+  nonce: count,
+  /** Only once the seed has been rotated: until then it still decides future rounds. */
+  serverSeed: v.optional(hex64),
+  /** The game's own picture of the round; for slots see contract/games/slot.ts. */
+  outcome: v.unknown(),
+})
+
+export const gamesCalls = {
+  startGame: call({
+    about:
+      'Opens a game for the player: the address to put into the frame, with a launch token that works once for a minute. Spec 7.1.',
+    access: 'player',
+    body: { gameId: id },
+    reply: { url: v.string(), origin: v.string() },
+    refusals: ['gameUnknown', 'gameClosed'],
+  }),
+  exitGame: call({
+    about: 'Ends the game session of this player, if one is open. Spec 7.1 (public).',
+    access: 'public',
+    body: {},
+    reply: {},
+  }),
+  houseOpen: call({
+    about: "Trades a launch token for a game session and answers all that a house game's page needs. Ours.",
+    access: 'public',
+    body: { launchToken: v.pipe(v.string(), v.maxLength(128)) },
+    reply: {
+      gameToken: v.string(),
+      gameId: id,
+      playerId: id,
+      nickname: v.string(),
+      coin: cents,
+      /** Total stakes on offer, in cents, ascending. */
+      stakes: v.array(positiveCents),
+      fair: fairSeed,
+      /** A round whose end the player has not seen yet (reload, other device); its money is settled already. */
+      unseen: v.optional(round),
+    },
+    refusals: ['gameSessionEnded', 'gameClosed'],
+  }),
+  houseSpin: call({
+    about:
+      'Plays one round: stake out, win in, in one posting. `roundId` is chosen by the client, so a repeat returns the same round. Ours.',
+    access: 'game',
+    body: { roundId: uuid, stake: positiveCents },
+    reply: { round, coin: cents, fair: fairSeed },
+    refusals: ['insufficientCoin', 'stakeRefused', 'gameClosed'],
+  }),
+  houseSeen: call({
+    about: 'Says that the player has watched a round of this game to its end, and so is done with all before it. Ours.',
+    access: 'game',
+    body: { roundId: uuid },
+    reply: {},
+    refusals: ['roundUnknown'],
+  }),
+  houseSeed: call({
+    about:
+      'Rotates the seed pair: reveals the server seed so far, commits to a new one, and takes the client seed from the player. Ours.',
+    access: 'game',
+    body: { clientSeed },
+    reply: {
+      revealed: v.strictObject({ serverSeed: hex64, serverSeedHash: hex64, clientSeed: v.string(), rounds: count }),
+      fair: fairSeed,
+    },
+  }),
+  getRounds: call({
+    about: "The player's rounds, newest first, with what is needed to verify them. Ours.",
+    access: 'player',
+    body: {
+      ...pageBody,
+      gameId: v.optional(id),
+      from: v.optional(day),
+      to: v.optional(day),
+      roundId: v.optional(uuid),
+    },
+    reply: { rows: v.pipe(v.array(round), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+  }),
+}

@@ -1,0 +1,21 @@
+import type * as v from 'valibot'
+import { accountCalls } from './account.ts'
+import { gamesCalls } from './games.ts'
+import { lobbyCalls } from './lobby.ts'
+import { telemetryCalls } from './telemetry.ts'
+import { walletCalls } from './wallet.ts'
+
+/** Every call of the player API by its name on the wire. Browser rooms import this for its types alone. */
+export const calls = {
+  ...accountCalls,
+  ...lobbyCalls,
+  ...walletCalls,
+  ...gamesCalls,
+  ...telemetryCalls,
+}
+
+export type Calls = typeof calls
+export type CallName = keyof Calls
+export type Body<N extends CallName> = v.InferInput<Calls[N]['body']>
+export type Reply<N extends CallName> = v.InferOutput<Calls[N]['reply']>
+export type AccessOf<N extends CallName> = Calls[N]['access']

@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { depositStates, payeeKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
+import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
+import { CENTS_MAX } from '../money.ts'
+
+/** Shapes that several calls share. */
+
+export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(CENTS_MAX))
+export const positiveCents = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
+export const signedCents = v.pipe(v.number(), v.safeInteger())
+export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Milliseconds since 1970, UTC. */
+export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX_MS))
+export const shortText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH_MAX))
+export const uuid = v.pipe(v.string(), v.uuid())
+/** A calendar day in Manila, "2026-11-21". */
+export const day = v.pipe(v.string(), v.isoDate())
+
+/** Keyset paging: `cursor` is the opaque text of the page before. */
+export const pageBody = {
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_SIZE_MAX))),
+}
+export const nextCursor = v.optional(v.string())
+
+/** What the client may read of a player (spec 3, user info). Money in cents. */
+export const user = v.strictObject({
+  id,
+  uuid,
+  account: v.string(),
+  accountType: v.number(),
+  nickname: v.string(),
+  avatar: count,
+  mobile: v.string(),
+  coin: cents,
+  lottery: cents,
+  safebox: cents,
+  vip: count,
+  vipExp: cents,
+  userLevel: count,
+  bet: cents,
+  totalRecharge: cents,
+  firstRecharge: v.boolean(),
+  inviteCode: v.string(),
+  pid: count,
+  aid: count,
+  regPeriod: count,
+  hasSafeboxPassword: v.boolean(),
+  hasKyc: v.boolean(),
+})
+export type User = v.InferOutput<typeof user>
+
+/** The figures that change as a player plays. */
+export const figures = {
+  coin: cents,
+  lottery: cents,
+  vip: count,
+  vipExp: cents,
+  userLevel: count,
+  bet: cents,
+  totalRecharge: cents,
+  firstRecharge: v.boolean(),
+}
+
+/** What a player pays with; a finished order has none of these. */
+export const payment = {
+  /** What the QR code holds: a QR Ph (EMVCo) payload. */
+  qrCodeText: v.optional(v.string()),
+  /** A payment page to embed. */
+  payUrl: v.optional(v.string()),
+  /** Demo only: where the sandbox bank waits for this payment. */
+  sandboxUrl: v.optional(v.string()),
+}
+
+export const depositOrder = v.strictObject({
+  orderId: uuid,
+  amount: positiveCents,
+  rechargeType: id,
+  state: v.picklist(depositStates),
+  createTime: time,
+  expireTime: time,
+  /** What came on top of a credited order. Cents. */
+  bonus: v.optional(positiveCents),
+  ...payment,
+})
+
+export const withdrawalOrder = v.strictObject({
+  orderId: uuid,
+  amount: positiveCents,
+  payeeKind: v.picklist(payeeKinds),
+  /** E.164. */
+  payee: v.string(),
+  state: v.picklist(withdrawalStates),
+  reason: v.optional(v.string()),
+  createTime: time,
+})
+
+/** One line of the transaction record: what happened and what it did to the coin. */
+export const recordLine = v.strictObject({
+  id: v.string(),
+  kind: v.picklist(recordKinds),
+  /** Ledger reason: "deposit", "withdrawalHold", "round"... Has a word `record.reason.<reason>`. */
+  reason: v.string(),
+  /** Change of the coin a player can spend, in cents; negative when it left. */
+  change: signedCents,
+  time,
+  /** What the line is about where the spendable coin did not change: a withdrawal paid out of the hold. Cents. */
+  settled: v.optional(cents),
+  /** Part of a deposit's change that is bonus, in cents. */
+  bonus: v.optional(cents),
+  /** The deposit or withdrawal behind the line. */
+  orderId: v.optional(uuid),
+  gameId: v.optional(id),
+  /** The round, for its verify page; stake and win in cents. */
+  roundId: v.optional(uuid),
+  stake: v.optional(cents),
+  win: v.optional(cents),
+})

@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { payeeKinds, recordKinds } from '../enumerations.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
+import { call } from './call.ts'
+import {
+  cents,
+  day,
+  depositOrder,
+  id,
+  nextCursor,
+  pageBody,
+  payment,
+  positiveCents,
+  recordLine,
+  shortText,
+  time,
+  uuid,
+  withdrawalOrder,
+} from './shapes.ts'
+
+export const walletCalls = {
+  recharge3: call({
+    about:
+      'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the activity that sent the player here, 0 for none. Spec 7.1, 7.3.',
+    access: 'player',
+    body: {
+      amount: positiveCents,
+      version: v.literal(4),
+      actType: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      rechargeType: id,
+    },
+    reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
+    refusals: ['amountOutOfRange', 'channelClosed', 'ordersTooMany'],
+  }),
+  isRechargeDone: call({
+    about: 'Whether a deposit order is paid. Spec 7.3 ("recharge-done check"); the path is ours.',
+    access: 'player',
+    body: { orderId: uuid },
+    /** `now` is the server's clock, so that a countdown runs right on a phone that is set wrong. */
+    reply: { isRechargeDone: v.boolean(), order: depositOrder, coin: cents, now: time },
+    refusals: ['orderUnknown'],
+  }),
+  getRechargeRecord: call({
+    about: "The player's deposit orders, newest first, paged. Spec 7.1.",
+    access: 'player',
+    body: pageBody,
+    reply: { rows: v.pipe(v.array(depositOrder), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+  }),
+  getExchange: call({
+    about: 'What a player may withdraw now: limits, what is left to bet first, open requests. Cents. Spec 7.2.',
+    access: 'player',
+    body: {},
+    reply: {
+      coin: cents,
+      minimum: cents,
+      maximum: cents,
+      turnoverLeft: cents,
+      hasDeposited: v.boolean(),
+      open: v.array(withdrawalOrder),
+    },
+  }),
+  exchange: call({
+    about:
+      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. Payee is a Philippine e-wallet number until bank cards arrive. Spec 7.2.',
+    access: 'player',
+    body: { requestId: uuid, amount: positiveCents, payeeKind: v.picklist(payeeKinds), payee: shortText },
+    reply: { order: withdrawalOrder, coin: cents },
+    refusals: [
+      'amountOutOfRange',
+      'insufficientCoin',
+      'withdrawalsTooMany',
+      'turnoverLeft',
+      'depositNeeded',
+      'payeeWrong',
+      'requestReused',
+    ],
+  }),
+  exchangeCancel: call({
+    about: 'Takes back a withdrawal that nobody has decided yet; the held coin returns. Ours.',
+    access: 'player',
+    body: { orderId: uuid },
+    reply: { order: withdrawalOrder, coin: cents },
+    refusals: ['orderUnknown', 'withdrawalDecided'],
+  }),
+  getExchangeOrder: call({
+    about: "The player's withdrawals, newest first, paged. Spec 7.1.",
+    access: 'player',
+    body: pageBody,
+    reply: { rows: v.pipe(v.array(withdrawalOrder), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+  }),
+  getTransactions: call({
+    about: 'Everything that moved the coin, newest first, by kind and by Manila day. For /record/transaction. Ours.',
+    access: 'player',
+    body: {
+      ...pageBody,
+      kinds: v.optional(v.pipe(v.array(v.picklist(recordKinds)), v.maxLength(recordKinds.length))),
+      from: v.optional(day),
+      to: v.optional(day),
+    },
+    reply: { rows: v.pipe(v.array(recordLine), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+  }),
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { gameType } from './enumerations.ts'
+
+/**
+ * Shapes of what operators configure in content/lobby/*.yaml, with spec section 3's field names.
+ * One schema validates it at build and at start. Browser rooms import this for its types alone. Money in cents.
+ */
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
+const text = v.pipe(v.string(), v.maxLength(200))
+const flag = v.picklist([0, 1])
+
+/** A game as the lobby lists it. */
+export const game = v.strictObject({
+  id,
+  name,
+  typeId: v.picklist(Object.values(gameType)),
+  platformId: id,
+  brandId: id,
+  /** 1 is listed. */
+  status: flag,
+  sort: count,
+  hot: flag,
+  hotSort: count,
+  /** 0 everywhere; others leave the popular list (spec 5). */
+  showType: count,
+  /** 1 is under maintenance: listed, dimmed, not startable. */
+  maintain: flag,
+  /** 1 carries the "new" badge. */
+  recent: flag,
+  /** Hash of the game's picture; part of its address. Filled in when the catalogue is read. */
+  version: v.string(),
+  params: v.strictObject({ brandMaintain: flag }),
+  /** One sentence of what it is like to play. */
+  blurb: text,
+  volatility: v.picklist(['low', 'medium', 'high']),
+  /** Return to player in hundredths of a percent: 9596 is 95.96 %. */
+  rtp: v.pipe(v.number(), v.integer(), v.minValue(8000), v.maxValue(9999)),
+  /** Pay lines or ways, as the info panel shows them. */
+  lines: count,
+})
+export type Game = v.InferOutput<typeof game>
+
+/** What content/lobby/games.yaml holds: a game without what is derived. */
+export const gameSource = v.omit(game, ['version', 'params'])
+
+export const brand = v.strictObject({
+  id,
+  showName: name,
+  status: v.boolean(),
+  sort: count,
+  maintain: flag,
+  blurb: text,
+})
+export type Brand = v.InferOutput<typeof brand>
+
+export const gameTypeEntry = v.strictObject({
+  id: v.picklist(Object.values(gameType)),
+  name,
+  status: flag,
+  sort: count,
+})
+export type GameTypeEntry = v.InferOutput<typeof gameTypeEntry>
+
+/** A banner of the home carousel. Words live in the words files under `banner.<name>`. */
+export const banner = v.strictObject({
+  id,
+  /** Picture and words of the banner. */
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/)),
+  clickType: v.picklist([0, 1, 2, 3]),
+  /** Activity id, game id, or path, by click type. */
+  clickAction: v.union([v.string(), v.number()]),
+  sort: count,
+})
+export type Banner = v.InferOutput<typeof banner>
+
+export const rechargeType = v.strictObject({
+  id,
+  name,
+  /** Picture of the channel, a name the interface knows. */
+  icon: v.picklist(['qrph', 'gcash', 'maya']),
+  bankId: v.optional(id),
+  sort: count,
+  status: flag,
+  minimum: id,
+  maximum: id,
+})
+export type RechargeType = v.InferOutput<typeof rechargeType>
+
+const bounds = {
+  accountLengthMin: id,
+  accountLengthMax: id,
+  usernameLengthMin: id,
+  usernameLengthMax: id,
+  passwordLengthMin: id,
+  passwordLengthMax: id,
+}
+
+/** What operators write in content/lobby/web.yaml. */
+export const webSource = v.strictObject({
+  mode: v.picklist(['standard', 'green']),
+  registerType: v.picklist(['phone', 'phoneNoOtp', 'username']),
+  otpStatus: v.boolean(),
+  countryCode: v.pipe(v.string(), v.regex(/^\d{1,3}$/)),
+  ...bounds,
+  accountRule: v.strictObject({ mobileStartsWith: v.string() }),
+  /** Reward for registering, cents. */
+  userRegisterCoin: count,
+  /** First-recharge bonus: matches the first deposit up to this many cents; the badge shows it (spec 9: 300 coins). */
+  firstRechargeBonus: count,
+  /** How many times a bonus must be staked before coin may leave. */
+  bonusTurnover: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
+  /** Amounts on offer on the deposit page, cents. */
+  depositAmounts: v.pipe(v.array(id), v.minLength(1), v.maxLength(12)),
+  withdrawal: v.strictObject({
+    minimum: id,
+    maximum: id,
+    amounts: v.pipe(v.array(id), v.minLength(1), v.maxLength(12)),
+  }),
+  actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
+  appUserLevelConfigList: v.array(v.strictObject({ level: count, betAmount: count })),
+  serviceUrl: text,
+  serviceMail: v.pipe(v.string(), v.email()),
+})
+
+/** The web configuration that clients receive. */
+export const webConfig = v.strictObject({
+  ...webSource.entries,
+  appGameTypeList: v.array(gameTypeEntry),
+  appGameBrandList: v.array(brand),
+  appGamePlatformList: v.array(v.strictObject({ id, sort: count })),
+  appRechargeTypeList: v.array(rechargeType),
+  appLobbyAdConfigList: v.array(banner),
+})
+export type WebConfig = v.InferOutput<typeof webConfig>

@@ -1,0 +1,73 @@
+/** Why a call was refused, as a closed list. A refusal is an expected answer; anything else that goes wrong is a bug. */
+export const errcodes = {
+  // Account (DESIGN 12.2, spec 8)
+  loginWrong: 101,
+  accountClosed: 102,
+  accountExists: 1018,
+  codeWrong: 1019,
+  codesTooMany: 1020,
+  attemptsTooMany: 1043,
+  phoneBound: 1045,
+  registrationClosed: 1047,
+  restricted: 1049,
+  // Lobby
+  gameUnknown: 1004,
+  favouritesFull: 1104,
+  // Wallet
+  insufficientCoin: 2001,
+  amountOutOfRange: 2002,
+  channelClosed: 2003,
+  orderUnknown: 2004,
+  ordersTooMany: 2005,
+  withdrawalsTooMany: 2006,
+  turnoverLeft: 2007,
+  depositNeeded: 2008,
+  withdrawalDecided: 2009,
+  payeeWrong: 2010,
+  requestReused: 2011,
+  // Games
+  gameClosed: 3001,
+  gameSessionEnded: 3002,
+  stakeRefused: 3003,
+  roundUnknown: 3005,
+} as const
+
+export type RefusalName = keyof typeof errcodes
+
+/** Message key of each refusal: total, so that a refusal without words does not compile. */
+export const refusalWords = {
+  loginWrong: 'login.loginFailed101',
+  accountClosed: 'login.loginFailed102',
+  accountExists: 'login.loginFailed1018',
+  codeWrong: 'login.loginFailed1019',
+  codesTooMany: 'login.loginFailed1020',
+  attemptsTooMany: 'login.loginFailed1043',
+  phoneBound: 'login.loginFailed1045',
+  registrationClosed: 'login.loginFailed1047',
+  restricted: 'login.loginFailed1049',
+  gameUnknown: 'refusal.gameUnknown',
+  favouritesFull: 'refusal.favouritesFull',
+  insufficientCoin: 'refusal.insufficientCoin',
+  amountOutOfRange: 'refusal.amountOutOfRange',
+  channelClosed: 'refusal.channelClosed',
+  orderUnknown: 'refusal.orderUnknown',
+  ordersTooMany: 'refusal.ordersTooMany',
+  withdrawalsTooMany: 'refusal.withdrawalsTooMany',
+  turnoverLeft: 'refusal.turnoverLeft',
+  depositNeeded: 'refusal.depositNeeded',
+  withdrawalDecided: 'refusal.withdrawalDecided',
+  payeeWrong: 'refusal.payeeWrong',
+  requestReused: 'refusal.requestReused',
+  gameClosed: 'refusal.gameClosed',
+  gameSessionEnded: 'refusal.gameSessionEnded',
+  stakeRefused: 'refusal.stakeRefused',
+  roundUnknown: 'refusal.roundUnknown',
+} as const satisfies Record<RefusalName, string>
+
+const names = new Map<number, RefusalName>(Object.entries(errcodes).map(([name, code]) => [code, name as RefusalName]))
+
+/** Message key for an errcode from the wire; undefined for a code this client does not know (show the generic text with the code). */
+export function wordsOfErrcode(errcode: number): string | undefined {
+  const name = names.get(errcode)
+  return name && refusalWords[name]
+}

@@ -1,0 +1,79 @@
+/**
+ * The provably fair derivation, shared by the server and the verify page.
+ * Round r of a play is HMAC-SHA256(key = server seed as it is written, message = `clientSeed:nonce:r`), read as eight big-endian 32-bit words.
+ * The hash itself is injected: this room knows neither Node nor the DOM.
+ */
+export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
+export type Hmac = (key: string, message: string) => Uint8Array
+export type AsyncHmac = (key: string, message: string) => Promise<Uint8Array>
+
+/** The next word of a stream: an integer, 0 to 2^32 - 1. */
+export type Words = () => number
+
+/** What a player may choose as a client seed: no colon, which parts the message. */
+export const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
+
+const WORD_RANGE = 2 ** 32
+const BLOCK_BYTES = 32
+const BLOCKS_MAX = 512
+
+export function fairMessage(seeds: Seeds, block: number): string {
+  return `${seeds.clientSeed}:${seeds.nonce}:${block}`
+}
+
+/** The words of one play, hashed as they are asked for. */
+export function fairWords(hmac: Hmac, seeds: Seeds): Words {
+  return wordsOf((block) => hmac(seeds.serverSeed, fairMessage(seeds, block)))
+}
+
+/** A whole number from 0 to below - 1, every one equally likely: words of the last, incomplete multiple are thrown away. */
+export function drawBelow(words: Words, below: number): number {
+  const limit = WORD_RANGE - (WORD_RANGE % below)
+  let word = words()
+  while (word >= limit) word = words()
+  return word % below
+}
+
+/** The same four bytes as a fraction in [0, 1), as other verifiers print them. */
+export function drawFraction(words: Words): number {
+  return words() / WORD_RANGE
+}
+
+/** Runs a synchronous play on an asynchronous hash (the browser's): hashes more blocks and starts over until the words suffice. */
+export async function replayFair<T>(hmac: AsyncHmac, seeds: Seeds, play: (words: Words) => T): Promise<T> {
+  const blocks: Uint8Array[] = []
+  for (let wanted = 4; wanted <= BLOCKS_MAX; wanted *= 2) {
+    while (blocks.length < wanted) blocks.push(await hmac(seeds.serverSeed, fairMessage(seeds, blocks.length)))
+    try {
+      return play(wordsOf((block) => blockOrShort(blocks, block)))
+    } catch (error) {
+      if (!(error instanceof ShortOfWords)) throw error
+    }
+  }
+  throw new RangeError(`a play takes at most ${BLOCKS_MAX} blocks`)
+}
+
+class ShortOfWords extends Error {}
+
+function blockOrShort(blocks: readonly Uint8Array[], block: number): Uint8Array {
+  const found = blocks[block]
+  if (!found) throw new ShortOfWords()
+  return found
+}
+
+function wordsOf(blockAt: (block: number) => Uint8Array): Words {
+  let block = 0
+  let cursor = BLOCK_BYTES
+  let view: DataView = new DataView(new ArrayBuffer(BLOCK_BYTES))
+  return () => {
+    if (cursor === BLOCK_BYTES) {
+      const bytes = blockAt(block)
+      view = new DataView(bytes.buffer, bytes.byteOffset, BLOCK_BYTES)
+      block += 1
+      cursor = 0
+    }
+    const word = view.getUint32(cursor)
+    cursor += 4
+    return word
+  }
+}

@@ -1,0 +1,36 @@
+/**
+ * What a game's frame and the lobby around it say to each other by postMessage. Both sides check the sender's window and
+ * origin, and read with `readFrameMessage`: anything else that arrives is not ours and is ignored.
+ */
+export type GameMessage =
+  /** The game is on screen. */
+  | { perya: 1; type: 'ready' }
+  /** Coin the player has now, cents: the game knows it first. */
+  | { perya: 1; type: 'balance'; coin: number }
+  /** The player wants to leave, or to deposit. */
+  | { perya: 1; type: 'exit' }
+  | { perya: 1; type: 'deposit' }
+  /** The seat is gone (another device, expiry): the lobby may offer to sit down again. */
+  | { perya: 1; type: 'ended' }
+  /** The game could not be opened, and the player wants another try: the lobby gives a new seat. */
+  | { perya: 1; type: 'retry' }
+
+/** From the lobby: the coin changed elsewhere (a deposit arrived). */
+export type LobbyMessage = { perya: 1; type: 'coin'; coin: number }
+
+const plain = ['ready', 'exit', 'deposit', 'ended', 'retry'] as const
+type Plain = (typeof plain)[number]
+
+/** A message of this protocol, or undefined for anything else. */
+export function readFrameMessage(data: unknown): GameMessage | LobbyMessage | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  const { perya, type, coin } = data as Record<string, unknown>
+  if (perya !== 1) return undefined
+  if (isPlain(type)) return { perya, type }
+  if (type !== 'balance' && type !== 'coin') return undefined
+  return typeof coin === 'number' && Number.isSafeInteger(coin) && coin >= 0 ? { perya, type, coin } : undefined
+}
+
+function isPlain(type: unknown): type is Plain {
+  return plain.some((known) => known === type)
+}

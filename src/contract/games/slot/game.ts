@@ -1,0 +1,197 @@
+import * as v from 'valibot'
+import { CELLS, LINES, REELS } from './grid.ts'
+
+/** The tuning of one slot, as written in content/lobby/slots/<id>.yaml. Pays are in coins: a stake buys `coins` of them. */
+const STRIP_MAX = 64
+const SYMBOLS_MAX = 16
+const PAY_MAX = 20_000
+const FREE_SPINS_MAX = 60
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(most))
+const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+const symbolId = v.pipe(
+  v.string(),
+  v.regex(/^[A-Z][A-Z0-9]?$/, 'a symbol id is a capital letter, or one and a letter or digit'),
+)
+const reel = whole(1, REELS)
+const weight = whole(1, 10_000)
+
+/** A pay, or a number of free spins, for each count of a symbol. */
+const byCount = v.record(v.pipe(v.string(), v.regex(/^([2-9]|1[0-5])$/, 'a count is 2 to 15')), whole(1, PAY_MAX))
+
+const symbol = v.strictObject({
+  id: symbolId,
+  kind: v.picklist(['pay', 'wild', 'scatter', 'mystery']),
+  name: text(40),
+  icon: v.pipe(v.string(), v.regex(/^(fluent-emoji-flat|noto|game-icons):[a-z0-9-]+$/)),
+  /** Coins per line, way or window; of a scatter: times the stake. */
+  pays: v.optional(byCount, {}),
+})
+
+const strip = v.pipe(
+  v.string(),
+  v.transform((letters) => letters.trim().split(/\s+/)),
+  v.array(symbolId),
+  v.minLength(1),
+  v.maxLength(STRIP_MAX),
+)
+
+const modeEntries = {
+  /** Five reels, left to right, top to bottom, joined at the ends. */
+  strips: v.pipe(v.array(strip), v.length(REELS)),
+  /** Neighbouring reels that share one strip and stop as one. */
+  linked: v.optional(v.union([v.pipe(v.array(reel), v.length(0)), v.strictTuple([reel, reel])]), []),
+  /** A wild anywhere on a reel covers the whole reel for this spin. */
+  expandingWilds: v.optional(v.boolean(), false),
+  /** A win that a wild takes part in is paid this many times. */
+  wildTimes: v.optional(whole(1, 5), 1),
+  /** What may befall a spin: the reels that turn wild, drawn by weight. */
+  events: v.optional(v.array(v.strictObject({ weight, wildReels: v.array(reel) })), []),
+  /** What all mystery symbols of a spin turn into, drawn by weight. */
+  mystery: v.optional(v.record(symbolId, weight), {}),
+  /** A multiplier of the whole spin, drawn by weight. */
+  times: v.optional(v.array(v.strictObject({ weight, times: whole(1, 100) })), []),
+}
+
+const freeMode = v.strictObject({
+  ...modeEntries,
+  /** Free spins for so many scatters on the paid spin, and on a free one. */
+  awards: v.optional(byCount, {}),
+  retrigger: v.optional(byCount, {}),
+  /** Instead of fixed awards: one offer drawn by weight when the feature starts. */
+  offers: v.optional(v.array(v.strictObject({ weight, spins: whole(1, FREE_SPINS_MAX), times: whole(1, 100) })), []),
+  /** Never more free spins than this in one round, retriggers included. */
+  most: whole(1, FREE_SPINS_MAX),
+  /** The feature's multiplier: starts at `from` and climbs by `step` up to `to` on each such event. */
+  climb: v.optional(
+    v.strictObject({
+      from: whole(1, 20),
+      step: whole(0, 5),
+      to: whole(1, 50),
+      on: v.picklist(['win', 'spin', 'retrigger', 'never']),
+    }),
+    { from: 1, step: 0, to: 1, on: 'never' },
+  ),
+  /** A reel with a wild stays wild to the feature's end. */
+  stickyWilds: v.optional(v.boolean(), false),
+  /** One symbol, drawn by weight as the feature starts, fills its reels and pays on every line wherever those reels are. */
+  expands: v.optional(v.record(symbolId, weight), {}),
+})
+
+export const slotGame = v.strictObject({
+  id: whole(1001, 1999),
+  name: text(40),
+  pay: v.variant('kind', [
+    v.strictObject({
+      kind: v.literal('lines'),
+      lines: whole(1, LINES.length),
+      bothWays: v.optional(v.boolean(), false),
+    }),
+    v.strictObject({ kind: v.literal('ways') }),
+    v.strictObject({ kind: v.literal('anywhere') }),
+  ]),
+  /** Coins to a stake. It divides every stake, so every win is whole centavos. */
+  coins: v.picklist([5, 10, 20, 25, 50]),
+  stakes: v.pipe(v.array(whole(1, 10_000_000)), v.minLength(1), v.maxLength(20)),
+  /** What the exact computation must find, or `npm run rtp` fails. Rates in hundredths of a percent; the cap as times the stake. */
+  declared: v.strictObject({
+    rtp: whole(9450, 9700),
+    hitRate: whole(0, 10_000),
+    volatility: v.picklist(['low', 'medium', 'high']),
+    /** Standard deviation of a round's win, in hundredths of the stake. */
+    deviation: whole(1, 10_000),
+    maxWin: whole(100, 10_000),
+  }),
+  symbols: v.pipe(v.array(symbol), v.minLength(3), v.maxLength(SYMBOLS_MAX)),
+  base: v.strictObject(modeEntries),
+  free: freeMode,
+})
+
+export type SlotGame = v.InferOutput<typeof slotGame>
+export type SlotMode = SlotGame['base']
+export type SlotFree = SlotGame['free']
+export type SlotSymbol = SlotGame['symbols'][number]
+
+/** What the shape cannot say, as `field: complaint`. Empty when the game can be played. */
+export function slotComplaints(game: SlotGame): string[] {
+  return [
+    ...symbolComplaints(game),
+    ...stakeComplaints(game),
+    ...modeComplaints(game, 'base'),
+    ...modeComplaints(game, 'free'),
+    ...freeComplaints(game),
+  ]
+}
+
+function symbolComplaints(game: SlotGame): string[] {
+  const found: string[] = []
+  const ids = game.symbols.map((one) => one.id)
+  if (new Set(ids).size !== ids.length) found.push('symbols: two share an id')
+  for (const kind of ['wild', 'scatter', 'mystery'] as const) {
+    if (game.symbols.filter((one) => one.kind === kind).length > 1) found.push(`symbols: more than one ${kind}`)
+  }
+  for (const [at, one] of game.symbols.entries()) {
+    const pays = Object.values(one.pays)
+    if (pays.some((pay, index) => pay < (pays[index - 1] ?? 0)))
+      found.push(`symbols.${at}.pays: a longer run pays less`)
+    if (one.kind === 'mystery' && pays.length > 0) found.push(`symbols.${at}.pays: a mystery has no pay of its own`)
+    if (one.kind === 'pay' && pays.length === 0) found.push(`symbols.${at}.pays: none`)
+    const longest = game.pay.kind === 'anywhere' || one.kind === 'scatter' ? CELLS : REELS
+    if (Object.keys(one.pays).some((count) => Number(count) > longest))
+      found.push(`symbols.${at}.pays: a count above ${longest}`)
+  }
+  return found
+}
+
+function stakeComplaints(game: SlotGame): string[] {
+  const found: string[] = []
+  for (const [at, stake] of game.stakes.entries()) {
+    if (stake % game.coins !== 0) found.push(`stakes.${at}: ${stake} centavos do not divide into ${game.coins} coins`)
+    if (stake <= (game.stakes[at - 1] ?? 0)) found.push(`stakes.${at}: not in rising order`)
+  }
+  return found
+}
+
+function modeComplaints(game: SlotGame, name: 'base' | 'free'): string[] {
+  const found: string[] = []
+  const mode = game[name]
+  const kinds = new Map(game.symbols.map((one) => [one.id, one.kind]))
+  for (const [at, strip] of mode.strips.entries()) {
+    for (const id of strip) if (!kinds.has(id)) found.push(`${name}.strips.${at}: unknown symbol ${id}`)
+  }
+  const [from, to] = mode.linked
+  if (from !== undefined && to !== undefined) {
+    if (to <= from) found.push(`${name}.linked: the second reel is not right of the first`)
+    const strip = mode.strips[from - 1]?.join()
+    if (mode.strips.slice(from, to).some((other) => other.join() !== strip))
+      found.push(`${name}.linked: the strips differ`)
+  }
+  for (const id of Object.keys(mode.mystery))
+    if (kinds.get(id) !== 'pay') found.push(`${name}.mystery.${id}: not a paying symbol`)
+  const hasMystery = mode.strips.flat().some((id) => kinds.get(id) === 'mystery')
+  if (hasMystery !== Object.keys(mode.mystery).length > 0)
+    found.push(`${name}.mystery: weights and strips do not agree`)
+  const wildsBend = mode.expandingWilds || mode.wildTimes > 1 || mode.events.length > 0
+  if (wildsBend && ![...kinds.values()].includes('wild')) found.push(`${name}: no wild symbol`)
+  if (mode.wildTimes > 1 && game.pay.kind !== 'lines')
+    found.push(`${name}.wildTimes: only lines know which win a wild is in`)
+  return found
+}
+
+function freeComplaints(game: SlotGame): string[] {
+  const found: string[] = []
+  const { free } = game
+  const scatter = game.symbols.find((one) => one.kind === 'scatter')
+  if (!scatter) return ['symbols: no scatter']
+  const kinds = new Map(game.symbols.map((one) => [one.id, one.kind]))
+  if (Object.keys(free.awards).length === 0) found.push('free.awards: none')
+  for (const id of Object.keys(free.expands))
+    if (kinds.get(id) !== 'pay') found.push(`free.expands.${id}: not a paying symbol`)
+  if (Object.keys(free.expands).length > 0 && game.pay.kind !== 'lines') found.push('free.expands: needs lines')
+  if (free.climb.to < free.climb.from) found.push('free.climb.to: below free.climb.from')
+  if (free.stickyWilds && !game.symbols.some((one) => one.kind === 'wild'))
+    found.push('free.stickyWilds: no wild symbol')
+  const longest = Math.max(...Object.values(free.awards), ...free.offers.map((offer) => offer.spins))
+  if (longest > free.most) found.push(`free.most: below an award of ${longest}`)
+  return found
+}

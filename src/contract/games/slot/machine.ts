@@ -1,0 +1,121 @@
+import type { SlotGame, SlotMode } from './game.ts'
+import { CELLS, LINES, REELS, ROWS } from './grid.ts'
+
+/** A game turned into numbered symbols and flat tables, so that a spin allocates nothing. */
+export type Machine = {
+  game: SlotGame
+  ids: readonly string[]
+  /** Symbol numbers, -1 where the game has none. */
+  wild: number
+  scatter: number
+  mystery: number
+  /** Paying symbols' numbers. */
+  paying: readonly number[]
+  /** Coins at [symbol << 4 | count]. A wild's row is the best of all symbols' rows: a run of wilds stands for the dearest. */
+  pays: Int32Array
+  /** Five cells for each line; reversed lines follow the others. */
+  lines: Uint8Array
+  capCoins: number
+  base: Mode
+  free: Mode
+}
+
+export type Mode = {
+  tuning: SlotMode
+  lengths: readonly number[]
+  /** Three symbols for each stop of each reel. */
+  columns: readonly Uint8Array[]
+  /** The reel whose stop this reel takes: itself, or the first of its linked group. */
+  stopOf: readonly number[]
+  events: Weighted<number>
+  mysteries: Weighted<number>
+  times: Weighted<number>
+}
+
+/** Things to be drawn by weight; `total` is 0 when there is nothing to draw. */
+export type Weighted<T> = { total: number; upTo: readonly number[]; weights: readonly number[]; values: readonly T[] }
+
+export function buildMachine(game: SlotGame): Machine {
+  const ids = game.symbols.map((one) => one.id)
+  const numberOf = (id: string) => ids.indexOf(id)
+  const ofKind = (kind: string) => game.symbols.findIndex((one) => one.kind === kind)
+  return {
+    game,
+    ids,
+    wild: ofKind('wild'),
+    scatter: ofKind('scatter'),
+    mystery: ofKind('mystery'),
+    paying: game.symbols.flatMap((one, number) => (one.kind === 'pay' ? [number] : [])),
+    pays: payTable(game),
+    lines: lineTable(game),
+    capCoins: game.declared.maxWin * game.coins,
+    base: buildMode(game.base, numberOf),
+    free: buildMode(game.free, numberOf),
+  }
+}
+
+export function weighted<T>(pairs: readonly { weight: number; value: T }[]): Weighted<T> {
+  let total = 0
+  const upTo = pairs.map(({ weight }) => {
+    total += weight
+    return total
+  })
+  return { total, upTo, weights: pairs.map(({ weight }) => weight), values: pairs.map(({ value }) => value) }
+}
+
+/** In the order of the game's symbols, whatever order the keys came in. */
+export function weightedSymbols(weights: Record<string, number>, numberOf: (id: string) => number): Weighted<number> {
+  const pairs = Object.entries(weights).map(([id, weight]) => ({ weight, value: numberOf(id) }))
+  return weighted(pairs.toSorted((one, other) => one.value - other.value))
+}
+
+function payTable(game: SlotGame): Int32Array {
+  const pays = new Int32Array(game.symbols.length << 4)
+  for (const [number, symbol] of game.symbols.entries()) {
+    const unit = symbol.kind === 'scatter' ? game.coins : 1
+    let best = 0
+    for (let count = 1; count <= CELLS; count++) {
+      best = Math.max(best, (symbol.pays[count] ?? 0) * unit)
+      pays[(number << 4) | count] = best
+    }
+  }
+  const wild = game.symbols.findIndex((one) => one.kind === 'wild')
+  for (const [number, symbol] of game.symbols.entries()) {
+    if (wild < 0 || symbol.kind !== 'pay') continue
+    for (let count = 1; count <= CELLS; count++) {
+      const at = (wild << 4) | count
+      pays[at] = Math.max(pays[at] ?? 0, pays[(number << 4) | count] ?? 0)
+    }
+  }
+  return pays
+}
+
+function lineTable(game: SlotGame): Uint8Array {
+  if (game.pay.kind !== 'lines') return new Uint8Array()
+  const forward = LINES.slice(0, game.pay.lines).map((rows) => rows.map((row, reel) => reel * ROWS + row))
+  const all = game.pay.bothWays ? [...forward, ...forward.map((cells) => cells.toReversed())] : forward
+  return Uint8Array.from(all.flat())
+}
+
+function buildMode(tuning: SlotMode, numberOf: (id: string) => number): Mode {
+  const [from = 0, to = 0] = tuning.linked
+  return {
+    tuning,
+    lengths: tuning.strips.map((strip) => strip.length),
+    columns: tuning.strips.map((strip) =>
+      Uint8Array.from(strip.flatMap((_, stop) => columnAt(strip, stop).map(numberOf))),
+    ),
+    stopOf: Array.from({ length: REELS }, (_, reel) => (reel + 1 > from && reel + 1 <= to ? from - 1 : reel)),
+    events: weighted(tuning.events.map(({ weight, wildReels }) => ({ weight, value: maskOf(wildReels) }))),
+    mysteries: weightedSymbols(tuning.mystery, numberOf),
+    times: weighted(tuning.times.map(({ weight, times }) => ({ weight, value: times }))),
+  }
+}
+
+function columnAt(strip: readonly string[], stop: number): string[] {
+  return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? '')
+}
+
+function maskOf(reels: readonly number[]): number {
+  return reels.reduce((mask, reel) => mask | (1 << (reel - 1)), 0)
+}

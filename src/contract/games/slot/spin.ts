@@ -1,0 +1,90 @@
+import { drawBelow, type Words } from '../fair.ts'
+import { CELLS, REELS, ROWS } from './grid.ts'
+import type { Machine, Mode, Weighted } from './machine.ts'
+import { expandedCoins, windowCoins } from './pays.ts'
+
+/** One spin's result, written over by the next. */
+export type Spin = {
+  stops: Int32Array
+  /** The symbols that landed, and the same after wild reels. */
+  landed: Uint8Array
+  window: Uint8Array
+  /** Reels (bit 0 is the first) that turned wild, and those that a sticky feature keeps. */
+  wildReels: number
+  reelsWithWild: number
+  /** The mystery symbols' reveal, -1 for none. */
+  reveal: number
+  scatters: number
+  /** The feature's symbol landed on these many reels. */
+  expandedReels: number
+  /** The spin's own multiplier; `coins` does not hold it yet. */
+  times: number
+  coins: number
+}
+
+export function newSpin(): Spin {
+  return {
+    stops: new Int32Array(REELS),
+    landed: new Uint8Array(CELLS),
+    window: new Uint8Array(CELLS),
+    wildReels: 0,
+    reelsWithWild: 0,
+    reveal: -1,
+    scatters: 0,
+    expandedReels: 0,
+    times: 1,
+    coins: 0,
+  }
+}
+
+/** Draws in this order and no other: event, reveal, stops from the left, multiplier. What a game does not have is not drawn. */
+export function drawSpin(machine: Machine, mode: Mode, words: Words, spin: Spin, kept: number, expands: number): void {
+  const event = mode.events.total > 0 ? drawWeighted(mode.events, words) : 0
+  spin.reveal = mode.mysteries.total > 0 ? drawWeighted(mode.mysteries, words) : -1
+  for (let reel = 0; reel < REELS; reel++) {
+    const source = mode.stopOf[reel] as number
+    spin.stops[reel] = source === reel ? drawBelow(words, mode.lengths[reel] as number) : (spin.stops[source] as number)
+  }
+  spin.times = mode.times.total > 0 ? drawWeighted(mode.times, words) : 1
+  settleSpin(machine, mode, spin, event | kept, expands)
+}
+
+/** What the stops, the reveal and the reels already wild come to. Scatters count where they landed, before reels turn wild. */
+export function settleSpin(machine: Machine, mode: Mode, spin: Spin, wildReels: number, expands: number): void {
+  land(machine, mode, spin, expands)
+  spin.wildReels = wildReels | (mode.tuning.expandingWilds ? spin.reelsWithWild : 0)
+  spin.window.set(spin.landed)
+  for (let reel = 0; reel < REELS; reel++) {
+    if (spin.wildReels & (1 << reel)) spin.window.fill(machine.wild, reel * ROWS, reel * ROWS + ROWS)
+  }
+  spin.coins = windowCoins(machine, spin.window, mode.tuning.wildTimes)
+  if (spin.scatters > 1) spin.coins += machine.pays[(machine.scatter << 4) | spin.scatters] as number
+  if (spin.expandedReels > 1) spin.coins += expandedCoins(machine, expands, spin.expandedReels)
+}
+
+function land(machine: Machine, mode: Mode, spin: Spin, expands: number): void {
+  spin.scatters = 0
+  spin.reelsWithWild = 0
+  spin.expandedReels = 0
+  for (let reel = 0; reel < REELS; reel++) {
+    const column = mode.columns[reel] as Uint8Array
+    const from = (spin.stops[reel] as number) * ROWS
+    let expanded = 0
+    for (let row = 0; row < ROWS; row++) {
+      const landed = column[from + row] as number
+      const symbol = landed === machine.mystery ? spin.reveal : landed
+      if (symbol === machine.scatter) spin.scatters++
+      if (symbol === machine.wild) spin.reelsWithWild |= 1 << reel
+      if (symbol === expands) expanded = 1
+      spin.landed[reel * ROWS + row] = symbol
+    }
+    spin.expandedReels += expanded
+  }
+}
+
+export function drawWeighted<T>(choice: Weighted<T>, words: Words): T {
+  const drawn = drawBelow(words, choice.total)
+  let at = 0
+  while ((choice.upTo[at] as number) <= drawn) at++
+  return choice.values[at] as T
+}

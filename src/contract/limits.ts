@@ -1,0 +1,54 @@
+/** Named maxima for every list, string, retry and timeout of the product. Times in milliseconds unless the name says otherwise. */
+
+// The wire
+export const BODY_BYTES_MAX = 65_536
+/** End of the year 9999, UTC: later moments have no ISO form that databases read. */
+export const TIME_MAX_MS = 253_402_300_799_999
+export const REQUEST_TIMEOUT_MS = 60_000
+export const TEXT_LENGTH_MAX = 200
+export const TOKEN_LENGTH_MAX = 128
+export const FINGERPRINT_LENGTH_MAX = 64
+export const ENVELOPE_TEXT_MAX = 64
+
+// Accounts (spec 5, 9)
+export const ACCOUNT_LENGTH_MAX = 50
+export const CIPHERTEXT_LENGTH_MAX = 1024
+export const ONLINE_PING_MS = 60_000
+export const REFRESH_THROTTLE_MS = 5_000
+export const AFTER_LOGIN_MS = 500
+export const SUBMIT_DEBOUNCE_MS = 300
+/** Devices on which a player may be logged in at once; the one idle longest makes room. */
+export const SESSIONS_MAX = 10
+
+// Lobby (spec 2.8, 4, 9)
+export const GAMES_MAX = 2_000
+export const FAVOURITES_MAX = 500
+export const HISTORY_MAX = 50
+export const SCROLL_TOP_THRESHOLD_PX = 100
+export const SCROLL_THROTTLE_MS = 500
+export const SCROLL_CLICK_THROTTLE_MS = 200
+export const CAROUSEL_MS = 3_000
+export const TOAST_MS = 2_000
+export const TOASTS_MAX = 3
+export const PROGRESS_MINIMUM = 0.3
+export const PROGRESS_SPEED_MS = 1_000
+export const PROGRESS_TRICKLE_MS = 200
+
+// Telemetry (spec 7.3)
+export const EVENT_BATCH_MAX = 20
+export const EVENT_FLUSH_MS = 3_000
+export const EVENT_QUEUE_MAX = 200
+export const EVENT_NAME_MAX = 64
+export const EVENT_DATA_MAX = 2_000
+
+// Wallet
+export const PAGE_SIZE_MAX = 50
+export const PAGE_SIZE = 20
+export const OPEN_ORDERS_MAX = 5
+export const OPEN_WITHDRAWALS_MAX = 3
+export const QR_SIZE_PX = 200
+export const DEPOSIT_POLL_MS = 2_000
+export const DEPOSIT_POLL_MAX_MS = 15_000
+
+// Games
+export const LAUNCH_TOKEN_MS = 60_000

@@ -1,0 +1,146 @@
+import type { PlatformName } from './enumerations.ts'
+
+/**
+ * The two route tables of spec 2.2 and 2.3, one row per screen. A row without a page on disk answers "coming soon" with status 404.
+ * `{x}` is one path segment.
+ */
+export type Route = {
+  path: string
+  access: 'public' | 'player'
+  redirect?: string
+  /** Bottom tab bar highlight by spec 2.4's indices; 'home' is the home tab. */
+  tab?: 'home' | number
+  /** Not in the spec's table: added so that an address shared between the two layouts, or a footer link, leads somewhere. */
+  isOurs?: true
+}
+
+const open = (path: string, tab?: Route['tab']): Route => ({
+  path,
+  access: 'public',
+  ...(tab === undefined ? {} : { tab }),
+})
+const closed = (path: string, tab?: Route['tab']): Route => ({
+  path,
+  access: 'player',
+  ...(tab === undefined ? {} : { tab }),
+})
+const moved = (path: string, redirect: string): Route => ({ path, access: 'public', redirect })
+const ours = (route: Route): Route => ({ ...route, isOurs: true })
+
+const mobile: Route[] = [
+  moved('/', '/lobby/home'),
+  open('/lobby/home', 'home'),
+  closed('/lobby/wallets/deposit', 4),
+  closed('/lobby/wallets/withdraw', 4),
+  closed('/lobby/wallets/{id}', 4),
+  open('/lobby/notice', 3),
+  closed('/lobby/task', 2),
+  closed('/lobby/activity'),
+  open('/lobby/rewards', 1),
+  closed('/lobby/email', 0),
+  closed('/withdrawal/{name}'),
+  closed('/points'),
+  open('/service'),
+  closed('/bindBankCard'),
+  closed('/bankCardList'),
+  closed('/start'),
+  closed('/search'),
+  open('/notice/detail/{id}'),
+  closed('/reward/detail/{id}'),
+  ...['user', 'bank', 'task', 'vip', 'email', 'superior', 'favorites', 'more', 'agree/{name}', 'license', 'info'].map(
+    (name) => closed(`/profile/${name}`),
+  ),
+  closed('/record/transaction'),
+  closed('/bind'),
+  open('/forget'),
+  open('/about'),
+  open('/login'),
+  open('/register'),
+  closed('/test'),
+  open('/apkdownload'),
+  ...['index', 'spin', 'cashBonus', 'agent', 'agentCount', 'agent5', 'vipRebate', 'follow', 'supply', 'festival'].map(
+    (name) => closed(`/activity/${name}`),
+  ),
+  open('/activity/weekendLottery'),
+  ...['freeSign', 'christmas', 'newYear', 'firstCharge', 'inviteFriends', 'depositEvery', 'sign', 'signPay'].map(
+    (name) => closed(`/activity/${name}`),
+  ),
+  ...['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'].map((name) =>
+    open(`/rule/${name}`),
+  ),
+  closed('/walletsPassword'),
+  closed('/walletsKyc'),
+  closed('/walletsKycUpload'),
+  open('/terms-of-use'),
+  open('/privacy-policy'),
+  ours(moved('/lobby/record/transaction', '/record/transaction')),
+  ours(moved('/lobby/favorites', '/profile/favorites')),
+  ours(moved('/lobby/terms-of-use', '/terms-of-use')),
+  ours(moved('/lobby/privacy-policy', '/privacy-policy')),
+  ours(moved('/lobby/games', '/lobby/home')),
+  ours(open('/age-notice')),
+  ours(open('/fair')),
+  ours(open('/credits')),
+]
+
+const desktop: Route[] = [
+  moved('/', '/lobby/home'),
+  open('/login'),
+  open('/register'),
+  open('/forget'),
+  closed('/start'),
+  moved('/bind', '/lobby/bind'),
+  moved('/profile/info', '/lobby/profile'),
+  moved('/bindBankCard', '/lobby/bindBankCard'),
+  moved('/points', '/lobby/points'),
+  open('/lobby/home', 'home'),
+  closed('/lobby/games'),
+  open('/lobby/rewards'),
+  open('/lobby/notice'),
+  open('/lobby/notice/detail/{id}'),
+  closed('/lobby/member'),
+  closed('/lobby/profile'),
+  closed('/lobby/wallets/{id}'),
+  closed('/lobby/bindBankCard'),
+  closed('/lobby/points'),
+  closed('/lobby/bind'),
+  closed('/lobby/record/transaction'),
+  closed('/lobby/favorites'),
+  closed('/lobby/withdrawal/{name}'),
+  closed('/lobby/terms-of-use'),
+  closed('/lobby/privacy-policy'),
+  closed('/lobby/walletsPassword'),
+  closed('/lobby/walletsKyc'),
+  closed('/lobby/walletsKycUpload'),
+  ...['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'].map((name) =>
+    closed(`/lobby/activity/${name}`),
+  ),
+  ...['bank', 'vip', 'task'].map((name) => closed(`/lobby/profile/${name}`)),
+  open('/rule/{name}'),
+  ours(open('/terms-of-use')),
+  ours(open('/privacy-policy')),
+  ours(open('/about')),
+  ours(open('/profile/license')),
+  ours(open('/age-notice')),
+  ours(open('/fair')),
+  ours(open('/credits')),
+  ours(moved('/record/transaction', '/lobby/record/transaction')),
+  ours(moved('/profile/favorites', '/lobby/favorites')),
+]
+
+export const routes: Record<PlatformName, readonly Route[]> = { mobile, desktop }
+
+const matchers = new Map<string, RegExp>()
+
+function matches(route: Route, pathname: string): boolean {
+  if (!route.path.includes('{')) return route.path === pathname
+  const known = matchers.get(route.path) ?? new RegExp(`^${route.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+  matchers.set(route.path, known)
+  return known.test(pathname)
+}
+
+/** The row of a public address, without its query; exact rows win over rows with a placeholder. */
+export function routeOf(platform: PlatformName, pathname: string): Route | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  return routes[platform].find((route) => route.path === path) ?? routes[platform].find((route) => matches(route, path))
+}

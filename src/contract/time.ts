@@ -1,0 +1,53 @@
+/** Dates and times as players in the Philippines read them, wherever the process or the browser stands. */
+const ZONE = { timeZone: 'Asia/Manila' } as const
+
+const date = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'medium' })
+const longDate = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'long' })
+const time = new Intl.DateTimeFormat('en-PH', { ...ZONE, timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'medium', timeStyle: 'medium' })
+const isoDay = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+type Moment = Date | number
+
+/** "Nov 21, 2026" */
+export function formatDate(moment: Moment): string {
+  return date.format(moment)
+}
+
+/** "November 21, 2026" */
+export function formatLongDate(moment: Moment): string {
+  return longDate.format(moment)
+}
+
+/** "9:05 PM" */
+export function formatTime(moment: Moment): string {
+  return time.format(moment)
+}
+
+/** "Nov 21, 2026, 9:05:30 PM" */
+export function formatDateTime(moment: Moment): string {
+  return dateTime.format(moment)
+}
+
+/** The calendar day in Manila as "2026-11-21": what date filters send and daily rules count by. */
+export function manilaDay(moment: Moment): string {
+  return isoDay.format(moment)
+}
+
+/** A countdown as "9:05", or "1:09:05" from an hour on. Never below zero. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}
+
+/** First instant of a Manila day ("2026-11-21"). The Philippines keep UTC+8 all year. */
+export function dayStart(day: string): Date {
+  return new Date(`${day}T00:00:00+08:00`)
+}
+
+/** First instant after a Manila day. */
+export function dayEnd(day: string): Date {
+  return new Date(dayStart(day).getTime() + 86_400_000)
+}

@@ -1,0 +1,17 @@
+/** Base of the player API; the name of a call follows it (spec 7). */
+export const API_BASE = '/app/v1/'
+
+/** Client version and identity constants (spec 9). */
+export const CLIENT_VERSION = '1.0.28'
+export const CHANNEL = 'WEB'
+export const APP_ID = 'com.demo.web'
+export const CLIENT_REFERRER = 'ph'
+export const TOKEN_KEY = 'ACCESS_TOKEN'
+
+export const FINGERPRINT_HEADER = 'x-device-fingerprint'
+
+/** The four fields that every body carries (spec 7). */
+export type Envelope = { clientReferrer: string; channel: string; appId: string; platform: 0 | 1 }
+
+/** Who may make a call: anyone; a logged-in player; a game's own page holding a game session. */
+export type Access = 'public' | 'player' | 'game'

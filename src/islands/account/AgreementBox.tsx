@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { $isAgreed, type AgreementTab, openAgreement, tapAgreement } from '#stores/agreement.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+/** The box that a player ticks, with both texts a tap away. */
+export function AgreementBox({ strings, isGreen }: { strings: Strings; isGreen: boolean }) {
+  const isAgreed = useStore($isAgreed)
+  const link = (tab: AgreementTab) => (
+    <button type="button" className="agreement-link" onClick={() => openAgreement(tab)}>
+      {t(strings, `login.${tab}`)}
+    </button>
+  )
+  return (
+    <div className="agreement-box">
+      <span className="agreement-tick">
+        <input
+          id="agreement"
+          type="checkbox"
+          checked={isAgreed}
+          aria-label={t(strings, 'login.agreeBox')}
+          onChange={() => tapAgreement(isGreen)}
+        />
+      </span>
+      <p>
+        <label htmlFor="agreement">{t(strings, 'login.agree')}</label> {link('terms')} {t(strings, 'login.and')}{' '}
+        {link('privacy')}
+        {t(strings, 'login.stop')}
+      </p>
+    </div>
+  )
+}

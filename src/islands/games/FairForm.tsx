@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import type { SubmitEvent } from 'react'
+import { formatCoin } from '#contract/money.ts'
+import { $check, $fields, type Check, checkRound, type FairField, setField } from '#stores/fair.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import type { FairGame } from './FairCheck.tsx'
+
+type Props = { strings: Strings; games: readonly FairGame[] }
+
+const SEEDS = ['hash', 'server', 'client'] as const
+const hints: Partial<Record<FairField, string>> = { hash: 'fair.hashHint', server: 'fair.serverHint' }
+
+/** All that decided a round. Nothing typed here leaves the browser. */
+export function FairForm({ strings, games }: Props) {
+  const fields = useStore($fields, { ssr: 'initial' })
+  const check = useStore($check, { ssr: 'initial' })
+  const problem = (name: FairField) => problemOf(name, check, strings)
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void checkRound()
+  }
+
+  const field = (name: FairField, more: { inputMode?: 'decimal' | 'numeric'; prefix?: string } = {}) => (
+    <TextField
+      key={name}
+      {...more}
+      label={t(strings, `fair.${name}`)}
+      name={name}
+      hint={hints[name] && t(strings, hints[name])}
+      error={problem(name)}
+      value={fields[name]}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={80}
+      onChange={(event) => setField(name, event.target.value)}
+    />
+  )
+
+  return (
+    <form className="fair-form card" onSubmit={submit} noValidate>
+      <h2>{t(strings, 'fair.check')}</h2>
+      <GameChoice strings={strings} games={games} chosen={fields.game} error={problem('game')} />
+      {SEEDS.map((name) => field(name))}
+      <div className="fair-pair">
+        {field('nonce', { inputMode: 'numeric' })}
+        {field('stake', { inputMode: 'decimal', prefix: '₱' })}
+      </div>
+      <Button look="gold" type="submit" isWide isBusy={check.step === 'checking'}>
+        {t(strings, 'fair.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function problemOf(name: FairField, check: Check, strings: Strings): string | undefined {
+  if (check.step !== 'wrong' || !check.fields.includes(name)) return undefined
+  if (name !== 'stake' || check.stakes.length === 0) return t(strings, `fair.wrong.${name}`)
+  return t(strings, 'fair.wrong.stakeOffer', { stakes: check.stakes.map(formatCoin).join(', ') })
+}
+
+type ChoiceProps = Props & { chosen: string; error: string | undefined }
+
+function GameChoice({ strings, games, chosen, error }: ChoiceProps) {
+  return (
+    <div className="field" data-wrong={error !== undefined || undefined}>
+      <label className="field-label" htmlFor="fair-game">
+        {t(strings, 'fair.game')}
+      </label>
+      <div className="field-box">
+        <select
+          id="fair-game"
+          className="field-input"
+          value={chosen}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : 'fair-game-error'}
+          onChange={(event) => setField('game', event.target.value)}
+        >
+          <option value="">{t(strings, 'fair.gameChoose')}</option>
+          {games.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="field-error" id="fair-game-error" aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

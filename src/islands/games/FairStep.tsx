@@ -1,0 +1,66 @@
+import { symbolPath } from '#contract/art.ts'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import type { SlotStep, SlotWin } from '#contract/games/slot.ts'
+import { formatCoin } from '#contract/money.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  strings: Strings
+  game: SlotGame
+  /** Version of the game's pictures. */
+  version: string
+  step: SlotStep
+  /** Key of its heading, which may count. */
+  title: string
+  number?: number
+}
+
+const ROWS = [0, 1, 2] as const
+const REELS = [0, 1, 2, 3, 4] as const
+
+/** One spin of a round, played again: the window it gave, and what in it pays. */
+export function FairStep({ strings, game, version, step, title, number = 0 }: Props) {
+  const names = new Map(game.symbols.map(({ id, name }) => [id, name]))
+  const nameOf = (symbol: string | undefined) => names.get(symbol ?? '') ?? ''
+  const lit = new Set(step.wins.flatMap(({ cells }) => cells))
+  const rows = ROWS.map((row) => REELS.map((reel) => nameOf(step.window[reel * ROWS.length + row])).join(', '))
+  const label = rows.map((symbols, row) => t(strings, 'fair.row', { number: row + 1, symbols })).join(' ')
+  return (
+    <div className="fair-step">
+      <h3>
+        {t(strings, title, { number })}
+        {step.times > 1 && `, ${t(strings, 'fair.times', { times: step.times })}`}
+      </h3>
+      <div className="fair-window" role="img" aria-label={label}>
+        {step.window.map((symbol, cell) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a window never move
+          <span key={cell} data-lit={lit.has(cell) || undefined}>
+            <img src={symbolPath(game.id, version, symbol)} alt="" width={64} height={64} loading="lazy" />
+          </span>
+        ))}
+      </div>
+      <p>
+        {step.cents > 0 ? t(strings, 'fair.stepWin', { amount: formatCoin(step.cents) }) : t(strings, 'fair.stepNoWin')}
+      </p>
+      <ul className="fair-wins">
+        {step.wins.map((win) => (
+          <li key={keyOf(win)}>
+            <span>{winText(win, nameOf(win.symbol), strings)}</span>
+            <span className="money">{formatCoin(win.cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function winText(win: SlotWin, symbol: string, strings: Strings): string {
+  const line = win.kind === 'line' ? win.line : 0
+  return t(strings, `fair.winOf.${win.kind}`, { number: win.count, symbol, line })
+}
+
+/** Lines may share their winning cells, and a line may pay from both ends: what differs is part of the name. */
+function keyOf(win: SlotWin): string {
+  const place = win.kind === 'line' ? `${win.line}${win.reversed ? 'r' : ''}` : win.cells.join('-')
+  return `${win.kind}-${win.symbol}-${place}`
+}

@@ -1,0 +1,126 @@
+import './start.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { tilePath } from '#contract/art.ts'
+import type { Game } from '#contract/catalogue.ts'
+import { $start, endSeat, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/start.ts'
+import { Button } from '../ui/Button.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; games: readonly Game[] }
+
+/** The page a game plays on: the way in, the frame, and what stands there when there is no way in. */
+export function StartGame({ strings, games }: Props) {
+  const start = useStore($start, { ssr: 'initial' })
+  const [game, setGame] = useState<Game>()
+
+  useEffect(() => {
+    const id = gameIdOf(location.search)
+    const found = games.find((one) => one.id === id)
+    setGame(found)
+    if (found) document.title = document.title.replace(/^[^|]*/, `${found.name} `)
+    void startGame(id)
+    return endSeat
+  }, [games])
+
+  return (
+    <section className="start" aria-label={game?.name ?? t(strings, 'games.game')}>
+      {start.step === 'open' && (
+        <GameFrame
+          key={start.url}
+          url={start.url}
+          origin={start.origin}
+          name={game?.name ?? ''}
+          isReady={start.isReady}
+        />
+      )}
+      {(start.step === 'opening' || (start.step === 'open' && !start.isReady)) && (
+        <Curtain game={game} strings={strings} />
+      )}
+      {start.step === 'refused' && (
+        <Stopped
+          game={game}
+          strings={strings}
+          text={t(strings, start.words)}
+          action={start.canRetry ? t(strings, 'common.tryAgain') : undefined}
+          onAction={() => void startGame(game?.id ?? 0)}
+        />
+      )}
+      {start.step === 'ended' && (
+        <Stopped
+          game={game}
+          strings={strings}
+          text={t(strings, 'games.ended')}
+          action={t(strings, 'games.sitAgain')}
+          onAction={() => void startGame(game?.id ?? 0)}
+        />
+      )}
+    </section>
+  )
+}
+
+type FrameProps = { url: string; origin: string; name: string; isReady: boolean }
+
+function GameFrame({ url, origin, name, isReady }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const stop = listenToGame(element, origin)
+    // Only now: the game's first message must find us listening.
+    element.src = url
+    return stop
+  }, [url, origin])
+  // The keyboard plays at once, unless the player is busy elsewhere on the page.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
+    if (isReady && isFree) frame.current?.focus()
+  }, [isReady])
+  return <iframe ref={frame} className="start-frame" title={name} allow="autoplay; fullscreen" />
+}
+
+function Picture({ game }: { game: Game | undefined }) {
+  if (!game) return null
+  return (
+    <img className="start-tile" src={tilePath(game.id, game.version, 240, 'webp')} alt="" width={180} height={240} />
+  )
+}
+
+function Curtain({ game, strings }: { game: Game | undefined; strings: Strings }) {
+  return (
+    <div className="start-curtain" role="status">
+      <Picture game={game} />
+      <p className="start-name">{game?.name}</p>
+      <p className="start-wait">
+        <Spinner /> {t(strings, 'common.loading')}
+      </p>
+    </div>
+  )
+}
+
+type StoppedProps = {
+  game: Game | undefined
+  strings: Strings
+  text: string
+  action: string | undefined
+  onAction: () => void
+}
+
+function Stopped({ game, strings, text, action, onAction }: StoppedProps) {
+  return (
+    <div className="start-curtain">
+      <Picture game={game} />
+      <p className="start-name">{game?.name}</p>
+      <p role="alert">{text}</p>
+      <div className="start-actions">
+        {action && (
+          <Button look="gold" onClick={onAction}>
+            {action}
+          </Button>
+        )}
+        <Button onClick={leaveGame}>{t(strings, 'games.leave')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import { formatCoin } from '#contract/money.ts'
+import { $lastWin, $slot } from '#stores/slot.ts'
+import { $auto, $autoEnd } from '#stores/slotAuto.ts'
+import { $banner, $free, $scene, type Scene } from '#stores/slotShow.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { winText } from './wins.ts'
+
+/** More wins than this are told as their sum alone. */
+const TOLD_MAX = 3
+
+/** Says aloud what the pictures show, once: the result of a round, features, and why autoplay stopped. */
+export function Announcer({ game, strings }: { game: SlotGame; strings: Strings }) {
+  const said = useSaid(game, strings)
+  const end = useStore($autoEnd, { ssr: 'initial' })
+  return (
+    <>
+      <p className="unseen" role="status" data-testid="slot-says">
+        {said}
+      </p>
+      <p className="slot-auto-end" role="status">
+        {end && t(strings, `slot.autoEnd.${end}`)}
+      </p>
+    </>
+  )
+}
+
+function useSaid(game: SlotGame, strings: Strings): string {
+  const scene = useStore($scene, { ssr: 'initial' })
+  const banner = useStore($banner, { ssr: 'initial' })
+  const free = useStore($free, { ssr: 'initial' })
+  const auto = useStore($auto, { ssr: 'initial' })
+  const last = useStore($lastWin, { ssr: 'initial' })
+  const { step } = useStore($slot, { ssr: 'initial' })
+  if (step === 'ready' && last !== undefined) return resultText(last, scene, game, strings, auto !== undefined)
+  if (step !== 'busy') return ''
+  if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
+  if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
+  if (banner.kind === 'capped') return t(strings, 'slot.capped')
+  if (free && scene.kind === 'wins')
+    return t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount: formatCoin(scene.cents) })
+  return ''
+}
+
+/** A round without a win is told to those who spin themselves; autoplay would say it a hundred times. */
+function resultText(win: number, scene: Scene, game: SlotGame, strings: Strings, isAuto: boolean): string {
+  if (win === 0) return isAuto ? '' : t(strings, 'slot.noWin')
+  const told = scene.kind === 'wins' && scene.wins.length <= TOLD_MAX ? scene.wins : []
+  return [t(strings, 'slot.won', { amount: formatCoin(win) }), ...told.map((win) => winText(game, win, strings))].join(
+    ' ',
+  )
+}

@@ -1,0 +1,102 @@
+import './banners.css'
+import { useStore } from '@nanostores/react'
+import { COIN, symbolPath } from '#contract/art.ts'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import { $isResuming, $trouble, askAgain, type Trouble } from '#stores/slot.ts'
+import { sayToLobby } from '#stores/slotFrame.ts'
+import { $isTurbo } from '#stores/slotSettings.ts'
+import { $banner, type Banner, hurryShow } from '#stores/slotShow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+import { CountUp } from './CountUp.tsx'
+
+type Props = { game: SlotGame; version: string; strings: Strings }
+
+/** What lies over the reels for a moment: features and big wins; and what keeps the player from spinning. */
+export function Banners({ game, version, strings }: Props) {
+  const banner = useStore($banner, { ssr: 'initial' })
+  const trouble = useStore($trouble, { ssr: 'initial' })
+  const isResuming = useStore($isResuming, { ssr: 'initial' })
+  return (
+    <>
+      {isResuming && <p className="slot-note">{t(strings, 'slot.resumed')}</p>}
+      {banner.kind !== 'none' && (
+        <button type="button" className="slot-banner" data-kind={banner.kind} onClick={hurryShow} tabIndex={-1}>
+          {banner.kind === 'bigWin' && <Shower level={banner.level} />}
+          <span className="slot-banner-card">
+            <BannerText banner={banner} game={game} version={version} strings={strings} />
+          </span>
+        </button>
+      )}
+      {trouble && <TroubleCard trouble={trouble} strings={strings} />}
+    </>
+  )
+}
+
+const COINS = [0, 12, 24] as const
+
+/** Rays and falling coins behind a big win; nothing under reduced motion. */
+function Shower({ level }: { level: 1 | 2 | 3 }) {
+  const coins = Array.from({ length: (COINS[level - 1] ?? 0) + 10 }, (_, index) => index)
+  return (
+    <span className="shower" aria-hidden="true">
+      <span className="shower-rays" />
+      {coins.map((coin) => (
+        <img key={coin} src={COIN} alt="" width={40} height={40} />
+      ))}
+    </span>
+  )
+}
+
+const COUNT_MS = { quick: 700, long: 1900 } as const
+
+function BannerText({ banner, game, version, strings }: Props & { banner: Exclude<Banner, { kind: 'none' }> }) {
+  const isTurbo = useStore($isTurbo)
+  if (banner.kind === 'bigWin' || banner.kind === 'featureEnd') {
+    const title = banner.kind === 'bigWin' ? `slot.bigWin${banner.level}` : 'slot.featureEnd'
+    return (
+      <>
+        <strong>{t(strings, title, { count: banner.kind === 'featureEnd' ? banner.spins : 0 })}</strong>
+        <span className="slot-banner-money money">
+          <CountUp from={0} cents={banner.cents} ms={isTurbo ? COUNT_MS.quick : COUNT_MS.long} />
+        </span>
+      </>
+    )
+  }
+  if (banner.kind === 'capped') return <strong>{t(strings, 'slot.capped')}</strong>
+  const expands = banner.kind === 'feature' ? banner.expands : undefined
+  return (
+    <>
+      <strong>
+        {t(strings, banner.kind === 'feature' ? 'slot.feature' : 'slot.moreSpins', { count: banner.spins })}
+      </strong>
+      {banner.kind === 'feature' && banner.times > 1 && (
+        <span>{t(strings, 'slot.times', { times: banner.times })}</span>
+      )}
+      {expands && (
+        <span className="slot-banner-symbol">
+          <img src={symbolPath(game.id, version, expands)} alt="" width={72} height={72} />
+          {t(strings, 'slot.expands')}
+        </span>
+      )}
+    </>
+  )
+}
+
+function TroubleCard({ trouble, strings }: { trouble: Trouble; strings: Strings }) {
+  return (
+    <div className="slot-trouble" role="alert">
+      <p>{t(strings, `slot.trouble.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})}</p>
+      {trouble.kind === 'coin' && (
+        <Button look="gold" size="small" onClick={() => sayToLobby({ perya: 1, type: 'deposit' })}>
+          {t(strings, 'slot.deposit')}
+        </Button>
+      )}
+      {trouble.kind === 'unheard' && (
+        <Button look="gold" size="small" onClick={() => void askAgain()}>
+          {t(strings, 'slot.askAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import './dialogs.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { CLIENT_SEED } from '#contract/games/fair.ts'
+import { $fair, $revealed, $slot, rotateSeed } from '#stores/slot.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+
+/** The seal on the rounds to come, the player's own seed, and the way to open the seal. */
+export function FairDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
+  const fair = useStore($fair)
+  const revealed = useStore($revealed)
+  const { step } = useStore($slot)
+  const [seed, setSeed] = useState(fair?.clientSeed ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Dialog isOpen onClose={onClose} title={t(strings, 'slot.fair')} closeLabel={t(strings, 'common.close')}>
+      <p>{t(strings, 'slot.fairText')}</p>
+      <dl className="facts">
+        <dt>{t(strings, 'slot.seal')}</dt>
+        <dd>{fair?.serverSeedHash}</dd>
+        <dt>{t(strings, 'slot.nonce')}</dt>
+        <dd>{fair?.nonce}</dd>
+      </dl>
+      <form
+        className="fair-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void rotate()
+        }}
+      >
+        <TextField
+          label={t(strings, 'slot.clientSeed')}
+          hint={t(strings, 'slot.clientSeedHint')}
+          error={problem}
+          value={seed}
+          onChange={(event) => setSeed(event.target.value)}
+          autoComplete="off"
+          maxLength={64}
+        />
+        <Button type="submit" isBusy={isBusy} disabled={step !== 'ready'}>
+          {t(strings, 'slot.rotate')}
+        </Button>
+      </form>
+      {revealed && (
+        <dl className="facts">
+          <dt>{t(strings, 'slot.revealed', { count: revealed.rounds })}</dt>
+          <dd>{revealed.serverSeed}</dd>
+        </dl>
+      )}
+      <p>
+        <a href="/fair" target="_blank" rel="noopener">
+          {t(strings, 'slot.verify')}
+        </a>
+      </p>
+    </Dialog>
+  )
+
+  async function rotate(): Promise<void> {
+    if (!CLIENT_SEED.test(seed)) return setProblem(t(strings, 'slot.clientSeedHint'))
+    setProblem(undefined)
+    setBusy(true)
+    const isDone = await rotateSeed(seed)
+    setBusy(false)
+    if (!isDone) setProblem(t(strings, 'common.networkFail'))
+  }
+}

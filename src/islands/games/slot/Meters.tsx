@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { formatCoin } from '#contract/money.ts'
+import { $lastWin, $slot, $slotCoin, $stake } from '#stores/slot.ts'
+import { $isTurbo } from '#stores/slotSettings.ts'
+import { $free, $won } from '#stores/slotShow.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { CountUp } from './CountUp.tsx'
+
+const COUNT_MS = { quick: 250, plain: 700, long: 1800 } as const
+/** From this many stakes on a win is worth a long count. */
+const LONG_STAKES = 10
+
+/** Coin, stake and win. During free spins the middle one counts those instead. */
+export function Meters({ strings }: { strings: Strings }) {
+  const coin = useStore($slotCoin, { ssr: 'initial' })
+  const stake = useStore($stake, { ssr: () => 0 })
+  const won = useStore($won, { ssr: 'initial' })
+  const last = useStore($lastWin, { ssr: 'initial' })
+  const free = useStore($free, { ssr: 'initial' })
+  const isTurbo = useStore($isTurbo, { ssr: 'initial' })
+  const { step } = useStore($slot, { ssr: 'initial' })
+  const win = step === 'busy' ? won : (last ?? 0)
+  const countMs = isTurbo ? COUNT_MS.quick : win >= LONG_STAKES * stake ? COUNT_MS.long : COUNT_MS.plain
+  return (
+    <dl className="meters">
+      <div className="meter">
+        <dt>{t(strings, 'slot.coin')}</dt>
+        <dd className="money">{step === 'opening' ? '…' : <CountUp cents={coin} ms={COUNT_MS.quick} />}</dd>
+      </div>
+      {free ? (
+        <div className="meter meter-free">
+          <dt>{t(strings, 'slot.freeSpins')}</dt>
+          <dd className="money">
+            {t(strings, 'slot.freeCount', { at: free.at, of: free.of })}
+            {free.times > 1 && <span className="meter-times">{`×${free.times}`}</span>}
+          </dd>
+        </div>
+      ) : (
+        <div className="meter">
+          <dt>{t(strings, 'slot.stake')}</dt>
+          <dd className="money">{formatCoin(stake)}</dd>
+        </div>
+      )}
+      <div className="meter meter-win" data-has-win={win > 0 || undefined}>
+        <dt>{t(strings, 'slot.win')}</dt>
+        <dd className="money">
+          <CountUp cents={win} ms={countMs} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

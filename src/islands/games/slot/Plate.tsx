@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import { formatCoin } from '#contract/money.ts'
+import { $slot } from '#stores/slot.ts'
+import { $auto } from '#stores/slotAuto.ts'
+import { $free, $scene } from '#stores/slotShow.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { winText } from './wins.ts'
+
+/** The plate under the reels says in a line what is going on. Those who hear the game are told by the Announcer instead. */
+export function Plate({ game, strings }: { game: SlotGame; strings: Strings }) {
+  const { text, isWin } = usePlate(game, strings)
+  return (
+    <p className="plate" aria-hidden="true" data-win={isWin || undefined}>
+      {text.replace(/\.$/, '')}
+    </p>
+  )
+}
+
+function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: boolean } {
+  const scene = useStore($scene, { ssr: 'initial' })
+  const free = useStore($free, { ssr: 'initial' })
+  const auto = useStore($auto, { ssr: 'initial' })
+  const { step } = useStore($slot, { ssr: 'initial' })
+  const say = (key: string, values: Record<string, string | number> = {}) => ({
+    text: t(strings, `slot.plate.${key}`, values),
+    isWin: false,
+  })
+  if (scene.kind === 'wins') {
+    const win = scene.focus === undefined ? undefined : scene.wins[scene.focus]
+    if (win) return { text: winText(game, win, strings), isWin: true }
+    const [only] = scene.wins
+    if (only && scene.wins.length === 1) return { text: winText(game, only, strings), isWin: true }
+    return { ...say('wins', { number: scene.wins.length, amount: formatCoin(scene.cents) }), isWin: true }
+  }
+  if (free) return say('free', { at: free.at, of: free.of })
+  if (auto) return say('auto', { count: auto.left })
+  return say(step === 'busy' ? 'luck' : 'ready')
+}

@@ -1,0 +1,126 @@
+import './cabinet.css'
+import './reels.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useRef } from 'react'
+import { symbolPath } from '#contract/art.ts'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import { REELS, ROWS } from '#contract/games/slot/grid.ts'
+import type { SlotWin } from '#contract/games/slot.ts'
+import { $free, $scene, type Scene } from '#stores/slotShow.ts'
+import { restWindow, stripsOf } from '#stores/slotStory.ts'
+import { type Strings, t } from '../../ui/words.ts'
+import { WinLines } from './WinLines.tsx'
+
+type Props = { game: SlotGame; version: string; strings: Strings }
+
+const REEL_NUMBERS = Array.from({ length: REELS }, (_, index) => index + 1)
+const ROW_NUMBERS = Array.from({ length: ROWS }, (_, index) => index)
+/** Symbols of the strip that turns; its first ones stand at its end again, so that it repeats without a seam. */
+const TURNING = 6
+
+/** Five reels of three. The picture is one image to a screen reader, named by what landed. */
+export function Reels({ game, version, strings }: Props) {
+  const scene = useStore($scene, { ssr: 'initial' })
+  const free = useStore($free, { ssr: 'initial' })
+  const window = scene.window.length > 0 ? scene.window : restWindow(game)
+  const lit = scene.kind === 'wins' ? litCells(scene.wins, scene.focus) : undefined
+  const strips = stripsOf(game, free ? 'free' : 'paid')
+  return (
+    <div className="reels" data-scene={scene.kind} role="img" aria-label={describe(game, window, scene, strings)}>
+      {REEL_NUMBERS.map((reel) => (
+        <Reel
+          key={reel}
+          reel={reel}
+          symbols={window.slice((reel - 1) * ROWS, reel * ROWS)}
+          strip={strips[reel - 1] ?? []}
+          scene={scene}
+          lit={lit}
+          pathOf={(symbol) => symbolPath(game.id, version, symbol)}
+        />
+      ))}
+      {scene.kind === 'wins' && <WinLines wins={scene.wins} focus={scene.focus} />}
+      {scene.kind === 'wins' && scene.times > 1 && (
+        <span key={scene.times} className="win-times" aria-hidden="true">{`×${scene.times}`}</span>
+      )}
+    </div>
+  )
+}
+
+/** Cells that pay, or those of the win in focus. */
+function litCells(wins: readonly SlotWin[], focus: number | undefined): ReadonlySet<number> {
+  const shown = focus === undefined ? wins : wins.slice(focus, focus + 1)
+  return new Set(shown.flatMap((win) => win.cells))
+}
+
+type ReelProps = {
+  reel: number
+  symbols: readonly string[]
+  strip: readonly string[]
+  scene: Scene
+  lit: ReadonlySet<number> | undefined
+  pathOf: (symbol: string) => string
+}
+
+/** What rests on a reel, and behind it the blurred strip that comes in its place while it turns. */
+function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
+  const isWild = scene.wildReels.includes(reel)
+  const isTurning = scene.kind === 'rolling' && reel > scene.stopped && !isWild
+  const hasTurned = useHasBeen(isTurning)
+  const isTense = isTurning && scene.kind === 'rolling' && scene.tense && reel === scene.stopped + 1
+  const turned = scene.kind === 'still' ? scene.turned : []
+  const turning = strip.slice(0, TURNING)
+  return (
+    <div
+      className="reel"
+      data-phase={isTurning ? 'turning' : hasTurned ? 'landed' : 'still'}
+      data-wild={isWild || undefined}
+      data-tense={isTense || undefined}
+    >
+      <div className="reel-strip">
+        {[...turning, ...turning.slice(0, ROWS)].map((symbol, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a strip repeats symbols, and its places never move
+          <Cell key={place} path={pathOf(symbol)} />
+        ))}
+      </div>
+      <div className="reel-rest">
+        {ROW_NUMBERS.map((row) => {
+          const cell = (reel - 1) * ROWS + row
+          return (
+            <Cell
+              key={row}
+              path={pathOf(symbols[row] ?? '')}
+              isLit={lit?.has(cell)}
+              hasTurned={turned.includes(cell) || undefined}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Whether it has been true at any time: a reel lands only after it has turned. */
+function useHasBeen(claim: boolean): boolean {
+  const been = useRef(false)
+  been.current ||= claim
+  return been.current
+}
+
+type CellProps = { path: string; isLit?: boolean | undefined; hasTurned?: true | undefined }
+
+function Cell({ path, isLit, hasTurned }: CellProps): ReactNode {
+  return (
+    <span className="cell" data-lit={isLit} data-turned={hasTurned}>
+      <img src={path} alt="" width={192} height={192} decoding="sync" draggable={false} />
+    </span>
+  )
+}
+
+/** "Row 1: Star, Gift, ..." for those who hear the reels. */
+function describe(game: SlotGame, window: readonly string[], scene: Scene, strings: Strings): string {
+  if (scene.kind === 'rolling') return t(strings, 'slot.rolling')
+  const names = new Map(game.symbols.map((symbol) => [symbol.id, symbol.name]))
+  const nameAt = (reel: number, row: number) => names.get(window[(reel - 1) * ROWS + row] ?? '') ?? ''
+  const rows = ROW_NUMBERS.map((row) => REEL_NUMBERS.map((reel) => nameAt(reel, row)).join(', '))
+  return rows.map((row, index) => t(strings, 'slot.row', { number: index + 1, symbols: row })).join(' ')
+}

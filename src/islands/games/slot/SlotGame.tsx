@@ -1,0 +1,108 @@
+import './slot.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { framePath, symbolPath, titlePath } from '#contract/art.ts'
+import type { SlotGame as SlotTuning } from '#contract/games/slot/game.ts'
+import { $slot, changeStake, openSlot, spin, takeCoin } from '#stores/slot.ts'
+import { listenToLobby, sayToLobby } from '#stores/slotFrame.ts'
+import { $isTurbo } from '#stores/slotSettings.ts'
+import { $free } from '#stores/slotShow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+import { Announcer } from './Announcer.tsx'
+import { Banners } from './Banners.tsx'
+import { Controls } from './Controls.tsx'
+import { Meters } from './Meters.tsx'
+import { Plate } from './Plate.tsx'
+import { Reels } from './Reels.tsx'
+import { TopRow } from './TopRow.tsx'
+
+export type SlotProps = {
+  game: SlotTuning
+  /** Version of the game's pictures. */
+  version: string
+  /** Return to player as declared, "96.09%". */
+  rtp: string
+  strings: Strings
+}
+
+/** A house slot, whole: it lives in a frame and speaks to the lobby around it by messages alone. */
+export function SlotGame({ game, version, rtp, strings }: SlotProps) {
+  const slot = useStore($slot, { ssr: 'initial' })
+  const isTurbo = useStore($isTurbo, { ssr: 'initial' })
+  const free = useStore($free, { ssr: 'initial' })
+  useSeat(game, version)
+  useKeys()
+
+  return (
+    <main
+      className="slot"
+      aria-label={game.name}
+      data-turbo={isTurbo || undefined}
+      data-free={free !== undefined || undefined}
+    >
+      <TopRow game={game} version={version} rtp={rtp} strings={strings} />
+      <img className="slot-title" src={titlePath(game.id, version)} alt="" width={720} height={440} />
+      <div className="slot-stage">
+        <div className="cabinet">
+          <Reels game={game} version={version} strings={strings} />
+          <picture>
+            <source media="(orientation: portrait)" srcSet={framePath(game.id, version, 'portrait')} />
+            <img className="cabinet-frame" src={framePath(game.id, version, 'landscape')} alt="" />
+          </picture>
+          <Plate game={game} strings={strings} />
+        </div>
+        <Banners game={game} version={version} strings={strings} />
+      </div>
+      <Meters strings={strings} />
+      <Controls strings={strings} />
+      <Announcer game={game} strings={strings} />
+      {(slot.step === 'ended' || slot.step === 'unopened') && (
+        <Stopped strings={strings} canRetry={slot.step === 'unopened'} />
+      )}
+    </main>
+  )
+}
+
+function useSeat(game: SlotTuning, version: string): void {
+  useEffect(() => {
+    const launchToken = new URLSearchParams(location.hash.slice(1)).get('launch') ?? ''
+    // A reload must not try the spent token again and again: the lobby gives a new one.
+    history.replaceState(null, '', location.pathname)
+    const pictures = game.symbols.map(({ id }) => symbolPath(game.id, version, id))
+    void openSlot(launchToken, game, pictures)
+    return listenToLobby(takeCoin)
+  }, [game, version])
+}
+
+function useKeys(): void {
+  useEffect(() => {
+    addEventListener('keydown', pressKey)
+    return () => removeEventListener('keydown', pressKey)
+  }, [])
+}
+
+/** Space spins and hurries, up and down change the stake; never while typing, or with a dialog open. */
+function pressKey(event: KeyboardEvent): void {
+  const target = event.target
+  const isElsewhere = target instanceof Element && target.closest('input, select, textarea, dialog, a')
+  if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+  const isButton = target instanceof Element && target.closest('button')
+  if (event.key === ' ' && !isButton) {
+    if (!event.repeat) void spin()
+  } else if (event.key === 'ArrowUp') changeStake(1)
+  else if (event.key === 'ArrowDown') changeStake(-1)
+  else return
+  event.preventDefault()
+}
+
+function Stopped({ strings, canRetry }: { strings: Strings; canRetry: boolean }) {
+  return (
+    <div className="slot-stopped" role="alert">
+      <p>{t(strings, canRetry ? 'common.networkFail' : 'games.ended')}</p>
+      <Button look="gold" onClick={() => sayToLobby({ perya: 1, type: canRetry ? 'retry' : 'exit' })}>
+        {t(strings, canRetry ? 'common.tryAgain' : 'games.leave')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { sayToLobby } from '#stores/slotFrame.ts'
+import { $hasSound, toggleSound } from '#stores/slotSettings.ts'
+import { t } from '../../ui/words.ts'
+import { RoundButton } from './Controls.tsx'
+import { FairDialog } from './FairDialog.tsx'
+import { InfoDialog } from './InfoDialog.tsx'
+import type { SlotProps } from './SlotGame.tsx'
+
+/** Way out, sound, fairness and rules. */
+export function TopRow({ game, version, rtp, strings }: SlotProps) {
+  const hasSound = useStore($hasSound, { ssr: 'initial' })
+  const [open, setOpen] = useState<'info' | 'fair'>()
+  const close = () => setOpen(undefined)
+  return (
+    <header className="slot-top">
+      <h1 className="unseen">{game.name}</h1>
+      <RoundButton label={t(strings, 'games.leave')} onClick={() => sayToLobby({ perya: 1, type: 'exit' })}>
+        <path d="M15 5l-7 7 7 7" />
+      </RoundButton>
+      <RoundButton label={t(strings, 'slot.sound')} isPressed={hasSound} onClick={toggleSound}>
+        <path
+          d={
+            hasSound
+              ? 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 8.5a5 5 0 0 1 0 7M18.7 6a8.5 8.5 0 0 1 0 12'
+              : 'M4 9.5v5h3.5L12 19V5L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
+          }
+        />
+      </RoundButton>
+      <RoundButton label={t(strings, 'slot.fair')} onClick={() => setOpen('fair')}>
+        <path d="M12 3l7 3v5.5c0 4.4-2.9 7.6-7 9.5-4.1-1.9-7-5.1-7-9.5V6zM9 11.7l2.3 2.3 4-4.3" />
+      </RoundButton>
+      <RoundButton label={t(strings, 'slot.info')} onClick={() => setOpen('info')}>
+        <path d="M12 11v6M12 7.2v.1M21.5 12a9.5 9.5 0 1 1-19 0 9.5 9.5 0 0 1 19 0z" />
+      </RoundButton>
+      {open === 'info' && <InfoDialog game={game} version={version} rtp={rtp} strings={strings} onClose={close} />}
+      {open === 'fair' && <FairDialog strings={strings} onClose={close} />}
+    </header>
+  )
+}

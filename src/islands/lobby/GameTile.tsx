@@ -1,0 +1,78 @@
+import './tile.css'
+import { useStore } from '@nanostores/react'
+import { tilePath } from '#contract/art.ts'
+import type { Game } from '#contract/catalogue.ts'
+import { toggleLike } from '#stores/lobby.ts'
+import { $gameLikes } from '#stores/player.ts'
+import { badgeOf } from '#stores/shelves.ts'
+import { showToast } from '#stores/ui.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+const WIDTHS = [160, 240, 360] as const
+const SIZES = '(min-width: 1024px) 180px, 30vw'
+
+type Props = { game: Game; brandName: string; strings: Strings; isEager?: boolean }
+
+/** One game on a shelf: picture, name, badge and heart. */
+export function GameTile({ game, brandName, strings, isEager = false }: Props) {
+  const badge = badgeOf(game)
+  return (
+    <article className="tile" data-badge={badge}>
+      <a className="tile-link" href={`/start?gameId=${game.id}`} onClick={badge === 'maintenance' ? refuse : undefined}>
+        <TilePicture game={game} isEager={isEager} />
+        {badge && <span className={`tile-badge tile-badge-${badge}`}>{t(strings, `lobby.badge.${badge}`)}</span>}
+        <span className="tile-name">{game.name}</span>
+        <span className="tile-brand">{brandName}</span>
+      </a>
+      <LikeButton game={game} strings={strings} />
+    </article>
+  )
+
+  function refuse(event: React.MouseEvent): void {
+    event.preventDefault()
+    showToast(t(strings, 'lobby.maintenance', { name: game.name }), 'info')
+  }
+}
+
+function TilePicture({ game, isEager }: { game: Game; isEager: boolean }) {
+  const set = (format: 'avif' | 'webp') =>
+    WIDTHS.map((width) => `${tilePath(game.id, game.version, width, format)} ${width}w`).join(', ')
+  return (
+    <picture className="tile-picture">
+      <source type="image/avif" srcSet={set('avif')} sizes={SIZES} />
+      <img
+        src={tilePath(game.id, game.version, 240, 'webp')}
+        srcSet={set('webp')}
+        sizes={SIZES}
+        alt=""
+        width={240}
+        height={320}
+        loading={isEager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+function LikeButton({ game, strings }: { game: Game; strings: Strings }) {
+  const isLiked = useStore($gameLikes, { ssr: 'initial' }).has(game.id)
+  return (
+    <button
+      type="button"
+      className="tile-like"
+      aria-pressed={isLiked}
+      aria-label={t(strings, 'lobby.like', { name: game.name })}
+      onClick={like}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 20.4 4.3 12.9a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.7.7.7-.7a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
+      </svg>
+    </button>
+  )
+
+  async function like(): Promise<void> {
+    const outcome = await toggleLike(game.id)
+    if (outcome === 'offline') showToast(t(strings, 'common.networkFail'), 'error')
+    if (typeof outcome === 'object') showToast(t(strings, 'common.errorError', { code: outcome.errcode }), 'error')
+  }
+}

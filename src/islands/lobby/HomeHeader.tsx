@@ -1,0 +1,75 @@
+import './header.css'
+import { useStore } from '@nanostores/react'
+import { avatarPath } from '#contract/art.ts'
+import { iconPath } from '#contract/icons.ts'
+import { formatShortCoin } from '#contract/money.ts'
+import { $player } from '#stores/player.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { BalancePill } from './BalancePill.tsx'
+
+type Props = {
+  strings: Strings
+  /** Reward for registering and first-recharge bonus, cents; 0 shows none. */
+  registerCoin: number
+  firstBonus: number
+}
+
+/**
+ * The header of the mobile home. Both faces, guest's and player's, stand in the HTML; the root element's data-player
+ * (set before the first paint) says which is seen.
+ */
+export function HomeHeader({ strings, registerCoin, firstBonus }: Props) {
+  return (
+    <>
+      <GuestFace strings={strings} registerCoin={registerCoin} />
+      <PlayerFace strings={strings} firstBonus={firstBonus} />
+    </>
+  )
+}
+
+function GuestFace({ strings, registerCoin }: { strings: Strings; registerCoin: number }) {
+  return (
+    <div className="face face-guest">
+      <a className="face-icon" href="/service" aria-label={t(strings, 'lobby.service')}>
+        <img src={iconPath('headphone')} alt="" width={22} height={22} />
+      </a>
+      <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>
+        <img src={iconPath('magnifying-glass-tilted-left')} alt="" width={22} height={22} />
+      </a>
+      <a className="button button-quiet button-small" href="/login">
+        {t(strings, 'lobby.login')}
+      </a>
+      <a className="button button-gold button-small badged" href="/register">
+        {t(strings, 'lobby.register')}
+        {registerCoin > 0 && <span className="bonus">+{formatShortCoin(registerCoin)}</span>}
+      </a>
+    </div>
+  )
+}
+
+function PlayerFace({ strings, firstBonus }: { strings: Strings; firstBonus: number }) {
+  const player = useStore($player, { ssr: 'initial' })
+  const isFirst = player.state === 'ready' && !player.user.firstRecharge
+  return (
+    <div className="face face-player">
+      <a className="face-icon" href="/service" aria-label={t(strings, 'lobby.service')}>
+        <img src={iconPath('headphone')} alt="" width={22} height={22} />
+      </a>
+      <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>
+        <img src={iconPath('magnifying-glass-tilted-left')} alt="" width={22} height={22} />
+      </a>
+      <BalancePill strings={strings} />
+      <a className="button button-gold button-small badged" href="/lobby/wallets/deposit">
+        {t(strings, 'lobby.deposit')}
+        {isFirst && firstBonus > 0 && <span className="bonus">+{firstBonus / 100}</span>}
+      </a>
+    </div>
+  )
+}
+
+/** The player's picture; a neutral one until it is known. */
+export function Avatar({ size = 40 }: { size?: number }) {
+  const player = useStore($player, { ssr: 'initial' })
+  const number = player.state === 'ready' ? player.user.avatar : 0
+  return <img className="avatar" src={avatarPath(number)} alt="" width={size} height={size} />
+}

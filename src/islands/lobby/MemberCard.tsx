@@ -1,0 +1,30 @@
+import './member.css'
+import { useStore } from '@nanostores/react'
+import { $player } from '#stores/player.ts'
+import { LogoutButton } from '../account/LogoutButton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { Avatar } from './HomeHeader.tsx'
+
+/** Foot of the desktop menu: who is here, with a way to add coin and to leave; or the way in (spec 2.11). */
+export function MemberCard({ strings }: { strings: Strings }) {
+  const player = useStore($player, { ssr: 'initial' })
+  const nickname = player.state === 'ready' ? player.user.nickname : ''
+  return (
+    <>
+      <a className="member face-guest" href="/login">
+        <Avatar />
+        <span className="member-name">{t(strings, 'lobby.loginRegister')}</span>
+      </a>
+      <div className="member face-player">
+        <Avatar />
+        <span className="member-name">{nickname}</span>
+        <a className="member-add" href="/lobby/wallets/deposit" aria-label={t(strings, 'lobby.addCoin')}>
+          +
+        </a>
+      </div>
+      <div className="member-exit face-player">
+        <LogoutButton strings={strings} isWide />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+type Props = {
+  subs: readonly { id: number; name: string }[]
+  openId: number
+  label: string
+  onOpen: (id: number) => void
+}
+
+/** The second row below a tab: brands of a type, or the two kinds of collection. */
+export function SubTabs({ subs, openId, label, onOpen }: Props) {
+  return (
+    <fieldset className="subtabs">
+      <legend className="unseen">{label}</legend>
+      {subs.map(({ id, name }) => (
+        <button key={id} type="button" className="subtab" aria-pressed={id === openId} onClick={() => onOpen(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

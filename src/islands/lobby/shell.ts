@@ -1,0 +1,118 @@
+import {
+  navigate,
+  type TransitionBeforePreparationEvent,
+  type TransitionBeforeSwapEvent,
+} from 'astro:transitions/client'
+import { SCROLL_CLICK_THROTTLE_MS, SCROLL_THROTTLE_MS, SCROLL_TOP_THRESHOLD_PX } from '#contract/limits.ts'
+import { noteVisit } from '#stores/events.ts'
+import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/navigation.ts'
+import { $player } from '#stores/player.ts'
+import { startSession } from '#stores/session.ts'
+import { showToast } from '#stores/ui.ts'
+import { endProgress, startProgress } from './progress.ts'
+
+let isStarted = false
+
+/** What every lobby page does outside its islands: navigation, guard, progress, focus, the home tab. Runs once a visit. */
+export function startShell(): void {
+  if (isStarted) return
+  isStarted = true
+  setNavigator((path) => isStranded() || void navigate(path))
+  document.addEventListener('astro:before-preparation', prepare)
+  document.addEventListener('astro:before-swap', easeSwap)
+  document.addEventListener('astro:after-swap', settle)
+  document.addEventListener('astro:page-load', arrive)
+  // Before Astro's own listener, which would navigate.
+  document.addEventListener('click', scrollToTop, { capture: true })
+  document.addEventListener('click', stayStranded, { capture: true })
+  addEventListener('scroll', noteScroll, { passive: true })
+  addEventListener('online', startSession)
+  $player.subscribe(showPlayer)
+}
+
+/** Notes how the player moves, starts the bar, and turns a guest away from a page for players before it is shown. */
+function prepare(event: TransitionBeforePreparationEvent): void {
+  noteArrival(event.navigationType === 'traverse' ? 'return' : 'fresh')
+  startProgress()
+  const load = event.loader
+  event.loader = async () => {
+    await load()
+    if (event.newDocument.documentElement.dataset.access !== 'player' || !isGuest()) return
+    event.to = new URL(loginPath(event.to.pathname + event.to.search), event.to)
+    await load()
+  }
+}
+
+/** A phone that is turned, or a keyboard that closes, cuts the picture of a transition short; the swap itself is done all the same. */
+function easeSwap({ viewTransition }: TransitionBeforeSwapEvent): void {
+  void viewTransition.ready.catch(() => undefined)
+}
+
+/** The swap brings the new page's root attributes; those of ours that outlive a page are put back. */
+function settle(): void {
+  showPlayer()
+  noteScrollNow()
+}
+
+function arrive(): void {
+  endProgress()
+  startSession()
+  noteVisit(location.pathname)
+  if (document.activeElement === document.body || document.activeElement === null) focusMain()
+}
+
+let isFirstPage = true
+
+/** After client navigation the focus starts at the new page's content, not where the old page left it. */
+function focusMain(): void {
+  if (isFirstPage) {
+    isFirstPage = false
+    return
+  }
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+function showPlayer(): void {
+  document.documentElement.dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
+}
+
+let isScrollNoted = false
+
+function noteScroll(): void {
+  if (isScrollNoted) return
+  isScrollNoted = true
+  setTimeout(noteScrollNow, SCROLL_THROTTLE_MS)
+}
+
+function noteScrollNow(): void {
+  isScrollNoted = false
+  document.documentElement.toggleAttribute('data-scrolled', scrollY > SCROLL_TOP_THRESHOLD_PX)
+}
+
+let lastClick = 0
+
+/** The home tab, on a home that is scrolled down, leads to its top (spec 2.4). */
+function scrollToTop(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('[data-to-top]') : null
+  if (!link || !document.documentElement.hasAttribute('data-scrolled')) return
+  event.preventDefault()
+  if (event.timeStamp - lastClick < SCROLL_CLICK_THROTTLE_MS) return
+  lastClick = event.timeStamp
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
+}
+
+/** Without a connection there is no other page to go to: a click leaves the one in view standing. */
+function stayStranded(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const leaves = link && link.origin === location.origin && link.pathname !== location.pathname
+  if (leaves && isStranded()) event.preventDefault()
+}
+
+/** Whether there is no connection; says so, in the words the layout left on the progress bar. */
+function isStranded(): boolean {
+  if (navigator.onLine) return false
+  const text = document.querySelector<HTMLElement>('[data-progress]')?.dataset.offline
+  if (text) showToast(text, 'error')
+  return true
+}

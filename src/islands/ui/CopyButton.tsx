@@ -1,0 +1,21 @@
+import { copy } from '#stores/ui.ts'
+import { Button } from './Button.tsx'
+import { CopyIcon } from './icons.tsx'
+import { type Strings, t } from './words.ts'
+
+type Props = {
+  value: string
+  /** What is copied, for those who cannot see what stands beside the button: "Copy order number". */
+  label: string
+  strings: Strings
+  isIconOnly?: boolean
+}
+
+export function CopyButton({ value, label, strings, isIconOnly = false }: Props) {
+  const said = { done: t(strings, 'common.copySucc'), failed: t(strings, 'common.copyFail') }
+  return (
+    <Button look="quiet" size="small" icon={<CopyIcon />} aria-label={label} onClick={() => void copy(value, said)}>
+      {isIconOnly ? null : t(strings, 'common.copy')}
+    </Button>
+  )
+}

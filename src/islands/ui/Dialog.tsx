@@ -1,0 +1,73 @@
+import './dialog.css'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { ToastSlot } from './ToastSlot.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Called when the player closes it: Esc, backdrop or cross. The owner then sets `isOpen` to false. */
+  onClose: () => void
+  title: ReactNode
+  /** Shown as a cross at the top right; without it there is none (give the dialog buttons of its own). */
+  closeLabel?: string | undefined
+  /** False keeps Esc and the backdrop from closing it. */
+  isClosable?: boolean
+  isTitleHidden?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A modal on the browser's own <dialog>: focus is kept inside, and returns to where it was. */
+export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, isTitleHidden, ...rest }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  // Before the effects within: the slot for toasts must enter the top layer above its dialog.
+  useLayoutEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal()
+    if (!isOpen && dialog.current?.open) dialog.current.close()
+  }, [isOpen])
+
+  // A dialog that is removed while open would not give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
+
+  function onCancel(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isClosable) onClose()
+  }
+
+  function onClick(event: MouseEvent) {
+    if (isClosable && event.target === dialog.current) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; the keyboard has Esc
+    <dialog
+      ref={dialog}
+      className={`dialog ${rest.className ?? ''}`}
+      aria-labelledby={titleId}
+      closedby={isClosable ? 'closerequest' : 'none'}
+      onCancel={onCancel}
+      onClick={onClick}
+      onClose={() => isOpen && onClose()}
+    >
+      {isOpen && (
+        <div className="dialog-box">
+          <h2 id={titleId} className={isTitleHidden ? 'unseen' : 'dialog-title'}>
+            {title}
+          </h2>
+          {closeLabel !== undefined && (
+            <button type="button" className="dialog-close" aria-label={closeLabel} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          )}
+          {rest.children}
+          <ToastSlot />
+        </div>
+      )}
+    </dialog>
+  )
+}

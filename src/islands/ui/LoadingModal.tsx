@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { $loading } from '#stores/ui.ts'
+import { Dialog } from './Dialog.tsx'
+import { Spinner } from './Spinner.tsx'
+
+/** 'Loading...' over everything; nothing but the work itself closes it (spec 4). */
+export function LoadingModal({ text }: { text: string }) {
+  const isLoading = useStore($loading)
+  return (
+    <Dialog
+      isOpen={isLoading}
+      onClose={() => {}}
+      isClosable={false}
+      isTitleHidden
+      title={text}
+      className="loading-modal"
+    >
+      <Spinner size="large" />
+      <p aria-hidden="true">{text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { addToastSlot } from '#stores/ui.ts'
+
+/**
+ * An empty live region in the top layer. It must stand there before a message arrives, or screen readers stay silent;
+ * and every modal dialog needs its own, because what is behind a dialog is inert.
+ */
+export function ToastSlot() {
+  const slot = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = slot.current
+    if (!element) return
+    element.showPopover()
+    return addToastSlot(element)
+  }, [])
+
+  return <div ref={slot} className="toasts" popover="manual" role="status" aria-live="polite" />
+}

@@ -1,0 +1,69 @@
+import './toasts.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { $toastSlots, $toasts, dismissToast, type Toast } from '#stores/ui.ts'
+import { KindIcon } from './icons.tsx'
+import { ToastSlot } from './ToastSlot.tsx'
+
+/** The stack of short messages. Drawn into the innermost open dialog, else over the page. */
+export function Toasts() {
+  const toasts = useStore($toasts)
+  const slot = useStore($toastSlots).at(-1)
+
+  // A page swap takes popovers out of the top layer; the next message brings its slot back. A dialog that closes as the
+  // message comes takes its slot with it: the page's own is next.
+  useEffect(() => {
+    if (slot?.isConnected && toasts.length > 0 && !slot.matches(':popover-open')) slot.showPopover()
+  }, [slot, toasts])
+
+  return (
+    <>
+      <ToastSlot />
+      {slot &&
+        createPortal(
+          toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />),
+          slot,
+        )}
+    </>
+  )
+}
+
+function ToastLine({ toast }: { toast: Toast }) {
+  const line = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const element = line.current
+    if (!element || !Number.isFinite(toast.durationMs)) return
+    return dismissAfter(element, toast)
+  }, [toast])
+
+  return (
+    <div ref={line} className={`toast toast-${toast.kind}`} role={toast.kind === 'error' ? 'alert' : undefined}>
+      <KindIcon kind={toast.kind} />
+      <span>{toast.text}</span>
+    </div>
+  )
+}
+
+/** Counts down only while nobody points at the message or has the focus in it. */
+function dismissAfter(element: HTMLElement, toast: Toast): () => void {
+  let leftMs = toast.durationMs
+  let startedAt = performance.now()
+  let timer = window.setTimeout(dismissToast, leftMs, toast.id)
+  const stop = new AbortController()
+  const pause = () => {
+    window.clearTimeout(timer)
+    leftMs -= performance.now() - startedAt
+  }
+  const resume = () => {
+    startedAt = performance.now()
+    timer = window.setTimeout(dismissToast, Math.max(leftMs, 0), toast.id)
+  }
+  for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, pause, stop)
+  for (const name of ['pointerleave', 'focusout']) element.addEventListener(name, resume, stop)
+  return () => {
+    stop.abort()
+    window.clearTimeout(timer)
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ToastKind } from '#stores/ui.ts'
+import { Spinner } from './Spinner.tsx'
+
+/** A line icon of 24 by 24 that takes the colour of its text. Silent: the control around it has the name. */
+export function Icon({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="M6 6l12 12M18 6L6 18" />
+    </Icon>
+  )
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <rect x="9" y="9" width="11" height="11" rx="2.5" />
+      <path d="M5 15a1.5 1.5 0 0 1-1-1.5v-8A1.5 1.5 0 0 1 5.5 4h8A1.5 1.5 0 0 1 15 5" />
+    </Icon>
+  )
+}
+
+export function EyeIcon({ isCrossed }: { isCrossed: boolean }) {
+  return (
+    <Icon>
+      <path d="M2.5 12s3.5-6.5 9.5-6.5 9.5 6.5 9.5 6.5-3.5 6.5-9.5 6.5S2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="2.75" />
+      {isCrossed && <path d="M4 20L20 4" />}
+    </Icon>
+  )
+}
+
+export function KindIcon({ kind }: { kind: ToastKind }) {
+  if (kind === 'loading') return <Spinner />
+  return (
+    <Icon>
+      <circle cx="12" cy="12" r="9.5" />
+      {kind === 'success' && <path d="M7.5 12.5l3 3 6-6.5" />}
+      {kind === 'error' && <path d="M12 7v6M12 16.5v.01" />}
+      {kind === 'info' && <path d="M12 11v6M12 7.5v.01" />}
+    </Icon>
+  )
+}

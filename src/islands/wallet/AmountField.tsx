@@ -1,0 +1,57 @@
+import './amount.css'
+import type { ReactNode } from 'react'
+import { type Cents, formatShortCoin, readCoin } from '#contract/money.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  strings: Strings
+  typed: string
+  onType: (typed: string) => void
+  chips: readonly Cents[]
+  hint: string
+  error?: string | undefined
+  action?: ReactNode
+}
+
+/** Cents as a player would type them: "500", "500.50". */
+export function typedOf(cents: Cents): string {
+  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
+}
+
+/** An amount of coin: typed, or chosen from chips. */
+export function AmountField({ strings, typed, onType, chips, hint, error, action }: Props) {
+  const cents = readCoin(typed)
+  return (
+    <div className="amount">
+      <TextField
+        label={t(strings, 'wallet.amount')}
+        name="amount"
+        prefix="₱"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={16}
+        enterKeyHint="done"
+        value={typed}
+        hint={hint}
+        error={error}
+        action={action}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <fieldset className="chips">
+        <legend className="unseen">{t(strings, 'wallet.chips')}</legend>
+        {chips.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            className="chip money"
+            aria-pressed={cents === chip}
+            onClick={() => onType(typedOf(chip))}
+          >
+            {formatShortCoin(chip)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { iconPath } from '#contract/icons.ts'
+import { type Cents, formatCoin } from '#contract/money.ts'
+import { leaveDeposit, type Order } from '#stores/deposit.ts'
+import { $coin } from '#stores/player.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; order: Order; coin: Cents }
+
+/** The money is in: what came, and what the player has now. */
+export function ArrivedView({ strings, order, coin }: Props) {
+  const now = useStore($coin) ?? coin
+  const amount = formatCoin(order.amount)
+  return (
+    <div className="ending ending-good">
+      <img src={iconPath('party-popper')} alt="" width={72} height={72} />
+      <p className="ending-text" role="status">
+        {order.bonus === undefined
+          ? t(strings, 'wallet.arrived.text', { amount })
+          : t(strings, 'wallet.arrived.textBonus', { amount, bonus: formatCoin(order.bonus) })}
+      </p>
+      <p className="ending-balance">
+        <span>{t(strings, 'wallet.arrived.balance')}</span>
+        <strong className="money">{formatCoin(now)}</strong>
+      </p>
+      <div className="ending-actions">
+        <a className="button button-gold button-wide" href="/lobby/home" onClick={leaveDeposit}>
+          {t(strings, 'wallet.arrived.play')}
+        </a>
+        <Button isWide onClick={leaveDeposit}>
+          {t(strings, 'wallet.arrived.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { iconPath } from '#contract/icons.ts'
+import { formatCoin } from '#contract/money.ts'
+import { $coin } from '#stores/player.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+/** What the player has, large. */
+export function BalanceCard({ strings, label = 'wallet.balance' }: { strings: Strings; label?: string }) {
+  const coin = useStore($coin, { ssr: 'initial' })
+  return (
+    <div className="card balance-card">
+      <img src={iconPath('coin')} alt="" width={36} height={36} />
+      <p>
+        <span className="card-label">{t(strings, label)}</span>
+        <output className="money balance-card-coin" aria-label={t(strings, label)} aria-busy={coin === undefined}>
+          {coin === undefined ? '₱–.––' : formatCoin(coin)}
+        </output>
+      </p>
+    </div>
+  )
+}

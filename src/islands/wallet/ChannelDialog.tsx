@@ -1,0 +1,51 @@
+import './channels.css'
+import { useState } from 'react'
+import type { RechargeType } from '#contract/catalogue.ts'
+import { type Cents, formatCoin, formatShortCoin } from '#contract/money.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ChannelIcon } from './ChannelIcon.tsx'
+
+type Props = {
+  strings: Strings
+  channels: readonly RechargeType[]
+  cents: Cents
+  isOpen: boolean
+  isBusy: boolean
+  onClose: () => void
+  onConfirm: (channel: number) => void
+}
+
+/** Recharge channels as icons, the first preselected, with Confirm and Cancel (spec 2.12). */
+export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClose, onConfirm }: Props) {
+  const fitting = channels.filter(({ minimum, maximum }) => cents >= minimum && cents <= maximum)
+  const [chosen, setChosen] = useState<number>()
+  const channel = fitting.find(({ id }) => id === chosen) ?? fitting[0]
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t(strings, 'wallet.channels.title')} isClosable={!isBusy}>
+      <p className="channels-amount money">{formatCoin(cents)}</p>
+      <div className="channels" role="radiogroup" aria-label={t(strings, 'wallet.channels.title')}>
+        {fitting.map(({ id, name, icon, minimum, maximum }) => (
+          <label key={id} className="channel">
+            <input type="radio" name="channel" value={id} checked={id === channel?.id} onChange={() => setChosen(id)} />
+            <ChannelIcon icon={icon} />
+            <span className="channel-name">{name}</span>
+            <span className="channel-about">{t(strings, `wallet.channels.about.${icon}`)}</span>
+            <span className="channel-about">
+              {t(strings, 'wallet.channels.limits', { min: formatShortCoin(minimum), max: formatShortCoin(maximum) })}
+            </span>
+          </label>
+        ))}
+      </div>
+      <div className="dialog-actions">
+        <Button onClick={onClose} disabled={isBusy}>
+          {t(strings, 'common.cancel')}
+        </Button>
+        <Button look="gold" isBusy={isBusy} onClick={() => channel && onConfirm(channel.id)}>
+          {t(strings, 'common.confirm')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,110 @@
+import './wallet.css'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { RechargeType } from '#contract/catalogue.ts'
+import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/money.ts'
+import { $deposit, loadUnpaid, openDeposit } from '#stores/deposit.ts'
+import { $player } from '#stores/player.ts'
+import { showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { AmountField, typedOf } from './AmountField.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
+import { BonusCard, Sums } from './Bonus.tsx'
+import { ChannelDialog } from './ChannelDialog.tsx'
+import { DepositOverlay } from './DepositOverlay.tsx'
+import { Unpaid } from './Unpaid.tsx'
+
+type Props = {
+  strings: Strings
+  /** Amounts on offer, cents. */
+  amounts: readonly Cents[]
+  channels: readonly RechargeType[]
+  /** First-recharge bonus in cents, and how many times it must be staked. */
+  firstBonus: Cents
+  turnover: number
+}
+
+const PRESELECTED = 2
+
+/** The deposit page: an amount, then the channel, then the payment laid over it. */
+export function DepositForm({ strings, amounts, channels, firstBonus, turnover }: Props) {
+  const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
+  const [isTried, setIsTried] = useState(false)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const deposit = useStore($deposit, { ssr: 'initial' })
+  const bonus = useBonus(firstBonus)
+  const cents = readCoin(typed)
+  const range = rangeOf(channels)
+  const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
+  const bounds = { min: formatShortCoin(range.minimum), max: formatShortCoin(range.maximum) }
+
+  useEffect(() => void loadUnpaid(), [])
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (isFine) setIsChoosing(true)
+  }
+
+  async function open(amount: Cents, channel: number) {
+    const trouble = await openDeposit(amount, channel)
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    else setIsChoosing(false)
+  }
+
+  return (
+    <div className="wallet">
+      <form className="wallet-main" onSubmit={submit} noValidate>
+        <Unpaid strings={strings} />
+        <AmountField
+          strings={strings}
+          typed={typed}
+          onType={setTyped}
+          chips={amounts}
+          hint={t(strings, 'wallet.limits', bounds)}
+          error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
+        />
+        {bonus > 0 && isFine && (
+          <Sums strings={strings} cents={cents} bonus={Math.min(cents, bonus)} turnover={turnover} />
+        )}
+        <Button look="gold" type="submit" isWide>
+          {isFine
+            ? t(strings, 'wallet.form.submit', { amount: formatCoin(cents) })
+            : t(strings, 'wallet.form.submitPlain')}
+        </Button>
+        <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>
+      </form>
+      <div className="wallet-side">
+        <BalanceCard strings={strings} />
+        {bonus > 0 && <BonusCard strings={strings} bonus={bonus} turnover={turnover} />}
+      </div>
+      {isFine && (
+        <ChannelDialog
+          strings={strings}
+          channels={channels}
+          cents={cents}
+          isOpen={isChoosing}
+          isBusy={deposit.step === 'sending'}
+          onClose={() => setIsChoosing(false)}
+          onConfirm={(channel) => void open(cents, channel)}
+        />
+      )}
+      <DepositOverlay strings={strings} onAgain={(order) => void open(order.amount, order.rechargeType)} />
+    </div>
+  )
+}
+
+/** The bonus that this player's next deposit earns: the offer, until it is known that a deposit was made before. */
+function useBonus(firstBonus: Cents): Cents {
+  const player = useStore($player, { ssr: 'initial' })
+  return player.state === 'ready' && player.user.firstRecharge ? 0 : firstBonus
+}
+
+/** What any of the channels takes. */
+function rangeOf(channels: readonly RechargeType[]): { minimum: Cents; maximum: Cents } {
+  return {
+    minimum: Math.min(...channels.map(({ minimum }) => minimum)),
+    maximum: Math.max(...channels.map(({ maximum }) => maximum)),
+  }
+}

@@ -1,0 +1,49 @@
+import './overlay.css'
+import { useStore } from '@nanostores/react'
+import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/deposit.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ArrivedView } from './ArrivedView.tsx'
+import { OverView } from './OverView.tsx'
+import { PayingView } from './PayingView.tsx'
+
+type Props = {
+  strings: Strings
+  /** Asks for a fresh code like an order that ran out. */
+  onAgain: (order: Order) => void
+}
+
+/** The payment of a deposit, laid over the page: the code, then how it ended (spec 2.12). */
+export function DepositOverlay({ strings, onAgain }: Props) {
+  const deposit = useStore($deposit, { ssr: 'initial' })
+  return (
+    <Sheet
+      isOpen={orderOf(deposit) !== undefined}
+      onClose={leaveDeposit}
+      title={t(strings, titleOf(deposit))}
+      closeLabel={t(strings, 'wallet.overlay.close')}
+      className="overlay"
+    >
+      <View deposit={deposit} strings={strings} onAgain={onAgain} />
+    </Sheet>
+  )
+}
+
+function View({ deposit, strings, onAgain }: Props & { deposit: Deposit }) {
+  const order = orderOf(deposit)
+  if (!order) return null
+  if (deposit.step === 'paying') return <PayingView key={order.orderId} strings={strings} order={order} />
+  if (deposit.step === 'arrived') return <ArrivedView strings={strings} order={order} coin={deposit.coin} />
+  return <OverView strings={strings} order={order} isBusy={deposit.step === 'sending'} onAgain={() => onAgain(order)} />
+}
+
+function orderOf(deposit: Deposit): Order | undefined {
+  if (deposit.step === 'choosing') return undefined
+  return deposit.step === 'sending' ? deposit.after : deposit.order
+}
+
+function titleOf(deposit: Deposit): string {
+  if (deposit.step === 'paying') return 'wallet.overlay.title'
+  if (deposit.step === 'arrived') return 'wallet.arrived.title'
+  return orderOf(deposit)?.state === 'failed' ? 'wallet.over.failedTitle' : 'wallet.over.expiredTitle'
+}

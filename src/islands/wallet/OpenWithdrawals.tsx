@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { formatCoin } from '#contract/money.ts'
+import { formatDateTime } from '#contract/time.ts'
+import { confirm, showToast } from '#stores/ui.ts'
+import { cancelWithdrawal, type Withdrawal } from '#stores/withdraw.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { formatWallet } from './payee.ts'
+
+/** Requests under way; one that nobody has decided yet can be taken back. */
+export function OpenWithdrawals({ strings, orders }: { strings: Strings; orders: readonly Withdrawal[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section className="card open-orders" aria-label={t(strings, 'wallet.ask.open')}>
+      <h2>{t(strings, 'wallet.ask.open')}</h2>
+      <ul>
+        {orders.map((order) => (
+          <OpenOrder key={order.orderId} strings={strings} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const amount = formatCoin(order.amount)
+
+  async function takeBack() {
+    const isSure = await confirm({
+      title: t(strings, 'wallet.ask.cancelTitle'),
+      message: t(strings, 'wallet.ask.cancelText', { amount }),
+      accept: t(strings, 'wallet.ask.cancel'),
+    })
+    if (!isSure) return
+    setIsBusy(true)
+    const trouble = await cancelWithdrawal(order.orderId)
+    setIsBusy(false)
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    else showToast(t(strings, 'wallet.ask.cancelled', { amount }), 'success')
+  }
+
+  return (
+    <li className="open-order">
+      <p>
+        <strong className="money">{amount}</strong>
+        <span className="open-order-state" data-state={order.state}>
+          {t(strings, `wallet.ask.state.${order.state}`)}
+        </span>
+      </p>
+      <p className="open-order-facts">
+        {t(strings, `wallet.ask.kinds.${order.payeeKind}`)} {formatWallet(order.payee)}
+        <br />
+        {formatDateTime(order.createTime)}
+      </p>
+      {order.state === 'requested' && (
+        <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>
+          {t(strings, 'wallet.ask.cancel')}
+        </Button>
+      )}
+    </li>
+  )
+}

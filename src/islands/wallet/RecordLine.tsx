@@ -1,0 +1,60 @@
+import type { RecordKind } from '#contract/enumerations.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
+import { formatShortCoin } from '#contract/money.ts'
+import { formatTime } from '#contract/time.ts'
+import type { Line } from '#stores/record.ts'
+import { Money } from '../ui/Money.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+const icons: Record<RecordKind, IconName> = {
+  deposit: 'inbox-tray',
+  withdrawal: 'outbox-tray',
+  game: 'slot-machine',
+  reward: 'wrapped-gift',
+}
+
+type Props = { strings: Strings; line: Line; gameName: string | undefined }
+
+/** One line of the record; a round leads to its check. */
+export function RecordLine({ strings, line, gameName }: Props) {
+  const title = line.kind === 'game' && gameName ? gameName : t(strings, `record.reason.${line.reason}`)
+  const face = <Face strings={strings} line={line} title={title} />
+  return (
+    <li>
+      {line.roundId ? (
+        <a
+          className="record-line"
+          href={`/fair?round=${line.roundId}`}
+          aria-description={t(strings, 'wallet.lines.verify', { name: title })}
+        >
+          {face}
+        </a>
+      ) : (
+        <div className="record-line">{face}</div>
+      )}
+    </li>
+  )
+}
+
+function Face({ strings, line, title }: { strings: Strings; line: Line; title: string }) {
+  const details = detailsOf(strings, line)
+  return (
+    <>
+      <img src={iconPath(icons[line.kind])} alt="" width={28} height={28} />
+      <span className="record-what">
+        <strong>{title}</strong>
+        <span>{[formatTime(line.time), details].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="record-change" data-sign={Math.sign(line.change)}>
+        {line.settled === undefined ? <Money cents={line.change} isSigned /> : <Money cents={line.settled} />}
+      </span>
+    </>
+  )
+}
+
+function detailsOf(strings: Strings, { stake, win, bonus }: Line): string | undefined {
+  if (stake !== undefined && win !== undefined) {
+    return t(strings, 'wallet.lines.stake', { stake: formatShortCoin(stake), win: formatShortCoin(win) })
+  }
+  return bonus === undefined ? undefined : t(strings, 'wallet.lines.withBonus', { bonus: formatShortCoin(bonus) })
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { iconPath } from '#contract/icons.ts'
+import { formatCoin } from '#contract/money.ts'
+import { formatTime } from '#contract/time.ts'
+import { $unpaid, startPaying } from '#stores/deposit.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** Orders of before that can still be paid: after a reload, or when the payment was put away. */
+export function Unpaid({ strings }: { strings: Strings }) {
+  const [latest] = useStore($unpaid, { ssr: 'initial' })
+  if (!latest) return null
+  const values = { amount: formatCoin(latest.amount), time: formatTime(latest.expireTime) }
+  return (
+    <div className="card unpaid">
+      <img src={iconPath('hourglass-not-done')} alt="" width={32} height={32} />
+      <p>
+        <strong>{t(strings, 'wallet.form.unpaid')}</strong>
+        <span>{t(strings, 'wallet.form.unpaidUntil', values)}</span>
+      </p>
+      <Button size="small" onClick={() => startPaying(latest)}>
+        {t(strings, 'wallet.form.continue')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { formatCoin } from '#contract/money.ts'
+import { showToast } from '#stores/ui.ts'
+import { $isSending, askWithdrawal, type Wish } from '#stores/withdraw.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { formatWallet } from './payee.ts'
+
+type Props = {
+  strings: Strings
+  wish: Wish
+  isOpen: boolean
+  onClose: () => void
+  /** The request is in. */
+  onAsked: () => void
+}
+
+/** The last look before coin is held: amount and number, large enough to compare. */
+export function WithdrawConfirm({ strings, wish, isOpen, onClose, onAsked }: Props) {
+  const isBusy = useStore($isSending)
+
+  async function send() {
+    const trouble = await askWithdrawal(wish)
+    onClose()
+    if (!trouble) onAsked()
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    else showToast(t(strings, 'wallet.ask.asked'), 'success')
+  }
+
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t(strings, 'wallet.ask.confirmTitle')} isClosable={!isBusy}>
+      <dl className="wish">
+        <div>
+          <dt>{t(strings, 'wallet.amount')}</dt>
+          <dd className="money wish-amount">{formatCoin(wish.amount)}</dd>
+        </div>
+        <div>
+          <dt>{t(strings, 'wallet.ask.to')}</dt>
+          <dd>
+            {t(strings, `wallet.ask.kinds.${wish.payeeKind}`)}{' '}
+            <strong className="money">{formatWallet(wish.payee)}</strong>
+          </dd>
+        </div>
+      </dl>
+      <p className="dialog-message">{t(strings, 'wallet.ask.confirmText')}</p>
+      <div className="dialog-actions">
+        <Button onClick={onClose} disabled={isBusy}>
+          {t(strings, 'common.cancel')}
+        </Button>
+        <Button look="gold" isBusy={isBusy} onClick={() => void send()}>
+          {t(strings, 'wallet.ask.confirm')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

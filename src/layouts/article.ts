@@ -1,0 +1,34 @@
+/** A fact that a page of content may name as `{{operator}}`, so that one text serves every operator. */
+export type Facts = Readonly<Record<string, string>>
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+// Inside a link's address Markdown has already written the braces as %7B and %7D.
+const FACT = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/gi
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+}
+
+/** Puts the facts into rendered Markdown. A name that nobody knows throws, so that no page shows braces. */
+export function fillFacts(html: string, facts: Facts, file: string): string {
+  const filled = html.replace(FACT, (_whole, name: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`${file}: nothing is known as {{${name}}}`)
+    return escapeHtml(fact)
+  })
+  return filled.replace(/<p>\s*<\/p>/g, '')
+}
+
+/** Wide tables scroll by themselves, with the keyboard too, and are named by the heading above them, else by the title. */
+export function frameTables(html: string, title: string): string {
+  return html.replace(/<table>[\s\S]*?<\/table>/g, (table, at: number) => {
+    const heading = [...html.slice(0, at).matchAll(/<h2 id="([^"]+)"/g)].at(-1)?.[1]
+    const name = heading ? `aria-labelledby="${heading}"` : `aria-label="${escapeHtml(title)}"`
+    return `<div class="article-table" tabindex="0" role="region" ${name}>${table}</div>`
+  })
+}
+
+/** Two articles may stand in one dialog: their headings must not share ids. */
+export function prefixIds(html: string, prefix: string): string {
+  return html.replace(/ (id|aria-labelledby)="([^"]+)"/g, ` $1="${prefix}-$2"`)
+}

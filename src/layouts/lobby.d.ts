@@ -1,0 +1,13 @@
+declare module 'perya:lobby' {
+  import type { Game, WebConfig } from '#contract/catalogue.ts'
+
+  /** content/lobby as the server reads it, at build. */
+  export const lobby: { version: string; games: readonly Game[]; webConfig: WebConfig }
+}
+
+declare module 'perya:slots' {
+  import type { SlotGame } from '#contract/games/slot/game.ts'
+
+  /** content/lobby/slots as the server reads it, at build; `tuning` is the fingerprint kept with each round. */
+  export const slots: readonly { game: SlotGame; tuning: string }[]
+}

@@ -1,0 +1,14 @@
+import { lobby } from 'perya:lobby'
+
+/** Filled in by astro.config.mjs from the validated settings of src/server/config.ts, so that a page and the server never differ. */
+declare const __OPERATOR__: {
+  readonly name: string
+  readonly licence: string
+  readonly isDemo: boolean
+}
+
+/** Who runs this lobby and where to write. Baked into prerendered pages: the launcher builds anew when these settings change. */
+export const operator = { ...__OPERATOR__, email: lobby.webConfig.serviceMail }
+
+/** National Problem Gambling Helpline, open day and night. */
+export const HELPLINE = { shown: '(02) 8248-9568', href: 'tel:+63282489568' } as const

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { now } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, pool } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { rateLimits } from './tables.ts'
+
+/** Who tries: the account as typed, and what the wire tells of device and address. */
+export type Attempt = { account: string; device: string; address: string }
+
+const QUARTER_SECONDS = 900
+const HOUR_SECONDS = 3_600
+/** Wrong passwords per account before it rests; an address or a device may hold several players. */
+const LOGINS_PER_ACCOUNT = 10
+
+/** Counters live in the table rate_limits, so that all processes count together. */
+function limiter(keyPrefix: string, points: number, duration: number) {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+  })
+}
+
+/** Made at the first attempt, when the pool is open, and anew when another database has been opened. */
+function makeLimits() {
+  return {
+    pool,
+    account: limiter('login:account', LOGINS_PER_ACCOUNT, QUARTER_SECONDS),
+    device: limiter('login:device', config.loginAttempts, QUARTER_SECONDS),
+    address: limiter('login:address', config.loginAttempts, QUARTER_SECONDS),
+    newDevice: limiter('register:device', config.registrations, HOUR_SECONDS),
+    newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
+  }
+}
+
+let made: ReturnType<typeof makeLimits> | undefined
+
+function limits() {
+  if (made?.pool !== pool) made = makeLimits()
+  return made
+}
+
+/** A key never shows what was typed: a hurried player types the password where the account goes. */
+const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
+
+/**
+ * Counts a log-in attempt before its password is looked at, so that parallel guesses cannot slip by.
+ * Known and unknown accounts count alike. Refuses with attemptsTooMany and `retryAfter` in seconds.
+ */
+export async function takeLoginAttempt({ account, device, address }: Attempt): Promise<void> {
+  const { account: byAccount, device: byDevice, address: byAddress } = limits()
+  await take(byAddress, address)
+  if (device) await take(byDevice, device)
+  await take(byAccount, account)
+}
+
+/** Gives a rightful attempt back: a player who knows the password is not counted as a guesser. */
+export async function forgiveLoginAttempt({ account, device, address }: Attempt): Promise<void> {
+  const { account: byAccount, device: byDevice, address: byAddress } = limits()
+  await byAccount.delete(keyOf(account))
+  await byAddress.reward(keyOf(address), 1)
+  if (device) await byDevice.reward(keyOf(device), 1)
+}
+
+/** Counts an attempt to register. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+export async function takeRegistration({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
+  await take(limits().newAddress, address)
+  if (device) await take(limits().newDevice, device)
+}
+
+async function take(from: RateLimiterPostgres, what: string): Promise<void> {
+  try {
+    await from.consume(keyOf(what), 1)
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    throw new Refusal('attemptsTooMany', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+  }
+}
+
+/** Removes counters whose time is over. Answers how many. */
+export async function forgetOldAttempts(): Promise<number> {
+  const { rowCount } = await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
+  return rowCount ?? 0
+}

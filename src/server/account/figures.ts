@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
+import { db } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { balancesOf } from '../ledger/post.ts'
+import { catalogue } from '../lobby/catalogue.ts'
+import { playerTotals } from './tables.ts'
+
+type Figures = Reply<'refreshData'>
+
+const nothing: Figures = {
+  coin: 0,
+  lottery: 0,
+  vip: 0,
+  vipExp: 0,
+  userLevel: 0,
+  bet: 0,
+  totalRecharge: 0,
+  firstRecharge: false,
+}
+
+/** Balances from the ledger and levels from the running sums. Cents. */
+export async function figuresOf(player: number): Promise<Figures> {
+  const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, player))
+  const { bet = 0, deposited = 0 } = totals ?? {}
+  const { coin, points } = await balancesOf(db, player)
+  const level = levelOf(bet)
+  return {
+    coin,
+    lottery: points,
+    vip: level,
+    vipExp: bet,
+    userLevel: level,
+    bet,
+    totalRecharge: deposited,
+    firstRecharge: deposited > 0,
+  }
+}
+
+/** The highest level whose threshold the player's stakes have reached. */
+function levelOf(bet: number): number {
+  const reached = catalogue().webConfig.appUserLevelConfigList.filter(({ betAmount }) => betAmount <= bet)
+  return reached.reduce((highest, { level }) => Math.max(highest, level), 0)
+}
+
+export const refreshData: Handler<'refreshData'> = async (_body, { session }) =>
+  session ? await figuresOf(session.player) : nothing

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
+import { loginType } from '#contract/enumerations.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { catalogue } from '../lobby/catalogue.ts'
+import { favouritesOf } from '../lobby/favourites.ts'
+import { historyOf } from '../lobby/history.ts'
+import { figuresOf } from './figures.ts'
+import { players } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+type SessionInfo = Omit<Reply<'accountLogin'>, 'token'>
+
+/** All that a player's client needs after it has come in. */
+export async function sessionInfo(player: number): Promise<SessionInfo> {
+  const [row] = await db.select().from(players).where(eq(players.id, player))
+  assert(row, `player ${player} has a session but no row`)
+  const gameLikes = await favouritesOf(player)
+  const gameHistory = await historyOf(player)
+  return {
+    user: await userOf(row),
+    appUserBank: null,
+    appUserBankList: {},
+    appGameDataUser: { gameLikes, gameHistory },
+    inviteCode: row.inviteCode,
+    aid: 0,
+    activityIds: [],
+    activityMap: {},
+  }
+}
+
+async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['user']> {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    account: row.account,
+    accountType: loginType.account,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    mobile: row.mobile,
+    ...(await figuresOf(row.id)),
+    safebox: 0,
+    inviteCode: row.inviteCode,
+    pid: 0,
+    aid: 0,
+    regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
+    hasSafeboxPassword: false,
+    hasKyc: false,
+  }
+}
+
+export const getAfterLoginInfoWeb: Handler<'getAfterLoginInfoWeb'> = async (body, { session }) => {
+  const { version, games } = catalogue()
+  const info = await sessionInfo(session.player)
+  const news = body.gameListVersion === version ? {} : { appGameList: [...games] }
+  return { ...info, gameListVersion: version, ...news }
+}

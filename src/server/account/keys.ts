@@ -1,0 +1,96 @@
+import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt, randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { desc, sql } from 'drizzle-orm'
+import { now } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, type Tx } from '../db/database.ts'
+import { sealerFor } from '../seal.ts'
+import { passwordKeys } from './tables.ts'
+
+/** The key pair in force: its public half for clients, its private half for us. */
+type PasswordKey = { publicKey: string; privateKey: KeyObject }
+
+const makePair = promisify(generateKeyPair)
+const { seal, unseal } = sealerFor('password keys')
+const EXPONENT = 0x01_00_01
+/** More than any key can carry, so that no rule takes it for a password. */
+const MISFIT_BYTES = 512
+/** Any fixed number, the same in every process: 'keys' in ASCII. */
+const KEYS_LOCK = 0x6b_65_79_73
+
+let inForce: Promise<PasswordKey> | undefined
+
+/** The key pair all processes share, made by the first that needs it and read once by each. */
+export function passwordKey(): Promise<PasswordKey> {
+  inForce ??= findKey().catch((error: unknown) => {
+    inForce = undefined
+    throw error
+  })
+  return inForce
+}
+
+/** Makes the next call read the key pair anew: for a process that has changed its database. */
+export function forgetPasswordKey(): void {
+  inForce = undefined
+}
+
+function findKey(): Promise<PasswordKey> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
+    const [row] = await tx.select().from(passwordKeys).orderBy(desc(passwordKeys.id)).limit(1)
+    return (row && usable(row)) ?? (await makeKey(tx))
+  })
+}
+
+/** A stored pair, unless the secret or the wished size has changed since it was made. */
+function usable({ publicKey, privateKey: sealed }: { publicKey: string; privateKey: string }): PasswordKey | undefined {
+  const pem = unseal(sealed)
+  if (pem === undefined) return undefined
+  const privateKey = createPrivateKey(pem)
+  return privateKey.asymmetricKeyDetails?.modulusLength === config.rsaKeyBits ? { publicKey, privateKey } : undefined
+}
+
+async function makeKey(tx: Tx): Promise<PasswordKey> {
+  const pair = await makePair('rsa', { modulusLength: config.rsaKeyBits, publicExponent: EXPONENT })
+  const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await tx.insert(passwordKeys).values({ publicKey, privateKey: seal(pem), madeAt: now() })
+  return { publicKey, privateKey: pair.privateKey }
+}
+
+/**
+ * The password inside a ciphertext of the wire (base64, PKCS#1 v1.5 as jsencrypt pads). Anything else yields a text that
+ * fits no password and costs the same work: a caller can neither tell nor measure the difference.
+ */
+export async function decryptPassword(ciphertext: string): Promise<string> {
+  const { privateKey } = await passwordKey()
+  const sent = Buffer.from(ciphertext, 'base64')
+  const isWhole = sent.length === config.rsaKeyBits / 8
+  const clear = decrypt(privateKey, isWhole ? sent : Buffer.alloc(config.rsaKeyBits / 8, 1))
+  const bytes = joinSurrogates(clear)
+  const text = bytes.toString('utf8')
+  return isWhole && Buffer.from(text).equals(bytes) ? text : randomBytes(MISFIT_BYTES).toString('base64')
+}
+
+/** OpenSSL answers bad padding with other bytes, not with an error; only a number above the modulus is refused. */
+function decrypt(key: KeyObject, bytes: Buffer): Buffer {
+  const options = { key, padding: constants.RSA_PKCS1_PADDING }
+  try {
+    return privateDecrypt(options, bytes)
+  } catch {
+    return privateDecrypt(options, bytes.fill(0, 0, 1))
+  }
+}
+
+const SURROGATES = /\xed([\xa0-\xaf])([\x80-\xbf])\xed([\xb0-\xbf])([\x80-\xbf])/g
+
+/** jsencrypt writes a character beyond 16 bits, such as an emoji, as two of three bytes each (CESU-8): made UTF-8 here. */
+function joinSurrogates(bytes: Buffer): Buffer {
+  const half = (lead: string, trail: string) =>
+    0xd0_00 | ((lead.charCodeAt(0) & 0x3f) << 6) | (trail.charCodeAt(0) & 0x3f)
+  const joined = bytes.toString('latin1').replace(SURROGATES, (_pair, a: string, b: string, c: string, d: string) => {
+    const character = String.fromCharCode(half(a, b), half(c, d))
+    return Buffer.from(character).toString('latin1')
+  })
+  return Buffer.from(joined, 'latin1')
+}

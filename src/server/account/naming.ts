@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { AVATARS } from '#contract/art.ts'
+
+/** Without 0 and O, 1 and I: players read invite codes to each other. */
+const INVITE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const INVITE_LENGTH = 8
+
+const NICKNAMES = [
+  'Parol',
+  'Tala',
+  'Mangga',
+  'Kalabaw',
+  'Bituin',
+  'Habagat',
+  'Amihan',
+  'Perlas',
+  'Sampaguita',
+  'Tsubibo',
+  'Agila',
+  'Sorbetes',
+] as const
+
+export function makeInviteCode(): string {
+  return Array.from({ length: INVITE_LENGTH }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('')
+}
+
+/** A first nickname that says nothing of the account name, which is half of a log-in. */
+export function makeNickname(): string {
+  return `${NICKNAMES[randomInt(NICKNAMES.length)]}${randomInt(1_000, 10_000)}`
+}
+
+export function pickAvatar(): number {
+  return randomInt(AVATARS)
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { SESSIONS_MAX } from '#contract/limits.ts'
+import { now } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, type Tx } from '../db/database.ts'
+import { preparedFor } from '../db/named.ts'
+import type { PlayerSession } from '../handler.ts'
+import { hashToken, makeToken } from '../tokens.ts'
+import { players, sessions } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+export type Device = { device: string; address: string; phoneInfo: unknown }
+
+/** Opens a session for a player and answers its token, which is shown this once. */
+export async function openSession(tx: Tx, player: number, { device, address, phoneInfo }: Device): Promise<string> {
+  const token = makeToken()
+  const openedAt = now()
+  const expiresAt = new Date(openedAt.getTime() + config.sessionHours * HOUR_MS)
+  const row = {
+    tokenHash: hashToken(token),
+    player,
+    device,
+    address,
+    phoneInfo,
+    openedAt,
+    lastSeenAt: openedAt,
+    expiresAt,
+  }
+  await tx.insert(sessions).values(row)
+  await endOldest(tx, player)
+  return token
+}
+
+async function endOldest(tx: Tx, player: number): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.player, player), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.openedAt))
+    .offset(SESSIONS_MAX)
+  await tx.update(sessions).set({ endedAt: now() }).where(inArray(sessions.id, surplus))
+}
+
+const liveSession = preparedFor((on) =>
+  on
+    .select({ id: sessions.id, player: sessions.player })
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.player))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, sql.placeholder('at')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+        eq(players.state, 'open'),
+      ),
+    )
+    .prepare('find_session'),
+)
+
+/** The live session of a token: not ended, not idle too long, not past its absolute end, its player open. */
+export async function findSession(token: string): Promise<PlayerSession | undefined> {
+  const at = now()
+  const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
+  const [row] = await liveSession().execute({ tokenHash: hashToken(token), at, idleSince })
+  return row
+}
+
+/** Notes that a session is alive; called by `online`. */
+export async function touchSession({ id, player }: PlayerSession): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id))
+  await db.update(players).set({ lastSeenAt: now() }).where(eq(players.id, player))
+}
+
+/** Ends a session; its token opens nothing from here on. */
+export async function endSession(id: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: sql`coalesce(${sessions.endedAt}, ${now()})` })
+    .where(eq(sessions.id, id))
+}
+
+const KEPT_DAYS = 90
+
+/** Removes sessions that ended, or ran out, 90 days ago: long enough to look into a stolen account. Answers how many. */
+export async function cleanSessions(): Promise<number> {
+  const before = new Date(now().getTime() - KEPT_DAYS * 24 * HOUR_MS)
+  const gone = await db
+    .delete(sessions)
+    .where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
+    .returning({ id: sessions.id })
+  return gone.length
+}

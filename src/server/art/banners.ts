@@ -1,0 +1,26 @@
+import { BANNER_RATIO, type BannerVariant } from '#contract/art.ts'
+import { firstDeposit } from './banners/first-deposit.ts'
+import { bakunawa, newGames, parolFortune } from './banners/games.ts'
+import { fairPlay, responsiblePlay } from './banners/promises.ts'
+import type { Scene } from './banners/stage.ts'
+import { picture } from './svg.ts'
+
+const WIDTH = { mobile: 360, desktop: 720 } as const
+
+/** By the name that content/lobby/banners.yaml uses. */
+export const banners = {
+  firstDeposit,
+  parolFortune,
+  bakunawa,
+  newGames,
+  fairPlay,
+  responsiblePlay,
+} as const satisfies Record<string, Scene>
+
+export type BannerName = keyof typeof banners
+
+export function bannerSvg(name: BannerName, variant: BannerVariant): string {
+  const width = WIDTH[variant]
+  const height = width * BANNER_RATIO[variant]
+  return picture(width, height, banners[name]({ width, height }))
+}

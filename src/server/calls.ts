@@ -1,0 +1,44 @@
+import { refreshData } from './account/figures.ts'
+import { getAfterLoginInfoWeb } from './account/info.ts'
+import { accountLogin } from './account/login.ts'
+import { logout, online } from './account/presence.ts'
+import { accountRegist } from './account/register.ts'
+import { exitGame, houseOpen, startGame } from './games/open.ts'
+import { houseSpin } from './games/play.ts'
+import { getRounds, houseSeen } from './games/rounds.ts'
+import { houseSeed } from './games/seeds.ts'
+import type { Handlers } from './handler.ts'
+import { appConfig } from './lobby/config.ts'
+import { gameLike } from './lobby/favourites.ts'
+import { appEventLogClient } from './telemetry/events.ts'
+import { getRechargeRecord, isRechargeDone, recharge3 } from './wallet/deposit.ts'
+import { exchange, exchangeCancel, getExchange, getExchangeOrder } from './wallet/exchange.ts'
+import { getTransactions } from './wallet/record.ts'
+
+/** Who answers each call of the contract. A call without a handler does not compile. */
+export const handlers = {
+  accountRegist,
+  accountLogin,
+  getAfterLoginInfoWeb,
+  refreshData,
+  online,
+  logout,
+  'anonymous/appConfig': appConfig,
+  gameLike,
+  'anonymous/appEventLogClient': appEventLogClient,
+  recharge3,
+  isRechargeDone,
+  getRechargeRecord,
+  getExchange,
+  exchange,
+  exchangeCancel,
+  getExchangeOrder,
+  startGame,
+  exitGame,
+  houseOpen,
+  houseSpin,
+  houseSeen,
+  houseSeed,
+  getRounds,
+  getTransactions,
+} satisfies Handlers

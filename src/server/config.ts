@@ -1,0 +1,227 @@
+import process from 'node:process'
+import { demoSecrets, refuseInLive } from './live.ts'
+import {
+  folder,
+  line,
+  type Mode,
+  oneOf,
+  origin,
+  origins,
+  postgresUrl,
+  type Setting,
+  SettingError,
+  secret,
+  whole,
+} from './settings.ts'
+
+/** Keeps the value's type while the table below is checked row by row. */
+function setting<Value>(
+  name: string,
+  unset: (mode: Mode) => Value,
+  read: (text: string, name: string) => Value,
+  about: string,
+): Setting<Value> {
+  return { name, unset, read, about }
+}
+
+const HOURS_MAX = 24 * 365
+
+/** Every environment variable Perya reads. Nothing else in the repository reads `process.env` for its settings. */
+export const settings = {
+  mode: setting(
+    'PERYA_MODE',
+    (mode) => mode,
+    oneOf('demo', 'live'),
+    'demo plays with play coin; live refuses every shortcut of the demo',
+  ),
+  port: setting('PORT', () => 4321, whole(1, 65_535), 'port the front door listens on'),
+  host: setting(
+    'HOST',
+    (mode) => (mode === 'live' ? '0.0.0.0' : '127.0.0.1'),
+    line(255),
+    'address to listen on: this machine only in demo, every interface in live',
+  ),
+  publicOrigin: setting(
+    'PERYA_ORIGIN',
+    () => undefined as string | undefined,
+    origin,
+    'origin players type, such as https://play.example.org; in demo the address listened on',
+  ),
+  dataDirectory: setting(
+    'PERYA_DATA',
+    () => folder('.data', ''),
+    folder,
+    'folder of the embedded database and uploaded files',
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    () => undefined as string | undefined,
+    postgresUrl,
+    'PostgreSQL to use; unset, a PostgreSQL of our own runs below PERYA_DATA',
+  ),
+  databaseConnections: setting(
+    'PERYA_DATABASE_CONNECTIONS',
+    () => 10,
+    whole(2, 200),
+    'connections this process may hold',
+  ),
+  secret: setting(
+    'PERYA_SECRET',
+    (mode) => (mode === 'demo' ? demoSecrets.secret : ''),
+    secret(32),
+    'key that encrypts what the database must not show (RSA key, game seeds); the same for all processes',
+  ),
+  rsaKeyBits: setting(
+    'RSA_KEY_BITS',
+    () => 2048,
+    (text, name) => Number(oneOf('1024', '2048', '3072', '4096')(text, name)),
+    'size of the key browsers encrypt passwords with',
+  ),
+  payments: setting(
+    'PERYA_PAYMENTS',
+    (mode) => (mode === 'demo' ? 'sandbox' : 'off'),
+    oneOf('sandbox', 'paymongo', 'off'),
+    'sandbox is the fake bank of the demo; paymongo is the gateway of that name; off closes deposits',
+  ),
+  paymongoKey: setting('PERYA_PAYMONGO_KEY', () => '', secret(16), "secret key of the gateway's account"),
+  webhookSecret: setting(
+    'PERYA_WEBHOOK_SECRET',
+    (mode) => (mode === 'demo' ? demoSecrets.webhookSecret : ''),
+    secret(24),
+    'key that signs payment webhooks, as the gateway gives it',
+  ),
+  depositMinutes: setting('PERYA_DEPOSIT_MINUTES', () => 10, whole(1, 24 * 60), 'minutes a QR payment stays open'),
+  seed: setting(
+    'PERYA_SEED',
+    (mode) => (mode === 'demo' ? 'on' : 'off'),
+    oneOf('on', 'off'),
+    'on adds the demo players when they are missing',
+  ),
+  sessionIdleHours: setting(
+    'PERYA_SESSION_IDLE_HOURS',
+    () => 24,
+    whole(1, HOURS_MAX),
+    'hours without a call after which a session ends',
+  ),
+  sessionHours: setting(
+    'PERYA_SESSION_HOURS',
+    () => 24 * 7,
+    whole(1, HOURS_MAX),
+    'hours after which a session ends in any case',
+  ),
+  loginAttempts: setting(
+    'PERYA_LOGIN_ATTEMPTS',
+    () => 60,
+    whole(1, 1_000_000),
+    'wrong passwords that one address or one device may try in a quarter of an hour',
+  ),
+  registrations: setting(
+    'PERYA_REGISTRATIONS',
+    () => 20,
+    whole(1, 1_000_000),
+    'accounts that one address or one device may try to open in an hour',
+  ),
+  kycGate: setting(
+    'PERYA_KYC_GATE',
+    () => 'before_withdrawal_7d',
+    oneOf('before_deposit', 'before_withdrawal_7d'),
+    'when identity must be proven',
+  ),
+  operatorName: setting(
+    'PERYA_OPERATOR_NAME',
+    (mode) => (mode === 'demo' ? 'Perya Demo Operator' : ''),
+    line(120),
+    'legal name of the operator, shown to players',
+  ),
+  licenceNumber: setting(
+    'PERYA_LICENCE_NUMBER',
+    (mode) => (mode === 'demo' ? 'DEMO-0000' : ''),
+    line(60),
+    'licence number, shown to players',
+  ),
+  frameOrigins: setting(
+    'PERYA_FRAME_ORIGINS',
+    (): readonly string[] => Object.freeze([]),
+    origins,
+    'further origins that may be framed (providers, payment pages), separated by spaces or commas',
+  ),
+  proxyHops: setting(
+    'PERYA_PROXY_HOPS',
+    () => 0,
+    whole(0, 8),
+    'proxies in front of us whose X-Forwarded-For is believed',
+  ),
+  callRate: setting(
+    'PERYA_CALL_RATE',
+    () => 100,
+    whole(1, 1_000_000),
+    'calls per second that one address may make to one process, over ten seconds; many phones share an address',
+  ),
+  jobs: setting(
+    'PERYA_JOBS',
+    () => 'on',
+    oneOf('on', 'off'),
+    'off leaves background jobs (expiry, clean-up) to the other processes on the same database',
+  ),
+  checkReplies: setting(
+    'PERYA_CHECK_REPLIES',
+    (mode) => mode === 'demo',
+    (text, name) => oneOf('on', 'off')(text, name) === 'on',
+    'on checks every reply against the contract before it is sent',
+  ),
+  logLevel: setting(
+    'PERYA_LOG',
+    () => 'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'least serious level that is logged',
+  ),
+} as const
+
+type Settings = typeof settings
+type Values = { [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never }
+export type Config = Readonly<Omit<Values, 'publicOrigin'> & { publicOrigin: string }>
+
+/**
+ * Reads and checks a whole environment. An empty variable counts as unset.
+ * Throws SettingError, whose message names the variable and what it must be.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  refuseUnknown(environment)
+  const mode = settings.mode.read(environment.PERYA_MODE || 'demo', 'PERYA_MODE')
+  const entries = Object.entries(settings).map(([key, { name, unset, read }]) => {
+    const text = environment[name]?.trim()
+    return [key, text ? read(text, name) : unset(mode)]
+  })
+  // The rows of the table carry these types; only Object.fromEntries forgets them.
+  const values = Object.fromEntries(entries) as Values
+  if (values.sessionHours < values.sessionIdleHours) {
+    throw new SettingError(
+      'PERYA_SESSION_HOURS is shorter than PERYA_SESSION_IDLE_HOURS, but it must be at least as long.',
+    )
+  }
+  if (values.payments === 'paymongo' && values.paymongoKey === '') {
+    throw new SettingError('PERYA_PAYMENTS is paymongo, so PERYA_PAYMONGO_KEY must be set.')
+  }
+  if (mode === 'live') refuseInLive(values)
+  return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })
+}
+
+/** A misspelt variable would otherwise be obeyed by nobody and noticed by nobody. */
+function refuseUnknown(environment: Record<string, string | undefined>): void {
+  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+  const stranger = Object.keys(environment).find((name) => name.startsWith('PERYA_') && !known.has(name))
+  if (stranger)
+    throw new SettingError(`${stranger} is not a setting of Perya; the settings are ${[...known].join(', ')}.`)
+}
+
+function configOrExit(): Config {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+export const config = configOrExit()

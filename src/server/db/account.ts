@@ -1,0 +1,54 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import process from 'node:process'
+
+/** The account PostgreSQL runs as: our own (`undefined`), or an unprivileged one where we are root. */
+export type Account = { uid: number; gid: number } | undefined
+
+/** In this order: a machine that has PostgreSQL's own account is glad when we use it. */
+const UNPRIVILEGED = ['postgres', 'nobody']
+
+export function databaseAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of UNPRIVILEGED) {
+    const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    if (uid && gid && uid !== '0') return { uid: Number(uid), gid: Number(gid) }
+  }
+  throw new Error(
+    `PostgreSQL will not run as root, and this system has none of the accounts ${UNPRIVILEGED.join(', ')}: start Perya as another user, or set DATABASE_URL.`,
+  )
+}
+
+/** The account an existing directory belongs to, so that a start as root continues what it began. */
+export function ownerOf(directory: string, fallback: Account): Account {
+  const { uid, gid } = statSync(directory)
+  return fallback && uid !== 0 ? { uid, gid } : fallback
+}
+
+/** Started in `/`: the account may be unable to enter the folder we stand in. */
+function spawnOptions(account: Account) {
+  return { cwd: '/', ...account, windowsHide: true, env: { ...process.env, LC_ALL: 'C', HOME: '/' } }
+}
+
+export function canRun(account: Account, command: string, ...args: string[]): boolean {
+  return spawnSync(command, args, { ...spawnOptions(account), stdio: 'ignore' }).status === 0
+}
+
+/** Runs a command to its end without waiting for what it leaves behind. Resolves to its exit code and what it said. */
+export async function run(account: Account, command: string, args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(command, args, { ...spawnOptions(account), stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  return await new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => {
+      // The server inherits the pipes on some systems and would keep them open for ever.
+      setImmediate(() => {
+        child.stdout.destroy()
+        child.stderr.destroy()
+        resolve({ code: code ?? 1, said: said.trim() })
+      })
+    })
+  })
+}

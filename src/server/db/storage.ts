@@ -1,0 +1,30 @@
+import { config } from '../config.ts'
+import { closeDatabase, openDatabase } from './database.ts'
+import { startEmbedded } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** The opened database of the configuration: its address, one sentence about it, and how to let go of it. */
+export type Storage = { url: string; sentence: string; close: () => Promise<void> }
+
+/** Finds or starts the configured PostgreSQL, migrates it and opens `db`. */
+export async function openStorage(): Promise<Storage> {
+  const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDirectory)
+  const url = embedded?.urlOf('perya') ?? config.databaseUrl
+  if (!url) throw new Error('no database is configured')
+  await migrate(url)
+  await openDatabase(url, config.databaseConnections)
+  const sentence = embedded
+    ? `Database: embedded PostgreSQL in ${embedded.data}`
+    : `Database: PostgreSQL at ${hostOf(url)} (DATABASE_URL)`
+  const close = async () => {
+    await closeDatabase()
+    await embedded?.release()
+  }
+  return { url, sentence, close }
+}
+
+/** The part of an address that may be shown: no user, no password. */
+function hostOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${decodeURIComponent(host)}${pathname}`
+}

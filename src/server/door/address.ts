@@ -1,0 +1,27 @@
+import { BlockList, isIP } from 'node:net'
+
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/**
+ * The client's address: the socket's, or behind `hops` trusted proxies the one the outermost of them saw.
+ * Entries further left are whatever the client wrote there.
+ */
+export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
+  const seen = hops > 0 ? (forwardedFor ?? '').split(',').at(-hops)?.trim() : undefined
+  const address = seen && isIP(seen) ? seen : socketAddress
+  return MAPPED.exec(address)?.[1] ?? address
+}
+
+const inside = new BlockList()
+inside.addSubnet('127.0.0.0', 8)
+inside.addSubnet('10.0.0.0', 8)
+inside.addSubnet('172.16.0.0', 12)
+inside.addSubnet('192.168.0.0', 16)
+inside.addAddress('::1', 'ipv6')
+inside.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether an address belongs to this machine or a private network: who may read the metrics. */
+export function isInside(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && inside.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}

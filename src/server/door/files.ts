@@ -1,0 +1,35 @@
+import type { Encoding, SiteFile } from './site.ts'
+
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+
+/** The best encoding that both the file and the browser have. */
+function encodingFor(file: SiteFile, accepted: string): Encoding | undefined {
+  return ENCODINGS.find((encoding) => file.bodies[encoding] && accepts(accepted, encoding))
+}
+
+function accepts(accepted: string, encoding: Encoding): boolean {
+  const entry = accepted.split(',').find((part) => part.split(';')[0]?.trim().toLowerCase() === encoding)
+  return entry !== undefined && !/;\s*q=0(?:\.0*)?\s*$/.test(entry)
+}
+
+function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
+}
+
+type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+
+/** Sends a file of the build from memory: compressed if the browser can, or "you have it already". */
+export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Record<string, string> = {}): Response {
+  const encoding = encodingFor(file, asked.acceptEncoding ?? '')
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  const headers = { ...file.headers, ...more, etag }
+  if (status === 200 && isKnown(etag, asked.ifNoneMatch)) return new Response(null, { status: 304, headers })
+  const body = (encoding && file.bodies[encoding]) ?? file.bodies.identity
+  const sized = { ...headers, 'content-length': String(body.byteLength) }
+  // A Buffer is a Uint8Array over an ArrayBuffer; its type says "or shared", which these are not.
+  return new Response(body as Uint8Array<ArrayBuffer>, {
+    status,
+    headers: encoding ? { ...sized, 'content-encoding': encoding } : sized,
+  })
+}

@@ -1,0 +1,68 @@
+import { config } from '../config.ts'
+
+/** What a page may use of the browser: nothing it does not need. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+].join(', ')
+
+const YEAR_SECONDS = 31_536_000
+
+type Headers = Record<string, string>
+
+/** Headers of every reply. HSTS only in live: a demo on plain http must stay reachable. */
+export const everyReply: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(config.mode === 'live' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+}
+
+/** Headers of replies that no cache may keep: the API, webhooks, health, metrics. */
+export const freshReply: Headers = { ...everyReply, 'cache-control': 'no-store' }
+
+/** Headers of a call's reply: JSON that nobody navigates to needs no more. */
+export const callReply: Headers = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+/** Headers of HTML pages besides their policy. */
+export const pageReply: Headers = {
+  ...everyReply,
+  'cache-control': 'no-cache',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': PERMISSIONS,
+}
+
+/** Policy of pages that Astro gave none: everything from ourselves, nothing inline. */
+const STRICTEST =
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
+
+/** House games run in a frame of our own lobby; nothing else may be framed, by us or by anyone. */
+export function isFramed(path: string): boolean {
+  return path === '/house' || path.startsWith('/house/')
+}
+
+/**
+ * The Content-Security-Policy of a page: what the build computed (hashes), with the origins that this installation
+ * frames and who may frame the page, which only the running server knows.
+ */
+export function policyOf(path: string, built = STRICTEST): string {
+  const directives = built
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(frame-src|frame-ancestors)\b/.test(part))
+  const sources = ["'self'", ...config.frameOrigins].join(' ')
+  return [...directives, `frame-src ${sources}`, `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`].join('; ')
+}

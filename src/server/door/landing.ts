@@ -1,0 +1,50 @@
+import type { PlatformName } from '#contract/enumerations.ts'
+import { routeOf } from '#contract/routes.ts'
+
+/** What of the build a public address can lead to. */
+export type Build = {
+  /** Whether there is a prerendered page at this built address ("/mobile/lobby/home"). */
+  hasPage: (path: string) => boolean
+  /** Whether Astro renders this built address when asked. */
+  isOnDemand: (path: string) => boolean
+}
+
+/** Where a public address leads on one platform. Built addresses are those of the pages on disk. */
+export type Landing =
+  | { kind: 'page'; path: string; status: 200 | 404 }
+  | { kind: 'onDemand'; path: string }
+  /** `permanent` when it is so on every platform. */
+  | { kind: 'redirect'; to: string; isPermanent: boolean }
+  | { kind: 'nothing' }
+
+export const COMING_SOON = '/coming-soon'
+export const NOT_FOUND = '/404'
+
+const VARIANT = /^\/(?:mobile|desktop)(?=\/|$)/
+
+/** Decides what to send for a public address (decoded, without query). */
+export function landingOf(pathname: string, platform: PlatformName, build: Build): Landing {
+  const plain = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
+  if (plain !== pathname) return { kind: 'redirect', to: plain, isPermanent: true }
+  if (VARIANT.test(plain)) return { kind: 'redirect', to: plain.replace(VARIANT, '') || '/', isPermanent: true }
+
+  const route = routeOf(platform, plain)
+  if (route?.redirect) return { kind: 'redirect', to: route.redirect, isPermanent: false }
+  // A variant's page needs its row, so that an address exists because the table says so.
+  const candidates = route ? [variantOf(platform, plain), plain] : [plain]
+  for (const path of candidates) {
+    if (build.hasPage(path))
+      return { kind: 'page', path, status: path === NOT_FOUND || path === COMING_SOON ? 404 : 200 }
+    if (build.isOnDemand(path)) return { kind: 'onDemand', path }
+  }
+  return apology(route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND], platform, build)
+}
+
+function variantOf(platform: PlatformName, path: string): string {
+  return path === '/' ? `/${platform}` : `/${platform}${path}`
+}
+
+function apology(names: string[], platform: PlatformName, build: Build): Landing {
+  const path = names.flatMap((name) => [variantOf(platform, name), name]).find((candidate) => build.hasPage(candidate))
+  return path ? { kind: 'page', path, status: 404 } : { kind: 'nothing' }
+}

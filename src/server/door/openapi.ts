@@ -1,0 +1,90 @@
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { calls } from '#contract/calls/index.ts'
+import { errcodes, type RefusalName } from '#contract/errcodes.ts'
+import { API_BASE, CLIENT_VERSION, FINGERPRINT_HEADER } from '#contract/wire.ts'
+
+/** What every entry of the contract has, whatever its own fields. */
+type AnyCall = {
+  about: string
+  access: 'public' | 'player' | 'game'
+  wireBody: v.GenericSchema
+  reply: v.GenericSchema
+  refusals: readonly RefusalName[]
+}
+
+let cached: string | undefined
+
+/** OpenAPI 3.1 of the whole contract, made once. */
+export function openApiDocument(): string {
+  cached ??= JSON.stringify(describeAll())
+  return cached
+}
+
+function describeAll() {
+  const paths = Object.entries(calls).map(([name, call]) => [
+    API_BASE + name,
+    { post: describe(name, call as AnyCall) },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Perya player API',
+      version: CLIENT_VERSION,
+      description:
+        'Every reply is flat: `code` says how the request was taken (200, or 400, 401, 404, 405, 413, 429, 500), `errcode` how the business went (0 is success). Money is in integer hundredths.',
+    },
+    paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        player: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'authorization',
+          description: 'Token of accountLogin or accountRegist',
+        },
+        game: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Game token of houseOpen' },
+      },
+    },
+  }
+}
+
+function describe(name: string, call: AnyCall) {
+  const refusals = call.refusals.map((refusal) => `${errcodes[refusal]} ${refusal}`)
+  const isOpen = call.access === 'public'
+  return {
+    operationId: name.replaceAll('/', '_'),
+    summary: call.about,
+    ...(refusals.length > 0 && { description: `Refusals (errcode): ${refusals.join(', ')}.` }),
+    security: isOpen ? [] : [{ [call.access]: [] }],
+    parameters: [{ in: 'header', name: FINGERPRINT_HEADER, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.wireBody) } } },
+    responses: {
+      200: { description: 'Answered', content: { 'application/json': { schema: replySchema(call.reply) } } },
+      400: { description: 'Malformed; `field` names what' },
+      ...(!isOpen && { 401: { description: 'Not logged in' } }),
+      413: { description: 'Body over 64 KB' },
+      429: { description: 'Too many; `retryAfter` in seconds' },
+      500: { description: 'Ours; `requestId` finds it in the logs' },
+    },
+  }
+}
+
+/** JSON Schema cannot say everything valibot checks; what it cannot say is left out rather than refused. */
+function schemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore' })
+  return described
+}
+
+/** A reply's own fields plus the two codes; a refusal carries the codes alone, or with its details. */
+function replySchema(schema: v.GenericSchema): object {
+  const own = schemaOf(schema)
+  const codes = { code: { const: 200 }, errcode: { type: 'integer' } }
+  const answered = {
+    ...own,
+    properties: { ...own.properties, ...codes },
+    required: ['code', 'errcode', ...(own.required ?? [])],
+  }
+  const refused = { type: 'object', properties: codes, required: ['code', 'errcode'] }
+  return { anyOf: [answered, refused] }
+}

@@ -1,0 +1,112 @@
+import { log } from '../log.ts'
+import { observePage } from '../metrics.ts'
+import type { AstroHandler } from './astro.ts'
+import { sendFile } from './files.ts'
+import { everyReply, pageReply, policyOf } from './headers.ts'
+import { type Build, landingOf } from './landing.ts'
+import { PLATFORM_QUERY, PLATFORM_VARY, platformCookie, platformOf, readPlatform } from './platform.ts'
+import { type DoorContext, isSecure, requestIdOf } from './request.ts'
+import type { Site } from './site.ts'
+
+/** The page for a mistake of ours. */
+const OURS = '/500'
+
+/** Answers every address that is no call: files of the build, pages of the two platforms, redirects, apologies. */
+export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Promise<Response> {
+  const build: Build = {
+    hasPage: (path) => site.pages.has(path),
+    isOnDemand: (path) => site.onDemand.some((pattern) => pattern.test(path)),
+  }
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
+      return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    const startedAt = performance.now()
+    const pathname = decoded(c.req.path)
+    const asset = site.assets.get(pathname)
+    const reply = asset
+      ? sendFile(asset, askedBy(c))
+      : await sendPage(c, pathname, { site, build, astro }).catch((error: unknown) => apologise(c, site, error))
+    observePage(asset ? 'asset' : 'page', reply.status, performance.now() - startedAt)
+    if (!asset) log.debug({ path: pathname, status: reply.status }, 'page')
+    return reply
+  }
+}
+
+function apologise(c: DoorContext, site: Site, error: unknown): Response {
+  const requestId = requestIdOf(c)
+  log.error({ err: error, requestId, path: c.req.path }, 'page failed')
+  const page = site.pages.get(OURS)
+  const more = { 'x-request-id': requestId }
+  return page ? sendFile(page, askedBy(c), 500, more) : plain(500, 'Something went wrong on our side.', more)
+}
+
+/** An address that does not decode names nothing we have. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+function askedBy(c: DoorContext) {
+  return { acceptEncoding: c.req.header('accept-encoding'), ifNoneMatch: c.req.header('if-none-match') }
+}
+
+type Parts = { site: Site; build: Build; astro: AstroHandler }
+
+async function sendPage(c: DoorContext, pathname: string, { site, build, astro }: Parts): Promise<Response> {
+  const url = new URL(c.req.url)
+  const choice = readPlatform(url.searchParams.get(PLATFORM_QUERY))
+  if (choice) return rememberPlatform(url, choice)
+  const platform = platformOf({
+    cookie: c.req.header('cookie'),
+    mobileHint: c.req.header('sec-ch-ua-mobile'),
+    userAgent: c.req.header('user-agent'),
+  })
+  const landing = landingOf(pathname, platform, build)
+  const requestId = requestIdOf(c)
+  if (landing.kind === 'redirect') return redirect(landing.to + url.search, landing.isPermanent)
+  if (landing.kind === 'nothing') return plain(404, 'There is nothing at this address.', { 'x-request-id': requestId })
+  const file = landing.kind === 'page' ? site.pages.get(landing.path) : undefined
+  if (file && landing.kind === 'page') {
+    return sendFile(file, askedBy(c), landing.status, { ...hints(), 'x-request-id': requestId })
+  }
+  return await astro(c.env, landing.path + url.search, {
+    ...pageReply,
+    ...hints(),
+    'content-security-policy': policyOf(landing.path),
+    vary: PLATFORM_VARY,
+    'x-request-id': requestId,
+  })
+}
+
+function hints(): Record<string, string> {
+  return { 'accept-ch': 'Sec-CH-UA-Mobile' }
+}
+
+/** Sets the choice and comes back without the query, so that a copied address does not carry it on. */
+function rememberPlatform(url: URL, choice: 'mobile' | 'desktop'): Response {
+  url.searchParams.delete(PLATFORM_QUERY)
+  const headers = { ...redirectHeaders(url.pathname + url.search), 'set-cookie': platformCookie(choice, isSecure()) }
+  return new Response(null, { status: 302, headers })
+}
+
+function redirect(to: string, isPermanent: boolean): Response {
+  return new Response(null, { status: isPermanent ? 308 : 302, headers: redirectHeaders(to) })
+}
+
+function redirectHeaders(to: string): Record<string, string> {
+  // Two leading slashes or backslashes would name another host.
+  const location = to.replace(/^[/\\]{2,}/, '/')
+  return { ...everyReply, location, 'cache-control': 'no-cache', vary: PLATFORM_VARY }
+}
+
+function plain(status: number, text: string, more: Record<string, string>): Response {
+  const headers = {
+    ...pageReply,
+    'content-security-policy': policyOf('/'),
+    'content-type': 'text/plain; charset=utf-8',
+  }
+  return new Response(text, { status, headers: { ...headers, ...more } })
+}

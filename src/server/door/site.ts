@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { everyReply, pageReply, policyOf } from './headers.ts'
+import { PLATFORM_VARY } from './platform.ts'
+
+export type Encoding = 'br' | 'gzip'
+
+/** A file of the build, held in memory with its headers worked out. */
+export type SiteFile = {
+  bodies: { identity: Buffer } & { [E in Encoding]?: Buffer }
+  headers: Record<string, string>
+  /** Of the content, without quotes; each encoding has its own below it. */
+  etag: string
+}
+
+/** All that a build can answer without running code. */
+export type Site = {
+  /** By address, "/_astro/x.js". */
+  assets: ReadonlyMap<string, SiteFile>
+  /** By built address without ending, "/mobile/lobby/home". */
+  pages: ReadonlyMap<string, SiteFile>
+  /** Patterns of built addresses that Astro renders when asked. */
+  onDemand: readonly RegExp[]
+}
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.m4a': 'audio/mp4',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Names carry a hash of their content there, so what was once sent never changes. */
+const HASHED = /^\/(?:_astro|art)\//
+const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** Where `perya:door` leaves what the running door needs to know of a build. */
+export const ON_DEMAND_FILE = 'on-demand.json'
+const POLICIES_FILE = '_headers.json'
+
+/** Reads a build (`dist/`) into memory. Names that do not end in a known type are not served. */
+export function readSite(dist: string): Site {
+  const client = join(dist, 'client')
+  const policies = readPolicies(join(dist, POLICIES_FILE))
+  const assets = new Map<string, SiteFile>()
+  const pages = new Map<string, SiteFile>()
+  for (const path of filesBelow(client)) {
+    const type = TYPES[extname(path)]
+    if (!type) continue
+    const address = `/${relative(client, path).split(sep).join('/')}`
+    if (address.endsWith('.html')) {
+      const name = pageName(address)
+      pages.set(name, readPage(path, type, name, policies))
+    } else {
+      const cache = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      assets.set(address, readFile(path, { ...everyReply, 'content-type': type, 'cache-control': cache }))
+    }
+  }
+  return { assets, pages, onDemand: readOnDemand(join(dist, ON_DEMAND_FILE)) }
+}
+
+function readPage(path: string, type: string, name: string, policies: ReadonlyMap<string, string>): SiteFile {
+  return readFile(path, {
+    ...pageReply,
+    'content-type': type,
+    'content-security-policy': policyOf(name, policies.get(name)),
+    vary: PLATFORM_VARY,
+  })
+}
+
+function readFile(path: string, headers: Record<string, string>): SiteFile {
+  const identity = readFileSync(path)
+  const bodies: SiteFile['bodies'] = { identity }
+  for (const [ending, encoding] of Object.entries(COMPRESSED)) {
+    if (existsSync(path + ending)) bodies[encoding] = readFileSync(path + ending)
+  }
+  if (bodies.br || bodies.gzip) {
+    headers.vary = headers.vary ? `accept-encoding, ${headers.vary}` : 'accept-encoding'
+  }
+  return { bodies, headers, etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22) }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** "/mobile/login/index.html" and "/mobile/login.html" are both "/mobile/login". */
+function pageName(address: string): string {
+  return address.replace(/(?:\/index)?\.html$/, '') || '/'
+}
+
+type BuiltHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+/** The policies Astro computed for prerendered pages, by page name. */
+function readPolicies(path: string): Map<string, string> {
+  if (!existsSync(path)) return new Map()
+  const built = JSON.parse(readFileSync(path, 'utf8')) as BuiltHeaders
+  return new Map(
+    built.map(({ pathname, headers }) => [
+      pageName(`/${pathname.replace(/^\/+|\/+$/g, '')}`),
+      headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value ?? '',
+    ]),
+  )
+}
+
+function readOnDemand(path: string): RegExp[] {
+  if (!existsSync(path)) return []
+  return (JSON.parse(readFileSync(path, 'utf8')) as string[]).map((source) => new RegExp(source))
+}

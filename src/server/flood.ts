@@ -1,0 +1,22 @@
+import { now } from './clock.ts'
+
+const WINDOW_SECONDS = 10
+
+/**
+ * A gate that lets so many requests per second through for each address, over ten seconds. It answers 0, or the seconds to wait.
+ * In memory and per process, for it only has to stop a flood; limits that protect a player are counted in the database.
+ */
+export function makeFloodGate(perSecond: number): (address: string) => number {
+  let windowEndsAt = 0
+  let counts = new Map<string, number>()
+  return (address) => {
+    const at = now().getTime()
+    if (at >= windowEndsAt || windowEndsAt - at > WINDOW_SECONDS * 1000) {
+      windowEndsAt = at + WINDOW_SECONDS * 1000
+      counts = new Map()
+    }
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    return count > perSecond * WINDOW_SECONDS ? Math.ceil((windowEndsAt - at) / 1000) : 0
+  }
+}

@@ -1,0 +1,94 @@
+import type { Machine } from '#contract/games/slot/machine.ts'
+import { type Chain, type Part, roundChain } from './chain.ts'
+import { roundDistribution } from './distribution.ts'
+
+/** What is known exactly about a game. Rates are fractions, `deviation` is the standard deviation of a round's win, in stakes. */
+export type ExactReport = {
+  rtp: number
+  /** The part of `rtp` that paid spins bring; the rest is free spins. */
+  baseRtp: number
+  /** The return if no round were capped. */
+  uncappedRtp: number
+  hitRate: number
+  featureRate: number
+  meanFreeSpins: number
+  deviation: number
+  cappedRate: number
+  /** The chance that a round wins at least 100 stakes. */
+  hundredRate: number
+}
+
+export type Volatility = 'low' | 'medium' | 'high'
+
+export function exactReport(machine: Machine): ExactReport {
+  const { coins } = machine.game
+  const chain = roundChain(machine)
+  const chances = roundDistribution(chain, machine.capCoins)
+  let mean = 0
+  let square = 0
+  let hundred = 0
+  for (let total = 0; total < chances.length; total++) {
+    const chance = chances[total] as number
+    mean += total * chance
+    square += total * total * chance
+    if (total >= 100 * coins) hundred += chance
+  }
+  const { featureRate, meanFreeSpins } = featureOf(chain)
+  return {
+    rtp: mean / coins,
+    baseRtp: meanOf(chain.base) / coins,
+    uncappedRtp: chainMean(chain) / coins,
+    hitRate: 1 - (chances[0] as number),
+    featureRate,
+    meanFreeSpins,
+    deviation: Math.sqrt(square - mean * mean) / coins,
+    cappedRate: chances[machine.capCoins] as number,
+    hundredRate: hundred,
+  }
+}
+
+/** Labels by the standard deviation of one round, in stakes. */
+export function volatilityOf(deviation: number): Volatility {
+  if (deviation < 3.5) return 'low'
+  return deviation < 7.5 ? 'medium' : 'high'
+}
+
+/** The mean coins of a round without a cap: each state's is the sum over its edges, no transform needed. */
+function chainMean({ parts, states }: Chain): number {
+  const masses = parts.map(massOf)
+  const means = parts.map(meanOf)
+  const values = [0]
+  for (const edges of states.slice(1)) {
+    const value = edges.reduce((sum, { chance, part, to }) => {
+      return sum + chance * ((means[part] ?? 0) + (masses[part] ?? 0) * (values[to] ?? 0))
+    }, 0)
+    values.push(value)
+  }
+  return values.at(-1) ?? 0
+}
+
+/** How often a paid spin starts the feature, and the mean number of free spins once it has. */
+function featureOf({ parts, states }: Chain): { featureRate: number; meanFreeSpins: number } {
+  const masses = parts.map(massOf)
+  const spins = [0]
+  for (const edges of states.slice(1)) {
+    const isSpin = edges.some((edge) => edge.part !== 0)
+    const after = edges.reduce((sum, { chance, part, to }) => sum + chance * (masses[part] ?? 0) * (spins[to] ?? 0), 0)
+    spins.push(after + (isSpin ? 1 : 0))
+  }
+  const start = states.at(-1) ?? []
+  const featureRate = start.reduce((sum, { part, to }) => sum + (to === 0 ? 0 : (masses[part] ?? 0)), 0)
+  return { featureRate, meanFreeSpins: ((spins.at(-1) ?? 1) - 1) / Math.max(featureRate, Number.MIN_VALUE) }
+}
+
+function massOf(part: Part): number {
+  let mass = 0
+  for (const chance of part.values()) mass += chance
+  return mass
+}
+
+function meanOf(part: Part): number {
+  let mean = 0
+  for (const [coins, chance] of part) mean += coins * chance
+  return mean
+}

@@ -1,0 +1,63 @@
+import { REELS, ROWS } from '#contract/games/slot/grid.ts'
+import type { Machine, Mode, Weighted } from '#contract/games/slot/machine.ts'
+import { expandedCoins, windowCoins } from '#contract/games/slot/pays.ts'
+import { tallyLines } from './lines.ts'
+import { type Reels, variantReels } from './reels.ts'
+import { heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } from './tally.ts'
+import { type Next, walkReels } from './walk.ts'
+import { tallyWays } from './ways.ts'
+
+/**
+ * The outcomes of one spin, all of them, with whole weights: every event, reveal and stop position.
+ * `kept` are the reels a sticky feature holds wild, `expands` the feature's symbol or -1. The spin's own multiplier is not in it.
+ */
+export function spinTable(machine: Machine, mode: Mode, kept: number, expands: number, everyWindow = false): SpinTable {
+  const tally = new Tally()
+  let variants = 0
+  for (const [wildReels, eventWeight] of pairsOf(mode.events, 0)) {
+    for (const [reveal, revealWeight] of pairsOf(mode.mysteries, -1)) {
+      const weight = eventWeight * revealWeight
+      variants += weight
+      const reels = variantReels(machine, mode, wildReels | kept, reveal, expands)
+      const { pay } = machine.game
+      if (everyWindow || pay.kind === 'anywhere' || (pay.kind === 'lines' && pay.bothWays)) {
+        tallyWindows(machine, mode, reels, weight, tally)
+      } else if (pay.kind === 'lines') tallyLines(machine, reels, mode.tuning.wildTimes, weight, tally)
+      else tallyWays(machine, reels, weight, tally)
+    }
+  }
+  const positions = mode.lengths.reduce((all, length, reel) => (mode.stopOf[reel] === reel ? all * length : all), 1)
+  return { total: positions * variants, rows: finish(machine, mode, expands, tally) }
+}
+
+/** The plain way: looks at every window. Used where lines are read both ways or symbols pay anywhere, and by the tests against the fast ways. */
+function tallyWindows(machine: Machine, mode: Mode, reels: Reels, weight: number, tally: Tally): void {
+  const window = new Uint8Array(REELS * ROWS)
+  walkReels(reels, weight, tally, 1, (reel: number, stop: number, open: number, next: Next) => {
+    const column = reels.columns[reel] as Uint8Array
+    for (let row = 0; row < ROWS; row++) window[reel * ROWS + row] = column[stop * ROWS + row] as number
+    next.open = open
+    next.coins = reel === REELS - 1 ? windowCoins(machine, window, mode.tuning.wildTimes) : 0
+  })
+}
+
+/** Adds the scatters' and the feature symbol's pay, and keeps of the side what the next spin depends on. */
+function finish(machine: Machine, mode: Mode, expands: number, tally: Tally): Map<number, Map<number, number>> {
+  const sticky = mode === machine.free && machine.game.free.stickyWilds
+  const rows = new Map<number, Map<number, number>>()
+  for (const [side, row] of tally.rows()) {
+    const scatters = scattersOf(side)
+    const held = heldReelsOf(side)
+    const scattered = scatters > 1 ? (machine.pays[(machine.scatter << 4) | scatters] ?? 0) : 0
+    const more = scattered + (held > 1 ? expandedCoins(machine, expands, held) : 0)
+    const key = sideOf(scatters, 0, sticky ? wildReelsOf(side) : 0)
+    const into = rows.get(key) ?? new Map<number, number>()
+    rows.set(key, into)
+    for (const [coins, weight] of row) into.set(coins + more, (into.get(coins + more) ?? 0) + weight)
+  }
+  return rows
+}
+
+export function pairsOf<T>(choice: Weighted<T>, otherwise: T): [value: T, weight: number][] {
+  return choice.total === 0 ? [[otherwise, 1]] : choice.values.map((value, at) => [value, choice.weights[at] ?? 0])
+}

@@ -1,0 +1,51 @@
+import { createCipheriv, createHash } from 'node:crypto'
+import type { Words } from '#contract/games/fair.ts'
+import type { Machine } from '#contract/games/slot/machine.ts'
+import { newPlay, playCoins } from '#contract/games/slot/play.ts'
+
+/** Sums over many rounds, in coins. Sums of parallel runs add up. */
+export type Sums = { rounds: number; coins: number; squares: number; hits: number }
+
+const BUFFER_BYTES = 1 << 16
+
+/**
+ * A reproducible stream of words from AES-128 in counter mode: some forty times faster than hashing each play, and just as even.
+ * That the hash stream is even is tested by itself.
+ */
+export function seededWords(seed: string): Words {
+  const key = createHash('sha256').update(seed).digest()
+  const cipher = createCipheriv('aes-128-ctr', key.subarray(0, 16), key.subarray(16))
+  const zeros = new Uint8Array(BUFFER_BYTES)
+  let words = new Uint32Array()
+  let at = 0
+  return () => {
+    if (at === words.length) {
+      const bytes = cipher.update(zeros)
+      words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)
+      at = 0
+    }
+    return words[at++] as number
+  }
+}
+
+/** Plays whole rounds with the engine the server plays with, only untold. */
+export function simulate(machine: Machine, rounds: number, words: Words): Sums {
+  const play = newPlay(machine)
+  const sums = { rounds, coins: 0, squares: 0, hits: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const coins = playCoins(play, words)
+    sums.coins += coins
+    sums.squares += coins * coins
+    if (coins > 0) sums.hits++
+  }
+  return sums
+}
+
+export function addSums(one: Sums, other: Sums): Sums {
+  return {
+    rounds: one.rounds + other.rounds,
+    coins: one.coins + other.coins,
+    squares: one.squares + other.squares,
+    hits: one.hits + other.hits,
+  }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
+import { buildMachine, type Machine } from '#contract/games/slot/machine.ts'
+import { readContent } from '../../../lobby/yaml.ts'
+
+/** A slot ready to be played. `tuning` is the fingerprint of its configuration, kept with each round. */
+export type Slot = { game: SlotGame; machine: Machine; tuning: string }
+
+const FOLDER = new URL('../../../../../content/lobby/slots/', import.meta.url)
+
+let known: ReadonlyMap<number, Slot> | undefined
+
+/** All slots by id, read once. Throws with file, line and field on the first mistake in any of them. */
+export function slots(): ReadonlyMap<number, Slot> {
+  known ??= new Map(readSlots().map((slot) => [slot.game.id, slot]))
+  return known
+}
+
+function readSlots(): Slot[] {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
+  return files
+    .sort()
+    .map((file) => readSlot(`content/lobby/slots/${file}`, readFileSync(new URL(file, FOLDER), 'utf8')))
+}
+
+/** One slot from the text of its file. `file` is what complaints name. */
+export function readSlot(file: string, text: string): Slot {
+  const { value: game, complain } = readContent(file, text, slotGame)
+  const [complaint] = slotComplaints(game)
+  if (complaint) {
+    const [field = '', wrong = ''] = complaint.split(': ', 2)
+    complain(field.split('.').map(keyOf), wrong)
+  }
+  if (!file.endsWith(`/${game.id}.yaml`)) complain(['id'], `${game.id} is not the file's name`)
+  return { game, machine: buildMachine(game), tuning: fingerprint(game) }
+}
+
+function keyOf(text: string): string | number {
+  return /^\d+$/.test(text) ? Number(text) : text
+}
+
+function fingerprint(game: SlotGame): string {
+  return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { db } from '../db/database.ts'
+import { executeNamed, preparedFor } from '../db/named.ts'
+import type { GameSession, Handler } from '../handler.ts'
+import { balanceOf, type Entry, postingArguments, refusalOfPosting } from '../ledger/post.ts'
+import { countPosting } from '../metrics.ts'
+import { Refusal, TooMany } from '../refusal.ts'
+import type { Decision } from './engines.ts'
+import { openEngine } from './open.ts'
+import { type RoundReply, roundsOf } from './rounds.ts'
+import { openSeed, type Seed, seedInForce, shownSeed } from './seeds.ts'
+import { fairSeeds, rounds } from './tables.ts'
+
+/** How often a spin starts over when another one took its nonce first: only many windows of one player at once get this far. */
+const RACES_MAX = 5
+
+export const houseSpin: Handler<'houseSpin'> = async ({ roundId, stake }, { game }) => {
+  const engine = openEngine(game.gameId)
+  if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
+  for (let race = 0; race < RACES_MAX; race += 1) {
+    const { seed, isPlayed } = await readSeat(game.player, roundId)
+    if (isPlayed) return await replay(game, roundId, stake)
+    const decision = engine.decide(seed, stake)
+    const settled = await settle(game, seed, { id: roundId, stake, ...decision })
+    if (settled) return { ...settled, fair: shownSeed({ ...seed, nonce: seed.nonce + 1 }) }
+  }
+  throw new TooMany(1)
+}
+
+const seatOfRound = preparedFor((on) =>
+  on
+    .select({ seed: fairSeeds, played: rounds.id })
+    .from(fairSeeds)
+    .leftJoin(rounds, eq(rounds.id, sql.placeholder('roundId')))
+    .where(and(eq(fairSeeds.player, sql.placeholder('player')), isNull(fairSeeds.revealedAt)))
+    .prepare('seat_of_round'),
+)
+
+/** The seed in force, and whether this round was played before: one query, since every spin asks. */
+async function readSeat(player: number, roundId: string): Promise<{ seed: Seed; isPlayed: boolean }> {
+  const [row] = await seatOfRound().execute({ player, roundId })
+  const seed = (row && openSeed(row.seed)) ?? (await seedInForce(player))
+  return { seed, isPlayed: row !== undefined && row.played !== null }
+}
+
+type Round = Decision & { id: string; stake: Cents }
+type Settled = { taken: boolean; coin: number; played_at_ms: number }
+
+/** The stake out and the win in, as one entry. */
+function entryOf({ player, gameId }: GameSession, { id, stake, win }: Round): Entry {
+  const coin = `player:${player}:coin` as const
+  const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
+  const paid = [{ from: 'house:games' as const, to: coin, cents: win }]
+  return { id: `round:${id}`, reason: 'round', moves: win > 0 ? [...moves, ...paid] : moves, metadata: { gameId } }
+}
+
+/**
+ * Takes the nonce, stores the round and posts its money in one database call (`play_round`).
+ * Answers undefined when another round took the nonce in between: the outcome belongs to that nonce and is thrown away unseen.
+ */
+async function settle(
+  game: GameSession,
+  seed: Seed,
+  round: Round,
+): Promise<{ round: RoundReply; coin: Cents } | undefined> {
+  const query = sql`select * from play_round(${round.id}, ${game.player}, ${game.gameId}, ${game.id}, ${round.stake}, ${round.win}, ${seed.id},
+    ${seed.nonce}, ${JSON.stringify(round.outcome)}, ${round.isPlain}, ${postingArguments(entryOf(game, round))})`
+  const { rows } = await executeNamed<Settled>(db, 'play_round', query).catch((error: unknown) => {
+    throw refusalOfPosting(error, round.id)
+  })
+  const [row] = rows
+  assert(row)
+  if (!row.taken) return undefined
+  countPosting('round', 'posted')
+  const { id, stake, win, outcome } = round
+  const { serverSeedHash, clientSeed, nonce } = seed
+  const shown = {
+    roundId: id,
+    gameId: game.gameId,
+    stake,
+    win,
+    time: Number(row.played_at_ms),
+    serverSeedHash,
+    clientSeed,
+    nonce,
+    outcome,
+  }
+  return { round: shown, coin: Number(row.coin) }
+}
+
+/** The answer to a round asked for again: what it was. The same id with another stake, game or player is refused. */
+async function replay(game: GameSession, roundId: string, stake: Cents) {
+  const isSame = and(
+    eq(rounds.id, roundId),
+    eq(rounds.player, game.player),
+    eq(rounds.gameId, game.gameId),
+    eq(rounds.stake, stake),
+  )
+  const [round] = await roundsOf(isSame, [], 1)
+  if (!round) throw new Refusal('stakeRefused')
+  const coin = await balanceOf(db, `player:${game.player}:coin`)
+  return { round, coin, fair: shownSeed(await seedInForce(game.player)) }
+}

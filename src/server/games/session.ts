@@ -1,0 +1,33 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { players } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { config } from '../config.ts'
+import { preparedFor } from '../db/named.ts'
+import type { GameSession } from '../handler.ts'
+import { hashToken } from '../tokens.ts'
+import { gameSessions } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+
+const openSeat = preparedFor((on) =>
+  on
+    .select({ id: gameSessions.id, player: gameSessions.player, gameId: gameSessions.gameId })
+    .from(gameSessions)
+    .innerJoin(players, eq(players.id, gameSessions.player))
+    .where(
+      and(
+        eq(gameSessions.tokenHash, sql.placeholder('tokenHash')),
+        isNull(gameSessions.endedAt),
+        gt(gameSessions.lastSeenAt, sql.placeholder('idleSince')),
+        eq(players.state, 'open'),
+      ),
+    )
+    .prepare('find_game_session'),
+)
+
+/** The open seat of a game token. */
+export async function findGameSession(token: string): Promise<GameSession | undefined> {
+  const idleSince = new Date(now().getTime() - config.sessionIdleHours * HOUR_MS)
+  const [row] = await openSeat().execute({ tokenHash: hashToken(token), idleSince })
+  return row
+}

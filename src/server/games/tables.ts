@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { players } from '../account/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
+/** Seats at games: a launch token becomes a game token once. Both are stored as SHA-256, hex. */
+export const gameSessions = pgTable(
+  'game_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    gameId: integer('game_id').notNull(),
+    launchHash: text('launch_hash').notNull().unique(),
+    launchExpiresAt: moment('launch_expires_at').notNull(),
+    tokenHash: text('token_hash').unique(),
+    openedAt: moment('opened_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('game_sessions_player').on(table.player)],
+)
+
+/** Seed pairs of provably fair play. One per player is in force: the one without revealedAt. */
+export const fairSeeds = pgTable(
+  'fair_seeds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    /** Sealed under the server's secret: whoever reads the database must not know rounds to come. */
+    serverSeed: text('server_seed').notNull(),
+    serverSeedHash: text('server_seed_hash').notNull(),
+    clientSeed: text('client_seed').notNull(),
+    /** Nonce of the next round. */
+    nonce: integer('nonce').notNull().default(0),
+    madeAt: moment('made_at').notNull(),
+    revealedAt: moment('revealed_at'),
+  },
+  (table) => [uniqueIndex('fair_seeds_in_force').on(table.player).where(sql`${table.revealedAt} is null`)],
+)
+
+/** Every round ever played, with all that is needed to replay and verify it. Money in cents; kept five years. */
+export const rounds = pgTable(
+  'rounds',
+  {
+    /** Chosen by the client: the idempotency key. */
+    id: uuid('id').primaryKey(),
+    player: player(),
+    gameId: integer('game_id').notNull(),
+    stake: bigint('stake', { mode: 'number' }).notNull(),
+    win: bigint('win', { mode: 'number' }).notNull(),
+    seed: uuid('seed')
+      .notNull()
+      .references(() => fairSeeds.id),
+    nonce: integer('nonce').notNull(),
+    outcome: jsonb('outcome').notNull(),
+    playedAt: moment('played_at').notNull(),
+    /** When the player had watched it to its end; null is a round to resume. */
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    index('rounds_player').on(table.player, table.playedAt),
+    uniqueIndex('rounds_seed_nonce').on(table.seed, table.nonce),
+    index('rounds_unseen').on(table.player, table.gameId).where(sql`${table.seenAt} is null`),
+  ],
+)

@@ -1,0 +1,29 @@
+import type { AccessOf, Body, CallName, Reply } from '#contract/calls/index.ts'
+import type { Access, Envelope } from '#contract/wire.ts'
+
+/** A player's log-in on one device. */
+export type PlayerSession = { id: string; player: number }
+/** A player's seat at one game, opened by startGame. */
+export type GameSession = { id: string; player: number; gameId: number }
+
+/** Who makes a call, as far as the wire tells. */
+type Origin = {
+  requestId: string
+  /** The client's address. */
+  address: string
+  /** Fingerprint the client chose for its device; empty when it sent none. Never proof of anything. */
+  device: string
+  envelope: Envelope
+}
+
+export type Caller<A extends Access = 'public'> = Origin &
+  (A extends 'player'
+    ? { session: PlayerSession }
+    : A extends 'game'
+      ? { game: GameSession }
+      : { session?: PlayerSession })
+
+/** The server's side of one call. Throws a Refusal for an expected "no". */
+export type Handler<N extends CallName> = (body: Body<N>, caller: Caller<AccessOf<N>>) => Promise<Reply<N>>
+
+export type Handlers = { [N in CallName]: Handler<N> }

@@ -1,0 +1,55 @@
+import { PgBoss } from 'pg-boss'
+import { forgetOldAttempts } from './account/attempts.ts'
+import { cleanSessions } from './account/session.ts'
+import { config } from './config.ts'
+import { pool } from './db/database.ts'
+import type { Job } from './job.ts'
+import { log } from './log.ts'
+import { countJobRun } from './metrics.ts'
+import { forgetOldEvents } from './telemetry/retention.ts'
+import { sweepDeposits } from './wallet/check.ts'
+
+/** Every job of the product. */
+const jobs: readonly Job[] = [
+  { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
+  { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
+  { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
+  { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
+]
+
+const TIME_ZONE = 'Asia/Manila'
+const POLL_SECONDS = 10
+const STOP_MS = 10_000
+
+/** Starts the clock and the workers of all jobs. Several processes may: each run is taken by one. Returns how to stop. */
+export async function startJobs(list: readonly Job[] = jobs): Promise<() => Promise<void>> {
+  if (config.jobs === 'off') return async () => {}
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values) => await pool.query(text, values as unknown[]) },
+    schema: 'jobs',
+    // The operator's own maintenance does better, and a rebuild at three in the morning surprises nobody.
+    reindex: false,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
+  await boss.start()
+  for (const job of list) await schedule(boss, job)
+  return () => boss.stop({ graceful: true, timeout: STOP_MS })
+}
+
+async function schedule(boss: PgBoss, { name, cron, run }: Job): Promise<void> {
+  await boss.createQueue(name, { policy: 'short', retryLimit: 0 })
+  await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, () => runJob(name, run))
+  await boss.schedule(name, cron, null, { tz: TIME_ZONE })
+}
+
+async function runJob(name: string, run: Job['run']): Promise<void> {
+  try {
+    const rows = await run()
+    countJobRun(name, 'done')
+    log.debug({ job: name, rows }, 'job done')
+  } catch (error) {
+    countJobRun(name, 'failed')
+    log.error({ err: error, job: name }, 'job failed')
+    throw error
+  }
+}

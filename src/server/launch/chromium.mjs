@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The Chromium to test in: CHROMIUM_PATH, else Playwright's own, else the system's; undefined where there is none that runs. */
+export function findChromium() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  const candidates = [process.env.CHROMIUM_PATH, playwrightsOwn(), ...onPath, ...PLACES]
+  return candidates.find((path) => path && existsSync(path) && runs(path))
+}
+
+function playwrightsOwn() {
+  return createRequire(import.meta.url)('playwright').chromium.executablePath()
+}
+
+/** A downloaded browser may lack the system's libraries; only starting it tells. (On Windows the question opens a window.) */
+function runs(path) {
+  return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** Finds a Chromium or installs one, saying so in one line. Throws one sentence when neither can be done. */
+export function ensureChromium() {
+  const found = findChromium()
+  if (found) return found
+  for (const [sentence, commands] of installers()) {
+    console.error(sentence)
+    const isInstalled = commands.every(([command, ...words]) => quietly(command, words))
+    const path = isInstalled ? findChromium() : undefined
+    if (path) return path
+  }
+  throw new Error(
+    'The end-to-end tests need a Chromium, and none could be installed: install one, or name it in CHROMIUM_PATH.',
+  )
+}
+
+function installers() {
+  const cli = fileURLToPath(new URL('../../../node_modules/playwright/cli.js', import.meta.url))
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const apt = ['apt-get', '-qq', '-y']
+  return [
+    [
+      "No Chromium here: installing Playwright's (npx playwright install chromium) …",
+      [[process.execPath, cli, 'install', 'chromium']],
+    ],
+    isRootOnDebian && [
+      "That did not give one that runs: installing Debian's package (apt-get install chromium) …",
+      [
+        [...apt, 'update'],
+        [...apt, 'install', '--no-install-recommends', 'chromium'],
+      ],
+    ],
+  ].filter(Boolean)
+}
+
+const INSTALL_TIMEOUT_MS = 10 * 60_000
+
+function quietly(command, words) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, words, { stdio: 'ignore', timeout: INSTALL_TIMEOUT_MS, env }).status === 0
+}

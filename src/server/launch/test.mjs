@@ -1,0 +1,91 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { build } from './build.mjs'
+import { environment, install, NODE, ROOT } from './install.mjs'
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const started = Date.now()
+
+await step('install', install)
+await step('format and lint', () => script('lint'))
+await step('types', () => script('types'))
+await step('unused code', () => script('unused'))
+await step('unit and integration tests', () => script('unit'))
+await step('build', build)
+await step('end-to-end tests', endToEnd)
+console.log(`\nAll green in ${seconds(started)}.`)
+
+/** Runs one step and says how long it took; a failure ends the run with its exit code. */
+async function step(name, work) {
+  console.log(`\n── ${name}`)
+  const begun = Date.now()
+  try {
+    await work()
+  } catch (error) {
+    console.error(`\n${name} failed after ${seconds(begun)}: ${error.message}`)
+    process.exit(1)
+  }
+  console.log(`── ${name}: ${seconds(begun)}`)
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`
+}
+
+/** Runs a script of package.json with Node 24. Rejects when it fails. */
+function script(name, extra = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(scripts[name], { cwd: ROOT, stdio: 'inherit', shell: true, env: environment(extra) })
+    child.on('error', reject)
+    child.on('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new Error(`${name} ended with ${signal ?? code}`)),
+    )
+  })
+}
+
+/** On a port and a database of their own, so that a running `npm start` is neither used nor disturbed; then the books are checked. */
+async function endToEnd() {
+  const chromium = chromiumPath()
+  const data = mkdtempSync(join(tmpdir(), 'perya-e2e-'))
+  // The database's account must be able to pass through, where that is not us.
+  chmodSync(data, 0o711)
+  const extra = { PORT: String(await freePort()), PERYA_DATA: data, CHROMIUM_PATH: chromium }
+  try {
+    await script('e2e', extra)
+    await script('verify', extra)
+  } finally {
+    const pointer = join(data, 'postgres.place')
+    if (existsSync(pointer)) rmSync(readFileSync(pointer, 'utf8').trim(), { recursive: true, force: true })
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** Asked of Node 24: Playwright does not load on every Node the host may have. */
+function chromiumPath() {
+  const module = new URL('./chromium.mjs', import.meta.url)
+  const code = `import { ensureChromium } from '${module}'
+    try { process.stdout.write('\\nchromium ' + ensureChromium()) } catch (error) { process.stdout.write(error.message) }`
+  const { stdout } = spawnSync(NODE, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: environment(),
+  })
+  const [, path] = /\nchromium (.*)$/.exec(stdout) ?? []
+  if (!path) throw new Error(stdout.trim())
+  console.log(stdout.trim())
+  return path
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type Cents, isCents } from '#contract/money.ts'
+import { now } from '../clock.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { executeNamed } from '../db/named.ts'
+import { countPosting } from '../metrics.ts'
+import { Refusal } from '../refusal.ts'
+import { type AccountName, assertAccountName, currencyOf, type Pocket, pockets, rowsOf } from './accounts.ts'
+import { type Reason, reasons } from './reasons.ts'
+import { accounts, type Metadata } from './tables.ts'
+
+export type Move = { from: AccountName; to: AccountName; cents: Cents }
+/** `id` is the idempotency key, such as `deposit:<order id>`; `metadata` is what the player's record shows beside the money. */
+export type Entry = { id: string; reason: Reason; moves: readonly Move[]; metadata?: Metadata }
+/** `balances` holds the coin account of every player touched, and whichever other account of theirs moved. */
+export type Posting = { outcome: 'posted' | 'exists'; balances: ReadonlyMap<AccountName, Cents> }
+export type Balances = Record<Pocket, Cents>
+
+/** A transaction, or the database itself where a single read is all there is. */
+export type Reader = Pick<Database, 'select'> | Pick<Tx, 'select'>
+type Row = { outcome: 'posted' | 'exists'; names: AccountName[]; balances: (string | number)[] }
+
+const MOVES_MAX = 8
+const ENTRY_ID = /^[\w:.-]{1,120}$/
+const METADATA_LENGTH_MAX = 500
+/** Named by the database function `ledger_post`. */
+const TOO_LITTLE = 'LG001'
+const OTHER_MOVES = 'LG002'
+
+/**
+ * The only door money goes through. Posting the same id again changes nothing, so every caller may retry; posting it with other
+ * moves or another reason is a bug and fails an assertion. Moves are taken in their order, so that a stake must be there before
+ * the win it brings. Throws `Refusal('insufficientCoin')`. Post once in a transaction: two postings may wait for each other.
+ */
+export async function post(tx: Tx, entry: Entry): Promise<Posting> {
+  const query = sql`select * from ledger_post(${postingArguments(entry)})`
+  const { rows } = await executeNamed<Row>(tx, 'ledger_post', query).catch((error: unknown) => {
+    throw refusalOfPosting(error, entry.id)
+  })
+  const row = rows[0]
+  assert(row && row.names.length === row.balances.length)
+  countPosting(entry.reason, row.outcome)
+  return { outcome: row.outcome, balances: new Map(row.names.map((name, line) => [name, Number(row.balances[line])])) }
+}
+
+/**
+ * An entry as the arguments of the database function `ledger_post`, for a database function of another domain that posts as part
+ * of its own work and takes them last. Its errors go through `refusalOfPosting`.
+ */
+export function postingArguments(entry: Entry): SQL {
+  assertEntry(entry)
+  const { id, reason, moves, metadata } = entry
+  const from = sql.param(moves.map((move) => move.from))
+  const to = sql.param(moves.map((move) => move.to))
+  const cents = sql.param(moves.map((move) => move.cents))
+  const details = metadata ? JSON.stringify(metadata) : null
+  return sql`${id}, ${reason}, ${now().getTime()}, ${from}, ${to}, ${cents}, ${details}`
+}
+
+function assertEntry({ id, reason, moves, metadata }: Entry): void {
+  assert.match(id, ENTRY_ID)
+  assert(Object.hasOwn(reasons, reason), `${reason} is no reason`)
+  assert(moves.length > 0 && moves.length <= MOVES_MAX, `${id} has ${moves.length} moves`)
+  for (const { from, to, cents } of moves) {
+    assertAccountName(from)
+    assertAccountName(to)
+    assert.notEqual(from, to)
+    assert.equal(currencyOf(from), currencyOf(to), `${from} and ${to} hold different currencies`)
+    assert(isCents(cents), `${cents} is no amount`)
+  }
+  if (metadata) assert(JSON.stringify(metadata).length <= METADATA_LENGTH_MAX, `${id} says too much`)
+}
+
+/** What the database function refused, in our words; anything else stays what it was. */
+export function refusalOfPosting(error: unknown, id: string): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  if (code === TOO_LITTLE) return new Refusal('insufficientCoin')
+  if (code === OTHER_MOVES)
+    return new assert.AssertionError({ message: `entry ${id} was posted before with other moves` })
+  return error
+}
+
+/** What a player has, in cents; zero in an account that nothing has come to yet. */
+export async function balancesOf(reader: Reader, player: number): Promise<Balances> {
+  const names = pockets.map((pocket) => `player:${player}:${pocket}`)
+  const rows = await reader.select().from(accounts).where(inArray(accounts.name, names))
+  const balances: Balances = { coin: 0, points: 0, hold: 0, safebox: 0 }
+  for (const pocket of pockets) {
+    balances[pocket] = rows.find((row) => row.name === `player:${player}:${pocket}`)?.balance ?? 0
+  }
+  return balances
+}
+
+/** What one account holds, in cents: of a house account, the sum of its shards. */
+export async function balanceOf(reader: Reader, name: AccountName): Promise<Cents> {
+  assertAccountName(name)
+  const [row] = await reader
+    .select({ balance: sql<number>`coalesce(sum(${accounts.balance}), 0)::bigint` })
+    .from(accounts)
+    .where(inArray(accounts.name, rowsOf(name)))
+  return row?.balance ?? 0
+}

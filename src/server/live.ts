@@ -1,0 +1,39 @@
+import { SettingError } from './settings.ts'
+
+/** Public by nature: they stand in the repository, so live mode refuses them. */
+export const demoSecrets = Object.freeze({
+  secret: 'demo-secret-of-the-perya-repository-play-coin-only',
+  webhookSecret: 'demo-webhook-secret-of-the-perya-repository',
+})
+
+type Guarded = {
+  databaseUrl: string | undefined
+  publicOrigin: string | undefined
+  seed: string
+  payments: string
+  secret: string
+  webhookSecret: string
+  operatorName: string
+  licenceNumber: string
+  rsaKeyBits: number
+}
+
+/** Throws SettingError for the first thing that is fit for a demo and not for players' money. */
+export function refuseInLive(values: Guarded): void {
+  const demo = new Set<string>(Object.values(demoSecrets))
+  const refusals: [refused: boolean, why: string][] = [
+    [!values.databaseUrl, 'DATABASE_URL must name a PostgreSQL server; the embedded database is for the demo'],
+    [!values.publicOrigin?.startsWith('https://'), 'PERYA_ORIGIN must be the https origin players use'],
+    [values.secret === '', 'PERYA_SECRET must be set'],
+    [demo.has(values.secret), "PERYA_SECRET must not be the demo's"],
+    [values.webhookSecret === '', 'PERYA_WEBHOOK_SECRET must be set'],
+    [demo.has(values.webhookSecret), "PERYA_WEBHOOK_SECRET must not be the demo's"],
+    [values.operatorName === '', "PERYA_OPERATOR_NAME must hold the operator's legal name"],
+    [values.licenceNumber === '', 'PERYA_LICENCE_NUMBER must hold the licence number'],
+    [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
+    [values.payments === 'sandbox', 'PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin'],
+    [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
+  ]
+  const refusal = refusals.find(([refused]) => refused)
+  if (refusal) throw new SettingError(`PERYA_MODE is live, so ${refusal[1]}.`)
+}

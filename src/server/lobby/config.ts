@@ -1,0 +1,10 @@
+import { passwordKey } from '../account/keys.ts'
+import type { Handler } from '../handler.ts'
+import { catalogue } from './catalogue.ts'
+
+export const appConfig: Handler<'anonymous/appConfig'> = async (body) => {
+  const { version, games, webConfig } = catalogue()
+  const { publicKey } = await passwordKey()
+  const news = body.gameListVersion === version ? {} : { gameList: [...games] }
+  return { key: publicKey, gameListVersion: version, ...news, config: webConfig }
+}

@@ -1,0 +1,37 @@
+import { and, count, eq } from 'drizzle-orm'
+import { FAVOURITES_MAX } from '#contract/limits.ts'
+import { players } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { catalogue } from './catalogue.ts'
+import { gameLikes } from './tables.ts'
+
+export const gameLike: Handler<'gameLike'> = async ({ id, like }, { session }) => {
+  if (like === 1) await addFavourite(session.player, id)
+  else await db.delete(gameLikes).where(and(eq(gameLikes.player, session.player), eq(gameLikes.gameId, id)))
+  return { id, like }
+}
+
+async function addFavourite(player: number, gameId: number): Promise<void> {
+  if (!catalogue().gamesById.has(gameId)) throw new Refusal('gameUnknown')
+  await db.transaction(async (tx) => {
+    // One at a time per player, so that parallel taps cannot pass the limit together.
+    await tx.select({ id: players.id }).from(players).where(eq(players.id, player)).for('no key update')
+    const added = await tx
+      .insert(gameLikes)
+      .values({ player, gameId, likedAt: now() })
+      .onConflictDoNothing()
+      .returning({ gameId: gameLikes.gameId })
+    if (added.length === 0) return
+    const [liked] = await tx.select({ games: count() }).from(gameLikes).where(eq(gameLikes.player, player))
+    if ((liked?.games ?? 0) > FAVOURITES_MAX) throw new Refusal('favouritesFull', { max: FAVOURITES_MAX })
+  })
+}
+
+/** Game id to 1 for each favourite, as the wire shows it. */
+export async function favouritesOf(player: number): Promise<Record<string, 1>> {
+  const rows = await db.select({ gameId: gameLikes.gameId }).from(gameLikes).where(eq(gameLikes.player, player))
+  return Object.fromEntries(rows.map(({ gameId }) => [String(gameId), 1 as const]))
+}

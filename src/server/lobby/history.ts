@@ -1,0 +1,32 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { HISTORY_MAX } from '#contract/limits.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import { gameHistory } from './tables.ts'
+
+/** Puts a game at the head of the player's recently played; the oldest beyond HISTORY_MAX drop out. */
+export async function noteGamePlayed(tx: Tx, player: number, gameId: number): Promise<void> {
+  const playedAt = now()
+  await tx
+    .insert(gameHistory)
+    .values({ player, gameId, playedAt })
+    .onConflictDoUpdate({ target: [gameHistory.player, gameHistory.gameId], set: { playedAt } })
+  const forgotten = tx
+    .select({ gameId: gameHistory.gameId })
+    .from(gameHistory)
+    .where(eq(gameHistory.player, player))
+    .orderBy(desc(gameHistory.playedAt))
+    .offset(HISTORY_MAX)
+  await tx.delete(gameHistory).where(and(eq(gameHistory.player, player), inArray(gameHistory.gameId, forgotten)))
+}
+
+/** Ids of recently played games, the most recent first. */
+export async function historyOf(player: number): Promise<number[]> {
+  const rows = await db
+    .select({ gameId: gameHistory.gameId })
+    .from(gameHistory)
+    .where(eq(gameHistory.player, player))
+    .orderBy(desc(gameHistory.playedAt))
+    .limit(HISTORY_MAX)
+  return rows.map(({ gameId }) => gameId)
+}

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+import { catalogue } from './catalogue.ts'
+
+const NAME = 'perya:lobby'
+const RESOLVED = `\0${NAME}`
+
+/**
+ * Gives the pages the lobby's configuration as the module `perya:lobby` (declared in src/layouts/lobby.d.ts):
+ * read and checked by the very reader the server uses, so that page and server cannot disagree.
+ */
+export function lobbyModule(): Plugin {
+  return {
+    name: NAME,
+    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    load: (id) => {
+      if (id !== RESOLVED) return undefined
+      const { version, games, webConfig } = catalogue()
+      return `export const lobby = ${JSON.stringify({ version, games, webConfig })}`
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+
+/** A mistake in a file that people edit: the message begins with file and line, then names the field. */
+export class ContentError extends Error {
+  readonly file: string
+  readonly line: number
+  readonly field: string
+
+  constructor(file: string, line: number, field: string, wrong: string) {
+    super(`${file}:${line}: ${field ? `${field}: ` : ''}${wrong}`)
+    this.name = 'ContentError'
+    this.file = file
+    this.line = line
+    this.field = field
+  }
+}
+
+type Path = readonly (string | number)[]
+
+/** A YAML file that fits its schema, and the way to complain about a place in it. */
+export type Content<Value> = { value: Value; complain: (path: Path, wrong: string) => never }
+
+/** Reads the text of a YAML file by a schema. Throws ContentError for the first thing wrong. */
+export function readContent<Schema extends v.GenericSchema>(
+  file: string,
+  text: string,
+  schema: Schema,
+): Content<v.InferOutput<Schema>> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines })
+  const [broken] = document.errors
+  if (broken) throw new ContentError(file, lines.linePos(broken.pos[0]).line, '', broken.message.split('\n')[0] ?? '')
+  const complain = (path: Path, wrong: string): never => {
+    throw new ContentError(file, lines.linePos(offsetOf(document, path)).line, path.join('.'), wrong)
+  }
+  const parsed = v.safeParse(schema, document.toJS(), { abortEarly: true })
+  if (parsed.success) return { value: parsed.output, complain }
+  const [issue] = parsed.issues
+  // Our schemas hold objects and arrays alone, whose keys are texts and indices.
+  return complain(
+    (issue.path ?? []).map(({ key }) => key as string | number),
+    issue.message,
+  )
+}
+
+/** Where the field begins; for one that is missing, where its nearest parent does. */
+function offsetOf(document: Document.Parsed, path: Path): number {
+  for (let depth = path.length; depth >= 0; depth -= 1) {
+    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}

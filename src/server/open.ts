@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { config } from './config.ts'
+import { openStorage } from './db/storage.ts'
+import { makeDoor } from './door/app.ts'
+import { astroOf } from './door/astro.ts'
+import { listen } from './door/listen.ts'
+import { pagesOf } from './door/pages.ts'
+import { readSite } from './door/site.ts'
+import { startJobs } from './jobs.ts'
+import { catalogue } from './lobby/catalogue.ts'
+import { seed } from './seed.ts'
+
+/** What runs behind the front door: catalogue, database, demo players, jobs. */
+export type Services = {
+  /** One sentence on where the data is. */
+  storage: string
+  close: () => Promise<void>
+}
+
+/** Opens everything, in the order in which each needs the other. A mistake in the configuration throws here. */
+export async function openServices(): Promise<Services> {
+  catalogue()
+  const storage = await openStorage()
+  try {
+    await seed()
+    const stopJobs = await startJobs()
+    const close = async () => {
+      await stopJobs()
+      await storage.close()
+    }
+    return { storage: storage.sentence, close }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+/** Opens the whole product on a build (`dist/`). `close` finishes what is in flight, then lets go of everything. */
+export async function openPerya(dist: string): Promise<Services & { port: number }> {
+  if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
+  const site = readSite(dist)
+  const services = await openServices()
+  try {
+    const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host)
+    const close = async () => {
+      await door.stop()
+      await services.close()
+    }
+    return { storage: services.storage, port: door.port, close }
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+}

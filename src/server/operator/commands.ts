@@ -1,0 +1,154 @@
+import { parseArgs } from 'node:util'
+import { formatCoin } from '#contract/money.ts'
+import { formatDateTime } from '#contract/time.ts'
+import {
+  approveWithdrawal,
+  type Decision,
+  findWithdrawal,
+  type Listed,
+  listWithdrawals,
+  rejectWithdrawal,
+} from '../wallet/decide.ts'
+import type { Withdrawal } from '../wallet/exchange.ts'
+import { type Flagged, listFlagged } from '../wallet/flagged.ts'
+import { drawTable } from './table.ts'
+import type { Terminal } from './terminal.ts'
+
+/** 0: done. 1: refused, nothing changed. 2: the command line itself is wrong. */
+export type ExitCode = 0 | 1 | 2
+
+const HELP = `Perya operator
+
+  withdrawals [--all]             requests that wait for a decision, oldest first; --all: the latest of every state
+  deposits                        paid deposits that need a look: late, or of another amount than ordered
+  approve <id>                    pays a withdrawal: the held coin leaves for good
+  reject <id> --reason "<text>"   returns the held coin; the player reads the reason
+  help                            this text
+
+Options
+  --by <name>       who decides (else the account at this machine)
+  --confirm <id>    the id again, instead of typing it when asked
+
+Exit codes: 0 done, 1 refused or nothing changed, 2 the command is not understood.`
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const REASON_MAX = 200
+const NAME_MAX = 60
+
+const options = {
+  all: { type: 'boolean' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  confirm: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Asked = { command: string; rest: string[]; all: boolean; reason: string; by: string; confirm: string | undefined }
+
+/** Runs one command line on the open database. Never throws for what an operator typed. */
+export async function runOperator(words: string[], terminal: Terminal): Promise<ExitCode> {
+  const asked = readWords(words, terminal)
+  if (!asked) return 2
+  switch (asked.command) {
+    case 'help':
+      terminal.say(HELP)
+      return 0
+    case 'withdrawals':
+      return await showWithdrawals(asked, terminal)
+    case 'deposits':
+      return await showFlagged(terminal)
+    case 'approve':
+      return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
+    case 'reject':
+      return await reject(asked, terminal)
+    default:
+      terminal.complain(`There is no command "${asked.command}".\n\n${HELP}`)
+      return 2
+  }
+}
+
+function readWords(words: string[], terminal: Terminal): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [command = 'help', ...rest] = positionals
+    const by = (values.by ?? terminal.operator).trim().slice(0, NAME_MAX)
+    const { all = false, reason = '', confirm } = values
+    return { command: values.help ? 'help' : command, rest, all, reason: reason.trim(), by, confirm }
+  } catch (error) {
+    terminal.complain(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    return undefined
+  }
+}
+
+async function showWithdrawals({ all }: Asked, { say }: Terminal): Promise<ExitCode> {
+  const rows = await listWithdrawals(all ? 'all' : 'open')
+  if (rows.length === 0) {
+    say('No withdrawal waits for a decision.')
+    return 0
+  }
+  const heads = ['id', 'asked', 'player', 'amount', 'to', 'state', 'decided by', 'reason']
+  for (const line of drawTable(heads, rows.map(cells), [3])) say(line)
+  say(`\n${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
+  return 0
+}
+
+function cells({ id, createdAt, player, account, cents, payeeKind, payee, ...row }: Listed): string[] {
+  const asked = formatDateTime(createdAt)
+  const to = `${payeeKind} ${payee}`
+  return [id, asked, `${player} ${account}`, formatCoin(cents), to, row.state, row.decidedBy ?? '', row.reason ?? '']
+}
+
+async function showFlagged({ say }: Terminal): Promise<ExitCode> {
+  const rows = await listFlagged()
+  const heads = ['id', 'opened', 'player', 'ordered', 'reported', 'why']
+  const flaggedCells = ({ id, createdAt, player, cents, reportedCents }: Flagged) => {
+    const reported = formatCoin(reportedCents ?? cents)
+    const why = reportedCents === null ? 'credited late' : 'other amount, not credited'
+    return [id, formatDateTime(createdAt), String(player), formatCoin(cents), reported, why]
+  }
+  if (rows.length === 0) say('No deposit needs a look.')
+  else for (const line of drawTable(heads, rows.map(flaggedCells), [3, 4])) say(line)
+  return 0
+}
+
+async function reject(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+  if (asked.reason === '' || asked.reason.length > REASON_MAX) {
+    terminal.complain(`A rejection needs --reason "…" of at most ${REASON_MAX} characters; the player reads it.`)
+    return 2
+  }
+  return await decide(asked, terminal, 'reject', (id) => rejectWithdrawal(id, asked.by, asked.reason))
+}
+
+async function decide(
+  { rest, confirm }: Asked,
+  terminal: Terminal,
+  verb: 'approve' | 'reject',
+  act: (id: string) => Promise<Decision>,
+): Promise<ExitCode> {
+  const [id = ''] = rest
+  if (rest.length !== 1 || !UUID.test(id)) {
+    terminal.complain(`Which withdrawal? Give the whole id: npm run operator -- ${verb} <id>`)
+    return 2
+  }
+  const order = await findWithdrawal(id)
+  if (!order) return refuse(terminal, `There is no withdrawal ${id}.`)
+  terminal.say(describe(order))
+  const typed = confirm ?? (await terminal.ask(`Type the id once more to ${verb} it: `))
+  if (typed?.trim() !== id) return refuse(terminal, 'The id was not repeated, so nothing has changed.')
+  const decision = await act(id)
+  if (decision.done) {
+    terminal.say(`Done: ${decision.order.state}.`)
+    return 0
+  }
+  const state = decision.why === 'decided' ? decision.order.state : 'gone'
+  return refuse(terminal, `It is ${state} already, so nothing has changed.`)
+}
+
+function refuse({ complain }: Terminal, sentence: string): ExitCode {
+  complain(sentence)
+  return 1
+}
+
+function describe({ player, cents, payeeKind, payee, state, createdAt }: Withdrawal): string {
+  return `${formatCoin(cents)} of player ${player} to ${payeeKind} ${payee}, asked ${formatDateTime(createdAt)}, ${state}`
+}

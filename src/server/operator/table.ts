@@ -1,0 +1,13 @@
+/** Lines of text in columns, as wide as their widest cell; columns named in `right` stand to the right. */
+export function drawTable(heads: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]) {
+  const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)))
+  const draw = (row: readonly string[]) =>
+    row
+      .map((cell, column) => {
+        const width = widths[column] ?? 0
+        return right.includes(column) ? cell.padStart(width) : cell.padEnd(width)
+      })
+      .join('  ')
+      .trimEnd()
+  return [draw(heads), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(draw)]
+}

@@ -1,0 +1,24 @@
+import type { RefusalName } from '#contract/errcodes.ts'
+
+/** An expected "no": rolls the transaction back and reaches the player as an errcode. Details are flat wire fields. */
+export class Refusal extends Error {
+  readonly refusal: RefusalName
+  readonly details: Record<string, number | string>
+
+  constructor(refusal: RefusalName, details: Record<string, number | string> = {}) {
+    super(refusal)
+    this.name = 'Refusal'
+    this.refusal = refusal
+    this.details = details
+  }
+}
+
+/** What limits throw: the caller is too fast, and may come back after some seconds. */
+export class TooMany extends Error {
+  readonly retryAfter: number
+
+  constructor(retryAfter: number) {
+    super('too many')
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter))
+  }
+}

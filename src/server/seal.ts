@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { config } from './config.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export type Sealer = {
+  /** Encrypts a text: iv, tag and ciphertext as one base64 string. */
+  seal: (text: string) => string
+  /** The text of a seal; undefined for one that is damaged, or was made under another secret. */
+  unseal: (sealed: string) => string | undefined
+}
+
+/** AES-256-GCM under the server's secret, with a key of its own for each purpose: for what the database must not show. */
+export function sealerFor(purpose: string): Sealer {
+  let known: Buffer | undefined
+  const key = () => {
+    known ??= Buffer.from(hkdfSync('sha256', config.secret, '', `perya ${purpose}`, 32))
+    return known
+  }
+  return { seal: (text) => seal(key(), text), unseal: (sealed) => unseal(key(), sealed) }
+}
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+}
+
+function unseal(key: Buffer, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64')
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,72 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/** Raised for a wrong environment; the message is one sentence that names the variable. */
+export class SettingError extends Error {}
+
+export type Mode = 'demo' | 'live'
+
+/** One environment variable: what it means, what it is when unset, and how its text is read. */
+export type Setting<Value> = {
+  name: string
+  about: string
+  unset: (mode: Mode) => Value
+  read: (text: string, name: string) => Value
+}
+
+function wrong(name: string, text: string, wanted: string): never {
+  throw new SettingError(`${name} is ${JSON.stringify(text)}, but it must be ${wanted}.`)
+}
+
+/** A secret is never echoed: the message of a wrong one says its length only. */
+function wrongSecret(name: string, wanted: string): never {
+  throw new SettingError(`${name} must be ${wanted}.`)
+}
+
+export function whole(min: number, max: number): Setting<number>['read'] {
+  return (text, name) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    if (!(value >= min && value <= max)) wrong(name, text, `a whole number from ${min} to ${max}`)
+    return value
+  }
+}
+
+export function oneOf<const Choice extends string>(...choices: Choice[]): Setting<Choice>['read'] {
+  return (text, name) => choices.find((choice) => choice === text) ?? wrong(name, text, `one of ${choices.join(', ')}`)
+}
+
+export function line(max: number): Setting<string>['read'] {
+  return (text, name) => {
+    if (text.length > max || /\p{Cc}/u.test(text))
+      wrong(name, text.slice(0, 40), `one line of at most ${max} characters`)
+    return text
+  }
+}
+
+export function secret(min: number): Setting<string>['read'] {
+  return (text, name) => (text.length >= min ? text : wrongSecret(name, `at least ${min} characters long`))
+}
+
+export function folder(text: string, name: string): string {
+  if (text.includes('\0')) wrong(name, text, 'a folder')
+  return isAbsolute(text) ? text : resolve(text)
+}
+
+/** An origin as browsers write it: scheme, host and port, no path. */
+export function origin(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isOrigin = url && ['http:', 'https:'].includes(url.protocol) && url.origin === text.replace(/\/$/, '')
+  return isOrigin ? url.origin : wrong(name, text, 'an origin such as https://play.example.org, without a path')
+}
+
+export function origins(text: string, name: string): readonly string[] {
+  const list = text.split(/[\s,]+/).filter((part) => part !== '')
+  return Object.freeze(list.map((part) => origin(part, name)))
+}
+
+/** A PostgreSQL address. It holds a password, so a wrong one is not repeated. */
+export function postgresUrl(text: string, name: string): string {
+  const isPostgres = /^postgres(ql)?:\/\/[^/]*\/[^/]+/.test(text) && URL.canParse(text)
+  return isPostgres
+    ? text
+    : wrongSecret(name, 'a PostgreSQL address such as postgresql://user:password@host:5432/perya')
+}

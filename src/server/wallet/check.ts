@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import { log } from '../log.ts'
+import { creditDeposit, type DepositOrder } from './credit.ts'
+import { gateway } from './gateways/chosen.ts'
+import { depositOrders } from './tables.ts'
+
+/** How long the gateway has to report by itself before we ask, and how often we ask. */
+const ASK_AFTER_MS = 15_000
+/** A gateway that cannot be reached keeps an order open this much longer; then it closes, and late money still counts. */
+const GIVE_UP_MS = 3_600_000
+const SWEEP_MAX = 50
+
+/** Asks the gateway about a waiting order whose report may have got lost, and closes it once its time is over. */
+export async function checkDeposit(order: DepositOrder): Promise<void> {
+  const at = now().getTime()
+  const isOver = at > order.expiresAt.getTime()
+  const lastAsked = (order.checkedAt ?? order.createdAt).getTime()
+  if (order.state !== 'pending' || (!isOver && at - lastAsked < ASK_AFTER_MS)) return
+  if (!(await claim(order))) return
+  const isPaid = await askGateway(order)
+  const isGivenUp = at - order.expiresAt.getTime() > GIVE_UP_MS
+  if (isOver && (isPaid === false || isGivenUp)) await expire(order)
+}
+
+/** One process asks at a time: whoever moves the mark. */
+async function claim({ id, checkedAt }: DepositOrder): Promise<boolean> {
+  const isUnasked = checkedAt === null ? isNull(depositOrders.checkedAt) : eq(depositOrders.checkedAt, checkedAt)
+  const rows = await db
+    .update(depositOrders)
+    .set({ checkedAt: now() })
+    .where(and(eq(depositOrders.id, id), eq(depositOrders.state, 'pending'), isUnasked))
+    .returning({ id: depositOrders.id })
+  return rows.length === 1
+}
+
+/** Whether the gateway has the money, which is then credited; undefined when it could not be asked. */
+async function askGateway({ id, gatewayId }: DepositOrder): Promise<boolean | undefined> {
+  const bank = gateway()
+  if (!gatewayId) return false
+  if (!bank) return undefined
+  try {
+    const status = await bank.query(gatewayId)
+    if (status.state === 'paid') await db.transaction((tx) => creditLocked(tx, id, status.cents))
+    return status.state === 'paid'
+  } catch (error) {
+    log.warn({ err: error, orderId: id }, 'the gateway could not be asked about a deposit')
+    return undefined
+  }
+}
+
+async function creditLocked(tx: Tx, id: string, cents: Cents): Promise<void> {
+  const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, id)).for('update')
+  if (order) await creditDeposit(tx, order, cents)
+}
+
+async function expire({ id, gatewayId }: DepositOrder): Promise<void> {
+  const isPending = and(eq(depositOrders.id, id), eq(depositOrders.state, 'pending'))
+  await db.update(depositOrders).set({ state: 'expired' }).where(isPending)
+  if (!gatewayId) return
+  await gateway()
+    ?.expire(gatewayId)
+    .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'a payment could not be taken back'))
+}
+
+/** Job: asks about deposits that have waited a while and closes those whose time is over. Answers how many it looked at. */
+export async function sweepDeposits(): Promise<number> {
+  const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
+  const isDue = or(isNull(depositOrders.checkedAt), lt(depositOrders.checkedAt, askedBefore))
+  const due = await db
+    .select()
+    .from(depositOrders)
+    .where(and(eq(depositOrders.state, 'pending'), isDue))
+    .orderBy(asc(depositOrders.expiresAt))
+    .limit(SWEEP_MAX)
+  for (const order of due) await checkDeposit(order)
+  return due.length
+}

@@ -1,0 +1,127 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Body, Reply } from '#contract/calls/index.ts'
+import { OPEN_WITHDRAWALS_MAX, PAGE_SIZE } from '#contract/limits.ts'
+import { readWalletNumber } from '#contract/rules.ts'
+import { playerTotals } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { post } from '../ledger/post.ts'
+import { catalogue } from '../lobby/catalogue.ts'
+import { Refusal } from '../refusal.ts'
+import { coinOf } from './coin.ts'
+import { isAfter, nextPage } from './paging.ts'
+import { withdrawals } from './tables.ts'
+import { takeTurn } from './turn.ts'
+
+export type Withdrawal = typeof withdrawals.$inferSelect
+type WireWithdrawal = Reply<'exchange'>['order']
+
+const OPEN_STATES = ['requested', 'approved'] as const
+
+/** What the player may withdraw now. */
+export const getExchange: Handler<'getExchange'> = async (_body, { session }) => {
+  const isOpen = and(eq(withdrawals.player, session.player), inArray(withdrawals.state, OPEN_STATES))
+  const open = await db.select().from(withdrawals).where(isOpen).orderBy(desc(withdrawals.createdAt))
+  const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, session.player))
+  const { minimum, maximum } = catalogue().webConfig.withdrawal
+  return {
+    coin: await coinOf(session.player),
+    minimum,
+    maximum,
+    turnoverLeft: totals?.turnoverLeft ?? 0,
+    hasDeposited: (totals?.deposited ?? 0) > 0,
+    open: open.map(wireWithdrawal),
+  }
+}
+
+/** Asks for a withdrawal and holds its coin. The same request again answers the same; nothing is held twice. */
+export const exchange: Handler<'exchange'> = async (body, { session }) => {
+  const payee = readWalletNumber(body.payee)
+  if (!payee) throw new Refusal('payeeWrong')
+  const { minimum, maximum } = catalogue().webConfig.withdrawal
+  if (body.amount < minimum || body.amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
+  const order = await db.transaction((tx) => request(tx, session.player, { ...body, payee }))
+  return { order: wireWithdrawal(order), coin: await coinOf(session.player) }
+}
+
+async function request(tx: Tx, player: number, body: Body<'exchange'>): Promise<Withdrawal> {
+  await takeTurn(tx, player)
+  const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
+  const { requestId: id, amount: cents, payeeKind, payee } = body
+  const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
+  if (earlier) {
+    const isSame = earlier.player === player && earlier.cents === cents && earlier.payee === payee
+    if (!isSame || earlier.payeeKind !== payeeKind) throw new Refusal('requestReused')
+    return earlier
+  }
+  if (!totals?.deposited) throw new Refusal('depositNeeded')
+  if (totals.turnoverLeft > 0) throw new Refusal('turnoverLeft', { turnoverLeft: totals.turnoverLeft })
+  await assertRoom(tx, player)
+  const row = { id, player, cents, payeeKind, payee, createdAt: now() }
+  const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()
+  // Another player's request took the same id this very moment.
+  if (!order) throw new Refusal('requestReused')
+  await post(tx, {
+    id: `withdrawalHold:${id}`,
+    reason: 'withdrawalHold',
+    moves: [{ from: `player:${player}:coin`, to: `player:${player}:hold`, cents }],
+    metadata: { orderId: id },
+  })
+  return order
+}
+
+async function assertRoom(tx: Tx, player: number): Promise<void> {
+  const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, OPEN_STATES))
+  const [open] = await tx.select({ rows: count() }).from(withdrawals).where(isOpen)
+  if ((open?.rows ?? 0) >= OPEN_WITHDRAWALS_MAX) throw new Refusal('withdrawalsTooMany')
+}
+
+/** Takes an undecided request back; repeating it is harmless. */
+export const exchangeCancel: Handler<'exchangeCancel'> = async ({ orderId }, { session }) => {
+  const order = await db.transaction(async (tx) => {
+    const found = await lockWithdrawal(tx, orderId)
+    if (found?.player !== session.player) throw new Refusal('orderUnknown')
+    if (found.state === 'cancelled') return found
+    if (found.state !== 'requested') throw new Refusal('withdrawalDecided')
+    return await giveBack(tx, found, { state: 'cancelled' })
+  })
+  return { order: wireWithdrawal(order), coin: await coinOf(session.player) }
+}
+
+export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
+  const [order] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
+  return order
+}
+
+type End = { state: 'cancelled' } | { state: 'rejected'; reason: string; decidedBy: string }
+
+/** The held coin returns, once, and the request is over. The caller holds its row locked. */
+export async function giveBack(tx: Tx, { id, player, cents }: Withdrawal, end: End): Promise<Withdrawal> {
+  await post(tx, {
+    id: `withdrawalReturned:${id}`,
+    reason: 'withdrawalReturned',
+    moves: [{ from: `player:${player}:hold`, to: `player:${player}:coin`, cents }],
+    metadata: { orderId: id },
+  })
+  const over = { ...end, decidedAt: now() }
+  const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
+  if (!order) throw new Error(`withdrawal ${id} is gone`)
+  return order
+}
+
+export const getExchangeOrder: Handler<'getExchangeOrder'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
+  const { player, createdAt, id } = withdrawals
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(player, session.player), isAfter(cursor, createdAt, id)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(size + 1)
+  return nextPage(rows, size, wireWithdrawal)
+}
+
+function wireWithdrawal(order: Withdrawal): WireWithdrawal {
+  const { id: orderId, cents: amount, payee, payeeKind, state, reason } = order
+  return { orderId, amount, payee, payeeKind, state, ...(reason && { reason }), createTime: order.createdAt.getTime() }
+}

@@ -1,0 +1,55 @@
+import type { Cents } from '#contract/money.ts'
+
+/** What a gateway is asked to collect. */
+export type PaymentRequest = {
+  /** Our order; asking twice for the same one opens one payment. */
+  orderId: string
+  cents: Cents
+  expiresAt: Date
+  /** What the payer reads. */
+  description: string
+}
+
+/** A payment that waits for its payer. Exactly one of the code and the page is what the player uses. */
+export type OpenedPayment = {
+  gatewayId: string
+  expiresAt: Date
+  qrCodeText?: string
+  payUrl?: string
+  sandboxUrl?: string
+}
+
+/** How a payment stands, by the gateway's own books. */
+export type PaymentStatus =
+  | { state: 'waiting' }
+  | { state: 'paid'; cents: Cents }
+  /** Declined, failed or run out; it will not be paid any more. */
+  | { state: 'closed' }
+
+/** What a webhook turned out to be. */
+export type Webhook =
+  | { verdict: 'forged'; why: 'signature' | 'time' }
+  | { verdict: 'malformed' }
+  | { verdict: 'genuine'; eventId: string; event: PaymentEvent; payload: unknown }
+
+export type PaymentEvent =
+  | { kind: 'paid'; gatewayId: string; cents: Cents }
+  | { kind: 'closed'; gatewayId: string }
+  /** Something that does not concern deposits. */
+  | { kind: 'other'; name: string }
+
+/** The gateway could not be asked, or said no. Nothing has been paid because of this call. */
+export class GatewayError extends Error {
+  override name = 'GatewayError'
+}
+
+/** The port to whoever collects payments. Every method but `verifyWebhook` may throw GatewayError. */
+export type Gateway = {
+  name: 'sandbox' | 'paymongo'
+  createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
+  /** Judges a webhook by the very bytes that came; `header` reads a header by its name, '' where it is missing. */
+  verifyWebhook: (rawBody: string, header: (name: string) => string) => Webhook
+  query: (gatewayId: string) => Promise<PaymentStatus>
+  /** Takes a payment back that nobody has paid. A payment that is over already stays as it is. */
+  expire: (gatewayId: string) => Promise<void>
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { CENTS_MAX } from '#contract/money.ts'
+import { now } from '../../clock.ts'
+import {
+  type Gateway,
+  GatewayError,
+  type OpenedPayment,
+  type PaymentEvent,
+  type PaymentRequest,
+  type PaymentStatus,
+  type Webhook,
+} from '../gateway.ts'
+import { readQrPicture } from './picture.ts'
+import { findForgery, readParts } from './signature.ts'
+
+/** QR Ph through PayMongo: payment intent, payment method, attach (developers.paymongo.com). Amounts are centavos there too. */
+
+export type PaymongoSettings = {
+  /** Secret key of the account; its prefix tells a test account from a live one. */
+  key: string
+  webhookSecret: string
+  /** Another server that speaks the same language, for tests. */
+  base?: string
+  timeoutMs?: number
+}
+
+const BASE = 'https://api.paymongo.com/v1'
+const TIMEOUT_MS = 10_000
+/** Bounds of a code's life at PayMongo. The clock starts when the method is attached. */
+const EXPIRY_SECONDS_MIN = 60
+const EXPIRY_SECONDS_MAX = 9_000
+
+const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
+const identified = v.object({ data: v.object({ id: v.string() }) })
+const attached = v.object({
+  data: v.object({
+    attributes: v.object({
+      status: v.literal('awaiting_next_action'),
+      next_action: v.object({ code: v.object({ image_url: v.string() }) }),
+    }),
+  }),
+})
+const payments = v.optional(
+  v.array(v.object({ attributes: v.object({ amount, currency: v.string(), status: v.string() }) })),
+  [],
+)
+const intent = v.object({ data: v.object({ attributes: v.object({ status: v.string(), payments }) }) })
+const event = v.object({
+  data: v.object({
+    id: v.string(),
+    attributes: v.object({
+      type: v.string(),
+      data: v.object({
+        id: v.string(),
+        attributes: v.object({
+          amount: v.optional(amount),
+          currency: v.optional(v.string()),
+          payment_intent_id: v.nullish(v.string()),
+        }),
+      }),
+    }),
+  }),
+})
+
+export function paymongoGateway(settings: PaymongoSettings): Gateway {
+  const call = callerOf(settings)
+  return {
+    name: 'paymongo',
+    createPayment: (request) => createPayment(call, request),
+    verifyWebhook: (rawBody, header) => verifyWebhook(settings, rawBody, header('paymongo-signature')),
+    query: async (gatewayId) => statusOf(read(intent, await call('GET', `/payment_intents/${gatewayId}`), 'an intent')),
+    expire: async (gatewayId) => {
+      await call('POST', `/payment_intents/${gatewayId}/cancel`, {})
+    },
+  }
+}
+
+type Call = (method: 'GET' | 'POST', path: string, attributes?: object) => Promise<unknown>
+
+function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings): Call {
+  const authorization = `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+  return async (method, path, attributes) => {
+    const body = attributes ? { body: JSON.stringify({ data: { attributes } }) } : {}
+    const headers = { authorization, 'content-type': 'application/json' }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(base + path, { method, headers, signal, redirect: 'error', ...body })
+      .then(async (response) => ({ response, json: (await response.json()) as unknown }))
+      .catch((error: unknown) => {
+        throw new GatewayError(`paymongo ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)
+      })
+    if (!answer.response.ok) throw new GatewayError(`paymongo ${method} ${path}: status ${answer.response.status}`)
+    return answer.json
+  }
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, json: unknown, what: string): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, json)
+  if (!parsed.success) throw new GatewayError(`paymongo answered ${what} in a shape of its own`)
+  return parsed.output
+}
+
+async function createPayment(call: Call, request: PaymentRequest): Promise<OpenedPayment> {
+  const { orderId, cents, description } = request
+  const wanted = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
+  const seconds = Math.min(Math.max(wanted, EXPIRY_SECONDS_MIN), EXPIRY_SECONDS_MAX)
+  const plan = { amount: cents, currency: 'PHP', payment_method_allowed: ['qrph'], description, metadata: { orderId } }
+  const opened = read(identified, await call('POST', '/payment_intents', plan), 'an intent')
+  const kind = { type: 'qrph', expiry_seconds: seconds }
+  const method = read(identified, await call('POST', '/payment_methods', kind), 'a method')
+  const gatewayId = opened.data.id
+  const link = { payment_method: method.data.id }
+  const reply = read(attached, await call('POST', `/payment_intents/${gatewayId}/attach`, link), 'a code')
+  const expiresAt = new Date(now().getTime() + seconds * 1000)
+  const qrCodeText = await readQrPicture(reply.data.attributes.next_action.code.image_url, cents)
+  return { gatewayId, expiresAt, qrCodeText }
+}
+
+function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
+  const { status, payments: list } = data.attributes
+  const paid = list.find(({ attributes }) => attributes.status === 'paid' && attributes.currency === 'PHP')
+  if (status === 'succeeded' && paid) return { state: 'paid', cents: paid.attributes.amount }
+  // A code that ran out, or a payer who was declined, puts the intent back to where it wants a new method.
+  return { state: status === 'awaiting_payment_method' || status === 'cancelled' ? 'closed' : 'waiting' }
+}
+
+function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string, header: string): Webhook {
+  const parts = readParts(header)
+  const signature = parts.get(key.startsWith('sk_live_') ? 'li' : 'te') ?? ''
+  const why = findForgery({ timestamp: parts.get('t') ?? '', signature, rawBody }, webhookSecret, now().getTime())
+  if (why) return { verdict: 'forged', why }
+  let payload: unknown
+  try {
+    payload = JSON.parse(rawBody)
+  } catch {
+    return { verdict: 'malformed' }
+  }
+  const parsed = v.safeParse(event, payload)
+  if (!parsed.success) return { verdict: 'malformed' }
+  return { verdict: 'genuine', eventId: parsed.output.data.id, event: eventOf(parsed.output), payload }
+}
+
+function eventOf({ data }: v.InferOutput<typeof event>): PaymentEvent {
+  const { type, data: about } = data.attributes
+  const { amount: cents, currency, payment_intent_id } = about.attributes
+  const gatewayId = about.id.startsWith('pi_') ? about.id : payment_intent_id
+  const isPaid = type === 'payment.paid' || type === 'payment_intent.succeeded'
+  if (isPaid && gatewayId && cents !== undefined && currency === 'PHP') return { kind: 'paid', gatewayId, cents }
+  if (type === 'payment.failed' && gatewayId) return { kind: 'closed', gatewayId }
+  return { kind: 'other', name: type }
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { CENTS_MAX } from '#contract/money.ts'
+import { composeCode } from '#contract/qrph.ts'
+import { now } from '../../clock.ts'
+import { config } from '../../config.ts'
+import { db } from '../../db/database.ts'
+import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest, type Webhook } from '../gateway.ts'
+import { sandboxPayments } from '../tables.ts'
+import { findForgery, readParts, signBody } from './signature.ts'
+
+/**
+ * The payment gateway of the demo: it keeps books of its own and knows of orders only what it was told,
+ * reports by signed webhook over HTTP, and can be asked. Nothing of it runs in live mode.
+ */
+
+export const SANDBOX_HEADER = 'sandbox-signature'
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect
+
+/** Crockford's letters: none that is taken for another. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ID_LETTERS = 16
+
+/** The made-up merchant account and acquirer that codes of the demo name. */
+const merchant = {
+  acquirer: 'TESTPHM1XXX',
+  merchantId: 'MRCHNT-DEMO01',
+  category: '7995',
+  merchantName: 'PERYA DEMO',
+  city: 'Makati City',
+  postalCode: '1200',
+  terminal: 'WEB00001',
+}
+
+const eventBody = v.object({
+  id: v.string(),
+  type: v.string(),
+  payment: v.object({
+    id: v.string(),
+    reference: v.string(),
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX)),
+  }),
+})
+export type SandboxEvent = v.InferOutput<typeof eventBody>
+
+function makeId(): string {
+  return `S${Array.from({ length: ID_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+}
+
+async function createPayment({ orderId, cents, expiresAt }: PaymentRequest): Promise<OpenedPayment> {
+  const id = makeId()
+  const qrCodeText = composeCode({ ...merchant, cents, reference: id })
+  const row = { id, reference: orderId, cents, qrCodeText, createdAt: now(), expiresAt }
+  await db.insert(sandboxPayments).values(row).onConflictDoNothing({ target: sandboxPayments.reference })
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, orderId))
+  if (!payment || payment.cents !== cents) throw new GatewayError(`the sandbox holds another payment for ${orderId}`)
+  const { qrCodeText: code, expiresAt: until } = payment
+  return { gatewayId: payment.id, expiresAt: until, qrCodeText: code, sandboxUrl: `/sandbox/bank/${payment.id}` }
+}
+
+function verifyWebhook(rawBody: string, header: (name: string) => string): Webhook {
+  const parts = readParts(header(SANDBOX_HEADER))
+  const delivery = { timestamp: parts.get('t') ?? '', signature: parts.get('v1') ?? '', rawBody }
+  const why = findForgery(delivery, config.webhookSecret, now().getTime())
+  if (why) return { verdict: 'forged', why }
+  const payload = parseJson(rawBody)
+  const parsed = v.safeParse(eventBody, payload)
+  if (!parsed.success) return { verdict: 'malformed' }
+  return { verdict: 'genuine', eventId: parsed.output.id, event: eventOf(parsed.output), payload }
+}
+
+function eventOf({ type, payment }: SandboxEvent) {
+  if (type === 'payment.paid') return { kind: 'paid', gatewayId: payment.id, cents: payment.amount } as const
+  if (type === 'payment.declined') return { kind: 'closed', gatewayId: payment.id } as const
+  return { kind: 'other', name: type } as const
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The header that proves a body to be the sandbox's. */
+export function signSandbox(rawBody: string, at: Date = now()): string {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return `t=${timestamp},v1=${signBody(config.webhookSecret, timestamp, rawBody)}`
+}
+
+export const sandboxGateway: Gateway = {
+  name: 'sandbox',
+  createPayment,
+  verifyWebhook,
+  query: async (gatewayId) => {
+    const payment = await findSandboxPayment(gatewayId)
+    if (!payment) throw new GatewayError(`the sandbox knows no payment ${gatewayId}`)
+    if (payment.state === 'paid') return { state: 'paid', cents: payment.cents }
+    return { state: payment.state === 'waiting' ? 'waiting' : 'closed' }
+  },
+  expire: async (gatewayId) => {
+    const isWaiting = and(eq(sandboxPayments.id, gatewayId), eq(sandboxPayments.state, 'waiting'))
+    await db.update(sandboxPayments).set({ state: 'expired' }).where(isWaiting)
+  },
+}
+
+export async function findSandboxPayment(id: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, id))
+  return payment
+}

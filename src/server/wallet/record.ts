@@ -1,0 +1,48 @@
+import type { Reply } from '#contract/calls/index.ts'
+import { recordKinds } from '#contract/enumerations.ts'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { db } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { historyOf, type Line } from '../ledger/history.ts'
+import { reasons, reasonsOf } from '../ledger/reasons.ts'
+
+type RecordLine = Reply<'getTransactions'>['rows'][number]
+
+const ROUND_ID = /^round:([0-9a-f-]{36})$/
+
+/** Everything that moved the player's coin, newest first. */
+export const getTransactions: Handler<'getTransactions'> = async (body, { session }) => {
+  const { kinds, from, to, cursor, size = PAGE_SIZE } = body
+  const isAll = !kinds || kinds.length === 0 || kinds.length === recordKinds.length
+  const { lines, next } = await historyOf(db, session.player, {
+    size,
+    ...(isAll ? {} : { reasons: reasonsOf(kinds) }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(cursor && { cursor }),
+  })
+  return { rows: lines.map(lineOf), ...(next && { cursor: next }) }
+}
+
+function lineOf(line: Line): RecordLine {
+  const { id, reason, postedAt, gave, got } = line
+  const plain = { id, kind: reasons[reason], reason, change: got.coin - gave.coin, time: postedAt.getTime() }
+  return { ...plain, ...moneyOf(line), ...linksOf(line) }
+}
+
+/** What the player may want to know besides the change itself. */
+function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
+  if (reason === 'round') return { stake: gave.coin, win: got.coin }
+  if (reason === 'withdrawalPaid') return { settled: gave.hold }
+  return typeof metadata.bonus === 'number' && metadata.bonus > 0 ? { bonus: metadata.bonus } : {}
+}
+
+function linksOf({ id, metadata }: Line): Partial<RecordLine> {
+  const roundId = ROUND_ID.exec(id)?.[1]
+  const { orderId, gameId } = metadata
+  return {
+    ...(typeof orderId === 'string' && { orderId }),
+    ...(typeof gameId === 'number' && { gameId }),
+    ...(roundId && { roundId }),
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { and, eq, gt } from 'drizzle-orm'
+import { type Context, Hono } from 'hono'
+import { now } from '../../clock.ts'
+import { db } from '../../db/database.ts'
+import { freshReply } from '../../door/headers.ts'
+import { gateway } from '../gateways/chosen.ts'
+import { findSandboxPayment, type SandboxPayment } from '../gateways/sandbox.ts'
+import { sandboxPayments } from '../tables.ts'
+import { bankPage, unknownPage } from './page.ts'
+import { report } from './report.ts'
+
+const styles = readFileSync(join(import.meta.dirname, 'bank.css'), 'utf8')
+
+const headers = {
+  ...freshReply,
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+}
+
+/** `/sandbox/bank/<payment>`: the pretend bank where a person pays or declines. Exists only while the sandbox collects. */
+export function sandboxRoutes(): Hono {
+  const routes = new Hono()
+  routes.use('/sandbox/*', async (c, next) => {
+    if (gateway()?.name !== 'sandbox') return c.notFound()
+    await next()
+    return undefined
+  })
+  routes.get('/sandbox/bank.css', (c) => c.body(styles, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' }))
+  routes.get('/sandbox/bank/:id', show)
+  routes.post('/sandbox/bank/:id/pay', (c) => close(c, 'paid'))
+  routes.post('/sandbox/bank/:id/decline', (c) => close(c, 'declined'))
+  return routes
+}
+
+async function show(c: Context): Promise<Response> {
+  const payment = await findSandboxPayment(c.req.param('id') ?? '')
+  return payment ? c.html(bankPage(payment, now()), 200, headers) : c.html(unknownPage(), 404, headers)
+}
+
+/** Ends a waiting payment once and reports it, as banks do, after the payer has their answer. */
+async function close(c: Context, state: 'paid' | 'declined'): Promise<Response> {
+  const id = c.req.param('id') ?? ''
+  const payment = await endPayment(id, state)
+  if (payment) void report(payment)
+  return c.body(null, 303, { ...headers, location: `/sandbox/bank/${encodeURIComponent(id)}` })
+}
+
+export async function endPayment(id: string, state: 'paid' | 'declined'): Promise<SandboxPayment | undefined> {
+  const at = now()
+  const { id: key, state: stands, expiresAt } = sandboxPayments
+  const isOpen = and(eq(key, id), eq(stands, 'waiting'), gt(expiresAt, at))
+  const change = state === 'paid' ? { state, paidAt: at } : { state }
+  const [payment] = await db.update(sandboxPayments).set(change).where(isOpen).returning()
+  return payment
+}

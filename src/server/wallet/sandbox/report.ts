@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { config } from '../../config.ts'
+import { log } from '../../log.ts'
+import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from '../gateways/sandbox.ts'
+
+/** Pauses before the tries of one report. After the last one the merchant has to ask by itself, as with a real gateway. */
+const TRIES_AFTER_MS = [0, 1_000, 4_000, 15_000]
+const REPLY_TIMEOUT_MS = 10_000
+
+/** Where this very process listens, as an outside caller would reach it. */
+function ownAddress(): string {
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
+  const host = isEverywhere ? '127.0.0.1' : config.host
+  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+}
+
+let address = ownAddress
+
+/** For tests: where to report; without one, to this process again. */
+export function reportTo(other: string | undefined): void {
+  address = other === undefined ? ownAddress : () => other
+}
+
+/** Tells the merchant how a payment ended: a signed webhook over HTTP, repeated until it is answered with 2xx. */
+export async function report({ id, reference, cents, state }: SandboxPayment): Promise<boolean> {
+  const payment = { id, reference, amount: cents }
+  const rawBody = JSON.stringify({ id: `evt_${id}_${state}`, type: `payment.${state}`, payment })
+  for (const pause of TRIES_AFTER_MS) {
+    await wait(pause, undefined, { ref: false })
+    if (await deliver(rawBody)) return true
+  }
+  log.warn({ payment: id }, 'the sandbox could not report a payment')
+  return false
+}
+
+async function deliver(rawBody: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', [SANDBOX_HEADER]: signSandbox(rawBody) }
+  const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
+  return await fetch(`${address()}/pay/v1/sandbox`, { method: 'POST', headers, body: rawBody, signal }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+}

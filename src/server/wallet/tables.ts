@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { depositStates, payeeKinds, withdrawalStates } from '#contract/enumerations.ts'
+import { players } from '../account/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
+export const depositOrders = pgTable(
+  'deposit_orders',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    channel: integer('channel').notNull(),
+    cents: cents('cents').notNull(),
+    actType: integer('act_type').notNull().default(0),
+    state: text('state', { enum: depositStates }).notNull().default('pending'),
+    /** The gateway's own id of the payment it waits for. */
+    gatewayId: text('gateway_id'),
+    qrCodeText: text('qr_code_text'),
+    payUrl: text('pay_url'),
+    sandboxUrl: text('sandbox_url'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    creditedAt: moment('credited_at'),
+    /** What came on top of the deposit when it was credited. */
+    bonus: cents('bonus').notNull().default(0),
+    /** Paid after it had expired: credited all the same, and shown to the operator. */
+    isLate: boolean('is_late').notNull().default(false),
+    /** What the gateway says it got, where that is not the amount of the order: not credited, left to the operator. */
+    reportedCents: cents('reported_cents'),
+    /** When the gateway was last asked, in case its report got lost. */
+    checkedAt: moment('checked_at'),
+  },
+  (table) => [
+    index('deposit_orders_player').on(table.player, table.createdAt),
+    index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
+    uniqueIndex('deposit_orders_gateway').on(table.channel, table.gatewayId),
+  ],
+)
+
+/** Every genuine webhook once: the second delivery of an event finds its row. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    gateway: text('gateway').notNull(),
+    eventId: text('event_id').notNull(),
+    payload: jsonb('payload').notNull(),
+    outcome: text('outcome').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [uniqueIndex('payment_events_once').on(table.gateway, table.eventId)],
+)
+
+export const withdrawals = pgTable(
+  'withdrawals',
+  {
+    /** Chosen by the client: the idempotency key. */
+    id: uuid('id').primaryKey(),
+    player: player(),
+    cents: cents('cents').notNull(),
+    payeeKind: text('payee_kind', { enum: payeeKinds }).notNull(),
+    /** E.164 number of the e-wallet. */
+    payee: text('payee').notNull(),
+    state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
+    reason: text('reason'),
+    decidedBy: text('decided_by'),
+    createdAt: moment('created_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    index('withdrawals_player').on(table.player, table.createdAt),
+    index('withdrawals_state').on(table.state),
+  ],
+)
+
+/** The sandbox gateway's own books: payments it waits for, as an outside provider would keep them. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  id: text('id').primaryKey(),
+  /** The order of the merchant; asking again for the same one answers the same payment. */
+  reference: text('reference').notNull().unique(),
+  cents: cents('cents').notNull(),
+  qrCodeText: text('qr_code_text').notNull(),
+  state: text('state', { enum: ['waiting', 'paid', 'declined', 'expired'] })
+    .notNull()
+    .default('waiting'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  paidAt: moment('paid_at'),
+})

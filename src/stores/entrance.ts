@@ -1,0 +1,103 @@
+import { phoneInfo, takeFingerprint } from '#client/device.ts'
+import { encryptPassword, prepareEncryption } from '#client/encrypt.ts'
+import { type Answer, type Failure, post } from '#client/post.ts'
+import { readStored, writeStored } from '#client/storage.ts'
+import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { AFTER_LOGIN_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $passwordKey, $webConfig, loadConfig, reloadConfig } from './config.ts'
+import { afterLogin, go } from './navigation.ts'
+import { takeLogin } from './session.ts'
+import { hideLoading, showLoading, showToast } from './ui.ts'
+
+/** What log-in and registration share: credentials on their way, and what comes of them. */
+export type Credentials = { account: string; password: string }
+export type Entrance = { step: 'idle' } | { step: 'sending' } | { step: 'done' } | { step: 'failed'; problem: Problem }
+
+/** Puts a problem into the words of the page. */
+export type Say = (problem: Problem) => string
+
+type EntranceCall = 'accountLogin' | 'accountRegist'
+
+/**
+ * Only the account name is remembered. A password in localStorage could be read by any script that ever runs on this page and
+ * by the next person at a shared computer; the browser's own manager keeps it encrypted, and fills it in when asked (spec 3 names both).
+ */
+const ACCOUNT_KEY = 'perya.account'
+
+export function rememberedAccount(): string {
+  return readStored(ACCOUNT_KEY) ?? ''
+}
+
+/** Fetches what a log-in needs while the player is still typing. */
+export function prepareEntrance(): void {
+  void loadConfig()
+  void takeFingerprint()
+  prepareEncryption()
+}
+
+/** Sends credentials, shows 'Loading...' meanwhile, and on success goes where the player was heading (spec 4). */
+export async function enter(call: EntranceCall, credentials: Credentials, say: Say): Promise<Entrance> {
+  showLoading()
+  const answer = await send(call, credentials)
+  if (!answer.ok) {
+    hideLoading()
+    const problem = problemOf(answer)
+    showToast(say(problem), 'error')
+    return { step: 'failed', problem }
+  }
+  writeStored(ACCOUNT_KEY, credentials.account)
+  takeLogin(answer.reply)
+  if (call === 'accountRegist') showToast(say({ key: 'common.success' }), 'success')
+  const destination = afterLogin()
+  setTimeout(() => {
+    hideLoading()
+    go(destination)
+  }, AFTER_LOGIN_MS)
+  return { step: 'done' }
+}
+
+async function send(call: EntranceCall, credentials: Credentials): Promise<Answer<EntranceCall>> {
+  const [isReady] = await Promise.all([loadConfig(), takeFingerprint()])
+  const key = $passwordKey.get()
+  if (!isReady || !key) return { ok: false, why: 'offline' }
+  const answer = await sendWith(key, call, credentials)
+  if (answer.ok || answer.why !== 'refused' || answer.errcode !== errcodes.loginWrong) return answer
+  // A page left open may hold a key that the server has replaced since; then, and only then, once more.
+  await reloadConfig()
+  const newKey = $passwordKey.get()
+  return newKey && newKey !== key ? await sendWith(newKey, call, credentials) : answer
+}
+
+async function sendWith(
+  key: string,
+  call: EntranceCall,
+  { account, ...typed }: Credentials,
+): Promise<Answer<EntranceCall>> {
+  const password = await encryptPassword(typed.password, key)
+  if (password === undefined) return { ok: false, why: 'offline' }
+  const credentials = {
+    outUrl: location.origin + location.pathname,
+    phoneinfoJsonModel: phoneInfo(),
+    countryCode: $webConfig.get()?.countryCode ?? '',
+    account,
+    password,
+  }
+  if (call === 'accountLogin') return await post('accountLogin', credentials)
+  return await post('accountRegist', { ...credentials, type: 0 })
+}
+
+/** The words for a failed log-in or registration (spec 8). */
+function problemOf(failure: Failure): Problem {
+  if (failure.why === 'offline') return { key: 'login.offline' }
+  if (failure.why === 'tooMany') return retry(failure.retryAfter)
+  if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }
+  if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
+  if (failure.errcode === errcodes.attemptsTooMany) return retry(Number(failure.details.retryAfter))
+  const key = wordsOfErrcode(failure.errcode)
+  return key?.startsWith('login.') ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
+}
+
+function retry(seconds: number): Problem {
+  return { key: 'login.loginRetry', values: { count: Math.max(1, Math.ceil(seconds / 60)) } }
+}

@@ -1,0 +1,11 @@
+import { noteEvent } from '#client/events.ts'
+import { playerId } from './player.ts'
+
+/** Notes something the player did, for the operator's statistics. */
+export function note(name: string, data?: Record<string, string | number | boolean>): void {
+  noteEvent(name, playerId(), data)
+}
+
+export function noteVisit(path: string): void {
+  note('page_view', { path })
+}

@@ -1,0 +1,94 @@
+import { atom } from 'nanostores'
+import { post } from '#client/post.ts'
+import { homeTab } from '#contract/enumerations.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { HISTORY_MAX, REFRESH_THROTTLE_MS } from '#contract/limits.ts'
+import { note } from './events.ts'
+import { toLogin } from './navigation.ts'
+import { $gameHistory, $gameLikes, $player, updateUser } from './player.ts'
+import { loadSession } from './session.ts'
+
+/** Which tab of home is open: 0 home, 101 collect, else a game type; `sub` is a brand (0 for all), or 0 favourites and 1 recent. */
+export type OpenTab = { id: number; sub: number }
+
+const homeOpen: OpenTab = { id: homeTab.home, sub: 0 }
+
+/** Lives as long as the visit, so that going back finds home as it was left. */
+export const $tab = atom<OpenTab>(homeOpen)
+
+export function openTab(id: number, sub = 0): void {
+  $tab.set({ id, sub })
+}
+
+/** A fresh entry starts at tab 0, or at the type and brand the address names (spec 2.8). */
+export function enterHome(search: string): void {
+  const query = new URLSearchParams(search)
+  const id = Number(query.get('typeId'))
+  const sub = Number(query.get('brandId'))
+  const isTab = Number.isSafeInteger(id) && id > 0
+  $tab.set(isTab ? { id, sub: Number.isSafeInteger(sub) && sub > 0 ? sub : 0 } : homeOpen)
+}
+
+/** How a favourite toggle ended; the island says it in words. */
+export type LikeOutcome = 'done' | 'login' | 'offline' | { errcode: number }
+
+/** Turns a favourite on or off: shown at once, taken back if the server says no (spec 7.3). */
+export async function toggleLike(gameId: number): Promise<LikeOutcome> {
+  if ($player.get().state === 'guest') {
+    toLogin()
+    return 'login'
+  }
+  const like = $gameLikes.get().has(gameId) ? 0 : 1
+  setLike(gameId, like)
+  const answer = await post('gameLike', { id: gameId, like })
+  if (answer.ok) {
+    note(like ? 'save_favarite' : 'cancel_favarite', { gameId })
+    return 'done'
+  }
+  setLike(gameId, like ? 0 : 1)
+  if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
+  // Spec 8: 1004 causes no visible action.
+  return answer.errcode === errcodes.gameUnknown ? 'done' : { errcode: answer.errcode }
+}
+
+function setLike(gameId: number, like: 0 | 1): void {
+  const likes = new Set($gameLikes.get())
+  if (like) likes.add(gameId)
+  else likes.delete(gameId)
+  $gameLikes.set(likes)
+}
+
+/** A started game moves to the front of the recent ones. */
+export function noteRecentGame(gameId: number): void {
+  const others = $gameHistory.get().filter((id) => id !== gameId)
+  $gameHistory.set([gameId, ...others].slice(0, HISTORY_MAX))
+}
+
+export const $isRefreshing = atom(false)
+let lastRefresh = Number.NEGATIVE_INFINITY
+
+export type RefreshOutcome = 'done' | 'ignored' | 'offline' | { errcode: number }
+
+/** Fetches the balance again; a second tap within five seconds is ignored (spec 4). */
+export async function refreshBalance(): Promise<RefreshOutcome> {
+  const at = performance.now()
+  if ($isRefreshing.get() || at - lastRefresh < REFRESH_THROTTLE_MS) return 'ignored'
+  lastRefresh = at
+  $isRefreshing.set(true)
+  const outcome = await ($player.get().state === 'known' ? fetchPlayer() : fetchFigures())
+  $isRefreshing.set(false)
+  return outcome
+}
+
+/** Where the player did not come with the page, figures alone would have nowhere to go. */
+async function fetchPlayer(): Promise<RefreshOutcome> {
+  await loadSession()
+  return $player.get().state === 'ready' ? 'done' : 'offline'
+}
+
+async function fetchFigures(): Promise<RefreshOutcome> {
+  const answer = await post('refreshData', {})
+  if (!answer.ok) return answer.why === 'refused' ? { errcode: answer.errcode } : 'offline'
+  updateUser(answer.reply)
+  return 'done'
+}

@@ -1,0 +1,33 @@
+import { atom } from 'nanostores'
+import type { Problem } from '#contract/rules.ts'
+import { $isAgreed, openAgreement } from './agreement.ts'
+import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
+import { showToast } from './ui.ts'
+
+export const $login = atom<Entrance>({ step: 'idle' })
+
+/** A fresh form: what an earlier visit to it came to is forgotten. */
+export function startLogin(): void {
+  $login.set({ step: 'idle' })
+}
+
+export type LoginProblems = Partial<Record<'account' | 'password', Problem>>
+
+/** What is missing before a log-in can be sent (spec 5): both fields must hold something. */
+export function loginProblems({ account, password }: Credentials): LoginProblems {
+  const missing: Problem = { key: 'verify.required' }
+  return { ...(account === '' ? { account: missing } : {}), ...(password === '' ? { password: missing } : {}) }
+}
+
+/** Logs in, unless a log-in is on its way already. In the green mode the agreement comes first. */
+export async function logIn(credentials: Credentials, isGreen: boolean, say: Say): Promise<void> {
+  const { step } = $login.get()
+  if (step === 'sending' || step === 'done') return
+  if (isGreen && !$isAgreed.get()) {
+    showToast(say({ key: 'verify.accountTips' }), 'error')
+    openAgreement('terms')
+    return
+  }
+  $login.set({ step: 'sending' })
+  $login.set(await enter('accountLogin', credentials, say))
+}

@@ -1,0 +1,90 @@
+import { atom } from 'nanostores'
+import { deviceFacts } from '#client/device.ts'
+import { post, whenUnauthorised } from '#client/post.ts'
+import { clearToken, readToken, rereadToken, writeToken } from '#client/token.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { ONLINE_PING_MS } from '#contract/limits.ts'
+import { $catalogue, takeGames } from './config.ts'
+import { toLogin } from './navigation.ts'
+import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
+
+type SessionReply = Omit<Reply<'accountLogin'>, 'token'>
+
+/** Whether the player's data was asked for and did not come. */
+export const $isSessionLate = atom(false)
+
+let ping: ReturnType<typeof setInterval> | undefined
+
+/** Sets up the session of this page once: what is stored, the ping, and what a 401 does. Safe to call on every navigation. */
+export function startSession(): void {
+  whenUnauthorised(loseSession)
+  wakePlayer()
+  if ($player.get().state === 'known') void loadSession()
+}
+
+/** Takes a fresh log-in: token to memory and storage, the player to the stores, the ping started (spec 4). */
+export function takeLogin({ token, ...session }: Reply<'accountLogin'>): void {
+  writeToken(token)
+  takeSession(session)
+}
+
+function takeSession({ user, appGameDataUser }: SessionReply): void {
+  $gameLikes.set(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)))
+  $gameHistory.set(appGameDataUser.gameHistory)
+  $player.set({ state: 'ready', user })
+  startPing()
+}
+
+/** Asks for the player behind the stored token. A network failure leaves the page as it is; the next navigation asks again, or the player does. */
+export async function loadSession(): Promise<void> {
+  $isSessionLate.set(false)
+  const gameListVersion = $catalogue.get()?.version ?? ''
+  const answer = await post('getAfterLoginInfoWeb', { gameListVersion, ...deviceFacts() })
+  $isSessionLate.set(!answer.ok && answer.why !== 'unauthorised')
+  if (!answer.ok) return
+  takeSession(answer.reply)
+  if (answer.reply.appGameList) takeGames(answer.reply.gameListVersion, answer.reply.appGameList)
+}
+
+function startPing(): void {
+  clearInterval(ping)
+  ping = setInterval(() => void sendPing(), ONLINE_PING_MS)
+}
+
+async function sendPing(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  const gameId = location.pathname === '/start' ? Number(new URLSearchParams(location.search).get('gameId')) : 0
+  await post('online', Number.isSafeInteger(gameId) && gameId > 0 ? { gameId } : {})
+}
+
+/** Forgets the player on this device. */
+export function clearSession(): void {
+  clearInterval(ping)
+  clearToken()
+  $player.set({ state: 'guest' })
+  $gameLikes.set(new Set())
+  $gameHistory.set([])
+}
+
+/** Logs out here and on the server. The device forgets even when the server cannot be reached. */
+export async function logOut(): Promise<void> {
+  await post('logout', {})
+  clearSession()
+  toLogin()
+}
+
+function loseSession(): void {
+  clearSession()
+  toLogin()
+}
+
+// Another tab logged in or out: this one follows.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key !== null && event.key !== 'ACCESS_TOKEN') return
+  const before = readToken()
+  const after = rereadToken()
+  if (before === after) return
+  if (!after) return clearSession()
+  $player.set({ state: 'known' })
+  void loadSession()
+})

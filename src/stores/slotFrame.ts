@@ -1,0 +1,22 @@
+import { type GameMessage, readFrameMessage } from '#contract/games/frame.ts'
+
+/** The lobby's window: the house's games are served from the lobby's own origin. */
+const LOBBY_ORIGIN = () => location.origin
+
+export function sayToLobby(message: GameMessage): void {
+  if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())
+  // Opened by its own address there is no lobby around it to lead out.
+  else if (message.type === 'exit' || message.type === 'retry') location.assign('/lobby/home')
+  else if (message.type === 'deposit') location.assign('/lobby/wallets/deposit')
+}
+
+/** Hears the lobby around this frame, and nobody else. */
+export function listenToLobby(onCoin: (coin: number) => void): () => void {
+  const hear = (event: MessageEvent): void => {
+    if (event.source !== window.parent || event.origin !== LOBBY_ORIGIN()) return
+    const message = readFrameMessage(event.data)
+    if (message?.type === 'coin') onCoin(message.coin)
+  }
+  addEventListener('message', hear)
+  return () => removeEventListener('message', hear)
+}

@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { forgetOldAttempts, takeLoginAttempt } from '#server/account/attempts.ts'
+import { hashPassword, isHashStale, isPasswordOf } from '#server/account/password.ts'
+import { players } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/database.ts'
+import { ask, credentials, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+beforeAll(freshDatabase)
+
+const logIn = async (account: string, password: string, seat: Seat = newSeat()) =>
+  ask('accountLogin', await credentials(account, password), seat)
+
+describe('accountLogin', () => {
+  test('opens a session for the account in any case of letters', async () => {
+    const { id, account, password } = await newPlayer()
+    const reply = await logIn(account.toUpperCase(), password)
+    expect(reply).toMatchObject({ code: 200, errcode: 0, user: { id, account } })
+    const seat = { ...newSeat(), token: reply.token as string }
+    const facts = { gameListVersion: '', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
+    const info = await ask('getAfterLoginInfoWeb', facts, seat)
+    expect(info).toMatchObject({ errcode: 0, user: { id }, appGameList: expect.any(Array) })
+    const again = await ask('getAfterLoginInfoWeb', { ...facts, gameListVersion: info.gameListVersion }, seat)
+    expect(again).not.toHaveProperty('appGameList')
+  })
+
+  test('refuses an unknown account, a wrong password and garbage with one and the same reply', async () => {
+    const { account } = await newPlayer()
+    const garbage = [
+      '!',
+      'AAAA',
+      Buffer.alloc(256).toString('base64'),
+      Buffer.alloc(256, 255).toString('base64'),
+      ...Array.from({ length: 5 }, () => randomBytes(256).toString('base64')),
+      randomBytes(300).toString('base64'),
+    ]
+    const replies = [
+      await logIn(account, 'Wrong-Password-1'),
+      await logIn('nobodyhere', 'Wrong-Password-1'),
+      await logIn(account, ''),
+      ...(await Promise.all(
+        garbage.map(async (password) =>
+          ask('accountLogin', { ...(await credentials(`x${randomBytes(6).toString('hex')}`, 'x')), password }),
+        ),
+      )),
+    ]
+    for (const reply of replies) expect(reply).toEqual({ code: 200, errcode: 101 })
+  })
+
+  test('tells a closed and an excluded player so, but only to who knows the password', async () => {
+    for (const [state, errcode] of [
+      ['closed', 102],
+      ['excluded', 1049],
+    ] as const) {
+      const { id, account, password } = await newPlayer()
+      await db.update(players).set({ state }).where(eq(players.id, id))
+      expect(await logIn(account, password)).toEqual({ code: 200, errcode })
+      expect(await logIn(account, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
+    }
+  })
+
+  test('replaces the session over which it is made', async () => {
+    const { account, password, seat } = await newPlayer()
+    const reply = await logIn(account, password, seat)
+    expect(reply.token).not.toBe(seat.token)
+    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await ask('online', {}, { ...seat, token: reply.token as string })).toMatchObject({ code: 200, errcode: 0 })
+  })
+
+  test('renews a hash made at another cost', async () => {
+    const { id, account, password } = await newPlayer()
+    const { argon2Sync } = await import('node:crypto')
+    const nonce = randomBytes(16)
+    const cheap = { message: password, nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
+    const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+    const passwordHash = `$argon2id$v=19$m=64,t=1,p=1$${plain(nonce)}$${plain(argon2Sync('argon2id', cheap))}`
+    await db.update(players).set({ passwordHash }).where(eq(players.id, id))
+    expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
+    const [row] = await db.select().from(players).where(eq(players.id, id))
+    expect(isHashStale(row?.passwordHash ?? '')).toBe(false)
+    expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
+  })
+})
+
+describe('attempts', () => {
+  test('are limited per account, known or not, and even for the right password', async () => {
+    const { account, password } = await newPlayer()
+    for (const name of [account, 'walangganito']) {
+      const tries = await Promise.all(Array.from({ length: 14 }, () => logIn(name, 'Wrong-Password-1')))
+      expect(tries.filter(({ errcode }) => errcode === 101)).toHaveLength(10)
+      const refused = tries.filter(({ errcode }) => errcode === 1043)
+      expect(refused).toHaveLength(4)
+      for (const { retryAfter } of refused) {
+        expect(retryAfter).toBeGreaterThan(0)
+        expect(retryAfter).toBeLessThanOrEqual(900)
+      }
+    }
+    expect(await logIn(account, password)).toMatchObject({ errcode: 1043 })
+    expect(await logIn(account.toUpperCase(), password)).toMatchObject({ errcode: 1043 })
+  })
+
+  test('are forgiven when the password was right', async () => {
+    const { account, password } = await newPlayer()
+    for (let round = 0; round < 3; round += 1) {
+      for (let slip = 0; slip < 6; slip += 1) await logIn(account, 'Wrong-Password-1')
+      expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
+    }
+  })
+
+  test.each(['address', 'device'] as const)('are limited per %s, whatever accounts are tried', async (field) => {
+    const shared = newSeat()[field]
+    const attempt = (number: number) => ({ ...newSeat(), account: `walang${field}${number}`, [field]: shared })
+    for (let number = 1; number < config.loginAttempts; number += 1) await takeLoginAttempt(attempt(number))
+    const replies = await Promise.all([1, 2, 3].map((number) => logIn(`wala${number}`, 'x', attempt(number))))
+    expect(replies.map(({ errcode }) => errcode).sort()).toEqual([101, 1043, 1043])
+  })
+})
+
+describe('forgetOldAttempts', () => {
+  test('keeps the counters that still count', async () => {
+    const { account } = await newPlayer()
+    await logIn(account, 'Wrong-Password-1')
+    expect(await forgetOldAttempts()).toBe(0)
+    setClock(new Date(Date.now() + 2 * 3_600_000))
+    expect(await forgetOldAttempts()).toBeGreaterThan(0)
+    setClock(undefined)
+  })
+})
+
+describe('password hashes', () => {
+  test('fit their password alone', async () => {
+    const phc = await hashPassword('Kalabaw-2026')
+    expect(await isPasswordOf('Kalabaw-2026', phc)).toBe(true)
+    expect(await isPasswordOf('kalabaw-2026', phc)).toBe(false)
+    expect(await isPasswordOf('', phc)).toBe(false)
+    expect(await hashPassword('Kalabaw-2026')).not.toBe(phc)
+  })
+
+  test('take one password from two keyboards', async () => {
+    expect(await isPasswordOf('Nin\u0303o-2026', await hashPassword('Ni\u00f1o-2026'))).toBe(true)
+  })
+
+  test.each(['', 'plain', '$argon2i$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAA'])(
+    'of another kind fit nothing: %j',
+    async (phc) => {
+      expect(await isPasswordOf(phc, phc)).toBe(false)
+    },
+  )
+})

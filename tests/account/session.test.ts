@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SESSIONS_MAX } from '#contract/limits.ts'
+import { cleanSessions } from '#server/account/session.ts'
+import { players, sessions } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/database.ts'
+import { hashToken } from '#server/tokens.ts'
+import { ask, credentials, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const HOUR_MS = 3_600_000
+const inHours = (hours: number) => setClock(new Date(Date.now() + hours * HOUR_MS))
+const isAlive = async (seat: Seat) => (await ask('refreshData', {}, seat)).coin !== 0
+
+beforeAll(freshDatabase)
+afterEach(() => setClock(undefined))
+
+describe('a session', () => {
+  test('is known by the hash of its token alone', async () => {
+    const { seat } = await newPlayer()
+    const [row] = await db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.tokenHash, hashToken(seat.token)))
+    expect(row).toMatchObject({ device: seat.device, address: seat.address, phoneInfo: { os: 'android' } })
+    expect(await isAlive({ ...seat, token: row?.tokenHash ?? '' })).toBe(false)
+    expect(await isAlive({ ...seat, token: `${seat.token}x` })).toBe(false)
+  })
+
+  test('ends when it idles, and a ping keeps it from idling', async () => {
+    const { seat } = await newPlayer()
+    const idle = config.sessionIdleHours
+    inHours(idle - 1)
+    expect(await ask('online', { gameId: 1001 }, seat)).toMatchObject({ code: 200, errcode: 0 })
+    inHours(2 * idle - 2)
+    expect(await isAlive(seat)).toBe(true)
+    inHours(2 * idle)
+    expect(await isAlive(seat)).toBe(false)
+    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+  })
+
+  test('ends at its absolute end, however often it pings', async () => {
+    const { seat } = await newPlayer()
+    for (let hours = 0; hours < config.sessionHours; hours += config.sessionIdleHours / 2) {
+      inHours(hours)
+      expect(await ask('online', {}, seat)).toMatchObject({ code: 200 })
+    }
+    inHours(config.sessionHours + 0.1)
+    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+  })
+
+  test('ends with log-out, on this device alone', async () => {
+    const { account, password, seat } = await newPlayer()
+    const other = newSeat()
+    const reply = await ask('accountLogin', await credentials(account, password), other)
+    expect(await ask('logout', {}, seat)).toMatchObject({ code: 200, errcode: 0 })
+    expect(await isAlive(seat)).toBe(false)
+    expect(await ask('logout', {}, seat)).toMatchObject({ code: 401, message: 'Token is required' })
+    expect(await isAlive({ ...other, token: reply.token as string })).toBe(true)
+  })
+
+  test('is dead while its player is closed or excluded', async () => {
+    const { id, seat } = await newPlayer()
+    for (const state of ['closed', 'excluded'] as const) {
+      await db.update(players).set({ state }).where(eq(players.id, id))
+      expect(await isAlive(seat)).toBe(false)
+    }
+    await db.update(players).set({ state: 'open' }).where(eq(players.id, id))
+    expect(await isAlive(seat)).toBe(true)
+  })
+
+  test('makes room when a player has too many', async () => {
+    const { account, password, seat } = await newPlayer()
+    const tokens: string[] = []
+    for (let device = 0; device < SESSIONS_MAX; device += 1) {
+      inHours(0.01 * (device + 1))
+      const reply = await ask('accountLogin', await credentials(account, password))
+      tokens.push(reply.token as string)
+    }
+    expect(await isAlive(seat)).toBe(false)
+    for (const token of tokens) expect(await isAlive({ ...newSeat(), token })).toBe(true)
+  })
+})
+
+describe('cleanSessions', () => {
+  test('removes what ended long ago and nothing else', async () => {
+    const { id, seat } = await newPlayer()
+    const rows = () => db.select().from(sessions).where(eq(sessions.player, id))
+    inHours(24 * 89)
+    await cleanSessions()
+    expect(await rows()).toHaveLength(1)
+    inHours(24 * 89 + config.sessionHours + 48)
+    expect(await cleanSessions()).toBeGreaterThan(0)
+    expect(await rows()).toHaveLength(0)
+    setClock(undefined)
+    expect(await isAlive(seat)).toBe(false)
+  })
+})
+
+describe('refreshData', () => {
+  test('answers a guest, and a dead token, with zeros', async () => {
+    const zeros = { code: 200, errcode: 0, coin: 0, lottery: 0, bet: 0, vip: 0, totalRecharge: 0, firstRecharge: false }
+    expect(await ask('refreshData', {})).toMatchObject(zeros)
+    expect(await ask('refreshData', {}, { ...newSeat(), token: 'not-a-token' })).toMatchObject(zeros)
+  })
+})

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { readStored } from '#client/storage.ts'
+import { readToken } from '#client/token.ts'
+import { AFTER_LOGIN_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { forgetPasswordKey } from '#server/account/keys.ts'
+import { passwordKeys } from '#server/account/tables.ts'
+import { answer } from '#server/answer.ts'
+import { db } from '#server/db/database.ts'
+import { $agreementSheet, $isAgreed, agree, startAgreement, tapAgreement } from '#stores/agreement.ts'
+import { $passwordKey, loadConfig } from '#stores/config.ts'
+import { debounced } from '#stores/debounce.ts'
+import { rememberedAccount } from '#stores/entrance.ts'
+import { $login, logIn, loginProblems, startLogin } from '#stores/login.ts'
+import { setNavigator } from '#stores/navigation.ts'
+import { $player } from '#stores/player.ts'
+import { $register, register, registerProblems, startRegister } from '#stores/register.ts'
+import { clearSession } from '#stores/session.ts'
+import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
+import { newPlayer, newSeat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const log = pino({ level: 'silent' })
+const say = ({ key }: Problem) => key
+let wentTo: string[] = []
+let sent: string[] = []
+
+/** The stores on the real server, without a socket between. */
+function connect(): void {
+  const seat = newSeat()
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
+  })
+}
+
+beforeAll(freshDatabase)
+beforeEach(() => {
+  connect()
+  setNavigator((path) => wentTo.push(path))
+  vi.stubGlobal('location', new URL('http://localhost/login?back=%2Fpoints'))
+  wentTo = []
+  sent = []
+  for (const { id } of $toasts.get()) dismissToast(id)
+  startLogin()
+  startRegister()
+  startAgreement(false)
+})
+afterEach(() => {
+  clearSession()
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+const arrived = () => vi.waitFor(() => expect(wentTo).toHaveLength(1), { timeout: AFTER_LOGIN_MS * 4 })
+const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+
+describe('logIn', () => {
+  test('shows Loading, keeps the token, remembers the name alone and goes back to where the guard stood', async () => {
+    const { id, account, password } = await newPlayer()
+    const going = logIn({ account, password }, false, say)
+    expect($loading.get()).toBe(true)
+    expect($login.get()).toEqual({ step: 'sending' })
+    await going
+    expect($login.get()).toEqual({ step: 'done' })
+    expect($player.get()).toMatchObject({ state: 'ready', user: { id } })
+    expect(readToken()).toMatch(/^[\w-]{43}$/)
+    expect(readStored('ACCESS_TOKEN')).toBe(readToken())
+    expect(rememberedAccount()).toBe(account)
+    expect(wentTo).toEqual([])
+    await arrived()
+    expect(wentTo).toEqual(['/points'])
+    expect($loading.get()).toBe(false)
+  })
+
+  test('fails with a toast, without the modal, and may be tried again', async () => {
+    const { account, password } = await newPlayer()
+    await logIn({ account, password: 'Wrong-Password-1' }, false, say)
+    expect($login.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed101' } })
+    expect($loading.get()).toBe(false)
+    expect(toasts()).toEqual(['error login.loginFailed101'])
+    await logIn({ account, password }, false, say)
+    expect($login.get()).toEqual({ step: 'done' })
+    await arrived()
+  })
+
+  test('goes once, however often it is asked', async () => {
+    const { account, password } = await newPlayer()
+    await loadConfig()
+    sent = []
+    await Promise.all(Array.from({ length: 3 }, () => logIn({ account, password }, false, say)))
+    expect(sent.filter((name) => name === 'accountLogin')).toHaveLength(1)
+    await arrived()
+  })
+
+  test('says how long to wait, and that there is no connection', async () => {
+    const { account } = await newPlayer()
+    for (let slip = 0; slip < 10; slip += 1) await logIn({ account, password: 'Wrong-Password-1' }, false, say)
+    await logIn({ account, password: 'Wrong-Password-1' }, false, say)
+    expect($login.get()).toEqual({ step: 'failed', problem: { key: 'login.loginRetry', values: { count: 15 } } })
+    setTransport(() => Promise.reject(new Error('no network')))
+    await logIn({ account, password: 'Wrong-Password-1' }, false, say)
+    expect($login.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+  })
+
+  test('takes the key the server has now, when the page holds an older one', async () => {
+    const { account, password } = await newPlayer()
+    await loadConfig()
+    const before = $passwordKey.get()
+    await db.delete(passwordKeys)
+    forgetPasswordKey()
+    await logIn({ account, password }, false, say)
+    expect($login.get()).toEqual({ step: 'done' })
+    expect($passwordKey.get()).not.toBe(before)
+    await arrived()
+  })
+
+  test('asks for the agreement first in the green mode', async () => {
+    const { account, password } = await newPlayer()
+    await logIn({ account, password }, true, say)
+    expect(sent).not.toContain('accountLogin')
+    expect(toasts()).toEqual(['error verify.accountTips'])
+    expect($agreementSheet.get()).toEqual({ state: 'open', tab: 'terms' })
+    agree()
+    await logIn({ account, password }, true, say)
+    expect($login.get()).toEqual({ step: 'done' })
+    await arrived()
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/login'])(
+    'never leads to %s',
+    async (back) => {
+      vi.stubGlobal('location', new URL(`http://localhost/login?back=${encodeURIComponent(back)}`))
+      const { account, password } = await newPlayer()
+      await logIn({ account, password }, false, say)
+      await arrived()
+      expect(wentTo).toEqual(['/lobby/home'])
+    },
+  )
+
+  test('needs both fields', () => {
+    expect(Object.keys(loginProblems({ account: '', password: '' }))).toEqual(['account', 'password'])
+    expect(loginProblems({ account: 'a', password: 'b' })).toEqual({})
+  })
+})
+
+describe('register', () => {
+  test('waits for the agreement, then opens the account and says Success', async () => {
+    const account = `r${randomUUID().slice(0, 8)}`
+    const typed = { account, password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
+    await register(typed, say)
+    expect($register.get()).toEqual({ step: 'idle' })
+    tapAgreement(false)
+    await register(typed, say)
+    expect($register.get()).toEqual({ step: 'done' })
+    expect(toasts()).toEqual(['success common.success'])
+    await arrived()
+    clearSession()
+    startRegister()
+    await register(typed, say)
+    expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1018' } })
+  })
+
+  test('finds what is wrong field by field', () => {
+    const bounds = { usernameLengthMin: 6, usernameLengthMax: 16, passwordLengthMin: 8, passwordLengthMax: 32 }
+    const found = registerProblems({ account: 'a b', password: 'short', confirmation: '' }, bounds)
+    expect(Object.keys(found)).toEqual(['account', 'password', 'confirmation'])
+    const fine = { account: 'tsubibo1', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
+    expect(registerProblems(fine, bounds)).toEqual({})
+  })
+})
+
+describe('the agreement in the green mode', () => {
+  test('is given in the popup alone, which a reload opens again', () => {
+    startAgreement(true)
+    tapAgreement(true)
+    expect($isAgreed.get()).toBe(false)
+    expect(readStored('agree_green', 'session')).toBe('1')
+    startAgreement(true)
+    expect($agreementSheet.get()).toEqual({ state: 'open', tab: 'terms' })
+    agree()
+    expect($isAgreed.get()).toBe(true)
+    expect(readStored('agree_green', 'session')).toBe('0')
+    tapAgreement(true)
+    expect($isAgreed.get()).toBe(false)
+  })
+})
+
+test('a debounced action answers the first of several taps', async () => {
+  let done = 0
+  const act = debounced(30, () => {
+    done += 1
+  })
+  act()
+  act()
+  expect(done).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  act()
+  expect(done).toBe(2)
+})

@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { build } from '../../src/server/launch/build.mjs'
+import { homeFigures } from './browser.ts'
+import { type Figure, table } from './figure.ts'
+import { memoryFigures } from './memory.ts'
+import { noOpFigure, roundFigures } from './rates.ts'
+import { refusalFigures } from './refusals.ts'
+import { servePerya } from './serve.ts'
+import { legalFigures } from './weights.ts'
+
+// `npm run bench`: the budgets of DESIGN 13 against this build on this machine. Ends with 1 when one is exceeded.
+// A word after `--` measures only the steps whose name holds it.
+
+const REST_MS = 5_000
+
+build()
+const folder = mkdtempSync(join(tmpdir(), 'perya-bench-'))
+// The database's account must be able to pass through, where that is not us.
+chmodSync(folder, 0o711)
+const embedded = await startEmbedded(folder)
+const perya = await servePerya({ PERYA_DATA: folder })
+await openDatabase(embedded.urlOf('perya'), 20)
+const figures: Figure[] = []
+try {
+  await step('memory', async () => {
+    await sleep(REST_MS)
+    return memoryFigures(perya.pid, embedded.data)
+  })
+  await step('legal page', () => legalFigures(perya.port))
+  await step('lobby home', () => homeFigures(perya.port))
+  await step('API no-op', async () => [await noOpFigure(perya.port)])
+  await step('refusals', refusalFigures)
+  await step('rounds', () => roundFigures(perya.port, embedded.urlOf('perya')))
+} finally {
+  await perya.stop()
+  await closeDatabase()
+  await embedded.release()
+  for (const path of [embedded.data, folder]) rmSync(path, { recursive: true, force: true })
+}
+process.stdout.write(`\n${table(figures)}\n`)
+process.exitCode = figures.some(({ isOver }) => isOver) ? 1 : 0
+
+async function step(name: string, measure: () => Promise<Figure[]>): Promise<void> {
+  if (!name.includes(process.argv[2] ?? '')) return
+  process.stdout.write(`${name} …\n`)
+  figures.push(...(await measure()))
+}

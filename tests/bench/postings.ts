@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+
+/** What a run of postings came to; latencies are of one call, in milliseconds. */
+export type PostingFigures = { perSecond: number; medianMs: number; p99Ms: number; clients: number }
+
+const PLAYERS = 2_000
+const FIRST_PLAYER = 900_000_001
+const POST = 'select outcome, names, balances from ledger_post($1, $2, $3, $4, $5, $6, $7)'
+
+/**
+ * How fast the database itself posts: a bet and its win in one call of `ledger_post`, each its own transaction, by so many
+ * connections at once. Nothing of ours stands between, so this is what a round over HTTP is measured against.
+ */
+export async function measurePostings(pool: pg.Pool, seconds: number, clients: number): Promise<PostingFigures> {
+  await fund(pool)
+  const latencies: number[] = []
+  const start = performance.now()
+  const end = start + seconds * 1000
+  await Promise.all(Array.from({ length: clients }, () => postUntil(pool, end, latencies)))
+  const elapsed = (performance.now() - start) / 1000
+  latencies.sort((one, other) => one - other)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { perSecond: latencies.length / elapsed, medianMs: at(0.5), p99Ms: at(0.99), clients }
+}
+
+/** Enough coin for players who lose every round of a run; repeated, it changes nothing. */
+async function fund(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select ledger_post('bench:' || player, 'deposit', 1790000000000, array['channel:1'], array['player:' || player || ':coin'],
+      array[100000000]::bigint[], null) from generate_series($1::bigint, $1::bigint + $2::bigint - 1) player`,
+    [FIRST_PLAYER, PLAYERS],
+  )
+}
+
+async function postUntil(pool: pg.Pool, end: number, latencies: number[]): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (let before = performance.now(); before < end; ) {
+      const coin = `player:${FIRST_PLAYER + Math.floor(Math.random() * PLAYERS)}:coin`
+      const moves = [
+        [coin, 'house:games'],
+        ['house:games', coin],
+        [100, 90],
+      ]
+      const values = [`round:${randomUUID()}`, 'round', Date.now(), ...moves, '{"gameId":1001}']
+      await client.query({ name: 'bench_post', text: POST, values })
+      const after = performance.now()
+      latencies.push(after - before)
+      before = after
+    }
+  } finally {
+    client.release()
+  }
+}

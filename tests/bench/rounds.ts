@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Seat } from './load.ts'
+
+const PLAY = 'select * from play_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
+
+/** What a round needs besides chance: who plays, from which seat, by which seed, and an outcome of the usual size. */
+type Chair = {
+  player: number
+  game: number
+  session: string
+  seed: string
+  nonce: number
+  outcome: string
+  stake: number
+}
+
+/**
+ * Rounds per second when the database plays them by itself: the very function that a spin over HTTP ends in, by so many
+ * connections at once, each with players of its own. The seats must have played before: their last outcomes are played again.
+ */
+export async function measureRounds(
+  pool: pg.Pool,
+  seats: readonly Seat[],
+  seconds: number,
+  clients: number,
+): Promise<number> {
+  const chairs = await chairsOf(pool, seats)
+  const start = performance.now()
+  const end = start + seconds * 1000
+  const counts = await Promise.all(
+    Array.from({ length: clients }, (_, client) =>
+      playUntil(
+        pool,
+        end,
+        chairs.filter((_chair, at) => at % clients === client),
+      ),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
+}
+
+async function chairsOf(pool: pg.Pool, seats: readonly Seat[]): Promise<Chair[]> {
+  const { rows } = await pool.query<Omit<Chair, 'stake'>>(
+    `select distinct on (s.player) s.player, s.game_id as game, s.id as session, f.id as seed, f.nonce, r.outcome::text as outcome
+     from game_sessions s
+     join fair_seeds f on f.player = s.player and f.revealed_at is null
+     join rounds r on r.player = s.player
+     where s.player = any($1) and s.ended_at is null
+     order by s.player, r.played_at desc`,
+    [seats.map(({ player }) => player)],
+  )
+  return rows.map((row) => ({ ...row, stake: seats[0]?.stake ?? 0 }))
+}
+
+async function playUntil(pool: pg.Pool, end: number, chairs: readonly Chair[]): Promise<number> {
+  const client = await pool.connect()
+  let count = 0
+  try {
+    for (; performance.now() < end; count += 1) {
+      const chair = chairs[count % chairs.length]
+      if (chair) await client.query({ name: 'bench_play', text: PLAY, values: roundOf(chair) })
+    }
+  } finally {
+    client.release()
+  }
+  return count
+}
+
+/** A round that pays a little less than it takes, so that both moves happen. */
+function roundOf(chair: Chair): unknown[] {
+  const { player, game, session, seed, outcome, stake } = chair
+  const id = randomUUID()
+  const coin = `player:${player}:coin`
+  const win = Math.max(1, Math.floor(stake * 0.9))
+  const posting = [[coin, 'house:games'], ['house:games', coin], [stake, win], JSON.stringify({ gameId: game })]
+  const round = [id, player, game, session, stake, win, seed, chair.nonce++, outcome]
+  return [...round, `round:${id}`, 'round', Date.now(), ...posting]
+}

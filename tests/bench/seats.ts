@@ -1,0 +1,39 @@
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { seatPlayer } from '../door/player.ts'
+import { ENVELOPE, type Seat } from './load.ts'
+
+const COIN = 1_000_000_000_00
+
+/** Players with coin, each at a game, through the same calls a phone makes. Needs the database open. */
+export async function takeSeats(port: number, gameId: number, count: number): Promise<Seat[]> {
+  const seats: Seat[] = []
+  for (let number = 0; number < count; number += 1) seats.push(await takeSeat(port, gameId))
+  return seats
+}
+
+async function takeSeat(port: number, gameId: number): Promise<Seat> {
+  const { player, token } = await seatPlayer()
+  const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: COIN }]
+  await db.transaction((tx) => post(tx, { id: `deposit:bench-${player}`, reason: 'deposit', moves }))
+  const { url } = await call<{ url: string }>(port, 'startGame', { gameId }, token)
+  const launchToken = url.split('#launch=')[1] ?? ''
+  const { gameToken, stakes } = await call<{ gameToken: string; stakes: number[] }>(
+    port,
+    'houseOpen',
+    { launchToken },
+    '',
+  )
+  return { player, token: gameToken, stake: stakes[0] ?? 0 }
+}
+
+async function call<Fields>(port: number, name: string, body: object, token: string): Promise<Fields> {
+  const reply = await fetch(`http://127.0.0.1:${port}/app/v1/${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ ...ENVELOPE, ...body }),
+    headers: { authorization: token },
+  })
+  const fields = (await reply.json()) as Fields & { errcode: number }
+  if (fields.errcode !== 0) throw new Error(`${name} answered ${JSON.stringify(fields)}`)
+  return fields
+}

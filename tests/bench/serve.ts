@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const START_MS = 60_000
+const POLL_MS = 50
+
+export type Served = { port: number; pid: number; stop: () => Promise<void> }
+
+/** The product as `npm start` runs it, in a process of its own, without the limits that one load generator would meet. */
+export function servePerya(extra: Record<string, string>): Promise<Served> {
+  const open = { PERYA_CALL_RATE: '1000000', PERYA_CHECK_REPLIES: 'off', PERYA_SEED: 'off', PERYA_LOG: 'warn' }
+  return serve(['--max-semi-space-size=8', join(ROOT, 'src/server/main.ts')], { ...open, ...extra }, '/healthz')
+}
+
+export function serveBare(): Promise<Served> {
+  return serve([join(import.meta.dirname, 'bare.ts')], {}, undefined)
+}
+
+async function serve(words: string[], extra: Record<string, string>, health: string | undefined): Promise<Served> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), ...extra }
+  const child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  await answers(child, port, health)
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  return { port, pid: child.pid ?? 0, stop }
+}
+
+async function answers(child: ChildProcess, port: number, health = '/'): Promise<void> {
+  const giveUpAt = Date.now() + START_MS
+  while (Date.now() < giveUpAt && child.exitCode === null) {
+    const options = health === '/' ? { method: 'POST', body: '{}' } : {}
+    const reply = await fetch(`http://127.0.0.1:${port}${health}`, options).catch(() => undefined)
+    if (reply?.ok) return
+    await sleep(POLL_MS)
+  }
+  throw new Error('a server of the bench did not start')
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // A listening TCP server has such an address.
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

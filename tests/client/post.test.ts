@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { fingerprint } from '#client/device.ts'
+import { post, setTransport, whenUnauthorised } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import { handlers } from '#server/calls.ts'
+import type { Listening } from '#server/door/listen.ts'
+import { freshDatabase } from '../database.ts'
+import { openDoor } from '../door/open.ts'
+import { seatPlayer } from '../door/player.ts'
+
+const realFetch = globalThis.fetch
+let door: Listening
+/** Requests as they left: the browser would resolve a path of ours against its own address. */
+let sent: { url: string; init: RequestInit }[] = []
+
+beforeAll(async () => {
+  await freshDatabase()
+  door = await openDoor()
+  globalThis.fetch = (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input)
+    sent.push({ url, init })
+    return realFetch(new URL(url, `http://127.0.0.1:${door.port}`), init)
+  }
+})
+afterAll(async () => {
+  globalThis.fetch = realFetch
+  await door.stop()
+})
+beforeEach(() => {
+  sent = []
+  setTransport(undefined)
+  clearToken()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  whenUnauthorised(() => {})
+})
+
+const bodyOf = (index: number) => JSON.parse(String(sent[index]?.init.body)) as Record<string, unknown>
+const headersOf = (index: number) => new Headers(sent[index]?.init.headers)
+
+describe('a call over HTTP', () => {
+  test('carries the four fields and both headers, and answers the reply without its codes', async () => {
+    const { token } = await seatPlayer()
+    writeToken(token)
+    const answer = await post('refreshData', {})
+    expect(answer).toMatchObject({ ok: true, reply: { coin: 0, firstRecharge: false } })
+    expect(answer.ok && 'errcode' in answer.reply).toBe(false)
+    expect(sent[0]).toMatchObject({ url: '/app/v1/refreshData', init: { method: 'POST', credentials: 'omit' } })
+    expect(bodyOf(0)).toEqual({ clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 })
+    expect(headersOf(0).get('authorization')).toBe(token)
+    expect(headersOf(0).get('x-device-fingerprint')).toBe(fingerprint())
+  })
+
+  test('a stored application id replaces the default', async () => {
+    const { writeStored, dropStored } = await import('#client/storage.ts')
+    writeStored('appId', 'com.demo.other')
+    await post('refreshData', {})
+    dropStored('appId')
+    expect(bodyOf(0).appId).toBe('com.demo.other')
+  })
+
+  test('a refusal is a value with its errcode and details', async () => {
+    const { token } = await seatPlayer()
+    writeToken(token)
+    expect(await post('startGame', { gameId: 999_999 })).toEqual({
+      ok: false,
+      why: 'refused',
+      errcode: 1004,
+      details: {},
+    })
+  })
+
+  test('a malformed body is our own mistake: the code comes back, nothing is thrown', async () => {
+    const { token } = await seatPlayer()
+    writeToken(token)
+    expect(await post('gameLike', { id: -1, like: 1 })).toEqual({ ok: false, why: 'failed', code: 400 })
+  })
+
+  test('a failure of the server brings the id that finds it in the logs', async () => {
+    vi.spyOn(handlers, 'refreshData').mockRejectedValue(new Error('broken for this test'))
+    const answer = await post('refreshData', {})
+    expect(answer).toMatchObject({ ok: false, why: 'failed', code: 500 })
+    expect(!answer.ok && answer.why === 'failed' && answer.requestId).toMatch(/^[\w-]{8,}$/)
+  })
+
+  test('is made once, whatever comes of it: money is never sent again by itself', async () => {
+    vi.spyOn(handlers, 'refreshData').mockRejectedValue(new Error('broken for this test'))
+    await post('refreshData', {})
+    expect(sent).toHaveLength(1)
+  })
+
+  test('gives up after sixty seconds, which is "no answer", not an error', async () => {
+    const clock = new AbortController()
+    const started = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_input, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const answer = post('refreshData', {})
+    clock.abort(new DOMException('The time is up', 'TimeoutError'))
+    expect(await answer).toEqual({ ok: false, why: 'offline' })
+    expect(started).toHaveBeenCalledWith(60_000)
+  })
+
+  test.each(['not json', '[]', '{"ok":true}', ''])('an answer that is not ours (%j) counts as none', async (text) => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { headers: { 'content-type': 'text/html' } }))
+    expect(await post('refreshData', {})).toEqual({ ok: false, why: 'offline' })
+  })
+})
+
+describe('without a session', () => {
+  test('a call that needs one is refused here, unsent', async () => {
+    expect(await post('online', {})).toEqual({ ok: false, why: 'unauthorised', message: 'Token is required' })
+    expect(sent).toEqual([])
+  })
+
+  test('a token that opens nothing is told so, and the page hears of it once', async () => {
+    const heard = vi.fn()
+    whenUnauthorised(heard)
+    writeToken('worthless')
+    expect(await post('online', {})).toMatchObject({ ok: false, why: 'unauthorised' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('an open call with such a token is answered as a guest', async () => {
+    const heard = vi.fn()
+    whenUnauthorised(heard)
+    writeToken('worthless')
+    expect(await post('refreshData', {})).toMatchObject({ ok: true, reply: { coin: 0 } })
+    expect(heard).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,27 @@
+import process from 'node:process'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { closeDatabase, openDatabase } from '#server/db/database.ts'
+
+const connections = 20
+
+/**
+ * Gives this test file a database of its own, migrated and with nothing in it but what migrations put there, and opens it.
+ * For `beforeAll`, and for `beforeEach` where tests must not see each other's rows. Resolves to its address.
+ */
+export async function freshDatabase(): Promise<string> {
+  await closeDatabase()
+  const name = `${inject('testTemplate').replace('template', 'worker')}_${process.pid}`
+  const admin = new pg.Client({ connectionString: inject('testServer') })
+  await admin.connect()
+  try {
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query(`create database ${name} template ${inject('testTemplate')}`)
+  } finally {
+    await admin.end()
+  }
+  const url = new URL(inject('testServer'))
+  url.pathname = `/${name}`
+  await openDatabase(url.href, connections)
+  return url.href
+}

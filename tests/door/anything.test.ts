@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { db } from '#server/db/database.ts'
+import { makeDoor } from '#server/door/app.ts'
+import { post } from '#server/ledger/post.ts'
+import { log } from '#server/log.ts'
+import { freshDatabase } from '../database.ts'
+import { anyBody, nearlyValid } from './anything.ts'
+import { seatPlayer } from './player.ts'
+
+const CODES = [200, 400, 401, 404, 413, 429]
+const LEAK = /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|syntax error|ECONN/
+const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+/** A password costs tens of milliseconds to check, on purpose. */
+const RUNS = { accountLogin: 15, accountRegist: 15 } as Partial<Record<CallName, number>>
+
+const door = makeDoor()
+const tokens = { public: '', player: '', game: '' }
+let caller = 0
+
+/** Each call comes from an address of its own, so that no limit hides what lies behind it. */
+async function call(name: string, body: string, token: string): Promise<Record<string, unknown>> {
+  caller += 1
+  const remoteAddress = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
+  const env = { incoming: { socket: { remoteAddress } } }
+  const headers = { authorization: token, 'content-length': String(Buffer.byteLength(body)) }
+  const reply = await door.request(API_BASE + name, { method: 'POST', body, headers }, env)
+  const text = await reply.text()
+  expect(CODES, `${name} ${body} -> ${text}`).toContain(reply.status)
+  expect(text).not.toMatch(LEAK)
+  const json = JSON.parse(text) as Record<string, unknown>
+  expect(json.code).toBe(reply.status)
+  return json
+}
+
+beforeAll(async () => {
+  await freshDatabase()
+  vi.spyOn(log, 'warn').mockReturnValue()
+  const { player, token } = await seatPlayer()
+  const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: 1_000_000_00 }]
+  await db.transaction((tx) => post(tx, { id: `deposit:${player}`, reason: 'deposit', moves }))
+  tokens.public = token
+  tokens.player = token
+  const started = await call('startGame', JSON.stringify({ ...ENVELOPE, gameId: 1001 }), token)
+  const launchToken = String(started.url).split('#launch=')[1]
+  const opened = await call('houseOpen', JSON.stringify({ ...ENVELOPE, launchToken }), '')
+  expect(opened.gameToken).toEqual(expect.any(String))
+  tokens.game = String(opened.gameToken)
+})
+
+describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
+  const { access, wireBody } = calls[name]
+
+  test('answers anything at all without breaking', async () => {
+    const bodies = fc.asyncProperty(anyBody, async (body) => void (await call(name, body, tokens[access])))
+    await fc.assert(bodies, { numRuns: 40 })
+  })
+
+  test('answers what nearly fits without breaking', async () => {
+    const bodies = fc.asyncProperty(
+      nearlyValid(wireBody),
+      async (body) => void (await call(name, body, tokens[access])),
+    )
+    await fc.assert(bodies, { numRuns: RUNS[name] ?? 100 })
+  })
+})

@@ -1,0 +1,98 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+/** As much of a valibot schema as the generator reads; every schema of the contract has this shape. */
+type Shape = {
+  type: string
+  entries?: Record<string, Shape>
+  item?: Shape
+  wrapped?: Shape
+  value?: Shape
+  literal?: unknown
+  options?: readonly unknown[]
+  pipe?: readonly { type: string; requirement?: unknown }[]
+}
+
+/** Values that have broken programs before. */
+const oddities = fc.constantFrom<unknown>(
+  ...['', ' ', '\0', '\ud800', "'; drop table players; --", '../../etc/passwd', '{{x}}', '%s', '__proto__'],
+  ...[0, -0, -1, 0.5, 1e308, 2 ** 53, -(2 ** 53), 2 ** 31, null, true, [], {}, [[]], '9'.repeat(400), 'ñ'.repeat(200)],
+)
+const anything = fc.oneof(fc.jsonValue(), oddities)
+
+/** Any body at all. */
+export const anyBody = fc.oneof(
+  fc.json(),
+  anything.map((value) => JSON.stringify(value)),
+  fc.string(),
+)
+
+/** A body that fits a schema, or nearly: now and then a field is odd, missing, or one too many. */
+export function nearlyValid(schema: unknown): Arbitrary<string> {
+  const fits = fitting(schema as Shape)
+  const spoilt = fc.tuple(fits, fc.nat(), anything).map(([value, which, odd]) => spoil(value, which, odd))
+  const padded = fc
+    .tuple(fits, fc.string(), anything)
+    .map(([value, name, odd]) => ({ ...(value as object), [name]: odd }))
+  const weighted = [
+    { weight: 3, arbitrary: fits },
+    { weight: 2, arbitrary: spoilt },
+    { weight: 1, arbitrary: padded },
+  ]
+  return fc.oneof(...weighted).map((value) => JSON.stringify(value))
+}
+
+function spoil(value: unknown, which: number, odd: unknown): unknown {
+  const names = Object.keys(value as object)
+  const name = names[which % Math.max(1, names.length)] ?? ''
+  return { ...(value as object), [name]: odd }
+}
+
+function fitting(shape: Shape): Arbitrary<unknown> {
+  const { type, entries = {}, item, wrapped, literal, options = [] } = shape
+  const rule = (name: string) => shape.pipe?.find((step) => step.type === name)?.requirement
+  if (type === 'strict_object') {
+    const fields = Object.entries(entries).map(([name, field]) => [name, fitting(field)] as const)
+    return fc.record(Object.fromEntries(fields))
+  }
+  if (type === 'optional') return fc.option(fitting(wrapped ?? shape), { nil: undefined })
+  if (type === 'nullable') return fc.option(fitting(wrapped ?? shape))
+  if (type === 'array') return fc.array(fitting(item ?? shape), { maxLength: Number(rule('max_length') ?? 5) })
+  if (type === 'literal') return fc.constant(literal)
+  if (type === 'picklist') return fc.constantFrom(...options)
+  if (type === 'number') return number(Number(rule('min_value') ?? -(2 ** 53)), Number(rule('max_value') ?? 2 ** 53))
+  if (type === 'boolean') return fc.boolean()
+  if (type === 'string') return text(shape, rule)
+  throw new Error(`the generator does not know ${type}`)
+}
+
+function number(min: number, max: number): Arbitrary<number> {
+  const edges = fc.constantFrom(min, max, Math.min(max, Math.max(min, 1)))
+  const low = Math.max(min, -(2 ** 53) + 1)
+  return fc.oneof(
+    edges,
+    fc.integer({ min: Math.max(low, -1000), max: Math.min(max, 2000) }),
+    fc.maxSafeInteger().filter((it) => it >= min && it <= max),
+  )
+}
+
+function text({ pipe = [] }: Shape, rule: (name: string) => unknown): Arbitrary<string> {
+  const has = (name: string) => pipe.some((step) => step.type === name)
+  if (has('uuid')) return fc.uuid()
+  if (has('iso_date')) return day
+  const pattern = rule('regex')
+  if (pattern instanceof RegExp)
+    return fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')))
+  const maxLength = Number(rule('max_length') ?? 100)
+  return fc.string({
+    minLength: Number(rule('min_length') ?? 0),
+    maxLength,
+    unit: fc.constantFrom('a', '9', 'é', '😀', '_', "'", '%'),
+  })
+}
+
+/** Any day a calendar page could show, and some that none does. */
+const day = fc
+  .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
+  .map(([year, month, date]) =>
+    [String(year).padStart(4, '0'), ...[month, date].map((it) => String(it).padStart(2, '0'))].join('-'),
+  )

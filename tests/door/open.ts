@@ -1,0 +1,50 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { makeDoor } from '#server/door/app.ts'
+import { astroOf } from '#server/door/astro.ts'
+import { type Listening, listen } from '#server/door/listen.ts'
+import { pagesOf } from '#server/door/pages.ts'
+import { readSite } from '#server/door/site.ts'
+import { makeBuild } from './site.ts'
+
+/** The real front door on a free port, before a small build. */
+export async function openDoor(): Promise<Listening> {
+  const dist = await makeBuild()
+  return await listen(makeDoor(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1')
+}
+
+export type Seen = {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  text: string
+  json: Record<string, unknown>
+}
+export type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer; chunked?: boolean }
+
+const agent = new Agent({ keepAlive: false })
+
+/** One plain request, nothing normalised, decompressed or followed, as `fetch` would. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body, chunked = false }: Ask = {},
+): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const sized =
+      body === undefined || chunked ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+    const sent = request({ port, path, method, headers: sized, agent, host: '127.0.0.1' }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const text = bytes.toString('utf8')
+        const isJson = reply.headers['content-type'] === 'application/json' && !reply.headers['content-encoding']
+        const json = isJson && text !== '' ? (JSON.parse(text) as Record<string, unknown>) : {}
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, bytes, text, json })
+      })
+    })
+    sent.on('error', reject)
+    if (chunked) sent.write(body)
+    sent.end(chunked ? undefined : body)
+  })
+}

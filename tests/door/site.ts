@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { precompress } from '#server/door/precompress.ts'
+
+const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'self' https://built.example"
+
+const files: Record<string, string> = {
+  'client/_astro/app.h4sh.js': `console.log(${JSON.stringify('x'.repeat(2_000))})`,
+  'client/_astro/face.h4sh.woff2': 'not really a font',
+  'client/art/tile.h4sh.webp': 'not really a picture',
+  'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'client/mobile/lobby/home/index.html': '<!doctype html><title>phone home</title>',
+  'client/desktop/lobby/home/index.html': '<!doctype html><title>wide home</title>',
+  'client/mobile/login.html': '<!doctype html><title>phone log-in</title>',
+  'client/terms-of-use/index.html': '<!doctype html><title>terms</title>',
+  'client/house/1001/index.html': '<!doctype html><title>a game</title>',
+  'client/coming-soon/index.html': '<!doctype html><title>coming soon</title>',
+  'client/404.html': '<!doctype html><title>not found</title>',
+  'client/secret.key': 'never served',
+  'server/entry.mjs': 'throw new Error("never served either")',
+  'on-demand.json': '[]',
+  '_headers.json': JSON.stringify([
+    { pathname: '/mobile/lobby/home', headers: [{ key: 'Content-Security-Policy', value: POLICY }] },
+    { pathname: '/house/1001/', headers: [{ key: 'Content-Security-Policy', value: POLICY }] },
+  ]),
+}
+
+/** A small build on disk, as Astro and the door's integration leave one. Answers its folder. */
+export async function makeBuild(): Promise<string> {
+  const dist = mkdtempSync(join(tmpdir(), 'perya-dist-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true })
+    writeFileSync(join(dist, path), text)
+  }
+  await precompress(join(dist, 'client'))
+  return dist
+}

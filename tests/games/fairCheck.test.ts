@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { db } from '#server/db/database.ts'
+import { commitmentOf } from '#server/games/fair.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { post } from '#server/ledger/post.ts'
+import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#stores/fair.ts'
+import { $playedRounds, forgetRounds, loadRounds, verifyRound, verifyRoundById } from '#stores/fairRounds.ts'
+import { ask, newPlayer, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const GAMES = [...slots().keys()]
+const STAKE = 100
+
+/** The built file of a slot's rules, as the browser fetches it. */
+function serveTunings(): void {
+  vi.stubGlobal('fetch', async (input: string) => {
+    const slot = slots().get(Number(/slot\/(\d+)\.json/.exec(String(input))?.[1]))
+    return slot ? Response.json({ game: slot.game, tuning: slot.tuning }) : new Response(null, { status: 404 })
+  })
+}
+
+/** A player who has played one round of every slot, sitting at the last. */
+async function playEvery(): Promise<{ seat: Seat; gameToken: string }> {
+  const { id, seat } = await newPlayer()
+  const moves = [{ from: 'channel:1', to: `player:${id}:coin`, cents: 1_000_000 } as const]
+  await db.transaction((tx) => post(tx, { id: `fund:${id}`, reason: 'deposit', moves }))
+  let gameToken = ''
+  for (const gameId of GAMES) {
+    const { url } = await ask('startGame', { gameId }, seat)
+    const opened = await ask('houseOpen', { launchToken: String(url).split('#launch=')[1] }, seat)
+    gameToken = String(opened.gameToken)
+    await ask('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
+  }
+  return { seat, gameToken }
+}
+
+async function rows() {
+  forgetRounds()
+  await loadRounds()
+  const played = $playedRounds.get()
+  if (played.state !== 'ready') throw new Error(played.state)
+  return played.rows
+}
+
+const verdict = () => {
+  const check = $check.get()
+  return check.step === 'done' ? check.verdict : check.step
+}
+
+beforeAll(freshDatabase)
+beforeEach(serveTunings)
+afterEach(() => vi.unstubAllGlobals())
+
+describe('checking a round in the browser', () => {
+  let rotate: () => Promise<unknown>
+
+  beforeEach(async () => {
+    const { seat, gameToken } = await playEvery()
+    writeToken(seat.token)
+    setTransport((name, body, token) => ask(name, body, { ...seat, token }))
+    rotate = () => ask('houseSeed', { clientSeed: 'mine' }, { ...seat, token: gameToken })
+  })
+  afterEach(() => setTransport(undefined))
+
+  test('a round whose seal is closed says so, and gives no seed away', async () => {
+    const [round] = await rows()
+    if (!round) throw new Error('no round')
+    await verifyRound(round)
+    expect(verdict()).toBe('sealed')
+    expect($fields.get().server).toBe('')
+  })
+
+  test('every slot gives the same round again, once the seal is opened', async () => {
+    await rotate()
+    const played = await rows()
+    expect(played.map(({ gameId }) => gameId).toSorted()).toEqual(GAMES.toSorted())
+    for (const round of played) {
+      await verifyRound(round)
+      expect([round.gameId, verdict()]).toEqual([round.gameId, 'matches'])
+    }
+  })
+
+  test('a round is found by its id, and by an address that tells everything', async () => {
+    await rotate()
+    const [round] = await rows()
+    if (!round?.serverSeed) throw new Error('no round')
+    await verifyRoundById(round.roundId)
+    expect(verdict()).toBe('matches')
+    const { gameId, serverSeed, clientSeed, nonce, stake, serverSeedHash, win } = round
+    const address = `#game=${gameId}&server=${serverSeed}&client=${clientSeed}&nonce=${nonce}&stake=${stake}&hash=${serverSeedHash}`
+    expect(readFairAddress(`${address}&win=${win}`)).toBe(true)
+    await checkRound()
+    expect(verdict()).toBe('matches')
+    expect(readFairAddress(`${address}&win=${win + 1}`)).toBe(true)
+    await checkRound()
+    expect(verdict()).toBe('resultDiffers')
+  })
+
+  test('another seed, another seal, another outcome or other rules are found out', async () => {
+    await rotate()
+    const [round] = await rows()
+    if (!round?.serverSeed) throw new Error('no round')
+    await verifyRound(round)
+    setField('hash', commitmentOf('another'))
+    await checkRound()
+    expect(verdict()).toBe('sealDiffers')
+    setField('hash', '')
+    await checkRound()
+    expect(verdict()).toBe('unsealed')
+    await verifyRound({ ...round, win: round.win + 1 })
+    expect(verdict()).toBe('resultDiffers')
+    await verifyRound({ ...round, nonce: round.nonce + 1 })
+    expect(verdict()).toBe('resultDiffers')
+    await verifyRound({ ...round, outcome: { ...(round.outcome as object), tuning: '0'.repeat(16) } })
+    expect(verdict()).toBe('retuned')
+  })
+})
+
+describe('what a player types', () => {
+  const fine = { game: '1001', server: 'a'.repeat(64), client: 'mine', nonce: '0', stake: '1.00', hash: '' }
+
+  test.each([
+    ['game', ''],
+    ['server', 'abc'],
+    ['server', 'g'.repeat(64)],
+    ['client', 'a:b'],
+    ['nonce', '-1'],
+    ['nonce', '1.5'],
+    ['stake', 'much'],
+    ['hash', '1234'],
+  ] as const)('%s %j is refused before anything is fetched', async (field, typed) => {
+    fillFields({ ...fine, [field]: typed })
+    await checkRound()
+    expect($check.get()).toMatchObject({ step: 'wrong', fields: [field] })
+  })
+
+  test('a stake the game does not take names those it does', async () => {
+    fillFields({ ...fine, stake: '1.01' })
+    await checkRound()
+    expect($check.get()).toMatchObject({ step: 'wrong', fields: ['stake'], stakes: slots().get(1001)?.game.stakes })
+  })
+
+  test('case and blanks around a seed do no harm', async () => {
+    fillFields({ ...fine, server: ` ${'A'.repeat(64)} ` })
+    await checkRound()
+    expect(verdict()).toBe('unsealed')
+  })
+
+  test('without the rules there is no verdict', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
+    fillFields({ ...fine, game: '1999' })
+    await checkRound()
+    expect($check.get()).toEqual({ step: 'failed', why: 'offline' })
+  })
+})

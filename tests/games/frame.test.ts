@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { readFrameMessage } from '#contract/games/frame.ts'
+import { setNavigator } from '#stores/navigation.ts'
+import { $coin, $player } from '#stores/player.ts'
+import { clearSession, loadSession } from '#stores/session.ts'
+import { listenToLobby, sayToLobby } from '#stores/slotFrame.ts'
+import { $start, endSeat, gameIdOf, listenToGame, startGame } from '#stores/start.ts'
+import { freshDatabase } from '../database.ts'
+import { ORIGIN, openBrowser, type Said } from './browser.ts'
+import { call, carry, fund, GAME, playerWith } from './seat.ts'
+
+const MALFORMED = [undefined, null, 7, 'ready', [], {}, { perya: 2, type: 'ready' }, { perya: 1, type: 'toString' }]
+const BAD_COIN = [-1, 0.5, '100', Number.NaN, Number.POSITIVE_INFINITY, undefined].map((coin) => ({
+  perya: 1,
+  type: 'balance',
+  coin,
+}))
+
+let browser: ReturnType<typeof openBrowser>
+let wentTo: string[]
+let sent: string[]
+
+beforeAll(freshDatabase)
+beforeEach(() => {
+  browser = openBrowser(`/start?gameId=${GAME}`)
+  wentTo = []
+  sent = []
+  setNavigator((path) => wentTo.push(path))
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return carry(name, body, token)
+  })
+})
+afterEach(() => {
+  $start.set({ step: 'opening' })
+  clearSession()
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+describe('a message', () => {
+  test.each([...MALFORMED, ...BAD_COIN])('like %j is none of ours', (data) => {
+    expect(readFrameMessage(data)).toBeUndefined()
+  })
+
+  test('is read as nothing else than what the protocol knows', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        const message = readFrameMessage(data)
+        return message === undefined || message.perya === 1
+      }),
+    )
+    const more = { perya: 1, type: 'exit', url: 'https://elsewhere.example' }
+    expect(readFrameMessage(more)).toEqual({ perya: 1, type: 'exit' })
+  })
+})
+
+describe('the game', () => {
+  test('hears coin from the lobby around it, and nothing else', () => {
+    const heard: number[] = []
+    const stop = listenToLobby((coin) => heard.push(coin))
+    browser.deliver({ perya: 1, type: 'coin', coin: 500 })
+    browser.deliver({ perya: 1, type: 'coin', coin: 1 }, browser.parent, 'https://elsewhere.example')
+    browser.deliver({ perya: 1, type: 'coin', coin: 2 }, {})
+    browser.deliver({ perya: 1, type: 'exit' })
+    for (const data of [...MALFORMED, ...BAD_COIN]) browser.deliver(data)
+    stop()
+    browser.deliver({ perya: 1, type: 'coin', coin: 3 })
+    expect(heard).toEqual([500])
+  })
+
+  test('speaks to its own origin only', () => {
+    sayToLobby({ perya: 1, type: 'exit' })
+    expect(browser.said).toEqual([{ message: { perya: 1, type: 'exit' }, origin: ORIGIN }])
+  })
+})
+
+/** A lobby with a player at a game, and the frame it plays in. */
+async function lobbyWith(cents: number) {
+  const { player, token } = await playerWith(cents)
+  writeToken(token)
+  await loadSession()
+  await startGame(GAME)
+  const said: Said[] = []
+  const game = { postMessage: (message: unknown, origin: string) => said.push({ message, origin }) }
+  const element = { contentWindow: game }
+  // All that is used of an iframe.
+  const stop = listenToGame(element as unknown as HTMLIFrameElement, ORIGIN)
+  return { player, token, game, said, stop }
+}
+
+describe('the lobby', () => {
+  test('opens the game at our own origin, and lifts the curtain when it is ready', async () => {
+    const { game, stop } = await lobbyWith(0)
+    const start = $start.get()
+    expect(start).toMatchObject({ step: 'open', origin: ORIGIN, isReady: false })
+    expect(start.step === 'open' && start.url).toMatch(/^\/house\/slot\/1001#launch=/)
+    browser.deliver({ perya: 1, type: 'ready' }, game)
+    expect($start.get()).toMatchObject({ isReady: true })
+    stop()
+  })
+
+  test('ignores other windows, other origins and what it does not understand', async () => {
+    const { game, stop } = await lobbyWith(700)
+    browser.deliver({ perya: 1, type: 'ready' }, {})
+    browser.deliver({ perya: 1, type: 'ready' }, game, 'https://elsewhere.example')
+    browser.deliver({ perya: 1, type: 'ready' }, game, 'null')
+    browser.deliver({ perya: 1, type: 'balance', coin: 5 }, {})
+    for (const data of [...MALFORMED, ...BAD_COIN]) browser.deliver(data, game)
+    expect($start.get()).toMatchObject({ step: 'open', isReady: false })
+    expect([$coin.get(), wentTo]).toEqual([700, []])
+    stop()
+    browser.deliver({ perya: 1, type: 'ready' }, game)
+    expect($start.get()).toMatchObject({ isReady: false })
+  })
+
+  test("follows the game's coin, and tells it of coin from elsewhere", async () => {
+    const { player, game, said, stop } = await lobbyWith(10_000)
+    browser.deliver({ perya: 1, type: 'balance', coin: 9_500 }, game)
+    expect([$coin.get(), said]).toEqual([9_500, []])
+    await fund(player, 5_000)
+    await loadSession()
+    expect(said).toEqual([{ message: { perya: 1, type: 'coin', coin: 15_000 }, origin: ORIGIN }])
+    // Whose figure is the newer one? The server's.
+    browser.deliver({ perya: 1, type: 'balance', coin: 9_000 }, game)
+    await vi.waitFor(() => expect($coin.get()).toBe(15_000))
+    stop()
+  })
+
+  test('obeys: deposit, leave, the end of the seat, another try', async () => {
+    const { game, stop } = await lobbyWith(0)
+    browser.deliver({ perya: 1, type: 'deposit' }, game)
+    expect(wentTo).toEqual(['/lobby/wallets/deposit'])
+    browser.deliver({ perya: 1, type: 'exit' }, game)
+    expect(wentTo).toEqual(['/lobby/wallets/deposit', '/lobby/home'])
+    const first = $start.get()
+    browser.deliver({ perya: 1, type: 'retry' }, game)
+    await vi.waitFor(() => expect($start.get().step).toBe('open'))
+    expect($start.get()).not.toEqual(first)
+    browser.deliver({ perya: 1, type: 'ended' }, game)
+    expect($start.get()).toEqual({ step: 'ended' })
+    stop()
+  })
+
+  test('gives up its seat when it leaves, and never the seat of another device', async () => {
+    const { token, stop } = await lobbyWith(1_000)
+    stop()
+    const { url } = await call('startGame', { gameId: GAME }, token)
+    const { gameToken } = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] ?? '' })
+    $start.set({ step: 'ended' })
+    endSeat()
+    expect(sent).not.toContain('exitGame')
+    const spin = () => call('houseSpin', { roundId: crypto.randomUUID(), stake: 100 }, String(gameToken))
+    expect((await spin()).code).toBe(200)
+
+    await startGame(GAME)
+    endSeat()
+    await vi.waitFor(async () => expect((await spin()).code).toBe(401))
+  })
+})
+
+describe('a game that cannot be started', () => {
+  beforeEach(async () => {
+    const { token } = await playerWith(0)
+    writeToken(token)
+    $player.set({ state: 'known' })
+  })
+
+  test.each([
+    ['', 0],
+    ['?gameId=', 0],
+    ['?gameId=-3', 0],
+    ['?gameId=1.5', 0],
+    ['?gameId=abc', 0],
+    ['?gameId=1001', 1001],
+  ])('the address %j names game %i', (search, id) => {
+    expect(gameIdOf(search)).toBe(id)
+  })
+
+  test('none was named, or none is known by that number', async () => {
+    await startGame(0)
+    expect($start.get()).toEqual({ step: 'refused', words: 'games.none', canRetry: false })
+    await startGame(999_999)
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameUnknown', canRetry: false })
+  })
+
+  test('under maintenance, or offline: it can be tried again', async () => {
+    setTransport(async () => ({ code: 200, errcode: errcodes.gameClosed }))
+    await startGame(GAME)
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameClosed', canRetry: true })
+    setTransport(() => Promise.reject(new Error('no network')))
+    await startGame(GAME)
+    expect($start.get()).toEqual({ step: 'refused', words: 'common.networkFail', canRetry: true })
+    setTransport(carry)
+    await startGame(GAME)
+    expect($start.get()).toMatchObject({ step: 'open' })
+  })
+})

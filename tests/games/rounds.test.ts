@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { count, eq } from 'drizzle-orm'
+import pino from 'pino'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Body, CallName } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { playerTotals } from '#server/account/tables.ts'
+import { answer, type WireReply } from '#server/answer.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { commitmentOf } from '#server/games/fair.ts'
+import { decideSlotRound } from '#server/games/house/slot/spin.ts'
+import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { balanceOf, post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { freshDatabase } from '../database.ts'
+import { seatPlayer } from '../door/player.ts'
+
+const GAME = 1001
+const STAKE = 500
+const log = pino({ level: 'silent' })
+const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 as const }
+
+function call<N extends CallName>(name: N, body: Body<N>, token = ''): Promise<WireReply> {
+  const seat = { token, device: '', address: '', requestId: 'test', log }
+  return answer({ name, body: { ...envelope, ...body }, ...seat })
+}
+
+/** A player with coin, sitting at a game. */
+async function sit(cents: number, gameId = GAME) {
+  const { player, token } = await seatPlayer()
+  const moves = [{ from: 'channel:1', to: `player:${player}:coin`, cents } as const]
+  if (cents > 0) await db.transaction((tx) => post(tx, { id: `fund:${player}`, reason: 'deposit', moves }))
+  return { player, token, ...(await open(token, gameId)) }
+}
+
+async function open(token: string, gameId = GAME) {
+  const { url } = await call('startGame', { gameId }, token)
+  const launchToken = String(url).split('#launch=')[1] ?? ''
+  const opened = await call('houseOpen', { launchToken })
+  return { opened, launchToken, gameToken: String(opened.gameToken) }
+}
+
+const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
+  call('houseSpin', { roundId, stake }, gameToken)
+const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
+const roundOf = (reply: WireReply) =>
+  reply.round as { roundId: string; win: number; stake: number; nonce: number; clientSeed: string; outcome: unknown }
+
+beforeAll(freshDatabase)
+afterEach(async () => {
+  setClock(undefined)
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+describe('a round', () => {
+  test('takes the stake and pays the win in one entry, and counts both', async () => {
+    const { player, gameToken } = await sit(100_000)
+    const reply = await spin(gameToken)
+    const { win, stake, nonce } = roundOf(reply)
+    expect([reply.code, reply.errcode, stake, nonce]).toEqual([200, 0, STAKE, 0])
+    expect(reply.coin).toBe(100_000 - STAKE + win)
+    expect(await coinOf(player)).toBe(reply.coin)
+    const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, player))
+    expect(totals).toMatchObject({ bet: STAKE, won: win })
+  })
+
+  test('asked for again is the same round, once; with another stake it is refused', async () => {
+    const { player, gameToken } = await sit(100_000)
+    const roundId = randomUUID()
+    const all = await Promise.all(Array.from({ length: 50 }, () => spin(gameToken, roundId)))
+    for (const reply of all) expect(reply.round).toEqual(all[0]?.round)
+    expect(await coinOf(player)).toBe(all[0]?.coin)
+    expect((await spin(gameToken, roundId, 1000)).errcode).toBe(errcodes.stakeRefused)
+    const [rows] = await db.select({ n: count() }).from(rounds).where(eq(rounds.player, player))
+    expect(rows?.n).toBe(1)
+  })
+
+  test('another player cannot take over a round', async () => {
+    const one = await sit(10_000)
+    const other = await sit(10_000)
+    const roundId = randomUUID()
+    await spin(one.gameToken, roundId)
+    expect((await spin(other.gameToken, roundId)).errcode).toBe(errcodes.stakeRefused)
+    expect(await coinOf(other.player)).toBe(10_000)
+  })
+
+  test('parallel rounds never spend more than there is, and each has its own nonce', async () => {
+    const { player, gameToken } = await sit(STAKE)
+    const replies = await Promise.all(Array.from({ length: 24 }, () => spin(gameToken)))
+    const played = replies.filter((reply) => reply.errcode === 0)
+    const won = played.reduce((sum, reply) => sum + roundOf(reply).win, 0)
+    expect(played.length).toBeGreaterThan(0)
+    expect(await coinOf(player)).toBe(STAKE - played.length * STAKE + won)
+    expect(new Set(played.map((reply) => roundOf(reply).nonce)).size).toBe(played.length)
+    for (const reply of replies)
+      expect([0, errcodes.insufficientCoin]).toContain(reply.code === 200 ? reply.errcode : 0)
+  })
+
+  test('many rounds at once are played or told to wait, never lost', async () => {
+    const { player, gameToken } = await sit(100_000)
+    const replies = await Promise.all(Array.from({ length: 40 }, () => spin(gameToken)))
+    expect(replies.every((reply) => reply.code === 200 || reply.code === 429)).toBe(true)
+    const played = replies.filter((reply) => reply.code === 200)
+    const won = played.reduce((sum, reply) => sum + roundOf(reply).win, 0)
+    expect(await coinOf(player)).toBe(100_000 - played.length * STAKE + won)
+  })
+
+  test.each([1, 0.5, -100, 250, 10_000_000])('refuses a stake of %s', async (stake) => {
+    const { player, gameToken } = await sit(10_000)
+    const reply = await spin(gameToken, randomUUID(), stake)
+    expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
+    expect(await coinOf(player)).toBe(10_000)
+  })
+
+  test('is refused without coin, and its nonce stays unused', async () => {
+    const { gameToken } = await sit(0)
+    expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
+    expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
+  })
+})
+
+describe('fairness', () => {
+  test('the revealed seed is the one committed to, and decides every round it was used for', async () => {
+    const { token, gameToken, opened } = await sit(100_000)
+    const before = opened.fair as { serverSeedHash: string; clientSeed: string }
+    const played = [roundOf(await spin(gameToken)), roundOf(await spin(gameToken))]
+    const rotated = await call('houseSeed', { clientSeed: 'my-own-seed' }, gameToken)
+    const { serverSeed } = rotated.revealed as { serverSeed: string }
+    expect(commitmentOf(serverSeed)).toBe(before.serverSeedHash)
+    for (const { nonce, outcome, clientSeed } of played) {
+      expect(decideSlotRound(GAME, { serverSeed, clientSeed, nonce }, STAKE)).toEqual(outcome)
+    }
+    expect(rotated.fair).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 })
+    const record = await call('getRounds', { gameId: GAME }, token)
+    expect(record.rows).toMatchObject([
+      { nonce: 1, serverSeed },
+      { nonce: 0, serverSeed },
+    ])
+  })
+
+  test('a seed in force stays secret', async () => {
+    const { token, gameToken } = await sit(100_000)
+    await spin(gameToken)
+    const record = await call('getRounds', {}, token)
+    expect(JSON.stringify(record)).not.toContain('"serverSeed":')
+  })
+
+  test('the database does not show a seed in force', async () => {
+    const { player, gameToken } = await sit(0)
+    const rotated = await call('houseSeed', { clientSeed: 'mine' }, gameToken)
+    const { serverSeed } = rotated.revealed as { serverSeed: string }
+    const rows = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
+    expect(JSON.stringify(rows)).not.toContain(serverSeed)
+  })
+
+  test('a seed that no secret opens any more is retired, and play goes on', async () => {
+    const { player, gameToken } = await sit(10_000)
+    await db.update(fairSeeds).set({ serverSeed: 'AAAA' }).where(eq(fairSeeds.player, player))
+    const reply = await spin(gameToken)
+    expect([reply.code, reply.errcode, roundOf(reply).nonce]).toEqual([200, 0, 0])
+  })
+
+  test.each(['', 'a:b', 'x'.repeat(65), 'ñ'])('a client seed of %j is malformed', async (clientSeed) => {
+    const { gameToken } = await sit(0)
+    expect((await call('houseSeed', { clientSeed }, gameToken)).code).toBe(400)
+  })
+
+  test('two rotations at once reveal two seeds and leave one in force', async () => {
+    const { gameToken } = await sit(0)
+    const both = await Promise.all([1, 2].map((n) => call('houseSeed', { clientSeed: `seed${n}` }, gameToken)))
+    const hashes = both.map((reply) => (reply.revealed as { serverSeedHash: string }).serverSeedHash)
+    expect(new Set(hashes).size).toBe(2)
+  })
+})
+
+describe('a seat', () => {
+  test('a launch token works once, and for a minute', async () => {
+    const { token, launchToken } = await sit(0)
+    expect((await call('houseOpen', { launchToken })).errcode).toBe(errcodes.gameSessionEnded)
+    const { url } = await call('startGame', { gameId: GAME }, token)
+    setClock(() => new Date(Date.now() + 61_000))
+    const late = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] ?? '' })
+    expect(late.errcode).toBe(errcodes.gameSessionEnded)
+  })
+
+  test('a second seat ends the first', async () => {
+    const { token, gameToken } = await sit(10_000)
+    const second = await open(token)
+    expect((await spin(gameToken)).code).toBe(401)
+    expect((await spin(second.gameToken)).errcode).toBe(0)
+  })
+
+  test('leaving ends it', async () => {
+    const { token, gameToken } = await sit(10_000)
+    await call('exitGame', {}, token)
+    expect((await spin(gameToken)).code).toBe(401)
+  })
+
+  test('unknown games and guests are turned away', async () => {
+    const { token } = await seatPlayer()
+    expect((await call('startGame', { gameId: 999_999 }, token)).errcode).toBe(errcodes.gameUnknown)
+    expect((await call('startGame', { gameId: GAME })).code).toBe(401)
+  })
+
+  test('shows a round that was not watched to its end, until it was', async () => {
+    const { token, gameToken } = await sit(1_000_000)
+    let last = roundOf(await spin(gameToken))
+    for (let tries = 0; last.win === 0 && tries < 200; tries += 1) last = roundOf(await spin(gameToken))
+    const again = await open(token)
+    expect(again.opened.unseen).toMatchObject({ roundId: last.roundId })
+    await call('houseSeen', { roundId: last.roundId }, again.gameToken)
+    expect((await open(token)).opened.unseen).toBeUndefined()
+  })
+
+  test("another's round cannot be marked as seen", async () => {
+    const one = await sit(10_000)
+    const other = await sit(10_000)
+    const { roundId } = roundOf(await spin(one.gameToken))
+    expect((await call('houseSeen', { roundId }, other.gameToken)).errcode).toBe(errcodes.roundUnknown)
+  })
+})
+
+describe('the record', () => {
+  test('pages through all rounds, newest first, each once', async () => {
+    const { token, gameToken } = await sit(1_000_000)
+    const ids: string[] = []
+    for (let n = 0; n < 7; n += 1) ids.push(roundOf(await spin(gameToken)).roundId)
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await call('getRounds', { size: 3, ...(cursor ? { cursor } : {}) }, token)
+      seen.push(...(page.rows as { roundId: string }[]).map((row) => row.roundId))
+      cursor = page.cursor as string | undefined
+    } while (cursor)
+    expect(seen).toEqual(ids.reverse())
+  })
+
+  test('a cursor of somebody else’s making finds nothing', async () => {
+    const { token, gameToken } = await sit(10_000)
+    await spin(gameToken)
+    expect((await call('getRounds', { cursor: 'x' }, token)).rows).toEqual([])
+  })
+})

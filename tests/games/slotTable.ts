@@ -1,0 +1,88 @@
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Transport } from '#client/post.ts'
+import type { SlotRound } from '#contract/games/slot.ts'
+import { db } from '#server/db/database.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { rounds } from '#server/games/tables.ts'
+import { balanceOf } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import type { AutoPlan } from '#stores/slotAuto.ts'
+import { freshDatabase } from '../database.ts'
+import { openBrowser } from './browser.ts'
+import { carry, foretell, GAME, launch, playerWith } from './seat.ts'
+
+export const STAKE = 500
+export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, stopOnFeature: false }
+
+export const isPlain = (round: SlotRound) => round.winCents === 0 && round.steps.length === 1
+export const isWin = (round: SlotRound) => round.winCents > 0 && round.steps.length === 1
+export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
+
+/** What the page sits at: its browser, what carries its calls, and the names of those it sent. Fresh for every test. */
+export const table: { browser: ReturnType<typeof openBrowser>; wire: Transport; sent: string[] } = {
+  browser: openBrowser(`/house/slot/${GAME}`),
+  wire: carry,
+  sent: [],
+}
+
+/** Lays the table anew before each test and checks the books after it. */
+export function layTable(): void {
+  beforeAll(freshDatabase)
+  beforeEach(() => {
+    table.browser = openBrowser(`/house/slot/${GAME}`)
+    table.sent = []
+    table.wire = carry
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    expect(await verifyLedger(db)).toEqual([])
+  })
+}
+
+export const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
+export async function roundsOf(player: number): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(rounds).where(eq(rounds.player, player))
+  return row?.n ?? 0
+}
+export const told = () => table.browser.said.map(({ message }) => (message as { type: string }).type)
+
+/** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
+export async function openPage(token: string, { isHurried = true } = {}) {
+  vi.resetModules()
+  const { setTransport } = await import('#client/post.ts')
+  setTransport((name, body, gameToken) => {
+    table.sent.push(name)
+    return table.wire(name, body, gameToken)
+  })
+  const show = await import('#stores/slotShow.ts')
+  const slot = await import('#stores/slot.ts')
+  const auto = await import('#stores/slotAuto.ts')
+  const settings = await import('#stores/slotSettings.ts')
+  if (isHurried) {
+    show.$scene.listen(() => queueMicrotask(show.hurryShow))
+    show.$banner.listen(() => queueMicrotask(show.hurryShow))
+  }
+  const game = slots().get(GAME)?.game
+  if (!game) throw new Error('no game')
+  const opened = slot.openSlot(await launch(token), game, [])
+  return { ...show, ...slot, ...auto, ...settings, opened }
+}
+
+export async function sit(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {
+  const { player, token } = await playerWith(cents)
+  if (foretold.length > 0) await foretell(player, STAKE, foretold)
+  const page = await openPage(token)
+  await page.opened
+  return { player, token, page }
+}
+
+export const offline: Transport = () => Promise.reject(new Error('no network'))
+/** The server hears and plays, but nobody hears its answer. */
+export const unheard: Transport = async (name, body, token) => {
+  await carry(name, body, token)
+  throw new Error('lost on the way back')
+}
+export const refusing = (errcode: number): Transport => {
+  return async (name, body, token) => (name === 'houseSpin' ? { code: 200, errcode } : carry(name, body, token))
+}

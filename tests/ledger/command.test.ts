@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { freshDatabase } from '../database.ts'
+
+const COMMAND = resolve(import.meta.dirname, '../../src/server/ledger/verifyCommand.ts')
+
+function verify(url: string): { status: number | null; said: string } {
+  const env = { ...process.env, DATABASE_URL: url }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+
+test('npm run verify leaves with 0 where the books hold, and with 1 and a list where they do not', async () => {
+  const url = await freshDatabase()
+  const moves = [{ from: 'channel:1', to: 'player:7:coin', cents: 900 } as const]
+  await db.transaction((tx) => post(tx, { id: 'in', reason: 'deposit', moves }))
+  expect(verify(url)).toMatchObject({ status: 0, said: expect.stringContaining('The ledger holds. Entries: 1') })
+
+  await db.execute(sql`update ledger_accounts set balance = 901 where name = 'player:7:coin'`)
+  const { status, said } = verify(url)
+  expect(status).toBe(1)
+  expect(said).toContain('BROKEN a balance is the sum of its moves: player:7:coin: 901, its moves 900')
+})

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { AVATARS, avatarPath, bannerPath, brandPath, symbolPath, tilePath } from '#contract/art.ts'
+import { pictures } from '#server/art/pictures.ts'
+import { type Drawing, render } from '#server/art/render.ts'
+import { tileVersion } from '#server/art/version.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+
+const ALL_TIMEOUT_MS = 120_000
+const FIRST_SCREEN_MAX = 150 * 1024
+const FIRST_SCREEN_TILES = 6
+
+const all = pictures()
+const paths = new Set(all.flatMap(({ outputs }) => outputs.map(({ path }) => path)))
+
+async function bytesOf(wanted: (path: string) => boolean): Promise<number[]> {
+  const chosen = all.map((drawing): Drawing => {
+    return { ...drawing, outputs: drawing.outputs.filter(({ path }) => wanted(path)) }
+  })
+  const rendered = await Promise.all(chosen.filter(({ outputs }) => outputs.length > 0).map(render))
+  return rendered.flatMap((files) => files.map(({ bytes }) => bytes.length)).sort((one, other) => other - one)
+}
+
+describe('art', () => {
+  test('has a picture for everything the catalogue names', () => {
+    const { games, webConfig } = catalogue()
+    for (const game of games) expect(paths).toContain(tilePath(game.id, game.version, 240, 'avif'))
+    for (const { game } of slots().values()) {
+      for (const { id } of game.symbols) expect(paths).toContain(symbolPath(game.id, tileVersion(game.id), id))
+    }
+    for (const { name } of webConfig.appLobbyAdConfigList)
+      expect(paths).toContain(bannerPath(name, 'mobile', 720, 'avif'))
+    for (const { id } of webConfig.appGameBrandList) expect(paths).toContain(brandPath(id))
+    for (let number = 0; number < AVATARS; number += 1) expect(paths).toContain(avatarPath(number))
+  })
+
+  test('shows the first avatar for a number nobody drew', () => {
+    for (const number of [-1, AVATARS, 0.5, Number.NaN]) expect(avatarPath(number)).toBe(avatarPath(0))
+  })
+
+  test('gives each game a version of its own, the same each time', () => {
+    const ids = catalogue().games.map(({ id }) => id)
+    const versions = ids.map(tileVersion)
+    for (const version of versions) expect(version).toMatch(/^[0-9a-f]{8}$/)
+    expect(new Set(versions).size).toBe(ids.length)
+    expect(ids.map(tileVersion)).toEqual(versions)
+  })
+
+  test('draws the same each time, with nothing undefined and every reference answered', async () => {
+    for (const { compose, outputs } of all) {
+      const svg = compose()
+      const name = outputs[0]?.path
+      expect(compose(), name).toBe(svg)
+      expect(svg, name).not.toMatch(/NaN|undefined|Infinity/)
+      const ids = new Set([...svg.matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id))
+      const used = [...svg.matchAll(/(?:url\(#|href="#)([^)"]+)/g)].map(([, id]) => id)
+      expect(
+        used.filter((id) => !ids.has(id)),
+        name,
+      ).toEqual([])
+      // Reading the size parses the whole document.
+      expect((await sharp(Buffer.from(svg)).metadata()).width, name).toBeGreaterThan(0)
+    }
+  })
+
+  test(
+    'fits the heaviest first screen of a phone in its budget',
+    async () => {
+      const tiles = await bytesOf((path) => /^\/art\/tile\/.*-360\.avif$/.test(path))
+      const [banner = 0] = await bytesOf((path) => /-mobile-1080\.avif$/.test(path))
+      expect(tiles.length).toBeGreaterThanOrEqual(catalogue().games.length)
+      const heaviest = tiles.slice(0, FIRST_SCREEN_TILES).reduce((sum, size) => sum + size, banner)
+      expect(heaviest).toBeLessThan(FIRST_SCREEN_MAX)
+    },
+    ALL_TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { fillFacts, frameTables, prefixIds } from '#layouts/article.ts'
+
+describe('an article', () => {
+  const facts = { operator: 'Ana & <Sons>', email: 'a@b.example', demo: '' }
+
+  test('names its facts, escaped, inside addresses too', () => {
+    const html = '<p>{{operator}} <a href="mailto:%7B%7Bemail%7D%7D">{{email}}</a></p>'
+    expect(fillFacts(html, facts, 'a.md')).toBe(
+      '<p>Ana &amp; &lt;Sons&gt; <a href="mailto:a@b.example">a@b.example</a></p>',
+    )
+  })
+
+  test('drops a paragraph that an empty fact leaves bare', () => {
+    expect(fillFacts('<p>a</p>\n<p>{{demo}}</p>', facts, 'a.md')).toBe('<p>a</p>\n')
+  })
+
+  test('refuses a fact that nobody knows, and names the file', () => {
+    expect(() => fillFacts('{{owner}}', facts, 'content/pages/en/a.md')).toThrow('content/pages/en/a.md')
+  })
+
+  test('frames tables so that the keyboard reaches what scrolls, each with a name of its own', () => {
+    const frame = (name: string) => `<div class="article-table" tabindex="0" role="region" ${name}>`
+    const table = '<table><tr></tr></table>'
+    const html = frameTables(`${table}<h2 id="why">Why</h2>${table}`, 'A "b"')
+    expect(html).toBe(
+      `${frame('aria-label="A &quot;b&quot;"')}${table}</div><h2 id="why">Why</h2>${frame('aria-labelledby="why"')}${table}</div>`,
+    )
+    expect(prefixIds(html, 'terms')).toContain('aria-labelledby="terms-why"')
+  })
+
+  test('keeps the ids of two articles apart', () => {
+    expect(prefixIds('<h2 id="law">Law</h2>', 'terms')).toBe('<h2 id="terms-law">Law</h2>')
+  })
+})

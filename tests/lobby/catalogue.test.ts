@@ -1,0 +1,108 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
+import { ContentError } from '#server/lobby/yaml.ts'
+import { ask } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const CONTENT = resolve(import.meta.dirname, '../../content/lobby')
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'perya-content-'))
+  cpSync(CONTENT, folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Changes one line of a file, and answers its number. */
+function change(file: string, line: string, to: string): number {
+  const path = join(folder, file)
+  const lines = readFileSync(path, 'utf8').split('\n')
+  const at = lines.findIndex((one) => one.includes(line))
+  expect(at, `${file} has no line with ${line}`).toBeGreaterThanOrEqual(0)
+  lines[at] = (lines[at] ?? '').replace(line, to)
+  writeFileSync(path, lines.join('\n'))
+  return at + 1
+}
+
+function complaint(): ContentError {
+  try {
+    readCatalogue(folder)
+  } catch (error) {
+    if (error instanceof ContentError) return error
+    throw error
+  }
+  throw new Error('nothing was wrong')
+}
+
+describe('the catalogue', () => {
+  test('holds the house slots, each of a brand and a type that exist', () => {
+    const { games, webConfig } = catalogue()
+    expect(games.length).toBeGreaterThanOrEqual(18)
+    expect(new Set(games.map(({ brandId }) => brandId)).size).toBeGreaterThanOrEqual(4)
+    expect(games.map(({ sort }) => sort)).toEqual(games.map(({ sort }) => sort).toSorted((a, b) => a - b))
+    expect(webConfig.appGameTypeList.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('has a version that any change changes and nothing else does', () => {
+    const { version } = readCatalogue(folder)
+    expect(readCatalogue(folder).version).toBe(version)
+    expect(version).toBe(catalogue().version)
+    for (const [file, line, to] of [
+      ['games.yaml', 'name: Bakunawa', 'name: Bakunawa II'],
+      ['web.yaml', 'userRegisterCoin: ', 'userRegisterCoin: 1'],
+    ] as const) {
+      const before = readCatalogue(folder).version
+      change(file, line, to)
+      expect(readCatalogue(folder).version).not.toBe(before)
+    }
+  })
+
+  test.each([
+    ['games.yaml', 'id: 1003', 'id: 1001', '2.id'],
+    ['games.yaml', 'brandId: 2', 'brandId: 9', '5.brandId'],
+    ['games.yaml', 'typeId: 1', 'typeId: 7', '0.typeId'],
+    ['games.yaml', 'volatility: medium', 'volatility: wild', '0.volatility'],
+    ['web.yaml', 'usernameLengthMin: ', 'usernameLengthMin: -', 'usernameLengthMin'],
+    ['web.yaml', 'passwordLengthMax: ', 'passwordLengthMax: 1 #', 'passwordLengthMax'],
+    ['web.yaml', 'otpStatus: ', 'otpStatsu: ', ''],
+    ['recharge.yaml', 'icon: qrph', 'icon: none', '0.icon'],
+    ['banners.yaml', 'clickType: 1', 'clickType: 8', '0.clickType'],
+    ['types.yaml', 'status: 1', 'status: yes', '0.status'],
+    ['brands.yaml', 'showName: Alon', 'name: Alon', ''],
+  ])('names file, line and field: %s, %s as %s', (file, line, to, field) => {
+    const number = change(file, line, to)
+    const error = complaint()
+    if (field) {
+      expect(error).toMatchObject({ file: `content/lobby/${file}`, line: number, field })
+      expect(error.message).toMatch(new RegExp(`^content/lobby/${file}:${number}: ${field}: `))
+    } else {
+      // A misspelt field is missing under its right name, so the complaint stands at what should hold it.
+      expect(error.file).toBe(`content/lobby/${file}`)
+      expect(error.field).not.toBe('')
+      expect(error.line).toBeGreaterThan(0)
+    }
+  })
+
+  test('names the line where YAML itself ends', () => {
+    const number = change('web.yaml', 'depositAmounts: [', 'depositAmounts: [[')
+    const error = complaint()
+    expect(error.file).toBe('content/lobby/web.yaml')
+    expect(error.line).toBeGreaterThanOrEqual(number)
+  })
+})
+
+describe('anonymous/appConfig', () => {
+  test('sends the games only to who holds another version', async () => {
+    await freshDatabase()
+    const first = await ask('anonymous/appConfig', { gameListVersion: '' })
+    expect(first).toMatchObject({ code: 200, errcode: 0, config: { registerType: 'username' } })
+    expect(first.key).toMatch(/^-----BEGIN PUBLIC KEY-----/)
+    expect(first.gameList).toHaveLength(catalogue().games.length)
+    const second = await ask('anonymous/appConfig', { gameListVersion: first.gameListVersion })
+    expect(second).not.toHaveProperty('gameList')
+    expect(second.gameListVersion).toBe(first.gameListVersion)
+  })
+})

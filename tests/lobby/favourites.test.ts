@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/limits.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { historyOf, noteGamePlayed } from '#server/lobby/history.ts'
+import { gameLikes } from '#server/lobby/tables.ts'
+import { ask, newPlayer, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+beforeAll(freshDatabase)
+
+const facts = { gameListVersion: 'none', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
+const gameData = async (seat: Seat) => (await ask('getAfterLoginInfoWeb', facts, seat)).appGameDataUser
+
+describe('gameLike', () => {
+  test('sets and clears a favourite, however often', async () => {
+    const { seat } = await newPlayer()
+    for (const like of [1, 1, 0, 0, 1] as const) {
+      expect(await ask('gameLike', { id: 1001, like }, seat)).toMatchObject({ errcode: 0, id: 1001, like })
+    }
+    expect(await gameData(seat)).toEqual({ gameLikes: { 1001: 1 }, gameHistory: [] })
+  })
+
+  test('needs a player and a game that exists', async () => {
+    const { seat } = await newPlayer()
+    expect(await ask('gameLike', { id: 1001, like: 1 })).toMatchObject({ code: 401 })
+    expect(await ask('gameLike', { id: 9999, like: 1 }, seat)).toMatchObject({ code: 200, errcode: 1004 })
+    expect(await ask('gameLike', { id: 1001, like: 2 }, seat)).toMatchObject({ code: 400, field: 'like' })
+  })
+
+  test('stops at the limit, also when taps come together', async () => {
+    const { id, seat } = await newPlayer()
+    const full = Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => ({
+      player: id,
+      gameId: 50_000 + index,
+      likedAt: new Date(),
+    }))
+    await db.insert(gameLikes).values(full)
+    const taps = await Promise.all([1001, 1002, 1003, 1004].map((game) => ask('gameLike', { id: game, like: 1 }, seat)))
+    expect(taps.map(({ errcode }) => errcode).sort()).toEqual([0, 1104, 1104, 1104])
+  })
+})
+
+describe('recently played', () => {
+  test('shows each game once, the latest first, and no more than the limit', async () => {
+    const { id, seat } = await newPlayer()
+    for (let minute = 0; minute < HISTORY_MAX + 5; minute += 1) {
+      setClock(new Date(Date.now() + minute * 60_000))
+      await db.transaction((tx) => noteGamePlayed(tx, id, 2000 + minute))
+    }
+    setClock(new Date(Date.now() + 3_600_000 * 2))
+    await db.transaction((tx) => noteGamePlayed(tx, id, 2030))
+    setClock(undefined)
+    const games = await historyOf(id)
+    expect(games).toHaveLength(HISTORY_MAX)
+    expect(games.slice(0, 3)).toEqual([2030, 2054, 2053])
+    expect(games).not.toContain(2000)
+    expect(await gameData(seat)).toMatchObject({ gameHistory: games })
+  })
+})

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { build } from '../../src/server/launch/build.mjs'
+
+/** What a server may send before the first acknowledgement comes back: ten packets (RFC 6928). */
+const FIRST_FLIGHT_BYTES = 14_600
+const pages = [
+  '/terms-of-use',
+  '/privacy-policy',
+  '/age-notice',
+  '/about',
+  '/rule/points',
+  '/profile/license',
+  '/credits',
+  '/coming-soon',
+]
+
+const client = new URL('../../dist/client', import.meta.url).pathname
+const read = (path: string) => readFileSync(client + path)
+const compressed = (bytes: Uint8Array) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+
+function allOf(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map((found) => found[1] ?? '')
+}
+
+/** Everything that a page needs for its first paint: itself, its styles and the fonts these name. */
+function firstFlight(html: string): number {
+  const styles = allOf(/<link rel="stylesheet" href="([^"]+)"/g, html).map((path) => read(path))
+  const fonts = new Set(styles.flatMap((style) => allOf(/url\("?(\/[^")]+\.woff2)/g, style.toString())))
+  const fontBytes = [...fonts].map((path) => read(path).length)
+  const textBytes = [Buffer.from(html), ...styles].map(compressed)
+  return [...textBytes, ...fontBytes].reduce((sum, bytes) => sum + bytes, 0)
+}
+
+beforeAll(() => build(), 300_000)
+
+describe.each([...pages.map((page) => `${page}/index.html`), '/404.html', '/500.html'])('%s', (path) => {
+  const html = () => read(path).toString()
+
+  test('reaches the player in the first flight of packets', () => {
+    expect(firstFlight(html())).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+  })
+
+  test('carries no JavaScript and no style of its own', () => {
+    expect(html()).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
+  })
+
+  test('says who may play, who runs it and where help is', () => {
+    for (const text of ['21+', 'Know when to stop.', 'tel:+63282489568', 'Run by']) expect(html()).toContain(text)
+  })
+})
+
+test('the terms are a whole text with every promise of the specification', () => {
+  const terms = read('/terms-of-use/index.html')
+    .toString()
+    .replace(/<[^>]+>/g, ' ')
+  expect(terms.split(/\s+/).length).toBeGreaterThan(1500)
+  expect(terms).not.toMatch(/\{\{|\}\}|%7B/)
+  for (const promise of [
+    /21 or over/,
+    /officials of the government/,
+    /armed forces and of the police/,
+    /students/,
+    /staff of the gaming regulator/,
+    /database of restricted persons/,
+    /one account/,
+    /before your first withdrawal or within seven days/,
+    /1 to 3 business days/,
+    /3 to 5 business days/,
+    /5 to 10 business days/,
+    /at least one valid top-up/,
+    /forfeited/,
+  ]) {
+    expect(terms).toMatch(promise)
+  }
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { formatCountdown, formatDate, formatDateTime, formatLongDate, formatTime, manilaDay } from '#contract/time.ts'
+
+/** Half past one at night of the 21st in Manila, still the 20th in London and New York. */
+const night = new Date('2026-11-20T17:30:05Z')
+
+describe('dates and times', () => {
+  test('stand in Manila, wherever the process runs', () => {
+    expect(formatDate(night)).toBe('Nov 21, 2026')
+    expect(formatLongDate(night)).toBe('November 21, 2026')
+    expect(formatTime(night)).toMatch(/^1:30\sAM$/)
+    expect(formatDateTime(night.getTime())).toMatch(/^Nov 21, 2026, 1:30:05\sAM$/)
+    expect(manilaDay(night)).toBe('2026-11-21')
+  })
+
+  test.each([
+    [600_000, '10:00'],
+    [599_001, '10:00'],
+    [65_000, '1:05'],
+    [3_661_000, '1:01:01'],
+    [0, '0:00'],
+    [-5_000, '0:00'],
+  ])('count down %i ms as %s', (leftMs, shown) => {
+    expect(formatCountdown(leftMs)).toBe(shown)
+  })
+})

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import process from 'node:process'
+import { describe, expect, test } from 'vitest'
+import { readConfig, settings } from '#server/config.ts'
+import { demoSecrets } from '#server/live.ts'
+import { SettingError } from '#server/settings.ts'
+
+const live = {
+  PERYA_MODE: 'live',
+  DATABASE_URL: 'postgresql://perya:pass@database:5432/perya',
+  PERYA_ORIGIN: 'https://play.example.org',
+  PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  PERYA_WEBHOOK_SECRET: 'another-secret-of-thirty-two-characters-or-more',
+  PERYA_OPERATOR_NAME: 'Example Remote Gaming Inc.',
+  PERYA_LICENCE_NUMBER: 'RG-0001',
+}
+
+describe('the configuration', () => {
+  test('of an empty environment is a demo on this machine', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      mode: 'demo',
+      port: 4321,
+      host: '127.0.0.1',
+      rsaKeyBits: 2048,
+      seed: 'on',
+      payments: 'sandbox',
+    })
+    expect(config.publicOrigin).toBe('http://localhost:4321')
+    expect(config.databaseUrl).toBeUndefined()
+    expect(Object.isFrozen(config)).toBe(true)
+  })
+
+  test('takes an empty variable for one that is unset', () => {
+    expect(readConfig({ PORT: '', PERYA_MODE: '', HOST: ' ' })).toEqual(readConfig({}))
+  })
+
+  test('reads what is set', () => {
+    const config = readConfig({
+      PORT: '8080',
+      RSA_KEY_BITS: '1024',
+      PERYA_FRAME_ORIGINS: 'https://a.example, https://b.example:8443',
+    })
+    expect(config).toMatchObject({ port: 8080, rsaKeyBits: 1024, publicOrigin: 'http://localhost:8080' })
+    expect(config.frameOrigins).toEqual(['https://a.example', 'https://b.example:8443'])
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['HOST', 'a\u0007b'],
+    ['DATABASE_URL', 'mysql://host/perya'],
+    ['DATABASE_URL', 'postgresql://host'],
+    ['PERYA_MODE', 'production'],
+    ['PERYA_ORIGIN', 'https://play.example.org/lobby'],
+    ['PERYA_ORIGIN', 'play.example.org'],
+    ['PERYA_SECRET', 'short'],
+    ['PERYA_WEBHOOK_SECRET', 'short'],
+    ['PERYA_DATABASE_CONNECTIONS', '1'],
+    ['PERYA_FRAME_ORIGINS', 'https://a.example ftp://b.example'],
+    ['PERYA_PAYMENTS', 'real'],
+    ['PERYA_SEED', 'yes'],
+    ['PERYA_LOG', 'loud'],
+    ['PERYA_KYC_GATE', 'never'],
+    ['PERYA_PROXY_HOPS', '9'],
+    ['PERYA_SESSION_HOURS', '1'],
+    ['RSA_KEY_BITS', '512'],
+    ['PERYA_PROT', '4321'],
+  ])('refuses %s=%j in one sentence that names it', (name, value) => {
+    const read = () => readConfig({ [name]: value })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(new RegExp(`^${name} [^\n]+\\.$`))
+  })
+
+  test('never repeats a secret', () => {
+    for (const [name, value] of [
+      ['PERYA_SECRET', 'hush-hush'],
+      ['DATABASE_URL', 'postgres//perya:hush-hush@host/perya'],
+    ] as const) {
+      expect(() => readConfig({ [name]: value })).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('hush') }),
+      )
+    }
+  })
+
+  test('says what every setting is for', () => {
+    const names = Object.values(settings).map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const { about } of Object.values(settings)) expect(about.length).toBeGreaterThan(20)
+  })
+
+  test('stops a start without a stack', () => {
+    const config = join(import.meta.dirname, '../../src/server/config.ts')
+    const { status, stderr, stdout } = spawnSync(process.execPath, [config], {
+      encoding: 'utf8',
+      env: { PORT: 'http' },
+    })
+    expect(status).toBe(1)
+    expect(stdout).toBe('')
+    expect(stderr).toBe('PORT is "http", but it must be a whole number from 1 to 65535.\n')
+  })
+})
+
+describe('live mode', () => {
+  test('starts when everything is said', () => {
+    expect(readConfig(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', seed: 'off', payments: 'off' })
+  })
+
+  test.each([
+    ['the embedded database', { DATABASE_URL: '' }],
+    ['an unencrypted origin', { PERYA_ORIGIN: 'http://play.example.org' }],
+    ['no origin', { PERYA_ORIGIN: '' }],
+    ['no secret', { PERYA_SECRET: '' }],
+    ["the demo's secret", { PERYA_SECRET: demoSecrets.secret }],
+    ['no webhook secret', { PERYA_WEBHOOK_SECRET: '' }],
+    ["the demo's webhook secret", { PERYA_WEBHOOK_SECRET: demoSecrets.webhookSecret }],
+    ['no operator', { PERYA_OPERATOR_NAME: '' }],
+    ['no licence', { PERYA_LICENCE_NUMBER: '' }],
+    ['demo players', { PERYA_SEED: 'on' }],
+    ['the fake bank', { PERYA_PAYMENTS: 'sandbox' }],
+    ['a weak key', { RSA_KEY_BITS: '1024' }],
+  ])('refuses %s', (_, change) => {
+    const [name = ''] = Object.keys(change)
+    expect(() => readConfig({ ...live, ...change })).toThrow(
+      new RegExp(`^PERYA_MODE is live, so ${name} must [^\n]+\\.$`),
+    )
+  })
+})

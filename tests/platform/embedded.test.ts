@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { isServer, readPidFile } from '#server/db/postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+
+let root: string
+let folder: string
+let children: ChildProcess[]
+let places: string[]
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'perya-test-'))
+  // Another account may pass through; the tests that want it shut shut it.
+  chmodSync(root, 0o711)
+  folder = join(root, 'data')
+  children = []
+  places = []
+})
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const data of [...places, join(folder, 'postgres')]) {
+    const { pid } = readPidFile(data) ?? {}
+    if (pid && isServer(pid)) process.kill(pid, 'SIGQUIT')
+  }
+  for (const place of [root, ...places]) rmSync(place, { recursive: true, force: true })
+})
+
+async function start(): Promise<Embedded> {
+  const embedded = await startEmbedded(folder)
+  if (!embedded.data.startsWith(root)) places.push(embedded.data)
+  return embedded
+}
+
+/** A process of its own that holds the database and has begun to write. */
+async function keeper(): Promise<{ child: ChildProcess; acknowledged: () => number }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), folder], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  children.push(child)
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await expect.poll(() => said, { timeout: 50_000 }).toMatch(/^ready\n(\d+\n){5}/)
+  return { child, acknowledged: () => Math.max(0, ...said.split('\n').slice(1, -1).map(Number)) }
+}
+
+async function rows(embedded: Embedded, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: embedded.urlOf('perya') })
+  await client.connect()
+  const result = await client.query(sql)
+  await client.end()
+  return result.rows
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+function serverPid(data = join(folder, 'postgres')): number {
+  const { pid } = readPidFile(data) ?? {}
+  if (!pid) throw new Error(`no server runs in ${data}`)
+  return pid
+}
+
+describe('the embedded database', () => {
+  test('is a PostgreSQL 18 with checksums that syncs, never belongs to root, and stops with its last user', async () => {
+    const embedded = await start()
+    const [settings] = await rows(
+      embedded,
+      `select current_setting('server_version') as version, current_setting('data_checksums') as checksums,
+       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit, (select datcollate from pg_database where datname = 'perya') as collate
+`,
+    )
+    expect(settings).toEqual({
+      version: expect.stringMatching(/^18\./),
+      checksums: 'on',
+      fsync: 'on',
+      commit: 'on',
+      collate: 'C',
+    })
+    const { mode, uid } = statSync(embedded.data)
+    expect(mode & 0o777).toBe(0o700)
+    if (isRoot) expect(uid).not.toBe(0)
+    else expect(uid).toBe(process.getuid?.())
+    const pid = serverPid(embedded.data)
+    await embedded.release()
+    expect(isServer(pid)).toBe(false)
+    expect(readPidFile(embedded.data)).toBeUndefined()
+  })
+
+  test('is one server for processes that start at the same moment, until the last of them stops', async () => {
+    const [first, second] = await Promise.all([keeper(), keeper()])
+    const pid = serverPid()
+    first.child.stdin?.write('stop\n')
+    await once(first.child, 'exit')
+    const seen = second.acknowledged()
+    await expect.poll(() => second.acknowledged()).toBeGreaterThan(seen + 5)
+    expect(serverPid()).toBe(pid)
+    second.child.stdin?.write('stop\n')
+    await once(second.child, 'exit')
+    expect(isServer(pid)).toBe(false)
+  })
+
+  test('left behind by a killed process, it is found, used and stopped by the next', async () => {
+    const { child, acknowledged } = await keeper()
+    await killed(child)
+    const pid = serverPid()
+    const embedded = await start()
+    expect(serverPid()).toBe(pid)
+    expect(await rows(embedded, 'select count(*)::integer as n from promises')).toEqual([{ n: expect.any(Number) }])
+    expect(acknowledged()).toBeGreaterThan(0)
+    await embedded.release()
+    expect(isServer(pid)).toBe(false)
+  })
+
+  test('killed together with its user in the middle of writing, it has lost nothing that was acknowledged', async () => {
+    const { child, acknowledged } = await keeper()
+    await expect.poll(acknowledged).toBeGreaterThan(50)
+    process.kill(serverPid(), 'SIGKILL')
+    await killed(child)
+    const embedded = await start()
+    const kept = await rows(embedded, 'select count(distinct number)::integer as n, max(number) as last from promises')
+    expect(Number(kept[0]?.n)).toBeGreaterThanOrEqual(acknowledged())
+    expect(kept[0]?.n).toBe(kept[0]?.last)
+    await embedded.release()
+  })
+
+  test('starts over a pid file whose number now belongs to somebody else', async () => {
+    const embedded = await start()
+    const file = join(embedded.data, 'postmaster.pid')
+    const stale = readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid))
+    await embedded.release()
+    writeFileSync(file, stale)
+    const again = await start()
+    expect(serverPid(again.data)).not.toBe(process.pid)
+    await again.release()
+  })
+
+  test('starts over files that a killed first start left half made', async () => {
+    mkdirSync(join(folder, 'postgres.draft1', 'data'), { recursive: true })
+    writeFileSync(join(folder, 'postgres.draft1', 'data', 'PG_VERSION'), '18\n')
+    const embedded = await start()
+    expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
+    await embedded.release()
+  })
+
+  test('whose socket was swept out of the temporary folder is started anew, with its rows', async () => {
+    const { child, acknowledged } = await keeper()
+    await killed(child)
+    const socket = readPidFile(join(folder, 'postgres'))?.socketFolder ?? ''
+    rmSync(socket, { recursive: true })
+    const embedded = await start()
+    expect(await rows(embedded, `select max(number) >= ${acknowledged()} as kept from promises`)).toEqual([
+      { kept: true },
+    ])
+    await embedded.release()
+  })
+
+  test('below a folder its account cannot enter lives elsewhere, as long as that folder remembers', async () => {
+    chmodSync(root, 0o700)
+    const embedded = await start()
+    expect(embedded.data.startsWith('/var/lib/perya/')).toBe(isRoot)
+    await rows(embedded, 'create table kept as select 7 as seven')
+    await embedded.release()
+
+    const again = await start()
+    expect(again.data).toBe(embedded.data)
+    expect(await rows(again, 'select * from kept')).toEqual([{ seven: 7 }])
+    await again.release()
+
+    rmSync(folder, { recursive: true })
+    const anew = await start()
+    expect(await rows(anew, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
+    await anew.release()
+    expect(existsSync(anew.data)).toBe(true)
+  })
+})

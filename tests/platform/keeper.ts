@@ -1,0 +1,28 @@
+// A process that holds the embedded database of a folder and writes rows until it is told to stop or killed.
+// Says "ready", then every number once the database has acknowledged it; "stop" on its input lets go.
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { startEmbedded } from '../../src/server/db/embedded.ts'
+
+const embedded = await startEmbedded(process.argv[2] ?? '')
+const client = new pg.Client({ connectionString: embedded.urlOf('perya') })
+client.on('error', () => {})
+await client.connect()
+await client.query('select pg_advisory_lock(1)')
+await client.query('create table if not exists promises (number integer)')
+await client.query('select pg_advisory_unlock(1)')
+process.stdout.write('ready\n')
+
+let isStopping = false
+createInterface({ input: process.stdin }).on('line', () => {
+  isStopping = true
+})
+for (let number = 1; !isStopping; number += 1) {
+  await client.query('insert into promises values ($1)', [number])
+  process.stdout.write(`${number}\n`)
+  await new Promise((resolve) => setTimeout(resolve, 2))
+}
+await client.end()
+await embedded.release()
+process.exit(0)

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../src/server/db/embedded.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the `postgres` database of the server the tests share. */
+    testServer: string
+    /** Name of the migrated database that every worker's own is cloned from. */
+    testTemplate: string
+  }
+}
+
+/** Beside the data of `npm start`, never in it: another folder is another server. */
+const FOLDER = resolve(import.meta.dirname, '../.data/test')
+
+/** Before all tests: one PostgreSQL, one migrated template. After them: this run's databases go, and the server with them. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const embedded = await startEmbedded(FOLDER)
+  const admin = new pg.Client({ connectionString: embedded.urlOf('postgres') })
+  const close = async () => {
+    await dropRuns(admin, (pid) => pid === process.pid)
+    await admin.end()
+    await embedded.release()
+  }
+  await admin.connect()
+  try {
+    const template = `test_${process.pid}_template`
+    await dropRuns(admin, (pid) => !isAlive(pid))
+    await admin.query(`create database ${template}`)
+    await migrate(embedded.urlOf(template))
+    project.provide('testServer', embedded.urlOf('postgres'))
+    project.provide('testTemplate', template)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
+}
+
+async function dropRuns(admin: pg.Client, isOver: (pid: number) => boolean): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    String.raw`select datname from pg_database where datname ~ '^test_\d+_'`,
+  )
+  for (const { datname } of rows) {
+    if (isOver(Number(datname.split('_')[1]))) await admin.query(`drop database if exists ${datname} with (force)`)
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { answer } from '#server/answer.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { log } from '#server/log.ts'
+import { forgetOldEvents } from '#server/telemetry/retention.ts'
+import { clientEvents } from '#server/telemetry/tables.ts'
+import { freshDatabase } from '../database.ts'
+import { seatPlayer } from '../door/player.ts'
+
+const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+const EVENT = {
+  name: 'save_favarite',
+  eventTime: 1_790_000_000_000,
+  eventUserId: 7,
+  channel: 'WEB',
+  appId: 'a',
+  version: '1.0.28',
+}
+
+const send = (eventList: object[], token = '', address = '1.1.1.1') =>
+  answer({
+    ...{ name: 'anonymous/appEventLogClient', body: { ...ENVELOPE, eventList }, token, address },
+    ...{ device: 'phone', requestId: 'r', log },
+  })
+
+describe('client events', () => {
+  beforeAll(() => freshDatabase())
+  afterEach(() => setClock(undefined))
+
+  test('are kept as sent, for the player of the session and not the one they claim', async () => {
+    const { player, token } = await seatPlayer()
+    expect(await send([EVENT, { ...EVENT, data: '{"id":1}' }], token)).toEqual({ code: 200, errcode: 0 })
+    const rows = await db.select().from(clientEvents)
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toMatchObject({
+      name: 'save_favarite',
+      data: '{"id":1}',
+      player,
+      device: 'phone',
+      version: '1.0.28',
+    })
+    expect(rows[1]?.eventTime.getTime()).toBe(EVENT.eventTime)
+  })
+
+  test('come in batches of one to twenty', async () => {
+    expect((await send([])).code).toBe(400)
+    expect((await send(Array.from({ length: 21 }, () => EVENT))).code).toBe(400)
+    expect((await send(Array.from({ length: 20 }, () => EVENT))).code).toBe(200)
+  })
+
+  test('cannot flood the database from one address', async () => {
+    setClock(new Date('2031-01-01T00:00:00Z'))
+    const codes = []
+    for (let batch = 0; batch < 201; batch += 1) codes.push((await send([EVENT], '', '2.2.2.2')).code)
+    expect(codes.slice(0, 200).every((code) => code === 200)).toBe(true)
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  test('are forgotten after a year', async () => {
+    const before = await db.$count(clientEvents)
+    expect(await forgetOldEvents()).toBe(0)
+    setClock(new Date('2032-06-01T00:00:00Z'))
+    expect(await forgetOldEvents()).toBe(before)
+    expect(await db.$count(clientEvents)).toBe(0)
+  })
+})

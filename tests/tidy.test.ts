@@ -1,0 +1,121 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { importComplaints } from './tidy/arrows.ts'
+import { shapeComplaints } from './tidy/shape.ts'
+import { literalComplaints, localeComplaints } from './tidy/words.ts'
+
+const sources = globSync(['src/**/*.{ts,tsx,astro,mjs,css}', 'tests/**/*.{ts,tsx}', 'e2e/**/*.ts'])
+
+function complaints(path: string, text: string): string[] {
+  const isPlain = path.startsWith('src/') && !path.endsWith('.css')
+  const ofRooms = isPlain ? [...importComplaints(path, text), ...literalComplaints(path, text)] : []
+  return [...ofRooms, ...shapeComplaints(path, text)]
+}
+
+describe('every source file', () => {
+  test('keeps the rules', () => {
+    expect(sources.length).toBeGreaterThan(50)
+    // This file spells out what is forbidden.
+    const others = sources.filter((path) => path !== 'tests/tidy.test.ts')
+    expect(others.flatMap((path) => complaints(path, readFileSync(path, 'utf8')))).toEqual([])
+  })
+
+  test.each([
+    ['a store that reaches for the database', 'src/stores/a.ts', `import { db } from '#server/db/database.ts'`],
+    ['an island that speaks to the wire', 'src/islands/lobby/A.tsx', `import { post } from '#client/post.ts'`],
+    ['a page with the database', 'src/pages/a.astro', `---\nimport { db } from '#server/db/database.ts'\n---\n<p />`],
+    ['a page with a store', 'src/pages/a.astro', `---\nimport { $player } from '#stores/player.ts'\n---\n<p />`],
+    [
+      'a script in a page with a store',
+      'src/pages/a.astro',
+      `<script>\nimport { $player } from '#stores/player.ts'\n</script>`,
+    ],
+    ['a layout with the wire', 'src/layouts/A.astro', `---\nimport { post } from '#client/post.ts'\n---`],
+    ['a late import against the arrow', 'src/islands/a.ts', `const later = () => import('#client/post.ts')`],
+    ['call schemas as values in the browser', 'src/client/a.ts', `import { calls } from '#contract/calls/index.ts'`],
+    ['call schemas among types', 'src/stores/a.ts', `import { type Reply, calls } from '#contract/calls/index.ts'`],
+    ['a contract that knows the client', 'src/contract/a.ts', `export { post } from '#client/post.ts'\nconst a = 1`],
+    ['a contract with Node', 'src/contract/a.ts', `import { join } from 'node:path'`],
+    ['a server that knows a store', 'src/server/a.ts', `import { $player } from '#stores/player.ts'`],
+    ['a client with Node', 'src/client/a.ts', `import { join } from 'node:path'`],
+    ['a room called by name from inside', 'src/server/wallet/a.ts', `import { config } from '#server/config.ts'`],
+    ['another room by a relative path', 'src/stores/a.ts', `import { post } from '../client/post.ts'`],
+    ['an import without its extension', 'src/stores/a.ts', `import { post } from '#client/post'`],
+    ['a path that leaves src', 'src/islands/a.ts', `import { test } from '../../tests/a.ts'`],
+    ['the tables of the ledger elsewhere', 'src/server/wallet/a.ts', `import { moves } from '../ledger/tables.ts'`],
+    ['a ledger that calls the wallet', 'src/server/ledger/a.ts', `import { pay } from '../wallet/pay.ts'`],
+    ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
+    ['a file of 301 lines', 'src/server/a.ts', 'const a = 1\n'.repeat(301)],
+    ['a function of 71 lines', 'src/server/a.ts', `function a() {\n${'  b()\n'.repeat(69)}}\n`],
+    ['a component of 71 lines', 'src/islands/A.tsx', `export const A = () => (\n<p>\n${'<br />\n'.repeat(68)}</p>)\n`],
+    ['a default export', 'src/stores/a.ts', 'export default 1'],
+    ['a default function', 'src/islands/A.tsx', 'export default function A() { return null }'],
+    ['a barrel', 'src/stores/index.ts', `export * from './player.ts'\nexport { a } from './a.ts'`],
+    ['a drawer for everything', 'src/client/utils.ts', 'export const a = 1'],
+    ['a focused test', 'tests/a.test.ts', `test.only('a', () => {})`],
+    ['a skipped suite', 'e2e/a.spec.ts', `test.describe.skip('a', () => {})`],
+    ['words in an island', 'src/islands/A.tsx', 'export const A = () => <p>Deposit now</p>'],
+    ['words in braces', 'src/islands/A.tsx', `export const A = () => <p>{isNew ? 'New' : ''}</p>`],
+    ['a spoken name', 'src/islands/A.tsx', 'export const A = () => <button type="button" aria-label="Close" />'],
+    ['a spoken template', 'src/islands/A.tsx', 'export const A = () => <img alt={`Avatar`} src="" />'],
+    ['words in a page', 'src/pages/a.astro', '---\nconst a = 1\n---\n<h1>Welcome</h1>'],
+    ['words after a value', 'src/layouts/A.astro', '<p>{a} coins</p>'],
+    ['a spoken name in a layout', 'src/layouts/A.astro', '<nav aria-label="Main"></nav>'],
+  ])('may not be %s', (_, path, text) => {
+    expect(complaints(path, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['types of calls in a store', 'src/stores/a.ts', `import type { Reply } from '#contract/calls/index.ts'`],
+    ['call schemas on the server', 'src/server/a.ts', `import { calls } from '#contract/calls/index.ts'`],
+    ['a wallet that posts', 'src/server/wallet/a.ts', `import { post } from '../ledger/post.ts'`],
+    ['content in a page', 'src/pages/a.astro', `---\nimport { getEntry } from 'astro:content'\n---\n<A {...b} />`],
+    ['a list in a page', 'src/pages/a.astro', '<ul>{list.map((item) => <li class="a">{item.name}</li>)}</ul>'],
+    ['a choice in a page', 'src/pages/a.astro', '<p>{isOpen ? <b>{a}</b> : <i>{b}</i>}</p>'],
+    ['two values in a tag', 'src/pages/a.astro', '<A title={a.map((b) => { return b })} description={c}>{d}</A>'],
+    ['a key of words in a page', 'src/pages/a.astro', '<Mobile title="common.appName" path="/lobby/home" />'],
+    ['a currency sign', 'src/islands/A.tsx', `export const A = () => <p>₱{coin} × 2 {' '}</p>`],
+    ['a function of 70 lines', 'src/server/a.ts', `function a() {\n${'  b()\n'.repeat(68)}}\n`],
+  ])('may be %s', (_, path, text) => {
+    expect(complaints(path, text)).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test('are the same in every locale', () => {
+    const files: Record<string, Record<string, Parameters<typeof localeComplaints>[0][string][string]>> = { en: {} }
+    for (const path of globSync('content/words/*/*.json').sort()) {
+      const [, , locale = '', name = ''] = path.split('/')
+      files[locale] = { ...files[locale], [name.replace('.json', '')]: JSON.parse(readFileSync(path, 'utf8')) }
+    }
+    expect(localeComplaints(files)).toEqual([])
+  })
+
+  test('may differ in plural forms and nothing else', () => {
+    const en = { spin: { title: 'Spin', left_one: '{{count}} spin', left_other: '{{count}} spins' } }
+    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส', left_other: 'ส' } } } })).toEqual([])
+    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส' } } } })).toEqual([
+      'th/a.json lacks spin.left',
+    ])
+    expect(localeComplaints({ en: { a: {} }, th: { a: { more: 'ส' } } })).toEqual(['en/a.json lacks more'])
+    expect(localeComplaints({ en: { a: { b: 'B' } }, th: {} })).toEqual(['th/a.json lacks b'])
+  })
+})
+
+describe('the lock file', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+
+  test('holds every optional package, or `npm ci` would refuse it on the next machine', () => {
+    const names = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')))
+    const wanted = Object.values<{ optionalDependencies?: object }>(packages).flatMap((entry) =>
+      Object.keys(entry.optionalDependencies ?? {}),
+    )
+    expect(wanted.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('names no place to download from', () => {
+    expect(
+      Object.values<{ resolved?: string }>(packages).filter(({ resolved }) => resolved?.startsWith('http')),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import ts from 'typescript'
+import { readScript } from './script.ts'
+
+/** The rooms, and what each may import besides itself (DESIGN.md 3). `#client` and the rest are the names of rooms. */
+const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
+  contract: { ours: [], theirs: /^valibot$/ },
+  server: { ours: ['contract'], theirs: /./ },
+  client: { ours: ['contract'], theirs: /^(?!node:|astro)/ },
+  stores: { ours: ['contract', 'client'], theirs: /^(?!node:|astro)/ },
+  islands: { ours: ['contract', 'stores'], theirs: /^(?!node:|astro(?!:transitions\/client$))/ },
+  layouts: { ours: ['contract', 'islands'], theirs: /./ },
+  pages: { ours: ['contract', 'islands', 'layouts'], theirs: /^(astro|perya:|@iconify-json\/)/ },
+}
+
+/** Inside the server a domain calls only those further down: its own row's right side, and everything that side may call. */
+const DOMAINS_BELOW: Record<string, string[]> = {
+  db: [],
+  ledger: ['db'],
+  wallet: ['ledger', 'account'],
+  games: ['ledger', 'account', 'lobby'],
+  activities: ['wallet', 'games', 'ledger', 'account', 'lobby'],
+}
+
+const LEDGER_TABLES = /ledger\/tables\.ts$/
+
+type Import = { target: string; isType: boolean }
+
+/** What a source file imports against the rules, one sentence each. */
+export function importComplaints(path: string, text: string): string[] {
+  return importsOf(path, text).flatMap((found) => {
+    const wrong = complaintOf(path, found)
+    return wrong ? [`${path}: ${wrong}`] : []
+  })
+}
+
+function complaintOf(path: string, { target, isType }: Import): string | undefined {
+  const [, room = ''] = path.split('/')
+  const rules = ROOMS[room]
+  if (!rules) return undefined
+  const into = /^#(\w+)\//.exec(target)?.[1]
+  if (LEDGER_TABLES.test(target) && !path.startsWith('src/server/ledger/')) return 'only the ledger touches its tables'
+  if (into === room) return `inside a room use a relative path, not ${target}`
+  if (into) return acrossRooms(room, rules.ours, into, target, isType)
+  if (target.startsWith('.')) return withinRoom(path, target)
+  return rules.theirs.test(target) ? undefined : `${room} may not import ${target}`
+}
+
+function acrossRooms(room: string, ours: string[], into: string, target: string, isType: boolean): string | undefined {
+  if (!ours.includes(into)) return `${room} may not import ${target}`
+  if (!/\.\w+$/.test(target)) return `${target} lacks its extension`
+  const isCall = target.startsWith('#contract/calls/')
+  return isCall && room !== 'server' && !isType ? `${target} would reach the browser: import type` : undefined
+}
+
+function withinRoom(path: string, target: string): string | undefined {
+  const [, room = '', domain = ''] = path.split('/')
+  const folders = path.split('/').slice(0, -1)
+  for (const part of target.split('/')) {
+    if (part === '..') folders.pop()
+    else if (part !== '.') folders.push(part)
+  }
+  // Words and the lobby's configuration are content, and pictures' styles lie beside their code.
+  if (folders[0] !== 'src') return folders[0] === 'content' || room === 'server' ? undefined : `${target} leaves src`
+  if (folders[1] !== room) return `${target} leaves the room: use #${folders[1]}/…`
+  const below = room === 'server' ? DOMAINS_BELOW[domain] : undefined
+  const entered = folders.length > 3 ? folders[2] : undefined
+  const isAbove = below && entered && entered !== domain && entered !== 'db' && !below.includes(entered)
+  return isAbove && entered in DOMAINS_BELOW ? `server/${domain} may not call server/${entered}` : undefined
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const found: Import[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const isType = ts.isImportDeclaration(node)
+        ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+        : node.isTypeOnly
+      if (node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
+        found.push({ target: node.moduleSpecifier.text, isType })
+      }
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [target] = node.arguments
+      if (target && ts.isStringLiteral(target)) found.push({ target: target.text, isType: false })
+    }
+    ts.forEachChild(node, visit)
+  }
+  for (const script of readScript(path, text)) visit(script)
+  return found
+}

@@ -1,0 +1,27 @@
+import ts from 'typescript'
+
+/** The scripts of a source file as syntax trees: the file itself, or the front matter and `<script>`s of an Astro file. */
+export function readScript(path: string, text: string): ts.SourceFile[] {
+  if (!path.endsWith('.astro')) return [parse(path, text)]
+  const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = '']) => script)
+  return [frontMatter(text), ...scripts].map((script) => parse(`${path}.ts`, script))
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : path.endsWith('.mjs') ? ts.ScriptKind.JS : ts.ScriptKind.TS
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+}
+
+const FENCE = /^---\n([\s\S]*?)\n?---\n?/
+
+function frontMatter(text: string): string {
+  return FENCE.exec(text)?.[1] ?? ''
+}
+
+/** The markup of an Astro file: neither front matter nor scripts, styles or comments. */
+export function markupOf(text: string): string {
+  return text
+    .replace(FENCE, '')
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
+    .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, '')
+}

@@ -1,0 +1,55 @@
+import ts from 'typescript'
+import { readScript } from './script.ts'
+
+const LINES_MAX = 300
+const FUNCTION_LINES_MAX = 70
+const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\.\w+$|\/)/
+const NOT_RUN =
+  /\b(?:test|it|describe|bench)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails?)\b|\b(?:xit|fit|xtest|xdescribe|fdescribe)\(/
+/** What tools read by default export. */
+const DEFAULT_EXPORTS = /(\.config\.(ts|mjs)|^tests\/server\.ts|\.d\.ts)$/
+
+/** What is wrong with the size, the name or the exports of a source file, one sentence each. */
+export function shapeComplaints(path: string, text: string): string[] {
+  const found: string[] = []
+  const lines = text.replace(/\n$/, '').split('\n').length
+  if (lines > LINES_MAX) found.push(`${path}: ${lines} lines, more than ${LINES_MAX}`)
+  if (VAGUE.test(path)) found.push(`${path}: name it for what it does`)
+  if (/^(tests|e2e)\//.test(path) && NOT_RUN.test(text)) found.push(`${path}: a test is focused or skipped`)
+  if (/\.(ts|tsx|astro|mjs)$/.test(path)) {
+    for (const script of readScript(path, text)) found.push(...scriptComplaints(path, script))
+  }
+  return found
+}
+
+function scriptComplaints(path: string, script: ts.SourceFile): string[] {
+  const found: string[] = []
+  const statements = [...script.statements]
+  const isDefault = (node: ts.Node) =>
+    ts.isExportAssignment(node) ||
+    (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword))
+  if (statements.some(isDefault) && !DEFAULT_EXPORTS.test(path)) found.push(`${path}: export by name, not by default`)
+  const passesOn = (node: ts.Statement) => ts.isExportDeclaration(node) && node.moduleSpecifier
+  const isBarrel = statements.length > 0 && statements.every(passesOn)
+  if (isBarrel) found.push(`${path}: a barrel; import from where things are`)
+  return [...found, ...longFunctions(path, script)]
+}
+
+function longFunctions(path: string, script: ts.SourceFile): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    // A test suite is a list of tests, not a function one has to hold in mind.
+    const isSuite = /^(tests|e2e)\//.test(path) && ts.isCallExpression(node.parent ?? node)
+    if (ts.isFunctionLike(node) && 'body' in node && node.body && !isSuite) {
+      const lineAt = (position: number) => script.getLineAndCharacterOfPosition(position).line
+      const from = lineAt(node.getStart(script))
+      const lines = lineAt(node.end) - from + 1
+      if (lines > FUNCTION_LINES_MAX) {
+        found.push(`${path}:${from + 1}: a function of ${lines} lines, more than ${FUNCTION_LINES_MAX}`)
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(script)
+  return found
+}

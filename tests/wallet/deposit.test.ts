@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#server/clock.ts'
+import { sweepDeposits } from '#server/wallet/check.ts'
+import { endPayment } from '#server/wallet/sandbox/bank.ts'
+import { freshDatabase } from '../database.ts'
+import {
+  call,
+  type Desk,
+  expectCleanBooks,
+  openDeposit,
+  openDesk,
+  orderOf,
+  pockets,
+  reportOf,
+  seatPlayer,
+  send,
+  totalsOf,
+  wish,
+} from './desk.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  await freshDatabase()
+  desk = await openDesk()
+})
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+afterAll(() => desk.close())
+
+const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
+const MINUTE = 60_000
+
+describe('opening a deposit', () => {
+  test('answers a QR Ph code for exactly the amount, ten minutes long', async () => {
+    const seat = await seatPlayer()
+    const reply = await call('recharge3', wish(12_345), seat)
+    expect(reply).toMatchObject({ code: 200, errcode: 0, amount: 12_345 })
+    expect(Number(reply.expireTime) - Number(reply.createTime)).toBe(10 * MINUTE)
+    expect(reply.qrCodeText).toContain('5406123.45')
+    expect(reply.sandboxUrl).toMatch(/^\/sandbox\/bank\/S[0-9A-Z]{16}$/)
+    expect(reply).not.toHaveProperty('payUrl')
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+
+  test.each([
+    ['zero', 0],
+    ['negative', -100],
+    ['a fraction of a centavo', 100.5],
+    ['a text', '500'],
+    ['not a number', Number.NaN],
+    ['endless', Number.POSITIVE_INFINITY],
+    ['nothing', null],
+    ['beyond exact numbers', 2 ** 53],
+  ])('refuses %s as malformed', async (_, amount) => {
+    const reply = await call('recharge3', { ...wish(1), amount }, await seatPlayer())
+    expect(reply).toMatchObject({ code: 400, field: 'amount' })
+  })
+
+  test.each([
+    ['a centavo', 1],
+    ['just below the minimum', 9_999],
+    ['just above the maximum', 5_000_001],
+  ])('refuses %s, naming the limits', async (_, amount) => {
+    const reply = await call('recharge3', wish(amount), await seatPlayer())
+    expect(reply).toEqual({ code: 200, errcode: 2002, minimum: 10_000, maximum: 5_000_000 })
+  })
+
+  test('refuses guests, unknown channels and fields of its own', async () => {
+    const seat = await seatPlayer()
+    expect(await call('recharge3', wish(50_000), { token: '' })).toMatchObject({ code: 401 })
+    expect(await call('recharge3', { ...wish(50_000), rechargeType: 99 }, seat)).toMatchObject({ errcode: 2003 })
+    expect(await call('recharge3', { ...wish(50_000), player: 1 }, seat)).toMatchObject({ code: 400 })
+    expect(await call('recharge3', { ...wish(50_000), version: 3 }, seat)).toMatchObject({ code: 400 })
+  })
+
+  test('takes a second tap for the same deposit, and a later one for a new', async () => {
+    const seat = await seatPlayer()
+    const first = await call('recharge3', wish(50_000), seat)
+    expect((await call('recharge3', wish(50_000), seat)).orderId).toBe(first.orderId)
+    expect((await call('recharge3', wish(60_000), seat)).orderId).not.toBe(first.orderId)
+    later(11_000)
+    expect((await call('recharge3', wish(50_000), seat)).orderId).not.toBe(first.orderId)
+  })
+
+  test('keeps at most five orders open, also when all taps come at once', async () => {
+    const seat = await seatPlayer()
+    const taps = Array.from({ length: 12 }, (_, tap) => call('recharge3', wish(20_000 + tap), seat))
+    const codes = (await Promise.all(taps)).map(({ errcode }) => errcode)
+    expect(codes.filter((code) => code === 0)).toHaveLength(5)
+    expect(codes.filter((code) => code === 2005)).toHaveLength(7)
+    later(11 * MINUTE)
+    expect(await call('recharge3', wish(20_000), seat)).toMatchObject({ errcode: 0 })
+  })
+})
+
+describe('a paid deposit', () => {
+  test('is credited with the first-recharge bonus, which must be staked', async () => {
+    const seat = await seatPlayer()
+    const { orderId, gatewayId } = await openDeposit(seat, 50_000)
+    expect(await send(desk, reportOf(gatewayId, 50_000))).toBe(200)
+    expect((await pockets(seat)).coin).toBe(80_000)
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, turnoverLeft: 30_000 })
+    const reply = await call('isRechargeDone', { orderId }, seat)
+    expect(reply).toMatchObject({ errcode: 0, isRechargeDone: true, coin: 80_000, order: { state: 'credited' } })
+    expect(reply.order).not.toHaveProperty('qrCodeText')
+  })
+
+  test('matches a small first deposit by its own amount, and no later one', async () => {
+    const seat = await seatPlayer()
+    for (const amount of [15_000, 50_000]) {
+      const { gatewayId } = await openDeposit(seat, amount)
+      await send(desk, reportOf(gatewayId, amount))
+    }
+    expect((await pockets(seat)).coin).toBe(15_000 + 15_000 + 50_000)
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, turnoverLeft: 15_000 })
+  })
+
+  test('earns one bonus when two first deposits are reported at once', async () => {
+    const seat = await seatPlayer()
+    const orders = [await openDeposit(seat, 40_000), await openDeposit(seat, 50_000)]
+    const amounts = [40_000, 50_000]
+    await Promise.all(orders.map(({ gatewayId }, index) => send(desk, reportOf(gatewayId, amounts[index] ?? 0))))
+    expect((await pockets(seat)).coin).toBe(90_000 + 30_000)
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, turnoverLeft: 30_000 })
+  })
+
+  test('is nobody else’s business', async () => {
+    const { orderId } = await openDeposit(await seatPlayer())
+    expect(await call('isRechargeDone', { orderId }, await seatPlayer())).toMatchObject({ errcode: 2004 })
+    expect(await call('isRechargeDone', { orderId: randomUUID() }, await seatPlayer())).toMatchObject({ errcode: 2004 })
+  })
+
+  test('is found by asking when its webhook got lost', async () => {
+    const seat = await seatPlayer()
+    const { orderId, gatewayId } = await openDeposit(seat)
+    await endPayment(gatewayId, 'paid')
+    expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: false })
+    later(16_000)
+    expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: true, coin: 80_000 })
+    expect(await send(desk, reportOf(gatewayId, 50_000), undefined)).toBe(200)
+    expect((await pockets(seat)).coin).toBe(80_000)
+  })
+
+  test('is found by the job when nobody asks', async () => {
+    const seat = await seatPlayer()
+    const { gatewayId } = await openDeposit(seat)
+    await endPayment(gatewayId, 'paid')
+    later(2 * MINUTE)
+    await Promise.all([sweepDeposits(), sweepDeposits()])
+    expect((await pockets(seat)).coin).toBe(80_000)
+  })
+})
+
+describe('an unpaid deposit', () => {
+  test('expires, here and at the gateway, and says so at once', async () => {
+    const seat = await seatPlayer()
+    const { orderId, gatewayId } = await openDeposit(seat)
+    later(10 * MINUTE + 1)
+    expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'expired' } })
+    await sweepDeposits()
+    expect(await orderOf(orderId)).toMatchObject({ state: 'expired' })
+    setClock(undefined)
+    expect(await endPayment(gatewayId, 'paid')).toBeUndefined()
+  })
+
+  test('that is paid late is credited all the same, and flagged', async () => {
+    const seat = await seatPlayer()
+    const { orderId, gatewayId } = await openDeposit(seat)
+    later(20 * MINUTE)
+    await sweepDeposits()
+    const report = reportOf(gatewayId, 50_000)
+    expect(await send(desk, report)).toBe(200)
+    expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: true })
+    expect((await pockets(seat)).coin).toBe(80_000)
+  })
+
+  test('that the payer declined has failed', async () => {
+    const seat = await seatPlayer()
+    const { orderId, gatewayId } = await openDeposit(seat)
+    expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))).toBe(200)
+    expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'failed' } })
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+})
+
+test('the record pages through a player’s own orders, newest first, by a cursor that stands still', async () => {
+  const seat = await seatPlayer()
+  const ids: string[] = []
+  for (let day = 0; day < 5; day += 1) {
+    later(day * 20 * MINUTE)
+    ids.push((await openDeposit(seat, 20_000 + day)).orderId)
+  }
+  const first = await call('getRechargeRecord', { size: 2 }, seat)
+  await openDeposit(seat, 30_000)
+  const second = await call('getRechargeRecord', { size: 2, cursor: first.cursor }, seat)
+  const third = await call('getRechargeRecord', { size: 2, cursor: second.cursor }, seat)
+  const seen = [first, second, third].flatMap(({ rows }) =>
+    (rows as { orderId: string }[]).map(({ orderId }) => orderId),
+  )
+  expect(seen).toEqual(ids.toReversed())
+  expect(third).not.toHaveProperty('cursor')
+})

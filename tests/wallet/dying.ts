@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+import { serve } from '@hono/node-server'
+import { openDatabase } from '#server/db/database.ts'
+import { payRoutes } from '#server/wallet/webhook.ts'
+
+// A child of webhook.test.ts: takes one webhook and is killed after the commit, before the reply.
+await openDatabase(process.argv[2] ?? '')
+const routes = payRoutes()
+
+async function die(request: Request): Promise<Response> {
+  const reply = await routes.fetch(request)
+  if (reply.ok) process.kill(process.pid, 'SIGKILL')
+  return reply
+}
+
+serve({ fetch: die, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) => process.send?.(port))

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Body } from '#contract/calls/index.ts'
+import { db } from '#server/db/database.ts'
+import { balanceOf } from '#server/ledger/post.ts'
+import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { freshDatabase } from '../database.ts'
+import {
+  call,
+  expectCleanBooks,
+  openDeposit,
+  openDesk,
+  pockets,
+  reportOf,
+  seatPlayer,
+  seatRich,
+  send,
+  totalsOf,
+} from './desk.ts'
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(expectCleanBooks)
+
+const ask = (amount: number, change: object = {}): Body<'exchange'> => ({
+  requestId: randomUUID(),
+  amount,
+  payeeKind: 'GCASH',
+  payee: '0917 000 0001',
+  ...change,
+})
+
+describe('asking for a withdrawal', () => {
+  test('holds the coin at once and says what is left', async () => {
+    const seat = await seatRich(100_000)
+    const reply = await call('exchange', ask(40_000), seat)
+    expect(reply).toMatchObject({ code: 200, errcode: 0, coin: 60_000 })
+    expect(reply.order).toMatchObject({
+      state: 'requested',
+      amount: 40_000,
+      payee: '+639170000001',
+      payeeKind: 'GCASH',
+    })
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
+    const now = await call('getExchange', {}, seat)
+    expect(now).toMatchObject({
+      coin: 60_000,
+      minimum: 10_000,
+      maximum: 5_000_000,
+      turnoverLeft: 0,
+      hasDeposited: true,
+    })
+    expect(now.open).toHaveLength(1)
+  })
+
+  test.each([
+    ['zero', 0],
+    ['negative', -1],
+    ['a fraction of a centavo', 0.5],
+    ['a text', '100'],
+    ['not a number', Number.NaN],
+    ['beyond exact numbers', 2 ** 60],
+  ])('refuses %s as malformed', async (_, amount) => {
+    expect(await call('exchange', ask(1, { amount }), await seatRich(50_000))).toMatchObject({
+      code: 400,
+      field: 'amount',
+    })
+  })
+
+  test('refuses what is outside the limits, above the balance, or to no e-wallet', async () => {
+    const seat = await seatRich(50_000)
+    const errcode = async (body: object) => (await call('exchange', body, seat)).errcode
+    expect(await errcode(ask(9_999))).toBe(2002)
+    expect(await errcode(ask(5_000_001))).toBe(2002)
+    expect(await errcode(ask(50_001))).toBe(2001)
+    for (const payee of ['', '12345', '0817 000 0001', '+1 917 000 0001', '0917000000111', 'wallet']) {
+      expect(await errcode(ask(20_000, { payee }))).toBe(2010)
+    }
+    expect(await call('exchange', ask(20_000, { payeeKind: 'BDO' }), seat)).toMatchObject({ code: 400 })
+    expect(await pockets(seat)).toMatchObject({ coin: 50_000, hold: 0 })
+  })
+
+  test('waits for a first deposit, and for its bonus to be staked', async () => {
+    const seat = await seatPlayer()
+    expect(await call('exchange', ask(20_000), seat)).toMatchObject({ errcode: 2008 })
+    const { gatewayId } = await openDeposit(seat, 50_000)
+    const desk = await openDesk()
+    await send(desk, reportOf(gatewayId, 50_000))
+    await desk.close()
+    expect(await call('exchange', ask(20_000), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 30_000 })
+  })
+
+  test('is harmless to repeat, and its id means one request for ever', async () => {
+    const seat = await seatRich(100_000)
+    const body = ask(30_000)
+    const first = await call('exchange', body, seat)
+    expect(await call('exchange', body, seat)).toEqual(first)
+    expect(await call('exchange', { ...body, payee: '+639170000001' }, seat)).toEqual(first)
+    expect(await call('exchange', { ...body, amount: 30_001 }, seat)).toMatchObject({ errcode: 2011 })
+    expect(await call('exchange', { ...body, payeeKind: 'MAYA' }, seat)).toMatchObject({ errcode: 2011 })
+    expect(await call('exchange', body, await seatRich(100_000))).toMatchObject({ errcode: 2011 })
+    expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
+  })
+
+  test('held once, though fifty taps carry the same id at once', async () => {
+    const seat = await seatRich(100_000)
+    const body = ask(30_000)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => call('exchange', body, seat)))
+    expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
+    expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
+  })
+
+  test('64 at once of a balance for one: one is held', async () => {
+    const seat = await seatRich(50_000)
+    const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(50_000), seat)))
+    expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
+    expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0, 2001]))
+    expect(await pockets(seat)).toMatchObject({ coin: 0, hold: 50_000 })
+  })
+
+  test('64 at once of a balance for all: three are held, which is the most', async () => {
+    const seat = await seatRich(10_000_000)
+    const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(10_000), seat)))
+    expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(3)
+    expect(replies.filter(({ errcode }) => errcode === 2006)).toHaveLength(61)
+    expect(await pockets(seat)).toMatchObject({ hold: 30_000 })
+  })
+
+  test('one id from many players at once: one of them has it', async () => {
+    const seats = await Promise.all(Array.from({ length: 8 }, () => seatRich(50_000)))
+    const body = ask(20_000)
+    const replies = await Promise.all(seats.map((seat) => call('exchange', body, seat)))
+    expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
+    expect(replies.filter(({ errcode }) => errcode === 2011)).toHaveLength(7)
+  })
+})
+
+describe('a withdrawal', () => {
+  async function requested(cents = 40_000) {
+    const seat = await seatRich(100_000)
+    const body = ask(cents)
+    await call('exchange', body, seat)
+    return { seat, orderId: body.requestId }
+  }
+
+  test('taken back returns the coin once, and only to its own player', async () => {
+    const { seat, orderId } = await requested()
+    expect(await call('exchangeCancel', { orderId }, await seatPlayer())).toMatchObject({ errcode: 2004 })
+    const taps = await Promise.all(Array.from({ length: 10 }, () => call('exchangeCancel', { orderId }, seat)))
+    for (const tap of taps) expect(tap).toMatchObject({ errcode: 0, coin: 100_000, order: { state: 'cancelled' } })
+    expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
+    expect(await approveWithdrawal(orderId, 'op')).toMatchObject({ done: false, why: 'decided' })
+  })
+
+  test('approved is paid once, and cannot be taken back or rejected after', async () => {
+    const { seat, orderId } = await requested()
+    const before = await balanceOf(db, 'house:withdrawals')
+    const decisions = await Promise.all(Array.from({ length: 8 }, () => approveWithdrawal(orderId, 'op')))
+    expect(decisions.filter(({ done }) => done)).toHaveLength(1)
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 0 })
+    expect((await balanceOf(db, 'house:withdrawals')) - before).toBe(40_000)
+    expect(await totalsOf(seat)).toMatchObject({ withdrawn: 40_000 })
+    expect(await call('exchangeCancel', { orderId }, seat)).toMatchObject({ errcode: 2009 })
+    expect(await rejectWithdrawal(orderId, 'op', 'late')).toMatchObject({ done: false, why: 'decided' })
+    expect((await call('getExchangeOrder', {}, seat)).rows).toMatchObject([{ orderId, state: 'paid' }])
+  })
+
+  test('rejected returns the coin with a reason', async () => {
+    const { seat, orderId } = await requested()
+    expect(await rejectWithdrawal(orderId, 'op', 'The name differs')).toMatchObject({ done: true })
+    expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
+    const record = await call('getExchangeOrder', {}, seat)
+    expect(record.rows).toMatchObject([{ state: 'rejected', reason: 'The name differs' }])
+  })
+
+  test('approved, rejected and taken back at once ends one way', async () => {
+    const { seat, orderId } = await requested()
+    await Promise.all([
+      approveWithdrawal(orderId, 'one'),
+      rejectWithdrawal(orderId, 'two', 'no'),
+      call('exchangeCancel', { orderId }, seat),
+    ])
+    const { coin, hold } = await pockets(seat)
+    expect(hold).toBe(0)
+    expect([60_000, 100_000]).toContain(coin)
+  })
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runOperator } from '#server/operator/commands.ts'
+import type { Terminal } from '#server/operator/terminal.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, pockets, type Seat, seatRich } from './desk.ts'
+
+let said: string[] = []
+let complained: string[] = []
+const terminal = (typed?: string): Terminal => ({
+  say: (line) => void said.push(line),
+  complain: (line) => void complained.push(line),
+  ask: async () => typed,
+  operator: 'nena',
+})
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(() => {
+  said = []
+  complained = []
+})
+afterEach(expectCleanBooks)
+
+async function requested(): Promise<{ seat: Seat; id: string }> {
+  const seat = await seatRich(100_000)
+  const id = randomUUID()
+  await call('exchange', { requestId: id, amount: 40_000, payeeKind: 'GCASH', payee: '09170000001' }, seat)
+  return { seat, id }
+}
+
+describe('the operator’s command line', () => {
+  test('says when there is nothing to do', async () => {
+    expect(await runOperator(['withdrawals'], terminal())).toBe(0)
+    expect(said.join()).toContain('No withdrawal waits')
+    expect(await runOperator(['deposits'], terminal())).toBe(0)
+  })
+
+  test('lists what waits, with all that a decision needs', async () => {
+    const { seat, id } = await requested()
+    expect(await runOperator(['withdrawals'], terminal())).toBe(0)
+    const line = said.find((text) => text.startsWith(id))
+    for (const part of [String(seat.player), '₱400.00', 'GCASH +639170000001', 'requested'])
+      expect(line).toContain(part)
+  })
+
+  test('approves when the id is typed again', async () => {
+    const { seat, id } = await requested()
+    expect(await runOperator(['approve', id], terminal(id))).toBe(0)
+    expect(said.at(-1)).toBe('Done: paid.')
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 0 })
+    expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(1)
+    expect(complained.join()).toContain('paid already')
+    expect(await runOperator(['withdrawals', '--all'], terminal())).toBe(0)
+    expect(said.find((text) => text.startsWith(id))).toContain('nena')
+  })
+
+  test('rejects with a reason the player reads', async () => {
+    const { seat, id } = await requested()
+    expect(
+      await runOperator(['reject', id, '--reason', 'Number is closed', '--by', 'ramon', '--confirm', id], terminal()),
+    ).toBe(0)
+    expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
+    expect((await call('getExchangeOrder', {}, seat)).rows).toMatchObject([
+      { state: 'rejected', reason: 'Number is closed' },
+    ])
+  })
+
+  test.each([
+    ['another id', randomUUID()],
+    ['a part of it', 'x'],
+    ['nothing', ''],
+    ['no person at the keyboard', undefined],
+  ])('changes nothing on %s', async (_, typed) => {
+    const { seat, id } = await requested()
+    expect(await runOperator(['approve', id], terminal(typed))).toBe(1)
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
+  })
+
+  test('refuses what it does not understand with 2, and what is not there with 1', async () => {
+    const id = randomUUID()
+    expect(await runOperator(['pay'], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', '--every'], terminal())).toBe(2)
+    expect(await runOperator(['approve'], terminal())).toBe(2)
+    expect(await runOperator(['approve', '123'], terminal())).toBe(2)
+    expect(await runOperator(['reject', id], terminal())).toBe(2)
+    expect(await runOperator(['reject', id, '--reason', 'x'.repeat(201)], terminal())).toBe(2)
+    expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(1)
+    expect(await runOperator([], terminal())).toBe(0)
+    expect(said.join()).toContain('Exit codes')
+  })
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { approveWithdrawal } from '#server/wallet/decide.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, type Seat, seatPlayer, seatRich } from './desk.ts'
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+
+type Row = Record<string, unknown>
+const rowsOf = async (seat: Seat, body: object = {}) => (await call('getTransactions', body, seat)).rows as Row[]
+
+function play({ player }: Seat, stake: number, win: number): Promise<unknown> {
+  const coin = `player:${player}:coin` as const
+  const bet = { from: coin, to: 'house:games', cents: stake } as const
+  const won = { from: 'house:games', to: coin, cents: win } as const
+  const moves = win > 0 ? [bet, won] : [bet]
+  return db.transaction((tx) =>
+    post(tx, { id: `round:${randomUUID()}`, reason: 'round', moves, metadata: { gameId: 1001 } }),
+  )
+}
+
+describe('the record', () => {
+  test('tells a whole evening: deposit, rounds, withdrawal, its payment', async () => {
+    const seat = await seatRich(100_000)
+    await play(seat, 500, 0)
+    await play(seat, 500, 2_500)
+    const requestId = randomUUID()
+    await call('exchange', { requestId, amount: 50_000, payeeKind: 'MAYA', payee: '09170000001' }, seat)
+    await approveWithdrawal(requestId, 'op')
+    const [paid, hold, win, loss, deposit, ...rest] = await rowsOf(seat)
+    expect(rest).toEqual([])
+    expect(paid).toMatchObject({
+      kind: 'withdrawal',
+      reason: 'withdrawalPaid',
+      change: 0,
+      settled: 50_000,
+      orderId: requestId,
+    })
+    expect(hold).toMatchObject({ kind: 'withdrawal', reason: 'withdrawalHold', change: -50_000, orderId: requestId })
+    expect(win).toMatchObject({ kind: 'game', change: 2_000, stake: 500, win: 2_500, gameId: 1001 })
+    expect(win?.roundId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(loss).toMatchObject({ kind: 'game', change: -500, stake: 500, win: 0 })
+    expect(deposit).toMatchObject({ kind: 'deposit', change: 100_000 })
+  })
+
+  test('shows by kind', async () => {
+    const seat = await seatRich(100_000)
+    await play(seat, 500, 0)
+    expect(await rowsOf(seat, { kinds: ['game'] })).toMatchObject([{ kind: 'game' }])
+    expect(await rowsOf(seat, { kinds: ['deposit', 'withdrawal'] })).toMatchObject([{ kind: 'deposit' }])
+    expect(await rowsOf(seat, { kinds: ['reward'] })).toEqual([])
+    expect(await rowsOf(seat, { kinds: [] })).toHaveLength(2)
+    expect(await call('getTransactions', { kinds: ['nothing'] }, seat)).toMatchObject({ code: 400 })
+  })
+
+  test('shows by days as Manila counts them', async () => {
+    const seat = await seatRich(100_000)
+    for (const moment of ['2026-11-20T15:59:59.999Z', '2026-11-20T16:00:00.000Z', '2026-11-21T15:59:59.999Z']) {
+      setClock(new Date(moment))
+      await play(seat, 500, 0)
+    }
+    setClock(undefined)
+    const kinds = ['game']
+    expect(await rowsOf(seat, { kinds, from: '2026-11-20', to: '2026-11-20' })).toHaveLength(1)
+    expect(await rowsOf(seat, { kinds, from: '2026-11-21', to: '2026-11-21' })).toHaveLength(2)
+    expect(await rowsOf(seat, { kinds, from: '2026-11-22' })).toEqual([])
+    expect(await call('getTransactions', { from: '21.11.2026' }, seat)).toMatchObject({ code: 400, field: 'from' })
+  })
+
+  test('pages without a gap or a repeat while more is played', async () => {
+    const seat = await seatRich(100_000)
+    for (let round = 0; round < 6; round += 1) await play(seat, 500, 0)
+    const first = await call('getTransactions', { size: 3 }, seat)
+    await play(seat, 500, 0)
+    const second = await call('getTransactions', { size: 3, cursor: first.cursor }, seat)
+    const third = await call('getTransactions', { size: 3, cursor: second.cursor }, seat)
+    const ids = [first, second, third].flatMap(({ rows }) => (rows as Row[]).map(({ id }) => id))
+    expect(new Set(ids).size).toBe(7)
+    expect(third).not.toHaveProperty('cursor')
+  })
+
+  test('is a player’s own', async () => {
+    await play(await seatRich(100_000), 500, 0)
+    expect(await rowsOf(await seatPlayer())).toEqual([])
+    expect(await call('getTransactions', {}, { token: '' })).toMatchObject({ code: 401 })
+  })
+})

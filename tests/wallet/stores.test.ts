@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/deposit.ts'
+import { $record, chooseFilter, loadMore, loadRecord } from '#stores/record.ts'
+import { $withdrawing, askWithdrawal, cancelWithdrawal, loadTerms } from '#stores/withdraw.ts'
+import { freshDatabase } from '../database.ts'
+import {
+  call,
+  type Desk,
+  expectCleanBooks,
+  openDesk,
+  pockets,
+  reportOf,
+  type Seat,
+  seatPlayer,
+  seatRich,
+  send,
+} from './desk.ts'
+
+/** From the stores a page stands on to the ledger, without a browser and without a mock. */
+let desk: Desk
+let seat: Seat
+beforeAll(async () => {
+  await freshDatabase()
+  desk = await openDesk()
+})
+beforeEach(async () => {
+  await take(await seatPlayer())
+})
+afterEach(async () => {
+  leaveDeposit()
+  setTransport(undefined)
+  await expectCleanBooks()
+})
+afterAll(() => desk.close())
+
+async function take(other: Seat): Promise<void> {
+  seat = other
+  writeToken(other.token)
+  setTransport((name, body, token) => call(name, body, { token }))
+}
+
+/** What was asked reaches the server, and its answer does not come back. */
+function loseReplies(): void {
+  setTransport(async (name, body, token) => {
+    await call(name, body, { token })
+    throw new Error('offline')
+  })
+}
+
+async function pay(): Promise<void> {
+  const deposit = $deposit.get()
+  if (deposit.step !== 'paying') throw new Error(deposit.step)
+  const gatewayId = deposit.order.sandboxUrl?.split('/').at(-1) ?? ''
+  expect(await send(desk, reportOf(gatewayId, deposit.order.amount))).toBe(200)
+}
+
+describe('the deposit store', () => {
+  test('goes from the choice over the payment to the coin', async () => {
+    expect(await openDeposit(50_000, 1)).toBeUndefined()
+    await askForPayment()
+    expect($deposit.get()).toMatchObject({ step: 'paying', order: { amount: 50_000, state: 'pending' } })
+    await pay()
+    await askForPayment()
+    expect($deposit.get()).toMatchObject({ step: 'arrived', coin: 80_000, order: { bonus: 30_000 } })
+  })
+
+  test('lets a second tap wait for the first', async () => {
+    await Promise.all([openDeposit(50_000, 1), openDeposit(50_000, 1)])
+    expect((await call('getRechargeRecord', {}, seat)).rows).toHaveLength(1)
+  })
+
+  test('says why not, in words', async () => {
+    expect(await openDeposit(1, 1)).toEqual({ key: 'refusal.amountOutOfRange' })
+    expect($deposit.get()).toEqual({ step: 'choosing' })
+    loseReplies()
+    expect(await openDeposit(50_000, 1)).toEqual({ key: 'common.networkFail' })
+  })
+
+  test('keeps waiting while the network is away', async () => {
+    await openDeposit(50_000, 1)
+    await pay()
+    loseReplies()
+    await askForPayment()
+    expect($deposit.get()).toMatchObject({ step: 'paying' })
+    await take(seat)
+    await askForPayment()
+    expect($deposit.get()).toMatchObject({ step: 'arrived' })
+  })
+})
+
+describe('the withdrawal store', () => {
+  const wish = { amount: 40_000, payeeKind: 'GCASH', payee: '+639170000001' } as const
+
+  test('holds once what was asked twice because the first answer got lost', async () => {
+    await take(await seatRich(100_000))
+    loseReplies()
+    expect(await askWithdrawal(wish)).toEqual({ key: 'common.networkFail' })
+    await take(seat)
+    expect(await askWithdrawal(wish)).toBeUndefined()
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
+    expect(await askWithdrawal(wish)).toBeUndefined()
+    expect(await pockets(seat)).toMatchObject({ coin: 20_000, hold: 80_000 })
+  })
+
+  test('shows what is under way, and takes it back', async () => {
+    await take(await seatRich(100_000))
+    await askWithdrawal(wish)
+    const withdrawing = $withdrawing.get()
+    if (withdrawing.state !== 'ready') throw new Error(withdrawing.state)
+    expect(withdrawing.terms).toMatchObject({ coin: 60_000, open: [{ amount: 40_000, state: 'requested' }] })
+    expect(await cancelWithdrawal(withdrawing.terms.open[0]?.orderId ?? '')).toBeUndefined()
+    expect($withdrawing.get()).toMatchObject({ terms: { coin: 100_000, open: [] } })
+  })
+
+  test('says that it could not load, and loads later', async () => {
+    $withdrawing.set({ state: 'loading' })
+    loseReplies()
+    await loadTerms()
+    expect($withdrawing.get()).toEqual({ state: 'failed' })
+    await take(seat)
+    await loadTerms()
+    expect($withdrawing.get()).toMatchObject({ state: 'ready' })
+  })
+})
+
+describe('the record store', () => {
+  test('shows the choice of the last tap, whichever answer comes first', async () => {
+    await take(await seatRich(100_000))
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    setTransport(async (name, body, token) => {
+      if ('kinds' in body) await held
+      return call(name, body, { token })
+    })
+    chooseFilter({ kind: 'game' })
+    chooseFilter({ kind: 'all' })
+    await expect.poll(() => $record.get()).toMatchObject({ state: 'ready', lines: [{ kind: 'deposit' }] })
+    release()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect($record.get()).toMatchObject({ state: 'ready', lines: [{ kind: 'deposit' }] })
+  })
+
+  test('adds page to page, and a failed page keeps what is there', async () => {
+    await take(await seatRich(1_000_000))
+    for (let round = 0; round < 12; round += 1) {
+      await askWithdrawal({ amount: 10_000 + round, payeeKind: 'MAYA', payee: '+639170000001' })
+      const withdrawing = $withdrawing.get()
+      if (withdrawing.state === 'ready') await cancelWithdrawal(withdrawing.terms.open[0]?.orderId ?? '')
+    }
+    await loadRecord()
+    loseReplies()
+    await loadMore()
+    expect($record.get()).toMatchObject({ state: 'ready', more: 'failed' })
+    await take(seat)
+    await loadMore()
+    const record = $record.get()
+    if (record.state !== 'ready') throw new Error(record.state)
+    expect(new Set(record.lines.map(({ id }) => id)).size).toBe(25)
+    expect(record.cursor).toBeUndefined()
+  })
+})

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { signSandbox } from '#server/wallet/gateways/sandbox.ts'
+import { reportTo } from '#server/wallet/sandbox/report.ts'
+import { paymentEvents } from '#server/wallet/tables.ts'
+import { freshDatabase } from '../database.ts'
+import {
+  call,
+  type Desk,
+  expectCleanBooks,
+  openDeposit,
+  openDesk,
+  orderOf,
+  pockets,
+  reportOf,
+  seatPlayer,
+  send,
+  totalsOf,
+} from './desk.ts'
+
+let desk: Desk
+let databaseUrl: string
+beforeAll(async () => {
+  databaseUrl = await freshDatabase()
+  desk = await openDesk()
+})
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+afterAll(() => desk.close())
+
+const eventsOf = (eventId: string) => db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId))
+
+async function waiting(amount = 50_000) {
+  const seat = await seatPlayer()
+  const { orderId, gatewayId } = await openDeposit(seat, amount)
+  return { seat, orderId, gatewayId, report: reportOf(gatewayId, amount) }
+}
+
+describe('a webhook that is not genuine', () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000)
+
+  test.each([
+    ['no signature', () => ''],
+    ['an empty one', () => 't=,v1='],
+    ['another secret', (body: string) => `${signSandbox(body).split('v1=')[0]}v1=${'0'.repeat(64)}`],
+    ['a shorter one', (body: string) => signSandbox(body).slice(0, -1)],
+    ['the signature of another body', (body: string) => signSandbox(`${body} `)],
+    [
+      'a time that was not signed',
+      (body: string) => signSandbox(body).replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000) - 1}`),
+    ],
+    ['a time long past', (body: string) => signSandbox(body, minutes(-6))],
+    ['a time to come', (body: string) => signSandbox(body, minutes(6))],
+  ])('is turned away: %s', async (_, header) => {
+    const { seat, report, orderId } = await waiting()
+    expect(await send(desk, report, header(report))).toBe(401)
+    expect((await pockets(seat)).coin).toBe(0)
+    expect(await orderOf(orderId)).toMatchObject({ state: 'pending' })
+  })
+
+  test('is turned away when a single figure of its body was changed', async () => {
+    const { seat, report } = await waiting()
+    expect(await send(desk, report.replace('50000', '50001'), signSandbox(report))).toBe(401)
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+
+  test('is turned away at another gateway’s address, unread or too large', async () => {
+    const elsewhere = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body: '{}' })
+    expect(elsewhere.status).toBe(404)
+    expect((await fetch(`${desk.address}/pay/v1/sandbox`)).status).toBe(404)
+    expect(await send(desk, 'not json')).toBe(400)
+    expect(await send(desk, '{"id":"x"}')).toBe(400)
+    expect(await send(desk, JSON.stringify({ pad: 'x'.repeat(70_000) }))).toBe(413)
+  })
+})
+
+describe('a genuine webhook', () => {
+  test('credits once, though it comes fifty times at once', async () => {
+    const { seat, report, orderId, gatewayId } = await waiting()
+    const codes = await Promise.all(Array.from({ length: 50 }, () => send(desk, report)))
+    expect(new Set(codes)).toEqual(new Set([200]))
+    expect((await pockets(seat)).coin).toBe(80_000)
+    expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: false })
+    expect(await eventsOf(`evt_${gatewayId}_paid`)).toHaveLength(1)
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, turnoverLeft: 30_000 })
+  })
+
+  test('credits once, though twenty different events tell of the same payment at once', async () => {
+    const { seat, gatewayId } = await waiting()
+    const reports = Array.from({ length: 20 }, (_, n) =>
+      reportOf(gatewayId, 50_000, 'payment.paid', `evt_${gatewayId}_${n}`),
+    )
+    expect(new Set(await Promise.all(reports.map((report) => send(desk, report))))).toEqual(new Set([200]))
+    expect((await pockets(seat)).coin).toBe(80_000)
+  })
+
+  test.each([[49_999], [50_001], [5_000_000], [1]])(
+    'of %i cents for an order of 50,000 is not credited, and flagged',
+    async (cents) => {
+      const { seat, orderId, gatewayId } = await waiting()
+      expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
+      expect((await pockets(seat)).coin).toBe(0)
+      expect(await orderOf(orderId)).toMatchObject({ state: 'failed', reportedCents: cents })
+      expect(await totalsOf(seat)).toBeUndefined()
+    },
+  )
+
+  test('of a payment nobody ordered is kept and brings nothing about', async () => {
+    expect(await send(desk, reportOf('SNOBODY', 50_000))).toBe(200)
+    expect(await eventsOf('evt_SNOBODY_paid')).toMatchObject([{ outcome: 'orderUnknown' }])
+  })
+
+  test('of something else is kept and ignored', async () => {
+    const { seat, gatewayId } = await waiting()
+    expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.refunded', `evt_${gatewayId}_refund`))).toBe(200)
+    expect(await eventsOf(`evt_${gatewayId}_refund`)).toMatchObject([{ outcome: 'ignored' }])
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+
+  test('that the payer declined does not undo a credit', async () => {
+    const { seat, report, orderId, gatewayId } = await waiting()
+    await send(desk, report)
+    await send(desk, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))
+    expect(await orderOf(orderId)).toMatchObject({ state: 'credited' })
+    expect((await pockets(seat)).coin).toBe(80_000)
+  })
+
+  test('is heard again by the next process when the first was killed between commit and reply', async () => {
+    const { seat, report, orderId } = await waiting()
+    const dying = await openDyingDesk()
+    await expect(send(dying, report)).rejects.toThrow()
+    await dying.close()
+    expect(await orderOf(orderId)).toMatchObject({ state: 'credited' })
+    expect(await send(desk, report)).toBe(200)
+    expect((await pockets(seat)).coin).toBe(80_000)
+  })
+})
+
+describe('the sandbox bank', () => {
+  const press = (gatewayId: string, verb: string) =>
+    fetch(`${desk.address}/sandbox/bank/${gatewayId}/${verb}`, { method: 'POST', redirect: 'manual' })
+
+  test('shows shop and amount, and pays by a webhook of its own', async () => {
+    reportTo(desk.address)
+    const { seat, orderId, gatewayId } = await waiting()
+    const page = await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)
+    const html = await page.text()
+    expect(html).toContain('PERYA DEMO')
+    expect(html).toContain('₱500.00')
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(html).not.toMatch(/<script|style=/)
+    expect((await press(gatewayId, 'pay')).status).toBe(303)
+    await expect.poll(() => call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: true })
+    await press(gatewayId, 'pay')
+    expect((await pockets(seat)).coin).toBe(80_000)
+    expect(await (await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)).text()).toContain('Payment sent')
+  })
+
+  test('declines, and knows nothing of payments that are not its own', async () => {
+    reportTo(desk.address)
+    const { seat, orderId, gatewayId } = await waiting()
+    await press(gatewayId, 'decline')
+    await expect.poll(() => call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'failed' } })
+    expect((await fetch(`${desk.address}/sandbox/bank/SNOBODY`)).status).toBe(404)
+    expect((await press('SNOBODY', 'pay')).status).toBe(303)
+  })
+
+  test('does not take money for a code that has expired', async () => {
+    const { seat, gatewayId } = await waiting()
+    setClock(() => new Date(Date.now() + 11 * 60_000))
+    expect(await (await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)).text()).toContain('expired')
+    await press(gatewayId, 'pay')
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+})
+
+/** The same routes in a process that kills itself where it should reply: all is committed, and nobody is told. */
+async function openDyingDesk(): Promise<Desk> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'dying.ts'), databaseUrl], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [port] = await once(child, 'message')
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
