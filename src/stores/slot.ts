@@ -49,7 +49,12 @@ const DEFAULT_STAKE = 500
 /** The curtain does not wait longer than this for the game's pictures. */
 const PICTURES_MOST_MS = 6000
 
+/** Taps meant to hurry a round may come when it has just ended: for so long they do not buy the next one. */
+const HURRIED_REST_MS = 400
+
 let gameToken = ''
+let isHurried = false
+let restsUntil = 0
 let tuning: SlotGame | undefined
 
 /**
@@ -106,8 +111,11 @@ export function changeStake(step: 1 | -1): void {
 /** The one big button: spins; while a round is shown, hurries it. */
 export async function spin(): Promise<void> {
   const { step } = $slot.get()
-  if (step === 'busy') return hurryShow()
-  if (step !== 'ready' || $auto.get()) return
+  if (step === 'busy') {
+    isHurried = true
+    return hurryShow()
+  }
+  if (step !== 'ready' || $auto.get() || performance.now() < restsUntil) return
   $autoEnd.set(undefined)
   if ($trouble.get()?.kind === 'unheard') await askAgain()
   else await playOne()
@@ -161,6 +169,8 @@ async function show(round: Round, coin: number): Promise<void> {
   if (tuning) await showRound(tuning, outcome)
   $slotCoin.set(coin)
   $lastWin.set(round.win)
+  restsUntil = isHurried ? performance.now() + HURRIED_REST_MS : 0
+  isHurried = false
   $slot.set({ step: 'ready' })
   cycleWins()
   sayToLobby({ perya: 1, type: 'balance', coin })

@@ -86,6 +86,24 @@ describe('a round', () => {
     expect(scene.kind === 'wins' && scene.cents).toBe(page.$lastWin.get())
   })
 
+  test('is not followed by another for the taps that hurried it', async () => {
+    const { token, player } = await playerWith(100_000)
+    const page = await openPage(token, { isHurried: false })
+    await page.opened
+    const spun = page.spin()
+    await vi.waitFor(() => expect(page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 }))
+    const taps = setInterval(() => void page.spin(), 20)
+    await spun
+    await page.spin()
+    clearInterval(taps)
+    expect([page.$slot.get().step, await roundsOf(player)]).toEqual(['ready', 1])
+    const again = async () => {
+      await page.spin()
+      expect(await roundsOf(player)).toBe(2)
+    }
+    await vi.waitFor(again, { timeout: 20_000 })
+  })
+
   test('with free spins adds up to its win', async () => {
     const { page } = await sit(100_000, [isFeature])
     const kinds = new Set<string>()
