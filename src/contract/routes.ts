@@ -78,6 +78,7 @@ const mobile: Route[] = [
   ours(moved('/lobby/terms-of-use', '/terms-of-use')),
   ours(moved('/lobby/privacy-policy', '/privacy-policy')),
   ours(moved('/lobby/games', '/lobby/home')),
+  ours(moved('/lobby/profile/task', '/profile/task')),
   ours(open('/age-notice')),
   ours(open('/fair')),
   ours(open('/credits')),
@@ -126,6 +127,13 @@ const desktop: Route[] = [
   ours(open('/credits')),
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
+  ours(moved('/profile/task', '/lobby/profile/task')),
+  ours(moved('/lobby/task', '/lobby/profile/task')),
+  ours(moved('/lobby/activity', '/lobby/rewards')),
+  ours(moved('/activity/index', '/lobby/rewards')),
+  ...['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'].map((name) =>
+    ours(moved(`/activity/${name}`, `/lobby/activity/${name}`)),
+  ),
 ]
 
 export const routes: Record<PlatformName, readonly Route[]> = { mobile, desktop }
