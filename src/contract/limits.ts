@@ -33,6 +33,10 @@ export const TOASTS_MAX = 3
 export const PROGRESS_MINIMUM = 0.3
 export const PROGRESS_SPEED_MS = 1_000
 export const PROGRESS_TRICKLE_MS = 200
+/** How long after arriving the first popup waits for more urgent ones to ask. */
+export const STAGE_SETTLE_MS = 800
+export const STAGE_CHANGE_MS = 250
+export const STAGE_WAITING_MAX = 20
 
 // Telemetry (spec 7.3)
 export const EVENT_BATCH_MAX = 20

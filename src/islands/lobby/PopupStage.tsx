@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { $stage, emptyStage, failStage, leaveStage, openStage, type Popup } from '#stores/stage.ts'
+import type { Strings } from '../ui/words.ts'
+import { type PopupProps, popups } from './popups.ts'
+
+type Loaded = { popup: Popup; Component: ComponentType<PopupProps> }
+
+/** Shows the popup whose turn it is. Mounted once by layouts/App.astro, kept through client navigation. */
+export function PopupStage({ strings }: { strings: Strings }) {
+  const popup = useStore($stage)
+  const [loaded, setLoaded] = useState<Loaded>()
+
+  useEffect(() => {
+    document.addEventListener('astro:before-swap', emptyStage)
+    document.addEventListener('astro:page-load', openStage)
+    openStage()
+    return () => {
+      document.removeEventListener('astro:before-swap', emptyStage)
+      document.removeEventListener('astro:page-load', openStage)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!popup) return
+    let isGone = false
+    void load(popup).then((found) => {
+      if (isGone) return
+      if (found) setLoaded({ popup, Component: found })
+      else failStage()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [popup])
+
+  if (!loaded || loaded.popup !== popup) return null
+  return <loaded.Component popup={popup} strings={strings} onClose={leaveStage} />
+}
+
+/** The popup's component, undefined where it cannot be fetched. */
+async function load({ name }: Popup): Promise<ComponentType<PopupProps> | undefined> {
+  // Each component takes its own popup only, and the table's row says which.
+  return (await popups[name]?.().catch(() => undefined)) as ComponentType<PopupProps> | undefined
+}

@@ -1,0 +1,60 @@
+import './reward.css'
+import { iconPath } from '#contract/icons.ts'
+import { formatCoin } from '#contract/money.ts'
+import { isPercentage, type RewardItem, type RewardKind, rewardKind } from '#contract/rewards.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import type { PopupProps } from './popups.ts'
+
+const pictures = {
+  coin: 'coin',
+  points: 'crown',
+  coupon: 'receipt',
+  active: 'party-popper',
+  box: 'wrapped-gift',
+  lottery: 'game-die',
+  firework: 'party-popper',
+  item: 'wrapped-gift',
+} as const satisfies Record<RewardKind, string>
+
+/** 'Congratulations!' with what the player was given (spec 2.8). The coin is in the ledger before this opens. */
+export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
+  return (
+    <Dialog
+      isOpen
+      className="reward"
+      onClose={onClose}
+      title={t(strings, 'prompt.reward.title')}
+      closeLabel={t(strings, 'common.close')}
+    >
+      <ul className="reward-list">
+        {popup.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name the same item twice
+          <RewardLine key={index} item={item} strings={strings} />
+        ))}
+      </ul>
+      <p className="reward-hint">{t(strings, 'prompt.reward.hint')}</p>
+    </Dialog>
+  )
+}
+
+function RewardLine({ item, strings }: { item: RewardItem; strings: Strings }) {
+  const kind = rewardKind(item.id)
+  return (
+    <li className="reward-item">
+      <img src={iconPath(pictures[kind])} alt="" width={44} height={44} />
+      <strong className="money">{amountOf(item, strings)}</strong>
+      <span>{t(strings, `prompt.reward.${kind}`)}</span>
+      {kind === 'coin' && item.betRate !== undefined && item.betRate > 0 && (
+        <small>{t(strings, 'prompt.reward.turnover', { rate: item.betRate })}</small>
+      )}
+    </li>
+  )
+}
+
+function amountOf({ id, count }: RewardItem, strings: Strings): string {
+  const kind = rewardKind(id)
+  if (kind === 'coin') return formatCoin(count)
+  if (kind === 'points') return String(count / 100)
+  return t(strings, isPercentage(id) ? 'prompt.reward.percent' : 'prompt.reward.times', { count })
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Popup, PopupName } from '#stores/stage.ts'
+import type { Strings } from '../ui/words.ts'
+
+/** What the stage gives a popup. It calls `onClose` once it is done, whatever the player chose. */
+export type PopupProps<Name extends PopupName = PopupName> = {
+  popup: Extract<Popup, { name: Name }>
+  strings: Strings
+  onClose: () => void
+}
+
+type Load<Name extends PopupName> = () => Promise<ComponentType<PopupProps<Name>>>
+
+/** Where each popup's component is, fetched when it is called. Its words are handed over in layouts/App.astro. */
+export const popups: { readonly [Name in PopupName]?: Load<Name> } = {
+  reward: () => import('./RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup),
+}

@@ -1,0 +1,50 @@
+import { vi } from 'vitest'
+import type { User } from '#contract/calls/shapes.ts'
+
+/** A storage of the browser's, as far as we use it. */
+export function aStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    length: 0,
+    clear: () => items.clear(),
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  }
+}
+
+/** A fresh session of the browser: nothing remembered in the tab or on the device. */
+export function openSession(): void {
+  vi.stubGlobal('sessionStorage', aStorage())
+  vi.stubGlobal('localStorage', aStorage())
+}
+
+/** A player as the server describes one, with nothing special but the id and what is given. */
+export function aUser(id: number, more: Partial<User> = {}): User {
+  return {
+    id,
+    uuid: '00000000-0000-4000-8000-000000000000',
+    account: `player${id}`,
+    accountType: 2,
+    nickname: `player${id}`,
+    avatar: 0,
+    mobile: '',
+    coin: 0,
+    lottery: 0,
+    safebox: 0,
+    vip: 0,
+    vipExp: 0,
+    userLevel: 0,
+    bet: 0,
+    totalRecharge: 0,
+    firstRecharge: false,
+    inviteCode: 'A',
+    pid: 0,
+    aid: 0,
+    regPeriod: 0,
+    hasSafeboxPassword: false,
+    hasKyc: false,
+    ...more,
+  }
+}
