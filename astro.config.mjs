@@ -5,6 +5,7 @@ import i18next from 'astro-i18next'
 import { art } from '#server/art/integration.ts'
 import { config } from '#server/config.ts'
 import { door } from '#server/door/integration.ts'
+import { builtModule } from '#server/door/plugin.ts'
 import { slotsModule } from '#server/games/house/slot/plugin.ts'
 import { lobbyModule } from '#server/lobby/plugin.ts'
 
@@ -49,7 +50,7 @@ export default defineConfig({
   },
   vite: {
     define: { __OPERATOR__: JSON.stringify(operator) },
-    plugins: [lobbyModule(), slotsModule()],
+    plugins: [lobbyModule(), slotsModule(), builtModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [core] } } } } } },

@@ -5,6 +5,10 @@
   let token = ''
   try {
     token = localStorage.getItem('ACCESS_TOKEN') || ''
+    // The native app names itself in its first address; see src/client/nativeApp.ts.
+    const app = new URLSearchParams(location.search).get('appToken')
+    if (/^[\w-]{1,128}$/.test(app || '')) sessionStorage.setItem('perya.appToken', app)
+    if (sessionStorage.getItem('perya.appToken')) root.dataset.app = 'native'
   } catch {
     // Storage is forbidden: a guest, for all this page can know.
   }

@@ -11,3 +11,10 @@ declare module 'perya:slots' {
   /** content/lobby/slots as the server reads it, at build; `tuning` is the fingerprint kept with each round. */
   export const slots: readonly { game: SlotGame; tuning: string }[]
 }
+
+declare module 'perya:built' {
+  import type { PlatformName } from '#contract/enumerations.ts'
+
+  /** The addresses of the route tables that lead to a page in this build, redirects included. What is not here is not offered. */
+  export const built: Readonly<Record<PlatformName, readonly string[]>>
+}

@@ -5,6 +5,7 @@ import {
 } from 'astro:transitions/client'
 import { SCROLL_CLICK_THROTTLE_MS, SCROLL_THROTTLE_MS, SCROLL_TOP_THRESHOLD_PX } from '#contract/limits.ts'
 import { noteVisit } from '#stores/events.ts'
+import { $isNativeApp, leaveNoAppToken } from '#stores/nativeApp.ts'
 import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { startSession } from '#stores/session.ts'
@@ -28,6 +29,7 @@ export function startShell(): void {
   addEventListener('scroll', noteScroll, { passive: true })
   addEventListener('online', startSession)
   $player.subscribe(showPlayer)
+  showApp()
 }
 
 /** Notes how the player moves, starts the bar, and turns a guest away from a page for players before it is shown. */
@@ -51,11 +53,13 @@ function easeSwap({ viewTransition }: TransitionBeforeSwapEvent): void {
 /** The swap brings the new page's root attributes; those of ours that outlive a page are put back. */
 function settle(): void {
   showPlayer()
+  showApp()
   noteScrollNow()
 }
 
 function arrive(): void {
   endProgress()
+  leaveNoAppToken()
   startSession()
   noteVisit(location.pathname)
   if (document.activeElement === document.body || document.activeElement === null) focusMain()
@@ -74,6 +78,11 @@ function focusMain(): void {
 
 function showPlayer(): void {
   document.documentElement.dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
+}
+
+/** Inside the native app, style sheets hide what only a browser needs. */
+function showApp(): void {
+  if ($isNativeApp.get()) document.documentElement.dataset.app = 'native'
 }
 
 let isScrollNoted = false
