@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { gameType } from './enumerations.ts'
+import { BIG_WIN_FLOOR, SOCIAL_LENGTH_MAX } from './limits.ts'
 
 /**
  * Shapes of what operators configure in content/lobby/*.yaml, with spec section 3's field names.
@@ -89,6 +90,29 @@ export const rechargeType = v.strictObject({
 })
 export type RechargeType = v.InferOutput<typeof rechargeType>
 
+/** Where a picture or film lies below `gameResourceUrl`. */
+const resourcePath = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/), v.maxLength(200))
+
+/** A film of the home page (spec 3): 1 opens an activity, 2 is the generic one and opens a game, or nothing at 0. */
+export const promotionalVideo = v.strictObject({
+  id,
+  clickType: v.picklist([1, 2]),
+  /** Activity id or game id, by click type. */
+  clickAction: count,
+  /** Shown until the film plays, and instead of it where films are unwelcome. */
+  coverImg: resourcePath,
+  path: resourcePath,
+})
+export type PromotionalVideo = v.InferOutput<typeof promotionalVideo>
+
+/** A picture that is known by its use (spec 3). */
+const genericImage = v.strictObject({
+  uniqueKey: v.picklist(['login_77', 'NewYear_icon', 'recharge_activities_entry']),
+  imgUrl: resourcePath,
+})
+
+const httpsUrl = v.pipe(v.string(), v.regex(/^https:\/\/[^\s"'<>]+$/), v.maxLength(300))
+
 const bounds = {
   accountLengthMin: id,
   accountLengthMax: id,
@@ -122,6 +146,22 @@ export const webSource = v.strictObject({
   actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
   appUserLevelConfigList: v.array(v.strictObject({ level: count, betAmount: count })),
   serviceUrl: text,
+  /** Live chat whose licence number stands in the URL; empty has none. */
+  lcChatServiceUrl: v.union([v.literal(''), httpsUrl]),
+  /** A JSON list of { id, url }, as spec 3 has it: `contract/social.ts` reads it, and survives what is wrong with it. */
+  socialMedia: v.pipe(v.string(), v.maxLength(SOCIAL_LENGTH_MAX)),
+  /** Origin and folder before every film and generic picture; empty is this very site. */
+  gameResourceUrl: v.union([v.literal(''), v.pipe(httpsUrl, v.regex(/[^/]$/))]),
+  appGenericImgList: v.array(genericImage),
+  /** The Android app: 0 has none; 2 and 3 show the 'Download for rewards' link too (spec 2.8). */
+  h5: v.strictObject({
+    downloadType: v.picklist([0, 1, 2, 3]),
+    downloadUrl: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\/[\w./-]*$/)), httpsUrl]),
+  }),
+  /** Whether deposit channels that belong to a bank (`bankId`) are on offer. */
+  isDepositBank: v.boolean(),
+  /** What a round must win, in cents, to stand in the ticker. */
+  bigWinMinimum: v.pipe(id, v.minValue(BIG_WIN_FLOOR)),
   serviceMail: v.pipe(v.string(), v.email()),
 })
 
@@ -133,5 +173,6 @@ export const webConfig = v.strictObject({
   appGamePlatformList: v.array(v.strictObject({ id, sort: count })),
   appRechargeTypeList: v.array(rechargeType),
   appLobbyAdConfigList: v.array(banner),
+  appPromotionalVideoList: v.array(promotionalVideo),
 })
 export type WebConfig = v.InferOutput<typeof webConfig>

@@ -28,6 +28,9 @@ export const SCROLL_TOP_THRESHOLD_PX = 100
 export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200
 export const CAROUSEL_MS = 3_000
+/** The least that may count as a big win, cents: the database keeps an index of rounds from here on. */
+export const BIG_WIN_FLOOR = 5_000
+export const SOCIAL_LENGTH_MAX = 2_000
 export const TOAST_MS = 2_000
 export const TOASTS_MAX = 3
 export const PROGRESS_MINIMUM = 0.3

@@ -70,6 +70,11 @@ describe('the catalogue', () => {
     ['web.yaml', 'otpStatus: ', 'otpStatsu: ', ''],
     ['recharge.yaml', 'icon: qrph', 'icon: none', '0.icon'],
     ['banners.yaml', 'clickType: 1', 'clickType: 8', '0.clickType'],
+    ['web.yaml', 'bigWinMinimum: 20000', 'bigWinMinimum: 100', 'bigWinMinimum'],
+    ['web.yaml', 'gameResourceUrl: ""', 'gameResourceUrl: http://cdn.example', 'gameResourceUrl'],
+    ['web.yaml', '  downloadType: 0', '  downloadType: 4', 'h5.downloadType'],
+    ['web.yaml', 'downloadUrl: ""', 'downloadUrl: "javascript:alert(1)"', 'h5.downloadUrl'],
+    ['videos.yaml', 'path: /films/', 'path: https://elsewhere.example/', '0.path'],
     ['types.yaml', 'status: 1', 'status: yes', '0.status'],
     ['brands.yaml', 'showName: Alon', 'name: Alon', ''],
   ])('names file, line and field: %s, %s as %s', (file, line, to, field) => {
@@ -91,6 +96,17 @@ describe('the catalogue', () => {
     const error = complaint()
     expect(error.file).toBe('content/lobby/web.yaml')
     expect(error.line).toBeGreaterThanOrEqual(number)
+  })
+})
+
+describe('isDepositBank', () => {
+  const channels = () => readCatalogue(folder).webConfig.appRechargeTypeList.length
+
+  test('offers the channels that belong to a bank, or does not', () => {
+    change('recharge.yaml', '  sort: 10', '  sort: 10\n  bankId: 1')
+    const without = channels()
+    change('web.yaml', 'isDepositBank: false', 'isDepositBank: true')
+    expect(channels()).toBe(without + 1)
   })
 })
 

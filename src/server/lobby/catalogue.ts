@@ -10,6 +10,7 @@ import {
   type GameTypeEntry,
   gameSource,
   gameTypeEntry,
+  promotionalVideo,
   rechargeType,
   type WebConfig,
   webSource,
@@ -51,7 +52,8 @@ export function readCatalogue(folder: string): Catalogue {
   const sources = read('games.yaml', v.pipe(v.array(gameSource), v.maxLength(GAMES_MAX)))
   const banners = read('banners.yaml', v.array(banner))
   const channels = read('recharge.yaml', v.array(rechargeType))
-  for (const list of [types, brands, sources, banners, channels]) checkIds(list)
+  const videos = read('videos.yaml', v.array(promotionalVideo))
+  for (const list of [types, brands, sources, banners, channels, videos]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   const games = sources.value.map((source) => joinGame(source, brands.value))
@@ -60,8 +62,9 @@ export function readCatalogue(folder: string): Catalogue {
     appGameTypeList: bySort(types.value),
     appGameBrandList: bySort(brands.value),
     appGamePlatformList: [HOUSE_PLATFORM],
-    appRechargeTypeList: bySort(channels.value),
+    appRechargeTypeList: bySort(channels.value.filter(({ bankId }) => web.value.isDepositBank || bankId === undefined)),
     appLobbyAdConfigList: bySort(banners.value),
+    appPromotionalVideoList: videos.value,
   }
   return {
     version: hashOf({ games, webConfig }),

@@ -1,0 +1,46 @@
+/** Social networks the footer may link to, by spec 3's ids. */
+export const socialIds = [
+  'facebook02',
+  'telegram02',
+  'instagram02',
+  'tiktok02',
+  'twitch02',
+  'youtube02',
+  'whatsapp02',
+] as const
+export type SocialId = (typeof socialIds)[number]
+
+export type SocialLink = { id: SocialId; url: string }
+/** The links that can be shown, and one sentence for each thing that cannot. */
+export type SocialReading = { links: SocialLink[]; wrong: string[] }
+
+const isSocialId = (id: unknown): id is SocialId => socialIds.some((known) => known === id)
+
+/** Reads `socialMedia` of the web configuration, a JSON text of spec 3. Never throws: a mistake costs its own link and no more. */
+export function readSocial(json: string): SocialReading {
+  const items = parsed(json)
+  if (!Array.isArray(items)) return { links: [], wrong: ['it is not a JSON list'] }
+  const reading: SocialReading = { links: [], wrong: [] }
+  for (const [index, item] of items.entries()) {
+    // Of unknown shape: whatever it is, asking a field of a non-null value is safe.
+    const { id, url } = (item ?? {}) as { id?: unknown; url?: unknown }
+    if (!isSocialId(id)) reading.wrong.push(`entry ${index} has an unknown id`)
+    else if (typeof url !== 'string' || !isHttps(url)) reading.wrong.push(`${id} has no https address`)
+    else if (reading.links.some((link) => link.id === id)) reading.wrong.push(`${id} stands twice`)
+    else reading.links.push({ id, url })
+  }
+  return reading
+}
+
+function parsed(json: string): unknown {
+  if (json.trim() === '') return []
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+function isHttps(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'https:'
+}
