@@ -8,6 +8,7 @@ import { door } from '#server/door/integration.ts'
 import { builtModule } from '#server/door/plugin.ts'
 import { slotsModule } from '#server/games/house/slot/plugin.ts'
 import { lobbyModule } from '#server/lobby/plugin.ts'
+import { servicesModule } from '#server/support/plugin.ts'
 
 const operator = { name: config.operatorName, licence: config.licenceNumber, isDemo: config.mode === 'demo' }
 
@@ -50,7 +51,7 @@ export default defineConfig({
   },
   vite: {
     define: { __OPERATOR__: JSON.stringify(operator) },
-    plugins: [lobbyModule(), slotsModule(), builtModule()],
+    plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [core] } } } } } },

@@ -55,6 +55,7 @@ const openCalls = new Set<CallName>([
   'refreshData',
   'anonymous/appConfig',
   'anonymous/appEventLogClient',
+  'getCustomerServices',
   'exitGame',
   'houseOpen',
 ] satisfies OpenCall[])

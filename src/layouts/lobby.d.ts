@@ -18,3 +18,10 @@ declare module 'perya:built' {
   /** The addresses of the route tables that lead to a page in this build, redirects included. What is not here is not offered. */
   export const built: Readonly<Record<PlatformName, readonly string[]>>
 }
+
+declare module 'perya:services' {
+  import type { ServiceEntry } from '#contract/services.ts'
+
+  /** content/lobby/services.yaml in its order, without the live chat, which only the running server knows. */
+  export const services: readonly ServiceEntry[]
+}

@@ -10,6 +10,7 @@ import { houseSeed } from './games/seeds.ts'
 import type { Handlers } from './handler.ts'
 import { appConfig } from './lobby/config.ts'
 import { gameLike } from './lobby/favourites.ts'
+import { getCustomerServices } from './support/services.ts'
 import { appEventLogClient } from './telemetry/events.ts'
 import { getRechargeRecord, isRechargeDone, recharge3 } from './wallet/deposit.ts'
 import { exchange, exchangeCancel, getExchange, getExchangeOrder } from './wallet/exchange.ts'
@@ -25,6 +26,7 @@ export const handlers = {
   logout,
   'anonymous/appConfig': appConfig,
   gameLike,
+  getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,
   recharge3,
   isRechargeDone,

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { licenceOf } from '#contract/chat.ts'
 import { demoSecrets, refuseInLive } from './live.ts'
 import {
   folder,
@@ -11,6 +12,7 @@ import {
   type Setting,
   SettingError,
   secret,
+  webAddress,
   whole,
 } from './settings.ts'
 
@@ -145,6 +147,24 @@ export const settings = {
     origins,
     'further origins that may be framed (providers, payment pages), separated by spaces or commas',
   ),
+  chatUrl: setting(
+    'PERYA_CHAT_URL',
+    () => '',
+    webAddress,
+    'address of the live chat with its licence number, such as https://direct.lc.chat/12345678/; unset, there is none',
+  ),
+  chatScript: setting(
+    'PERYA_CHAT_SCRIPT',
+    () => '',
+    webAddress,
+    "script of the chat provider's widget, such as https://cdn.livechatinc.com/tracking.js",
+  ),
+  chatOrigins: setting(
+    'PERYA_CHAT_ORIGINS',
+    (): readonly string[] => Object.freeze([]),
+    origins,
+    'further origins of the chat provider: their addresses open as a chat, and the widget may load from them',
+  ),
   proxyHops: setting(
     'PERYA_PROXY_HOPS',
     () => 0,
@@ -201,6 +221,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (values.payments === 'paymongo' && values.paymongoKey === '') {
     throw new SettingError('PERYA_PAYMENTS is paymongo, so PERYA_PAYMONGO_KEY must be set.')
+  }
+  if ((values.chatUrl === '') !== (values.chatScript === '')) {
+    throw new SettingError('PERYA_CHAT_URL and PERYA_CHAT_SCRIPT belong together: set both or neither.')
+  }
+  if (values.chatUrl !== '' && !licenceOf(values.chatUrl)) {
+    throw new SettingError(
+      'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/.',
+    )
   }
   if (mode === 'live') refuseInLive(values)
   return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })

@@ -10,6 +10,7 @@ import { readSite } from './door/site.ts'
 import { startJobs } from './jobs.ts'
 import { catalogue } from './lobby/catalogue.ts'
 import { seed } from './seed.ts'
+import { services } from './support/content.ts'
 
 /** What runs behind the front door: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -21,6 +22,7 @@ export type Services = {
 /** Opens everything, in the order in which each needs the other. A mistake in the configuration throws here. */
 export async function openServices(): Promise<Services> {
   catalogue()
+  services()
   const storage = await openStorage()
   try {
     await seed()

@@ -63,6 +63,15 @@ export function origins(text: string, name: string): readonly string[] {
   return Object.freeze(list.map((part) => origin(part, name)))
 }
 
+/** A page or script on the web: https anywhere, http on this machine alone. */
+export function webAddress(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+  const isPlain = url?.username === '' && url.password === '' && !/[\s;,]/.test(text)
+  return isSafe && isPlain ? url.href : wrong(name, text, 'an https address such as https://chat.example.org/12345678/')
+}
+
 /** A PostgreSQL address. It holds a password, so a wrong one is not repeated. */
 export function postgresUrl(text: string, name: string): string {
   const isPostgres = /^postgres(ql)?:\/\/[^/]*\/[^/]+/.test(text) && URL.canParse(text)

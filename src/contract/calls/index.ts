@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { accountCalls } from './account.ts'
 import { gamesCalls } from './games.ts'
 import { lobbyCalls } from './lobby.ts'
+import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -11,6 +12,7 @@ export const calls = {
   ...lobbyCalls,
   ...walletCalls,
   ...gamesCalls,
+  ...supportCalls,
   ...telemetryCalls,
 }
 

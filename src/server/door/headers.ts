@@ -1,4 +1,5 @@
 import { config } from '../config.ts'
+import { chatProvider } from '../support/chat.ts'
 
 /** What a page may use of the browser: nothing it does not need. */
 const PERMISSIONS = [
@@ -54,15 +55,22 @@ export function isFramed(path: string): boolean {
   return path === '/house' || path.startsWith('/house/')
 }
 
+/** What a live chat's widget needs on the page around it. Its own inline styles stay forbidden: it draws itself in a frame of its provider. */
+const CHAT_DIRECTIVES = /^(?:script|style|connect|img|font|media)-src\b/
+const provider = chatProvider()
+const chatSources = provider ? [...new Set([new URL(provider.script).origin, ...provider.origins])] : []
+
 /**
  * The Content-Security-Policy of a page: what the build computed (hashes), with the origins that this installation
- * frames and who may frame the page, which only the running server knows.
+ * frames, those of its live chat, and who may frame the page, which only the running server knows.
  */
 export function policyOf(path: string, built = STRICTEST): string {
+  const chat = isFramed(path) ? [] : chatSources
   const directives = built
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part !== '' && !/^(frame-src|frame-ancestors)\b/.test(part))
-  const sources = ["'self'", ...config.frameOrigins].join(' ')
+    .map((part) => (CHAT_DIRECTIVES.test(part) ? [part, ...chat].join(' ') : part))
+  const sources = ["'self'", ...config.frameOrigins, ...chat].join(' ')
   return [...directives, `frame-src ${sources}`, `frame-ancestors ${isFramed(path) ? "'self'" : "'none'"}`].join('; ')
 }

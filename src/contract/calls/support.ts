@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { chatProvider, queueEntry } from '../services.ts'
+import { call } from './call.ts'
+
+export const supportCalls = {
+  getCustomerServices: call({
+    about:
+      'Where a player can write or call, in order; the live chat first, where there is one. `isOut` 1 leaves the native app, which opens an entry by `appLink` with `url` and `isOut`. Spec 7.1; public, since guests need help to get in.',
+    access: 'public',
+    body: {},
+    reply: {
+      appCustomerServiceQueue: v.array(queueEntry),
+      appLink: v.string(),
+      /** Whose addresses open as a chat in the page. */
+      chat: v.optional(chatProvider),
+    },
+  }),
+}

@@ -1,0 +1,24 @@
+import type { ChatProvider } from './services.ts'
+
+/** The live chat's entry of the customer-service list. */
+export const CHAT_ID = 0
+
+const DIGITS = /^\d{4,12}$/
+const QUERY_KEYS = ['license', 'licence', 'license_id']
+
+/**
+ * The licence number in a chat address: the first part of its path that is all digits, else what its query calls so.
+ * `https://direct.lc.chat/12345678/2` and `https://chat.example/open?license=12345678` both hold 12345678.
+ */
+export function licenceOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { pathname, searchParams } = new URL(address)
+  const named = [...pathname.split('/'), ...QUERY_KEYS.map((key) => searchParams.get(key) ?? '')]
+  return named.find((part) => DIGITS.test(part))
+}
+
+/** The licence to open a chat with, where the address belongs to the configured provider and holds one. */
+export function chatLicence(address: string, chat: ChatProvider | undefined): string | undefined {
+  const isTheirs = URL.canParse(address) && chat?.origins.includes(new URL(address).origin)
+  return isTheirs ? licenceOf(address) : undefined
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+/**
+ * Customer service (spec 2.10, 3): what operators write in content/lobby/services.yaml, and what the call answers.
+ * Browser rooms import this for its types alone.
+ */
+
+const line = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
+
+/** https on any host, mail, or telephone: nothing that runs or reads. */
+const SERVICE_URL = /^(?:https:\/\/[^\s/\\@]+(?:\/\S*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/
+
+export const serviceEntry = v.strictObject({
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  nickname: line(40),
+  url: v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(SERVICE_URL, 'must be https:, mailto: or tel:'))),
+  /** 1 leaves the native app. */
+  isOut: v.picklist([0, 1]),
+  sort: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  about: line(120),
+})
+export type ServiceEntry = v.InferOutput<typeof serviceEntry>
+
+export const servicesSource = v.strictObject({
+  appLink: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9+.-]*:\/\/[\w./-]+$/, 'must be a link such as perya://service')),
+  services: v.pipe(v.array(serviceEntry), v.minLength(1), v.maxLength(20)),
+})
+export type Services = v.InferOutput<typeof servicesSource>
+
+/** An entry as the wire shows it. The live chat has id 0 and no words of its own: its name depends on the player's language. */
+export const queueEntry = v.strictObject({
+  ...serviceEntry.entries,
+  id: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  nickname: v.string(),
+  url: v.optional(v.string()),
+  about: v.string(),
+})
+export type QueueEntry = v.InferOutput<typeof queueEntry>
+
+/** The provider of the live chat, where there is one: the script of its widget, and whose addresses are chats. */
+export const chatProvider = v.strictObject({ script: v.string(), origins: v.array(v.string()) })
+export type ChatProvider = v.InferOutput<typeof chatProvider>
