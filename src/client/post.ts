@@ -58,6 +58,8 @@ const openCalls = new Set<CallName>([
   'getCustomerServices',
   'exitGame',
   'houseOpen',
+  'getActivityIds',
+  'getLoginPayUser3',
 ] satisfies OpenCall[])
 
 /** Makes a call of the contract. Never throws and never retries: money rides on some of these. `token` is given by game pages, which hold their own. */

@@ -145,6 +145,10 @@ export const webSource = v.strictObject({
   }),
   actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
   appUserLevelConfigList: v.array(v.strictObject({ level: count, betAmount: count })),
+  /** Coin in cents below which a player who holds nothing else is bankrupt. */
+  bankruptBelow: count,
+  /** Hosts that banners, notices and links may lead to; hosts below them may be reached too. */
+  linkHosts: v.array(v.pipe(v.string(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/))),
   serviceUrl: text,
   /** Live chat whose licence number stands in the URL; empty has none. */
   lcChatServiceUrl: v.union([v.literal(''), httpsUrl]),

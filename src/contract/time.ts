@@ -42,6 +42,15 @@ export function formatCountdown(leftMs: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
+const MANILA_MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+/** A moment as operators write it, "2026-12-01 00:00" in Manila; undefined for anything else, the 30th of February included. */
+export function readManila(text: string): Date | undefined {
+  if (!MANILA_MOMENT.test(text)) return undefined
+  const date = new Date(`${text.replace(' ', 'T')}:00+08:00`)
+  return !Number.isNaN(date.getTime()) && manilaDay(date) === text.slice(0, 10) ? date : undefined
+}
+
 /** First instant of a Manila day ("2026-11-21"). The Philippines keep UTC+8 all year. */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`)

@@ -3,6 +3,8 @@ import { getAfterLoginInfoWeb } from './account/info.ts'
 import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
 import { accountRegist } from './account/register.ts'
+import { getActivityIds } from './activities/ids.ts'
+import { getLoginPayUser3 } from './activities/loginPay.ts'
 import { exitGame, houseOpen, startGame } from './games/open.ts'
 import { houseSpin } from './games/play.ts'
 import { getRounds, houseSeen } from './games/rounds.ts'
@@ -28,6 +30,8 @@ export const handlers = {
   gameLike,
   getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,
+  getActivityIds,
+  getLoginPayUser3,
   recharge3,
   isRechargeDone,
   getRechargeRecord,

@@ -4,6 +4,7 @@ import { post, whenUnauthorised } from '#client/post.ts'
 import { clearToken, readToken, rereadToken, writeToken } from '#client/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { ONLINE_PING_MS } from '#contract/limits.ts'
+import { forgetActivities, refreshActivities, takeActivities } from './activities.ts'
 import { $catalogue, takeGames } from './config.ts'
 import { toLogin } from './navigation.ts'
 import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
@@ -28,10 +29,12 @@ export function takeLogin({ token, ...session }: Reply<'accountLogin'>): void {
   takeSession(session)
 }
 
-function takeSession({ user, appGameDataUser }: SessionReply): void {
+function takeSession({ user, appGameDataUser, ...activities }: SessionReply): void {
   $gameLikes.set(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)))
   $gameHistory.set(appGameDataUser.gameHistory)
   $player.set({ state: 'ready', user })
+  takeActivities(activities)
+  void refreshActivities()
   startPing()
 }
 
@@ -64,6 +67,7 @@ export function clearSession(): void {
   $player.set({ state: 'guest' })
   $gameLikes.set(new Set())
   $gameHistory.set([])
+  forgetActivities()
 }
 
 /** Logs out here and on the server. The device forgets even when the server cannot be reached. */

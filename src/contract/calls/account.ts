@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../limits.ts'
+import { activityMap } from './activities.ts'
 import { call } from './call.ts'
 import { gameCatalogue } from './lobby.ts'
 import { count, figures, id, shortText, user } from './shapes.ts'
@@ -41,7 +42,7 @@ const session = {
   inviteCode: v.string(),
   aid: count,
   activityIds: v.array(id),
-  activityMap: v.record(v.string(), v.strictObject({ id, sort: count })),
+  activityMap,
 }
 
 export const accountCalls = {

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { accountCalls } from './account.ts'
+import { activitiesCalls } from './activities.ts'
 import { gamesCalls } from './games.ts'
 import { lobbyCalls } from './lobby.ts'
 import { supportCalls } from './support.ts'
@@ -13,6 +14,7 @@ export const calls = {
   ...walletCalls,
   ...gamesCalls,
   ...supportCalls,
+  ...activitiesCalls,
   ...telemetryCalls,
 }
 

@@ -4,6 +4,7 @@ import {
   type TransitionBeforeSwapEvent,
 } from 'astro:transitions/client'
 import { SCROLL_CLICK_THROTTLE_MS, SCROLL_THROTTLE_MS, SCROLL_TOP_THRESHOLD_PX } from '#contract/limits.ts'
+import { refreshAtHome } from '#stores/activities.ts'
 import { noteVisit } from '#stores/events.ts'
 import { $isNativeApp, leaveNoAppToken } from '#stores/nativeApp.ts'
 import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/navigation.ts'
@@ -61,6 +62,7 @@ function arrive(): void {
   endProgress()
   leaveNoAppToken()
   startSession()
+  refreshAtHome(location.pathname)
   noteVisit(location.pathname)
   if (document.activeElement === document.body || document.activeElement === null) focusMain()
 }

@@ -8,6 +8,7 @@ import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { favouritesOf } from '../lobby/favourites.ts'
 import { historyOf } from '../lobby/history.ts'
+import { activityState } from '../lobby/openActivities.ts'
 import { figuresOf } from './figures.ts'
 import { players } from './tables.ts'
 
@@ -21,6 +22,7 @@ export async function sessionInfo(player: number): Promise<SessionInfo> {
   assert(row, `player ${player} has a session but no row`)
   const gameLikes = await favouritesOf(player)
   const gameHistory = await historyOf(player)
+  const { activityIds, activityMap } = await activityState(player)
   return {
     user: await userOf(row),
     appUserBank: null,
@@ -28,8 +30,8 @@ export async function sessionInfo(player: number): Promise<SessionInfo> {
     appGameDataUser: { gameLikes, gameHistory },
     inviteCode: row.inviteCode,
     aid: 0,
-    activityIds: [],
-    activityMap: {},
+    activityIds,
+    activityMap,
   }
 }
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { targetOf } from '#contract/activities.ts'
 import {
+  type Banner,
   type Brand,
   banner,
   brand,
@@ -15,8 +17,11 @@ import {
   type WebConfig,
   webSource,
 } from '#contract/catalogue.ts'
+import { type Activity, activity } from '#contract/catalogueActivities.ts'
+import { jumpType } from '#contract/enumerations.ts'
 import { GAMES_MAX } from '#contract/limits.ts'
 import { tileVersion } from '../art/version.ts'
+import { checkActivities } from './checkActivities.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** What operators have configured, checked and joined. `version` changes with any word of it. */
@@ -25,6 +30,8 @@ export type Catalogue = {
   games: readonly Game[]
   gamesById: ReadonlyMap<number, Game>
   webConfig: WebConfig
+  /** Every kind, in operation or not, by sort. */
+  activities: readonly Activity[]
 }
 
 const FOLDER = resolve(import.meta.dirname, '../../../content/lobby')
@@ -42,6 +49,11 @@ export function catalogue(): Catalogue {
   return known
 }
 
+/** For tests: every later `catalogue()` answers `other`; `undefined` returns to content/lobby. */
+export function setCatalogue(other: Catalogue | undefined): void {
+  known = other
+}
+
 /** Reads and checks a folder of lobby configuration. Throws ContentError with file, line and field. */
 export function readCatalogue(folder: string): Catalogue {
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
@@ -53,9 +65,12 @@ export function readCatalogue(folder: string): Catalogue {
   const banners = read('banners.yaml', v.array(banner))
   const channels = read('recharge.yaml', v.array(rechargeType))
   const videos = read('videos.yaml', v.array(promotionalVideo))
-  for (const list of [types, brands, sources, banners, channels, videos]) checkIds(list)
+  const activities = read('activities.yaml', v.array(activity))
+  for (const list of [types, brands, sources, banners, channels, videos, activities]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
+  checkBanners(banners, web.value.linkHosts)
+  checkActivities(activities, web.value.linkHosts)
   const games = sources.value.map((source) => joinGame(source, brands.value))
   const webConfig: WebConfig = {
     ...web.value,
@@ -67,10 +82,11 @@ export function readCatalogue(folder: string): Catalogue {
     appPromotionalVideoList: videos.value,
   }
   return {
-    version: hashOf({ games, webConfig }),
+    version: hashOf({ games, webConfig, activities: activities.value }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
+    activities: bySort(activities.value),
   }
 }
 
@@ -116,4 +132,11 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
   }
   const { withdrawal } = value
   if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'is less than the minimum')
+}
+
+function checkBanners({ value, complain }: Content<readonly Banner[]>, hosts: readonly string[]): void {
+  for (const [index, banner] of value.entries()) {
+    const isDead = banner.clickType !== jumpType.none && targetOf(banner, hosts).kind === 'none'
+    if (isDead) complain([index, 'clickAction'], `${banner.clickAction} leads nowhere`)
+  }
 }

@@ -1,0 +1,23 @@
+import { map } from 'nanostores'
+
+/** The red dots of the lobby (spec 3), each noted by the store that knows: tasks, mail, the sign-up bonus, fund, agents, free bonus. */
+const none = {
+  hasTask: false,
+  hasMail: false,
+  hasSignUpBonus: false,
+  hasFund: false,
+  hasAgent: false,
+  hasFreeBonus: false,
+}
+export type RedDot = keyof typeof none
+
+export const $redDots = map(none)
+
+export function noteDot(dot: RedDot, isShown: boolean): void {
+  $redDots.setKey(dot, isShown)
+}
+
+/** A guest has none. */
+export function clearDots(): void {
+  $redDots.set(none)
+}

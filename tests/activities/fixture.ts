@@ -1,0 +1,13 @@
+import { activityKind } from '#contract/enumerations.ts'
+import { type Catalogue, catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+
+/** content/lobby with every kind of activity in operation, sorted against their numbers. */
+export function everythingOn(change: Partial<Catalogue> = {}): Catalogue {
+  setCatalogue(undefined)
+  const real = catalogue()
+  const activities = real.activities
+    .filter(({ id }) => id !== activityKind.outLink)
+    .map(({ id, kind }) => ({ id, kind, sort: 1000 - id, status: 1 as const }))
+    .toSorted((one, other) => one.sort - other.sort)
+  return { ...real, activities, ...change }
+}

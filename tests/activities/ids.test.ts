@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { activityPath } from '#contract/activities.ts'
+import { activityKind } from '#contract/enumerations.ts'
+import { readManila } from '#contract/time.ts'
+import { players } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+import { ask, newPlayer, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { everythingOn } from './fixture.ts'
+
+beforeAll(freshDatabase)
+afterEach(() => {
+  setCatalogue(undefined)
+  setClock(undefined)
+})
+
+const all = Object.values(activityKind).filter((id) => id !== activityKind.deposit && id !== activityKind.outLink)
+
+/** Takes all the player's coin, as a lost evening would. */
+async function ruin({ id }: TestPlayer): Promise<void> {
+  const moves = [{ from: `player:${id}:coin`, to: 'house:games', cents: 5_000 } as const]
+  await db.transaction((tx) => post(tx, { id: `lost:${id}`, reason: 'bet', moves }))
+}
+
+describe('content/lobby/activities.yaml', () => {
+  test('has every kind of the specification but out-links, which are many', () => {
+    expect(catalogue().activities.map(({ id }) => id)).toEqual(expect.arrayContaining(all))
+    expect(catalogue().activities).toHaveLength(all.length)
+  })
+
+  test('has in operation only what has a screen', () => {
+    const open = catalogue().activities.filter(({ status }) => status === 1)
+    for (const { id, kind } of open) {
+      const page = `../../src/pages/mobile${activityPath(id)}.astro`
+      expect(existsSync(resolve(import.meta.dirname, page)), kind).toBe(true)
+    }
+  })
+})
+
+describe('getActivityIds', () => {
+  test('names what is on by sort, to guests as well', async () => {
+    setCatalogue(everythingOn())
+    const reply = await ask('getActivityIds', {})
+    const seen = all.filter((id) => id !== activityKind.supply).toSorted((one, other) => other - one)
+    expect(reply).toMatchObject({ code: 200, errcode: 0, isBankrupt: false, loginPaying: false, totalRecharge: 0 })
+    expect(reply.activityIds).toEqual(seen)
+    expect(reply.activityMap).toMatchObject({ 42: { id: 42, sort: 958 } })
+  })
+
+  test('leaves out what is not in operation, has not begun, or is over', async () => {
+    const [christmas, newYear, vip] = [activityKind.christmas, activityKind.newYear, activityKind.vip]
+    const of = (id: number) => everythingOn().activities.filter((activity) => activity.id === id)
+    const season = { start: '2026-12-01 00:00', end: '2027-01-01 00:00' }
+    const activities = [
+      ...of(christmas).map((it) => ({ ...it, ...season })),
+      ...of(newYear).map((it) => ({ ...it, end: '2026-12-01 00:00' })),
+      ...of(vip).map((it) => ({ ...it, status: 0 as const })),
+    ]
+    setCatalogue(everythingOn({ activities }))
+    const idsAt = async (moment: string) => {
+      setClock(readManila(moment))
+      return (await ask('getActivityIds', {})).activityIds
+    }
+    expect(await idsAt('2026-11-30 23:59')).toEqual([newYear])
+    expect(await idsAt('2026-12-01 00:00')).toEqual([christmas])
+    expect(await idsAt('2026-12-31 23:59')).toEqual([christmas])
+    expect(await idsAt('2027-01-01 00:00')).toEqual([])
+    setClock(readManila('2026-12-24 20:00'))
+    const { activityMap } = await ask('getActivityIds', {})
+    expect(activityMap).toEqual({
+      37: { id: 37, sort: 963, start: Date.parse('2026-11-30T16:00Z'), end: Date.parse('2026-12-31T16:00Z') },
+    })
+  })
+
+  test('hides bind from who has a mobile', async () => {
+    setCatalogue(everythingOn())
+    const player = await newPlayer()
+    expect((await ask('getActivityIds', {}, player.seat)).activityIds).toContain(activityKind.bind)
+    await db.update(players).set({ mobile: '+639170000001' }).where(eq(players.id, player.id))
+    expect((await ask('getActivityIds', {}, player.seat)).activityIds).not.toContain(activityKind.bind)
+  })
+
+  test('shows supply to the bankrupt alone, and coin that is held is not lost', async () => {
+    setCatalogue(everythingOn())
+    const player = await newPlayer()
+    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: false })
+    await ruin(player)
+    const broke = await ask('getActivityIds', {}, player.seat)
+    expect(broke.isBankrupt).toBe(true)
+    expect(broke.activityIds).toContain(activityKind.supply)
+    const moves = [{ from: 'house:games', to: `player:${player.id}:hold`, cents: 5_000 } as const]
+    await db.transaction((tx) => post(tx, { id: `held:${player.id}`, reason: 'withdrawalHold', moves }))
+    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: false })
+  })
+
+  test('says the same as the log-in', async () => {
+    const player = await newPlayer()
+    const { activityIds, activityMap } = await ask('getActivityIds', {}, player.seat)
+    const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+    expect(await ask('getAfterLoginInfoWeb', info, player.seat)).toMatchObject({ activityIds, activityMap })
+  })
+})
+
+test('getLoginPayUser3 owns nothing while nothing is sold, and wants a deposit first', async () => {
+  expect(await ask('getLoginPayUser3', {})).toMatchObject({
+    errcode: 0,
+    ownList: [],
+    buyPropIds: [],
+    needRecharge: true,
+  })
+  const player = await newPlayer()
+  expect(await ask('getLoginPayUser3', {}, player.seat)).toMatchObject({ errcode: 0, ownList: [], needRecharge: true })
+})

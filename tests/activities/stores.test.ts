@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import { activityKind } from '#contract/enumerations.ts'
+import { answer } from '#server/answer.ts'
+import { setCatalogue } from '#server/lobby/catalogue.ts'
+import {
+  $activities,
+  $activityAgentId,
+  $loginPay,
+  forgetActivities,
+  isReceived,
+  refreshActivities,
+  refreshAtHome,
+  takeActivities,
+} from '#stores/activities.ts'
+import { $player } from '#stores/player.ts'
+import { $redDots, clearDots, noteDot } from '#stores/redDots.ts'
+import { newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { everythingOn } from './fixture.ts'
+
+const log = pino({ level: 'silent' })
+let player: TestPlayer
+let sent: string[] = []
+
+beforeAll(async () => {
+  await freshDatabase()
+  player = await newPlayer()
+})
+beforeEach(() => {
+  const seat = newSeat()
+  sent = []
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
+  })
+})
+afterEach(() => {
+  setTransport(undefined)
+  setCatalogue(undefined)
+  clearToken()
+  forgetActivities()
+  $player.set({ state: 'guest' })
+})
+
+describe('what is on', () => {
+  test('is asked for once, however many ask at once', async () => {
+    setCatalogue(everythingOn())
+    await Promise.all([refreshActivities(), refreshActivities(), refreshActivities()])
+    expect(sent).toEqual(['getActivityIds'])
+    expect($activities.get()?.activityIds).toContain(activityKind.tasks)
+    await refreshActivities()
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is asked for on coming home alone, and not twice where the log-in asks', async () => {
+    refreshAtHome('/lobby/notice')
+    $player.set({ state: 'known' })
+    refreshAtHome('/lobby/home')
+    expect(sent).toEqual([])
+    $player.set({ state: 'guest' })
+    refreshAtHome('/lobby/home')
+    await refreshActivities()
+    expect(sent).toEqual(['getActivityIds'])
+  })
+
+  test('stays what it was where the server cannot be reached', async () => {
+    await refreshActivities()
+    const before = $activities.get()
+    setTransport(() => Promise.reject(new Error('no network')))
+    await refreshActivities()
+    expect($activities.get()).toBe(before)
+  })
+
+  test('of one player is not shown to the next', async () => {
+    setCatalogue(everythingOn())
+    writeToken(player.seat.token)
+    const asked = refreshActivities()
+    clearToken()
+    forgetActivities()
+    await asked
+    expect($activities.get()).toBeUndefined()
+  })
+
+  test('comes with the log-in, and keeps what only the call knows', async () => {
+    await refreshActivities()
+    $activities.set({ ...($activities.get() ?? never()), isBankrupt: true })
+    takeActivities({ activityIds: [31, 26], activityMap: {} })
+    expect($activities.get()).toMatchObject({ activityIds: [31, 26], isBankrupt: true })
+    expect($activityAgentId.get()).toBe(activityKind.agentCount)
+    takeActivities({ activityIds: [26], activityMap: {} })
+    expect($activityAgentId.get()).toBe(activityKind.agent)
+    takeActivities({ activityIds: [], activityMap: {} })
+    expect($activityAgentId.get()).toBe(0)
+  })
+})
+
+const never = (): never => {
+  throw new Error('nothing was known')
+}
+
+describe('the sign-up bonus', () => {
+  test('is asked about only while it is on, and for players', async () => {
+    setCatalogue(everythingOn())
+    await refreshActivities()
+    expect(sent).toEqual(['getActivityIds'])
+    writeToken(player.seat.token)
+    $player.set({ state: 'known' })
+    await refreshActivities()
+    expect(sent.slice(1)).toEqual(['getActivityIds', 'getLoginPayUser3'])
+    expect($loginPay.get()).toMatchObject({ ownList: [], needRecharge: true })
+    expect($redDots.get().hasSignUpBonus).toBe(false)
+  })
+
+  test('counts as received once a day of it is -1', () => {
+    const pay = (days: number[]) => ({
+      ownList: [{ id: 1, propId: 2, loginPayDataJson: { days } }],
+      buyPropIds: [2],
+      needRecharge: false,
+    })
+    expect(isReceived(pay([1, 2, 3]))).toBe(false)
+    expect(isReceived(pay([1, -1, 3]))).toBe(true)
+    expect(isReceived({ ownList: [], buyPropIds: [], needRecharge: true })).toBe(false)
+  })
+})
+
+test('red dots are six, each by itself, and a guest has none', () => {
+  expect(Object.keys($redDots.get())).toEqual([
+    ...['hasTask', 'hasMail', 'hasSignUpBonus', 'hasFund', 'hasAgent', 'hasFreeBonus'],
+  ])
+  noteDot('hasTask', true)
+  noteDot('hasMail', true)
+  noteDot('hasMail', false)
+  expect($redDots.get()).toMatchObject({ hasTask: true, hasMail: false })
+  clearDots()
+  expect(Object.values($redDots.get())).not.toContain(true)
+})
