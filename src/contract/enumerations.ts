@@ -54,3 +54,6 @@ export const withdrawalStates = ['requested', 'approved', 'paid', 'rejected', 'c
 /** E-wallets that a withdrawal may go to, by the short codes of the rails. */
 export const payeeKinds = ['GCASH', 'MAYA'] as const
 export type PayeeKind = (typeof payeeKinds)[number]
+
+/** A mail that an operator wrote, or one that the system sends by itself. */
+export const mailKinds = ['message', 'system'] as const

@@ -30,6 +30,11 @@ export const errcodes = {
   gameSessionEnded: 3002,
   stakeRefused: 3003,
   roundUnknown: 3005,
+  // Inbox
+  mailUnknown: 4001,
+  mailExpired: 4002,
+  mailRewardWaiting: 4003,
+  mailEmpty: 4004,
 } as const
 
 export type RefusalName = keyof typeof errcodes
@@ -62,6 +67,10 @@ export const refusalWords = {
   gameSessionEnded: 'refusal.gameSessionEnded',
   stakeRefused: 'refusal.stakeRefused',
   roundUnknown: 'refusal.roundUnknown',
+  mailUnknown: 'refusal.mailUnknown',
+  mailExpired: 'refusal.mailExpired',
+  mailRewardWaiting: 'refusal.mailRewardWaiting',
+  mailEmpty: 'refusal.mailEmpty',
 } as const satisfies Record<RefusalName, string>
 
 const names = new Map<number, RefusalName>(Object.entries(errcodes).map(([name, code]) => [code, name as RefusalName]))

@@ -59,3 +59,16 @@ export const DEPOSIT_POLL_MAX_MS = 15_000
 
 // Games
 export const LAUNCH_TOKEN_MS = 60_000
+
+// Rewards and mail
+export const BET_RATE_MAX = 50
+export const REWARD_ITEMS_MAX = 20
+/** Mails whose rewards one call gives. */
+export const MAIL_RECEIVE_MAX = 50
+export const MAIL_TITLE_MAX = 80
+export const MAIL_TEXT_MAX = 4_000
+/** What one mail may give one player, in cents: a typing error of the operator stays small. */
+export const MAIL_COIN_MAX = 1_000_000
+export const MAIL_POINTS_MAX = 10_000_000
+export const MAIL_DAYS = 30
+export const MAIL_DAYS_MAX = 365

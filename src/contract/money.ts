@@ -34,3 +34,10 @@ export function formatCoin(cents: Cents): string {
 export function formatShortCoin(cents: Cents): string {
   return cents % 100 === 0 ? wholeCoin.format(cents / 100) : coin.format(cents / 100)
 }
+
+const points = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
+
+/** Hundredths of a point as players read them, without a unit: "1,250", "0.5". */
+export function formatPoints(hundredths: Cents): string {
+  return points.format(hundredths / 100)
+}

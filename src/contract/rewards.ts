@@ -8,9 +8,12 @@ export type RewardItem = {
 
 export type RewardKind = 'coin' | 'points' | 'coupon' | 'active' | 'box' | 'lottery' | 'firework' | 'item'
 
+/** What is money: the only items that can be given so far. */
+export const rewardId = { coin: 2001, points: 2002 } as const
+
 const kinds = new Map<number, RewardKind>([
-  [2001, 'coin'],
-  [2002, 'points'],
+  [rewardId.coin, 'coin'],
+  [rewardId.points, 'points'],
   [40_001, 'active'],
   [40_002, 'box'],
   [40_003, 'lottery'],
@@ -36,4 +39,14 @@ export function rewardKind(id: number): RewardKind {
 /** Coupons whose figure is a percentage. */
 export function isPercentage(id: number): boolean {
   return PERCENTAGES.some((range) => within(id, range))
+}
+
+/** The same things added up: one line for each id and multiplier, in the order they came. */
+export function sumRewards(items: readonly RewardItem[]): RewardItem[] {
+  const sums = new Map<string, RewardItem>()
+  for (const item of items) {
+    const key = `${item.id}/${item.betRate ?? 0}`
+    sums.set(key, { ...item, count: item.count + (sums.get(key)?.count ?? 0) })
+  }
+  return [...sums.values()]
 }

@@ -10,6 +10,9 @@ import { houseSpin } from './games/play.ts'
 import { getRounds, houseSeen } from './games/rounds.ts'
 import { houseSeed } from './games/seeds.ts'
 import type { Handlers } from './handler.ts'
+import { delMail, getMail2, getMailDetail } from './inbox/mail.ts'
+import { receiveMail } from './inbox/receive.ts'
+import { hasMailUnread } from './inbox/unread.ts'
 import { appConfig } from './lobby/config.ts'
 import { gameLike } from './lobby/favourites.ts'
 import { getCustomerServices } from './support/services.ts'
@@ -47,4 +50,9 @@ export const handlers = {
   houseSeed,
   getRounds,
   getTransactions,
+  getMail2,
+  getMailDetail,
+  receiveMail,
+  delMail,
+  hasMailUnread,
 } satisfies Handlers

@@ -3,6 +3,9 @@ import { forgetOldAttempts } from './account/attempts.ts'
 import { cleanSessions } from './account/session.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
+import { forgetOldMails } from './inbox/retention.ts'
+import { continueLetters } from './inbox/send.ts'
+import { tellOfWithdrawals } from './inbox/withdrawals.ts'
 import type { Job } from './job.ts'
 import { log } from './log.ts'
 import { countJobRun } from './metrics.ts'
@@ -14,6 +17,9 @@ const jobs: readonly Job[] = [
   { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
+  { name: 'letters', cron: '* * * * *', run: continueLetters },
+  { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },
+  { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
 ]
 

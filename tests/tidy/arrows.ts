@@ -18,7 +18,8 @@ const DOMAINS_BELOW: Record<string, string[]> = {
   ledger: ['db'],
   wallet: ['ledger', 'account'],
   games: ['ledger', 'account', 'lobby'],
-  activities: ['wallet', 'games', 'ledger', 'account', 'lobby'],
+  inbox: ['wallet', 'ledger', 'account'],
+  activities: ['wallet', 'inbox', 'games', 'ledger', 'account', 'lobby'],
 }
 
 const LEDGER_TABLES = /ledger\/tables\.ts$/

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
 import { gamesCalls } from './games.ts'
+import { inboxCalls } from './inbox.ts'
 import { lobbyCalls } from './lobby.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...gamesCalls,
   ...supportCalls,
   ...activitiesCalls,
+  ...inboxCalls,
   ...telemetryCalls,
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { depositStates, payeeKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
-import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
+import { depositStates, mailKinds, payeeKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
+import { BET_RATE_MAX, PAGE_SIZE_MAX, REWARD_ITEMS_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { CENTS_MAX } from '../money.ts'
 
 /** Shapes that several calls share. */
@@ -23,6 +23,28 @@ export const pageBody = {
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_SIZE_MAX))),
 }
 export const nextCursor = v.optional(v.string())
+
+/** One thing that is given (spec 3): coin and points count in hundredths; coin may have to be staked `betRate` times. */
+export const rewardItem = v.strictObject({
+  id,
+  count: positiveCents,
+  betRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(BET_RATE_MAX))),
+})
+export const rewardItems = v.pipe(v.array(rewardItem), v.maxLength(REWARD_ITEMS_MAX))
+
+/** A mail as the list shows it. */
+export const mail = v.strictObject({
+  id: uuid,
+  kind: v.picklist(mailKinds),
+  /** What the operator wrote; of a system mail the name of its words, `mail.system.<title>`, filled in with `values`. */
+  title: v.string(),
+  values: v.optional(v.record(v.string(), v.string())),
+  awards: rewardItems,
+  isRead: v.boolean(),
+  isReceived: v.boolean(),
+  sendTime: time,
+  expireTime: time,
+})
 
 /** What the client may read of a player (spec 3, user info). Money in cents. */
 export const user = v.strictObject({
@@ -105,6 +127,8 @@ export const recordLine = v.strictObject({
   /** Change of the coin a player can spend, in cents; negative when it left. */
   change: signedCents,
   time,
+  /** Change of the points, in hundredths; left out where they did not move. */
+  points: v.optional(signedCents),
   /** What the line is about where the spendable coin did not change: a withdrawal paid out of the hold. Cents. */
   settled: v.optional(cents),
   /** Part of a deposit's change that is bonus, in cents. */

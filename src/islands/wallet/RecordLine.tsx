@@ -1,6 +1,6 @@
 import type { RecordKind } from '#contract/enumerations.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { formatShortCoin } from '#contract/money.ts'
+import { formatPoints, formatShortCoin } from '#contract/money.ts'
 import { formatTime } from '#contract/time.ts'
 import type { Line } from '#stores/record.ts'
 import { Money } from '../ui/Money.tsx'
@@ -45,14 +45,33 @@ function Face({ strings, line, title }: { strings: Strings; line: Line; title: s
         <strong>{title}</strong>
         <span>{[formatTime(line.time), details].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className="record-change" data-sign={Math.sign(line.change)}>
-        {line.settled === undefined ? <Money cents={line.change} isSigned /> : <Money cents={line.settled} />}
-      </span>
+      <Change strings={strings} line={line} />
     </>
   )
 }
 
-function detailsOf(strings: Strings, { stake, win, bonus }: Line): string | undefined {
+/** What the line did to the coin; to the points where the coin did not move. */
+function Change({ strings, line: { change, settled, points } }: { strings: Strings; line: Line }) {
+  const isPointsAlone = change === 0 && points !== undefined
+  return (
+    <span className="record-change" data-sign={Math.sign(isPointsAlone ? points : change)}>
+      {isPointsAlone ? (
+        pointsText(strings, points)
+      ) : settled === undefined ? (
+        <Money cents={change} isSigned />
+      ) : (
+        <Money cents={settled} />
+      )}
+    </span>
+  )
+}
+
+function pointsText(strings: Strings, points: number): string {
+  return t(strings, 'wallet.lines.points', { points: `${points > 0 ? '+' : ''}${formatPoints(points)}` })
+}
+
+function detailsOf(strings: Strings, { stake, win, bonus, change, points }: Line): string | undefined {
+  if (points !== undefined && change !== 0) return pointsText(strings, points)
   if (stake !== undefined && win !== undefined) {
     return t(strings, 'wallet.lines.stake', { stake: formatShortCoin(stake), win: formatShortCoin(win) })
   }

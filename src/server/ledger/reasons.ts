@@ -12,6 +12,7 @@ export const reasons = {
   betReturned: 'game',
   register: 'reward',
   reward: 'reward',
+  mail: 'reward',
   adjustment: 'reward',
 } as const satisfies Record<string, RecordKind>
 

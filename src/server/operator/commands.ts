@@ -11,6 +11,8 @@ import {
 } from '../wallet/decide.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
 import { type Flagged, listFlagged } from '../wallet/flagged.ts'
+import { runMail } from './mail.ts'
+import { MAIL_HELP } from './mailWords.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -23,10 +25,11 @@ const HELP = `Perya operator
   deposits                        paid deposits that need a look: late, or of another amount than ordered
   approve <id>                    pays a withdrawal: the held coin leaves for good
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
+${MAIL_HELP}
   help                            this text
 
 Options
-  --by <name>       who decides (else the account at this machine)
+  --by <name>       who decides, or sends (else the account at this machine)
   --confirm <id>    the id again, instead of typing it when asked
 
 Exit codes: 0 done, 1 refused or nothing changed, 2 the command is not understood.`
@@ -47,6 +50,8 @@ type Asked = { command: string; rest: string[]; all: boolean; reason: string; by
 
 /** Runs one command line on the open database. Never throws for what an operator typed. */
 export async function runOperator(words: string[], terminal: Terminal): Promise<ExitCode> {
+  // Mail has words of its own.
+  if (words[0] === 'mail') return await runMail(words.slice(1), terminal)
   const asked = readWords(words, terminal)
   if (!asked) return 2
   switch (asked.command) {

@@ -27,7 +27,8 @@ export const getTransactions: Handler<'getTransactions'> = async (body, { sessio
 function lineOf(line: Line): RecordLine {
   const { id, reason, postedAt, gave, got } = line
   const plain = { id, kind: reasons[reason], reason, change: got.coin - gave.coin, time: postedAt.getTime() }
-  return { ...plain, ...moneyOf(line), ...linksOf(line) }
+  const points = got.points - gave.points
+  return { ...plain, ...(points !== 0 && { points }), ...moneyOf(line), ...linksOf(line) }
 }
 
 /** What the player may want to know besides the change itself. */

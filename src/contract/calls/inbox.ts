@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { MAIL_RECEIVE_MAX, PAGE_SIZE_MAX } from '../limits.ts'
+import { call } from './call.ts'
+import { cents, count, mail, nextCursor, pageBody, rewardItems, uuid } from './shapes.ts'
+
+const theMail = { id: uuid }
+
+export const inboxCalls = {
+  getMail2: call({
+    about:
+      "The player's mails that are neither deleted nor expired, newest first, paged, without their texts. Spec 7.2; shapes are ours.",
+    access: 'player',
+    body: pageBody,
+    reply: { rows: v.pipe(v.array(mail), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+  }),
+  getMailDetail: call({
+    about: 'One mail with its text; from then on it counts as read. Spec 7.2.',
+    access: 'player',
+    body: theMail,
+    reply: { mail, text: v.string() },
+    refusals: ['mailUnknown', 'mailExpired'],
+  }),
+  receiveMail: call({
+    about:
+      'Gives what is attached to one mail or, without an id, to the mails that expire first (up to 50; `more` says that others wait). Each is given once: asking again answers the same and gives nothing. `propList` is what it came to. Coin and points in cents. Spec 7.2.',
+    access: 'player',
+    body: { id: v.optional(uuid) },
+    reply: {
+      propList: rewardItems,
+      ids: v.pipe(v.array(uuid), v.maxLength(MAIL_RECEIVE_MAX)),
+      more: v.boolean(),
+      coin: cents,
+      lottery: cents,
+    },
+    refusals: ['mailUnknown', 'mailExpired', 'mailEmpty'],
+  }),
+  delMail: call({
+    about:
+      'Deletes one mail or, without an id, every mail that is read. A mail whose reward still waits is kept. Repeating it is harmless. Spec 7.2.',
+    access: 'player',
+    body: { id: v.optional(uuid) },
+    reply: { removed: count },
+    refusals: ['mailUnknown', 'mailRewardWaiting'],
+  }),
+  hasMailUnread: call({
+    about:
+      'The mail dots (spec 7.3; the meanings are ours): red0, a mail from the operator is unread; red1, a reward waits to be received; red2, a mail that the system wrote by itself is unread. All false for a guest.',
+    access: 'public',
+    body: {},
+    reply: { red0: v.boolean(), red1: v.boolean(), red2: v.boolean() },
+  }),
+}

@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '../db/database.ts'
+import { players } from './tables.ts'
+
+const PLAYER_ID = /^[1-9]\d{0,14}$/
+
+export type Player = typeof players.$inferSelect
+
+/** The player an operator means: by number, or by account name in any case of letters. A name of digits alone is a number first. */
+export async function findPlayer(typed: string): Promise<Player | undefined> {
+  const byName = sql`lower(${players.account}) = lower(${typed})`
+  const found = PLAYER_ID.test(typed) ? await firstWhere(eq(players.id, Number(typed))) : undefined
+  return found ?? (await firstWhere(byName))
+}
+
+async function firstWhere(condition: ReturnType<typeof eq>): Promise<Player | undefined> {
+  const [player] = await db.select().from(players).where(condition)
+  return player
+}

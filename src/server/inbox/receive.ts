@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { MAIL_RECEIVE_MAX } from '#contract/limits.ts'
+import { type RewardItem, sumRewards } from '#contract/rewards.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { balancesOf } from '../ledger/post.ts'
+import { Refusal } from '../refusal.ts'
+import { giveReward } from '../wallet/reward.ts'
+import { takeTurn } from '../wallet/turn.ts'
+import { inBox, isExpired, isWaiting, lockMail } from './mail.ts'
+import { letters, mails } from './tables.ts'
+
+export const receiveMail: Handler<'receiveMail'> = async ({ id }, { session }) => {
+  const { player } = session
+  const { ids, more } = id === undefined ? await waitingOf(player) : { ids: [id], more: false }
+  const got: RewardItem[] = []
+  const given: string[] = []
+  for (const each of ids) {
+    // One of many may have expired or been received this very moment; the one that was asked for says so.
+    const items = await receive(each, player).catch((error: unknown) => {
+      if (id === undefined && error instanceof Refusal) return undefined
+      throw error
+    })
+    if (!items) continue
+    got.push(...items)
+    given.push(each)
+  }
+  const { coin, points } = await balancesOf(db, player)
+  return { propList: sumRewards(got), ids: given, more, coin, lottery: points }
+}
+
+/** What waits, that which expires first before the rest. */
+async function waitingOf(player: number): Promise<{ ids: string[]; more: boolean }> {
+  const rows = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(letters, eq(letters.id, mails.letter))
+    .where(and(inBox(player), isWaiting))
+    .orderBy(asc(mails.expiresAt), asc(mails.id))
+    .limit(MAIL_RECEIVE_MAX + 1)
+  return { ids: rows.slice(0, MAIL_RECEIVE_MAX).map(({ id }) => id), more: rows.length > MAIL_RECEIVE_MAX }
+}
+
+/** Gives what is attached, once; a repeat answers the same. The player's turn comes before the mail, as everywhere. */
+function receive(id: string, player: number): Promise<RewardItem[]> {
+  return db.transaction(async (tx) => {
+    await takeTurn(tx, player)
+    const { content, receivedAt, readAt, ...mail } = await lockMail(tx, id, player)
+    if (content.awards.length === 0) throw new Refusal('mailEmpty')
+    if (receivedAt) return content.awards
+    if (isExpired(mail)) throw new Refusal('mailExpired')
+    await giveReward(tx, player, { id: `mail:${id}`, reason: 'mail', items: content.awards })
+    const at = now()
+    await tx
+      .update(mails)
+      .set({ receivedAt: at, readAt: readAt ?? at })
+      .where(eq(mails.id, id))
+    return content.awards
+  })
+}

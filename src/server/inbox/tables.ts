@@ -1,0 +1,60 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { mailKinds } from '#contract/enumerations.ts'
+import type { RewardItem } from '#contract/rewards.ts'
+import { players } from '../account/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const playerId = (name: string) => bigint(name, { mode: 'number' })
+
+/** What is sent, once for however many players get it; at the same time the job of sending it. */
+export const letters = pgTable(
+  'mail_letters',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind', { enum: mailKinds }).notNull(),
+    /** Of a system letter the name of its words, with their values; its text is empty. */
+    title: text('title').notNull(),
+    text: text('text').notNull().default(''),
+    values: jsonb('values').$type<Record<string, string>>(),
+    awards: jsonb('awards').$type<RewardItem[]>().notNull().default([]),
+    /** The one who gets it; null for all who were registered when it was written, which is up to `last`. */
+    player: playerId('player').references(() => players.id),
+    last: playerId('last').notNull(),
+    /** Everybody up to this id has it. */
+    cursor: playerId('cursor').notNull().default(0),
+    sent: integer('sent').notNull().default(0),
+    state: text('state', { enum: ['sending', 'sent'] })
+      .notNull()
+      .default('sending'),
+    sentBy: text('sent_by').notNull(),
+    /** What a system letter is about, such as `withdrawal:<id>`: told once. */
+    about: text('about').unique(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('mail_letters_state').on(table.state), index('mail_letters_created').on(table.createdAt)],
+)
+
+/** A letter in one player's box. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    letter: uuid('letter')
+      .notNull()
+      .references(() => letters.id),
+    player: playerId('player')
+      .notNull()
+      .references(() => players.id),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    readAt: moment('read_at'),
+    receivedAt: moment('received_at'),
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('mails_once').on(table.letter, table.player),
+    index('mails_player').on(table.player, table.createdAt),
+    index('mails_expired').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,49 @@
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { formatCoin } from '#contract/money.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import { withdrawals } from '../wallet/tables.ts'
+import { letters, mails } from './tables.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 30
+/** Older decisions are old news: after a long outage nobody is told of them. */
+const LOOKED_BACK_DAYS = 3
+const BATCH = 200
+
+const decided = ['paid', 'rejected'] as const
+
+/**
+ * Tells players by mail that their withdrawal was paid or returned, and why. It looks for decisions that nobody was told of, so it
+ * may be late or run twice: what a letter is about is unique.
+ */
+export async function tellOfWithdrawals(): Promise<number> {
+  const about = sql<string>`'withdrawal:' || ${withdrawals.id}`
+  const told = db.select({ one: sql`1` }).from(letters).where(eq(letters.about, about))
+  const isRecent = gt(withdrawals.decidedAt, new Date(now().getTime() - LOOKED_BACK_DAYS * DAY_MS))
+  const rows = await db
+    .select()
+    .from(withdrawals)
+    .where(and(inArray(withdrawals.state, decided), isRecent, notExists(told)))
+    .orderBy(asc(withdrawals.decidedAt))
+    .limit(BATCH)
+  for (const row of rows) await tell(row)
+  return rows.length
+}
+
+async function tell({ id, player, cents, state, reason, payee, payeeKind }: typeof withdrawals.$inferSelect) {
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS)
+  const title = state === 'paid' ? 'withdrawalPaid' : 'withdrawalReturned'
+  const values = { amount: formatCoin(cents), payee: `${payeeKind} ${payee}`, reason: reason ?? '' }
+  const about = `withdrawal:${id}`
+  const over = { state: 'sent', sent: 1, cursor: player, last: player, player } as const
+  await db.transaction(async (tx) => {
+    const [letter] = await tx
+      .insert(letters)
+      .values({ ...over, kind: 'system', title, values, about, sentBy: 'system', createdAt, expiresAt })
+      .onConflictDoNothing()
+      .returning({ id: letters.id })
+    if (letter) await tx.insert(mails).values({ letter: letter.id, player, createdAt, expiresAt })
+  })
+}

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { type RewardItem, rewardId } from '#contract/rewards.ts'
+import { playerTotals } from '../account/tables.ts'
+import type { Tx } from '../db/database.ts'
+import { type Entry, type Move, post } from '../ledger/post.ts'
+import { takeTurn } from './turn.ts'
+
+/** `id` is the ledger's key, such as `mail:<id>`: the same reward asked for again is given once. */
+type Reward = Omit<Entry, 'moves'> & { items: readonly RewardItem[] }
+
+/**
+ * Gives a player coin and points, and adds what the coin must be staked for before it may leave. Answers whether it was given
+ * now or before. One reward to a transaction: see `post`. An item that is neither coin nor points fails an assertion.
+ */
+export async function giveReward(tx: Tx, player: number, { items, ...entry }: Reward): Promise<'posted' | 'exists'> {
+  await takeTurn(tx, player)
+  const { outcome } = await post(tx, { ...entry, moves: items.map((item) => moveOf(item, player)) })
+  const turnover = items.reduce((sum, item) => sum + turnoverOf(item), 0)
+  if (outcome === 'posted' && turnover > 0) await addTurnover(tx, player, turnover)
+  return outcome
+}
+
+function moveOf({ id, count: cents }: RewardItem, player: number): Move {
+  if (id === rewardId.coin) return { from: 'house:promotions', to: `player:${player}:coin`, cents }
+  // What was written into a database earlier may name a thing that is given no more.
+  assert.equal(id, rewardId.points, `there is no reward ${id}`)
+  return { from: 'house:promotions:points', to: `player:${player}:points`, cents }
+}
+
+function turnoverOf({ id, count, betRate = 0 }: RewardItem): Cents {
+  return id === rewardId.coin ? Math.round(count * betRate) : 0
+}
+
+async function addTurnover(tx: Tx, player: number, turnover: Cents): Promise<void> {
+  const { turnoverLeft } = playerTotals
+  await tx
+    .insert(playerTotals)
+    .values({ player, turnoverLeft: turnover })
+    .onConflictDoUpdate({
+      target: playerTotals.player,
+      set: { turnoverLeft: sql`${turnoverLeft} + ${turnover}` },
+    })
+}

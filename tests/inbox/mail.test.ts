@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openSession } from '#server/account/session.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { forgetOldMails } from '#server/inbox/retention.ts'
+import { sendLetter, writeLetter } from '#server/inbox/send.ts'
+import { letters, mails } from '#server/inbox/tables.ts'
+import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
+import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, type Seat, seatPlayer, seatRich } from '../wallet/desk.ts'
+import { box, coin, dots, draft, sendTo } from './box.ts'
+
+const DAY_MS = 86_400_000
+const later = (days: number) => setClock(new Date(Date.now() + days * DAY_MS))
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+
+describe('the mail box', () => {
+  test('is empty at first, and a guest has none', async () => {
+    const seat = await seatPlayer()
+    expect(await call('getMail2', {}, seat)).toEqual({ code: 200, errcode: 0, rows: [] })
+    expect(await dots(seat)).toEqual([false, false, false])
+    expect(await dots({ token: '' })).toEqual([false, false, false])
+    for (const name of ['getMail2', 'receiveMail', 'delMail'] as const) {
+      expect(await call(name, {}, { token: '' })).toMatchObject({ code: 401 })
+    }
+  })
+
+  test('shows a mail until it is read, and its dot goes with reading', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat)
+    expect(await box(seat)).toMatchObject([{ id, kind: 'message', title: 'Salamat', isRead: false, awards: [] }])
+    expect(await dots(seat)).toEqual([true, false, false])
+    expect(await call('getMailDetail', { id }, seat)).toMatchObject({
+      errcode: 0,
+      text: 'Thank you for playing.',
+      mail: { id, isRead: true },
+    })
+    expect(await dots(seat)).toEqual([false, false, false])
+    expect((await call('getMailDetail', { id }, seat)).errcode).toBe(0)
+  })
+
+  test('a reward keeps its own dot until it is received', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat, coin(5_000))
+    await call('getMailDetail', { id }, seat)
+    expect(await dots(seat)).toEqual([false, true, false])
+    await call('receiveMail', { id }, seat)
+    expect(await dots(seat)).toEqual([false, false, false])
+  })
+
+  test('comes in pages, newest first, and each mail once', async () => {
+    const seat = await seatPlayer()
+    const sent: string[] = []
+    for (let each = 0; each < 7; each += 1) sent.unshift(await sendTo(seat))
+    const seen: string[] = []
+    let cursor: unknown
+    do {
+      const page = await call('getMail2', { size: 3, ...(cursor ? { cursor } : {}) }, seat)
+      seen.push(...(page.rows as { id: string }[]).map(({ id }) => id))
+      cursor = page.cursor
+    } while (cursor)
+    expect(new Set(seen)).toEqual(new Set(sent))
+    expect(seen).toHaveLength(7)
+  })
+
+  test('is nobody else’s', async () => {
+    const id = await sendTo(await seatPlayer(), coin(5_000))
+    const other = await seatPlayer()
+    for (const name of ['getMailDetail', 'receiveMail', 'delMail'] as const) {
+      expect(await call(name, { id }, other)).toEqual({ code: 200, errcode: 4001 })
+      expect(await call(name, { id: randomUUID() }, other)).toEqual({ code: 200, errcode: 4001 })
+      expect(await call(name, { id: 'x' }, other)).toMatchObject({ code: 400, field: 'id' })
+    }
+  })
+})
+
+describe('deleting', () => {
+  test('takes a mail away, once, and harmlessly again', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat)
+    expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 1 })
+    expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 0 })
+    expect(await box(seat)).toEqual([])
+    expect(await dots(seat)).toEqual([false, false, false])
+    expect(await call('getMailDetail', { id }, seat)).toMatchObject({ errcode: 4001 })
+  })
+
+  test('never loses a reward that waits', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat, coin(5_000))
+    await call('getMailDetail', { id }, seat)
+    expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 4003 })
+    expect(await call('delMail', {}, seat)).toMatchObject({ removed: 0 })
+    await call('receiveMail', { id }, seat)
+    expect(await call('delMail', { id }, seat)).toMatchObject({ removed: 1 })
+  })
+
+  test('without an id takes what is read and nothing else', async () => {
+    const seat = await seatPlayer()
+    const [read, unread, received] = [await sendTo(seat), await sendTo(seat), await sendTo(seat, coin(100))]
+    await call('getMailDetail', { id: read }, seat)
+    await call('receiveMail', { id: received }, seat)
+    const other = await seatPlayer()
+    await call('getMailDetail', { id: await sendTo(other) }, other)
+    expect(await call('delMail', {}, seat)).toMatchObject({ removed: 2 })
+    expect((await box(seat)).map(({ id }) => id)).toEqual([unread])
+    expect(await box(other)).toHaveLength(1)
+  })
+})
+
+describe('time', () => {
+  test('ends a mail: it leaves the box, and cannot be opened or received', async () => {
+    const seat = await seatRich(1_000)
+    const id = await sendTo(seat, coin(5_000))
+    later(31)
+    const { token } = await refreshed(seat)
+    const again = { ...seat, token }
+    expect(await box(again)).toEqual([])
+    expect(await dots(again)).toEqual([false, false, false])
+    for (const name of ['getMailDetail', 'receiveMail'] as const) {
+      expect(await call(name, { id }, again)).toMatchObject({ errcode: 4002 })
+    }
+    expect(await call('receiveMail', {}, again)).toMatchObject({ errcode: 0, propList: [], ids: [] })
+    expect(await call('delMail', { id }, again)).toMatchObject({ errcode: 0, removed: 1 })
+  })
+
+  test('removes what ended three months ago, and letters that nobody has', async () => {
+    await freshDatabase()
+    const seat = await seatPlayer()
+    const gone = await sendTo(seat)
+    await sendTo(seat)
+    await call('delMail', { id: gone }, seat)
+    later(100)
+    expect(await forgetOldMails()).toBe(1)
+    expect(await db.$count(mails)).toBe(1)
+    expect(await db.$count(letters)).toBe(2)
+    later(121)
+    expect(await forgetOldMails()).toBe(1)
+    expect([await db.$count(mails), await db.$count(letters)]).toEqual([0, 0])
+    expect(await forgetOldMails()).toBe(0)
+  })
+
+  test('leaves a letter that is still on its way', async () => {
+    const letter = await writeLetter(draft())
+    later(500)
+    await forgetOldMails()
+    expect(await db.$count(letters)).toBe(1)
+    expect(await sendLetter(letter.id)).toMatchObject({ state: 'sent' })
+  })
+})
+
+/** A session outlives no month without a visit: a new one for the same player. */
+async function refreshed({ player }: Seat): Promise<{ token: string }> {
+  return { token: await db.transaction((tx) => openSession(tx, player, { device: '', address: '', phoneInfo: {} })) }
+}
+
+describe('a decided withdrawal', () => {
+  const ask = async (seat: Seat) => {
+    const requestId = randomUUID()
+    const wish = { requestId, amount: 40_000, payeeKind: 'GCASH', payee: '09170000001' }
+    expect(await call('exchange', wish, seat)).toMatchObject({ errcode: 0 })
+    return requestId
+  }
+
+  test('is told by a mail of the system, once, however often the job runs', async () => {
+    const [paid, returned] = [await seatRich(100_000), await seatRich(100_000)]
+    await approveWithdrawal(await ask(paid), 'nena')
+    await rejectWithdrawal(await ask(returned), 'nena', 'Number is closed')
+    await ask(await seatRich(100_000))
+    await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
+    expect(await tellOfWithdrawals()).toBe(0)
+    expect(await box(paid)).toMatchObject([
+      {
+        kind: 'system',
+        title: 'withdrawalPaid',
+        values: { amount: '₱400.00', payee: 'GCASH +639170000001', reason: '' },
+      },
+    ])
+    expect(await box(returned)).toMatchObject([{ title: 'withdrawalReturned', values: { reason: 'Number is closed' } }])
+    expect(await dots(paid)).toEqual([false, false, true])
+    expect(await db.$count(letters, eq(letters.kind, 'system'))).toBe(2)
+  })
+
+  test('long ago is told to nobody', async () => {
+    const seat = await seatRich(100_000)
+    await approveWithdrawal(await ask(seat), 'nena')
+    later(4)
+    await tellOfWithdrawals()
+    setClock(undefined)
+    expect(await box(seat)).toEqual([])
+  })
+})

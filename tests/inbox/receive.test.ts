@@ -1,0 +1,114 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { db } from '#server/db/database.ts'
+import { balanceOf } from '#server/ledger/post.ts'
+import { giveReward } from '#server/wallet/reward.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, pockets, seatPlayer, seatRich, totalsOf } from '../wallet/desk.ts'
+import { box, coin, points, sendTo } from './box.ts'
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(expectCleanBooks)
+
+const withdrawal = {
+  requestId: '6f1d0c52-6d4d-4f5a-9d5e-0a4f2a6b7c01',
+  amount: 10_000,
+  payeeKind: 'GCASH',
+  payee: '09170000001',
+}
+
+describe('receiving', () => {
+  test('gives coin and points, and says what it came to', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat, coin(5_000), points(2_500))
+    expect(await call('receiveMail', { id }, seat)).toEqual({
+      code: 200,
+      errcode: 0,
+      propList: [coin(5_000), points(2_500)],
+      ids: [id],
+      more: false,
+      coin: 5_000,
+      lottery: 2_500,
+    })
+    expect(await pockets(seat)).toMatchObject({ coin: 5_000, points: 2_500 })
+    expect(await box(seat)).toMatchObject([{ id, isRead: true, isReceived: true }])
+    const { rows } = await call('getTransactions', { kinds: ['reward'] }, seat)
+    expect(rows).toMatchObject([{ id: `mail:${id}`, reason: 'mail', change: 5_000, points: 2_500 }])
+  })
+
+  test('is harmless to repeat: the same answer, nothing more', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat, coin(5_000, 3))
+    const first = await call('receiveMail', { id }, seat)
+    expect(await call('receiveMail', { id }, seat)).toEqual(first)
+    expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 15_000 })
+  })
+
+  test('gives once, though fifty taps come at once, one by one and all together', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat, coin(5_000, 2), points(100))
+    await sendTo(seat, coin(700))
+    const taps = Array.from({ length: 50 }, (_, tap) => call('receiveMail', tap % 2 ? { id } : {}, seat))
+    const replies = await Promise.all(taps)
+    expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
+    expect(await pockets(seat)).toMatchObject({ coin: 5_700, points: 100 })
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 10_000 })
+  })
+
+  test('does not stand in the way of deleting at the same moment: the reward is given or the mail stays', async () => {
+    const seat = await seatPlayer()
+    const id = await sendTo(seat, coin(5_000))
+    await Promise.all(Array.from({ length: 20 }, (_, tap) => call(tap % 2 ? 'receiveMail' : 'delMail', { id }, seat)))
+    expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
+  })
+
+  test('refuses a mail with nothing attached', async () => {
+    const seat = await seatPlayer()
+    expect(await call('receiveMail', { id: await sendTo(seat) }, seat)).toEqual({ code: 200, errcode: 4004 })
+  })
+
+  test('without an id gives all that waits, added up by kind and multiplier', async () => {
+    const seat = await seatPlayer()
+    await sendTo(seat)
+    for (const award of [coin(100), coin(200), coin(300, 2), points(50)]) await sendTo(seat, award)
+    const reply = await call('receiveMail', {}, seat)
+    expect(reply).toMatchObject({ errcode: 0, more: false, coin: 600, lottery: 50 })
+    expect(reply.ids).toHaveLength(4)
+    expect(reply.propList).toEqual(expect.arrayContaining([coin(300), coin(300, 2), points(50)]))
+    expect(reply.propList).toHaveLength(3)
+    expect(await call('receiveMail', {}, seat)).toMatchObject({ errcode: 0, propList: [], ids: [] })
+  })
+
+  test('of more than fifty says that others wait', async () => {
+    const seat = await seatPlayer()
+    for (let each = 0; each < 52; each += 1) await sendTo(seat, coin(1))
+    expect(await call('receiveMail', {}, seat)).toMatchObject({ more: true, coin: 50, propList: [coin(50)] })
+    expect(await call('receiveMail', {}, seat)).toMatchObject({ more: false, coin: 52, propList: [coin(2)] })
+  })
+})
+
+describe('a bonus with a multiplier', () => {
+  test('must be staked before coin may leave, and adds to what is left already', async () => {
+    const seat = await seatRich(100_000)
+    await call('receiveMail', { id: await sendTo(seat, coin(1_000)) }, seat)
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0 })
+    for (const award of [coin(5_000, 3), coin(333, 1.5)]) {
+      await call('receiveMail', { id: await sendTo(seat, award) }, seat)
+    }
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 15_500 })
+    expect(await call('exchange', withdrawal, seat)).toMatchObject({ errcode: 2007, turnoverLeft: 15_500 })
+  })
+})
+
+describe('giving a reward', () => {
+  test('of a thing that is no longer given fails, and gives nothing', async () => {
+    const { player } = await seatPlayer()
+    const items = JSON.parse('[{"id":1001,"count":1}]') // as an old row might hold
+    await expect(
+      db.transaction((tx) => giveReward(tx, player, { id: 'mail:old', reason: 'mail', items })),
+    ).rejects.toThrow('there is no reward 1001')
+    expect(await balanceOf(db, `player:${player}:coin`)).toBe(0)
+  })
+})
