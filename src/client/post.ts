@@ -61,6 +61,7 @@ const openCalls = new Set<CallName>([
   'getActivityIds',
   'getLoginPayUser3',
   'hasMailUnread',
+  'getTaskUser',
 ] satisfies OpenCall[])
 
 /** Makes a call of the contract. Never throws and never retries: money rides on some of these. `token` is given by game pages, which hold their own. */

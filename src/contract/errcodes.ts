@@ -10,6 +10,10 @@ export const errcodes = {
   phoneBound: 1045,
   registrationClosed: 1047,
   restricted: 1049,
+  // Activities (spec 8: 1001-1010; 1004 is the lobby's)
+  activityClosed: 1001,
+  rewardNotReached: 1002,
+  rewardReceived: 1003,
   // Lobby
   gameUnknown: 1004,
   favouritesFull: 1104,
@@ -50,6 +54,9 @@ export const refusalWords = {
   phoneBound: 'login.loginFailed1045',
   registrationClosed: 'login.loginFailed1047',
   restricted: 'login.loginFailed1049',
+  activityClosed: 'activity.act39.err1001',
+  rewardNotReached: 'activity.act39.err1002',
+  rewardReceived: 'activity.act39.err1003',
   gameUnknown: 'refusal.gameUnknown',
   favouritesFull: 'refusal.favouritesFull',
   insufficientCoin: 'refusal.insufficientCoin',

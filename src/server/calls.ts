@@ -5,6 +5,8 @@ import { logout, online } from './account/presence.ts'
 import { accountRegist } from './account/register.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
+import { receiveTaskAward } from './activities/receiveTask.ts'
+import { getTaskUser } from './activities/tasks.ts'
 import { exitGame, houseOpen, startGame } from './games/open.ts'
 import { houseSpin } from './games/play.ts'
 import { getRounds, houseSeen } from './games/rounds.ts'
@@ -35,6 +37,8 @@ export const handlers = {
   'anonymous/appEventLogClient': appEventLogClient,
   getActivityIds,
   getLoginPayUser3,
+  getTaskUser,
+  receiveTaskAward,
   recharge3,
   isRechargeDone,
   getRechargeRecord,

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { forgetOldAttempts } from './account/attempts.ts'
 import { cleanSessions } from './account/session.ts'
+import { forgetOldReceipts } from './activities/retention.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
 import { forgetOldMails } from './inbox/retention.ts'
@@ -20,6 +21,7 @@ const jobs: readonly Job[] = [
   { name: 'letters', cron: '* * * * *', run: continueLetters },
   { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
+  { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
 ]
 

@@ -84,6 +84,13 @@ describe('the catalogue', () => {
     ['activities.yaml', 'end: "2027-01-01 00:00"', 'end: "2026-12-01 00:00"', '21.end'],
     ['activities.yaml', 'kind: vip', 'kind: vip, url: /fair', '8.url'],
     ['activities.yaml', 'id: 8, kind: vip', 'id: 29, kind: outLink, url: "https://evil.example"', '8.url'],
+    ['tasks.yaml', 'id: 105', 'id: 110', '6.id'],
+    ['tasks.yaml', 'kind: win', 'kind: jump', '2.kind'],
+    ['tasks.yaml', 'period: daily', 'period: weekly', '0.period'],
+    ['tasks.yaml', 'goal: 20000', 'goal: 0', '4.goal'],
+    ['tasks.yaml', 'award: [{ id: 2001, count: 50', 'award: [{ id: 1001, count: 50', '0.award.0.id'],
+    ['tasks.yaml', 'count: 50,', 'count: 5000000,', '0.award.0.count'],
+    ['tasks.yaml', 'leads: /lobby/home', 'leads: https://evil.example', '0.leads'],
     ['types.yaml', 'status: 1', 'status: yes', '0.status'],
     ['brands.yaml', 'showName: Alon', 'name: Alon', ''],
   ])('names file, line and field: %s, %s as %s', (file, line, to, field) => {
@@ -98,6 +105,17 @@ describe('the catalogue', () => {
       expect(error.field).not.toBe('')
       expect(error.line).toBeGreaterThan(0)
     }
+  })
+
+  test.each([
+    ['shop', 'status', 'nothing counts shop yet'],
+    ['favourite', 'period', 'favourite comes once'],
+  ])('knows what a task of kind %s may be', (kind, field, wrong) => {
+    const kindLine = change('tasks.yaml', 'kind: win', `kind: ${kind}`)
+    const error = complaint()
+    expect(error).toMatchObject({ file: 'content/lobby/tasks.yaml', field: `2.${field}` })
+    expect(error.line).toBeGreaterThan(kindLine)
+    expect(error.message).toContain(wrong)
   })
 
   test('names the line where YAML itself ends', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { cents, count, id, time } from './shapes.ts'
+import { cents, count, id, rewardItems, time } from './shapes.ts'
 
 const ids = v.array(count)
 
@@ -17,6 +17,16 @@ export const activityMap = v.record(
   }),
 )
 
+const taskUser = {
+  /** How many of today's tasks are achieved. */
+  achieveNum: count,
+  /** JSON: task id to how far it is, in times or cents, up to its goal. */
+  achieveData: v.string(),
+  /** JSON: task id to 1 (to be received) or 2 (received), for achieved tasks. Key 105 is there once the first recharge is done. */
+  taskData: v.string(),
+  canReceiveTaskAward: v.boolean(),
+}
+
 export const activitiesCalls = {
   getActivityIds: call({
     about:
@@ -30,6 +40,20 @@ export const activitiesCalls = {
       loginPaying: v.boolean(),
       totalRecharge: cents,
     },
+  }),
+  getTaskUser: call({
+    about: "How the caller stands with today's tasks; a guest stands nowhere. Spec 7.2, 7.3.",
+    access: 'public',
+    body: {},
+    reply: taskUser,
+  }),
+  receiveTaskAward: call({
+    about:
+      'Gives the reward of an achieved task, once in its day in Manila or once in all; answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
+    access: 'player',
+    body: { taskId: id },
+    reply: { propList: rewardItems, coin: cents, lottery: cents, ...taskUser },
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived'],
   }),
   getLoginPayUser3: call({
     about:

@@ -13,6 +13,7 @@ export const reasons = {
   register: 'reward',
   reward: 'reward',
   mail: 'reward',
+  task: 'reward',
   adjustment: 'reward',
 } as const satisfies Record<string, RecordKind>
 

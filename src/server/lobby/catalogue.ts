@@ -17,11 +17,12 @@ import {
   type WebConfig,
   webSource,
 } from '#contract/catalogue.ts'
-import { type Activity, activity } from '#contract/catalogueActivities.ts'
+import { type Activity, activity, type Task, task } from '#contract/catalogueActivities.ts'
 import { jumpType } from '#contract/enumerations.ts'
-import { GAMES_MAX } from '#contract/limits.ts'
+import { GAMES_MAX, TASKS_MAX } from '#contract/limits.ts'
 import { tileVersion } from '../art/version.ts'
 import { checkActivities } from './checkActivities.ts'
+import { checkTasks } from './checkTasks.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** What operators have configured, checked and joined. `version` changes with any word of it. */
@@ -32,6 +33,8 @@ export type Catalogue = {
   webConfig: WebConfig
   /** Every kind, in operation or not, by sort. */
   activities: readonly Activity[]
+  /** In operation or not, by sort. */
+  tasks: readonly Task[]
 }
 
 const FOLDER = resolve(import.meta.dirname, '../../../content/lobby')
@@ -66,11 +69,13 @@ export function readCatalogue(folder: string): Catalogue {
   const channels = read('recharge.yaml', v.array(rechargeType))
   const videos = read('videos.yaml', v.array(promotionalVideo))
   const activities = read('activities.yaml', v.array(activity))
-  for (const list of [types, brands, sources, banners, channels, videos, activities]) checkIds(list)
+  const tasks = read('tasks.yaml', v.pipe(v.array(task), v.maxLength(TASKS_MAX)))
+  for (const list of [types, brands, sources, banners, channels, videos, activities, tasks]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanners(banners, web.value.linkHosts)
   checkActivities(activities, web.value.linkHosts)
+  checkTasks(tasks)
   const games = sources.value.map((source) => joinGame(source, brands.value))
   const webConfig: WebConfig = {
     ...web.value,
@@ -82,11 +87,12 @@ export function readCatalogue(folder: string): Catalogue {
     appPromotionalVideoList: videos.value,
   }
   return {
-    version: hashOf({ games, webConfig, activities: activities.value }),
+    version: hashOf({ games, webConfig, activities: activities.value, tasks: tasks.value }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
     activities: bySort(activities.value),
+    tasks: bySort(tasks.value),
   }
 }
 

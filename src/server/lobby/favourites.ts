@@ -4,6 +4,7 @@ import { players } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import type { Reader } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogue } from './catalogue.ts'
 import { gameLikes } from './tables.ts'
@@ -25,9 +26,15 @@ async function addFavourite(player: number, gameId: number): Promise<void> {
       .onConflictDoNothing()
       .returning({ gameId: gameLikes.gameId })
     if (added.length === 0) return
-    const [liked] = await tx.select({ games: count() }).from(gameLikes).where(eq(gameLikes.player, player))
-    if ((liked?.games ?? 0) > FAVOURITES_MAX) throw new Refusal('favouritesFull', { max: FAVOURITES_MAX })
+    if ((await countFavourites(tx, player)) > FAVOURITES_MAX)
+      throw new Refusal('favouritesFull', { max: FAVOURITES_MAX })
   })
+}
+
+/** How many games a player has marked. */
+export async function countFavourites(reader: Reader, player: number): Promise<number> {
+  const [liked] = await reader.select({ games: count() }).from(gameLikes).where(eq(gameLikes.player, player))
+  return liked?.games ?? 0
 }
 
 /** Game id to 1 for each favourite, as the wire shows it. */

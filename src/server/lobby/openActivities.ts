@@ -47,6 +47,11 @@ export function openActivities(viewer: Viewer): Pick<ActivityState, 'activityIds
   }
 }
 
+/** Whether any activity of a kind is in operation now. */
+export function isActivityOn(id: number): boolean {
+  return catalogue().activities.some((activity) => activity.id === id && isOn(activity))
+}
+
 function isOn({ status, start, end }: Activity): boolean {
   const at = now()
   const [begins, ends] = [start && readManila(start), end && readManila(end)]
