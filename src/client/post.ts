@@ -54,6 +54,7 @@ const openCalls = new Set<CallName>([
   'accountLogin',
   'refreshData',
   'anonymous/appConfig',
+  'anonymous/lobbyTips',
   'anonymous/appEventLogClient',
   'getCustomerServices',
   'exitGame',

@@ -28,6 +28,9 @@ export const SCROLL_TOP_THRESHOLD_PX = 100
 export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200
 export const CAROUSEL_MS = 3_000
+/** How many wins the ticker has, and how far back they may lie. */
+export const TIPS_MAX = 20
+export const TIPS_DAYS = 7
 /** The least that may count as a big win, cents: the database keeps an index of rounds from here on. */
 export const BIG_WIN_FLOOR = 5_000
 export const SOCIAL_LENGTH_MAX = 2_000

@@ -24,6 +24,20 @@ export function formatTime(moment: Moment): string {
   return time.format(moment)
 }
 
+const clockTime = new Intl.DateTimeFormat('en-PH', {
+  ...ZONE,
+  hour12: true,
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** "AM 9:05:30": the ticker's clock of spec 9, twelve hours with the half of the day first. */
+export function formatTickerTime(moment: Moment): string {
+  const part = Object.fromEntries(clockTime.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return `${part.dayPeriod?.toUpperCase()} ${part.hour}:${part.minute}:${part.second}`
+}
+
 /** "Nov 21, 2026, 9:05:30 PM" */
 export function formatDateTime(moment: Moment): string {
   return dateTime.format(moment)

@@ -7,6 +7,7 @@ import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
 import { receiveTaskAward } from './activities/receiveTask.ts'
 import { getTaskUser } from './activities/tasks.ts'
+import { lobbyTips } from './games/bigWins.ts'
 import { exitGame, houseOpen, startGame } from './games/open.ts'
 import { houseSpin } from './games/play.ts'
 import { getRounds, houseSeen } from './games/rounds.ts'
@@ -32,6 +33,7 @@ export const handlers = {
   online,
   logout,
   'anonymous/appConfig': appConfig,
+  'anonymous/lobbyTips': lobbyTips,
   gameLike,
   getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { startBots } from './bots.ts'
 import { config } from './config.ts'
 import { openStorage } from './db/storage.ts'
 import { makeDoor } from './door/app.ts'
@@ -45,7 +46,10 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   const services = await openServices()
   try {
     const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host)
+    // After listening: a deposit is reported over HTTP, and nobody waits for bots.
+    const bots = startBots()
     const close = async () => {
+      await bots.stop()
       await door.stop()
       await services.close()
     }

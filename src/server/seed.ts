@@ -1,9 +1,10 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { CallName } from '#contract/calls/index.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, CLIENT_VERSION } from '#contract/wire.ts'
 import { passwordKey } from './account/keys.ts'
 import { players } from './account/tables.ts'
-import { answer } from './answer.ts'
+import { answer, type WireReply } from './answer.ts'
 import { config } from './config.ts'
 import { db } from './db/database.ts'
 import { log } from './log.ts'
@@ -14,20 +15,22 @@ export const demoPlayers = [
   { account: 'demoTala', password: 'bulalakaw-2026' },
 ] as const
 
+export type DemoPlayer = { account: string; password: string }
+
 /** Registers the demo players that are missing, by the same call that a phone makes. Does nothing where the seed is off. */
 export async function seed(): Promise<void> {
   if (config.seed === 'off') return
   for (const player of demoPlayers) {
-    if (!(await exists(player.account))) await register(player)
+    if (await isRegistered(player.account)) continue
+    await registerDemo(player).catch((error: unknown) => log.warn({ err: error }, 'a demo player is missing'))
   }
 }
 
-async function exists(account: string): Promise<boolean> {
+export async function isRegistered(account: string): Promise<boolean> {
   return (await db.$count(players, sql`lower(${players.account}) = lower(${account})`)) > 0
 }
 
-async function register({ account, password }: (typeof demoPlayers)[number]): Promise<void> {
-  const envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
+export async function registerDemo({ account, password }: DemoPlayer): Promise<WireReply> {
   const device = {
     channel: CHANNEL,
     appId: APP_ID,
@@ -36,14 +39,18 @@ async function register({ account, password }: (typeof demoPlayers)[number]): Pr
     version: CLIENT_VERSION,
     deviceModel: 'seed',
   }
-  const body = {
-    ...envelope,
+  return await phoneCall('accountRegist', {
     ...{ outUrl: '', countryCode: '63', type: 0, account, password: await encrypted(password) },
     phoneinfoJsonModel: { ...device, deviceIdJsonModel: { afuid: '' } },
-  }
-  const asked = { name: 'accountRegist', body, token: '', device: '', address: '', requestId: randomUUID(), log }
-  const { code, errcode } = await answer(asked)
-  if (errcode !== 0) log.warn({ account, status: code, errcode }, 'a demo player could not be registered')
+  })
+}
+
+/** A call of the contract as a phone makes it. Throws where it did not succeed. */
+export async function phoneCall(name: CallName, fields: object, token = ''): Promise<WireReply> {
+  const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
+  const reply = await answer({ name, body, token, device: '', address: '', requestId: randomUUID(), log })
+  if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name} answered ${reply.code}/${reply.errcode}`)
+  return reply
 }
 
 async function encrypted(password: string): Promise<string> {

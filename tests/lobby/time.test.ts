@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, formatDate, formatDateTime, formatLongDate, formatTime, manilaDay } from '#contract/time.ts'
+import {
+  formatCountdown,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatTickerTime,
+  formatTime,
+  manilaDay,
+} from '#contract/time.ts'
 
 /** Half past one at night of the 21st in Manila, still the 20th in London and New York. */
 const night = new Date('2026-11-20T17:30:05Z')
@@ -11,6 +19,15 @@ describe('dates and times', () => {
     expect(formatTime(night)).toMatch(/^1:30\sAM$/)
     expect(formatDateTime(night.getTime())).toMatch(/^Nov 21, 2026, 1:30:05\sAM$/)
     expect(manilaDay(night)).toBe('2026-11-21')
+  })
+
+  test.each([
+    ['2026-11-20T17:30:05Z', 'AM 1:30:05'],
+    ['2026-11-20T16:00:00Z', 'AM 12:00:00'],
+    ['2026-11-21T04:00:09Z', 'PM 12:00:09'],
+    ['2026-11-21T15:59:59Z', 'PM 11:59:59'],
+  ])('the ticker tells %s as %s', (moment, shown) => {
+    expect(formatTickerTime(new Date(moment))).toBe(shown)
   })
 
   test.each([

@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import { game, webConfig } from '../catalogue.ts'
-import { GAMES_MAX } from '../limits.ts'
+import { GAMES_MAX, TIPS_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { id, shortText } from './shapes.ts'
+import { id, positiveCents, shortText, time } from './shapes.ts'
 
 export const gameCatalogue = v.pipe(v.array(game), v.maxLength(GAMES_MAX))
+
+/** Who won: a phone number, or the account where there is none, with its middle hidden ("0917•••421", "bi•••n"). */
+const tip = { phone: shortText, timestamp: time, amount: positiveCents }
 
 export const lobbyCalls = {
   'anonymous/appConfig': call({
@@ -18,6 +21,16 @@ export const lobbyCalls = {
       gameListVersion: v.string(),
       gameList: v.optional(gameCatalogue),
       config: webConfig,
+    },
+  }),
+  'anonymous/lobbyTips': call({
+    about:
+      'The latest big wins of real rounds, newest first: at least `bigWinMinimum` of the web configuration, in cents, within a week. `newYearList` holds what New Year gave to players and is there only while that activity is active. Spec 7.1.',
+    access: 'public',
+    body: {},
+    reply: {
+      jackpotList: v.pipe(v.array(v.strictObject({ ...tip, gameId: id })), v.maxLength(TIPS_MAX)),
+      newYearList: v.optional(v.pipe(v.array(v.strictObject(tip)), v.maxLength(TIPS_MAX))),
     },
   }),
   gameLike: call({

@@ -29,6 +29,18 @@ export function makeNickname(): string {
   return `${NICKNAMES[randomInt(NICKNAMES.length)]}${randomInt(1_000, 10_000)}`
 }
 
+const HIDDEN = '•••'
+
+/**
+ * A player as strangers may see them: the phone number as it is dialled here with its middle hidden ("0917•••421"). Who has bound
+ * none shows the ends of the account name ("bi•••n"), three letters of the six it has at least: it is half of a log-in.
+ */
+export function maskedName({ mobile, account }: { mobile: string; account: string }): string {
+  const dialled = mobile.replace(/^\+63/, '0')
+  if (dialled) return `${dialled.slice(0, 4)}${HIDDEN}${dialled.slice(-3)}`
+  return `${account.slice(0, 2)}${HIDDEN}${account.slice(-1)}`
+}
+
 export function pickAvatar(): number {
   return randomInt(AVATARS)
 }

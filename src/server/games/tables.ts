@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { BIG_WIN_FLOOR } from '#contract/limits.ts'
 import { players } from '../account/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -65,6 +66,10 @@ export const rounds = pgTable(
   (table) => [
     index('rounds_player').on(table.player, table.playedAt),
     uniqueIndex('rounds_seed_nonce').on(table.seed, table.nonce),
+    // The ticker asks for few rows of a table that holds every round ever played.
+    index('rounds_big_win')
+      .on(table.playedAt)
+      .where(sql`${table.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`),
     index('rounds_unseen').on(table.player, table.gameId).where(sql`${table.seenAt} is null`),
   ],
 )

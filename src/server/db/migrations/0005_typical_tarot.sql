@@ -1,0 +1,1 @@
+CREATE INDEX "rounds_big_win" ON "rounds" USING btree ("played_at") WHERE "rounds"."win" >= 5000;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { BIG_WIN_FLOOR, TIPS_DAYS, TIPS_MAX } from '#contract/limits.ts'
+import { players } from '#server/account/tables.ts'
+import { now, setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { seedInForce } from '#server/games/seeds.ts'
+import { rounds } from '#server/games/tables.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { freshDatabase } from '../database.ts'
+import { seatPlayer } from '../door/player.ts'
+import { call, foretell, GAME, launch, playerWith } from './seat.ts'
+
+const least = catalogue().webConfig.bigWinMinimum
+
+/** A round as the history may hold it, without its play. */
+async function past(win: number, agoMs = 0, player?: number) {
+  const who = player ?? (await seatPlayer()).player
+  const { id: seed } = await seedInForce(who)
+  const nonce = await db.$count(rounds)
+  const round = { id: randomUUID(), player: who, gameId: GAME, stake: 100, win, seed, nonce, outcome: {} }
+  await db.insert(rounds).values({ ...round, playedAt: new Date(now().getTime() - agoMs) })
+  return who
+}
+
+const tips = async () => (await call('anonymous/lobbyTips', {})).jackpotList as { amount: number; phone: string }[]
+
+beforeEach(() => freshDatabase())
+afterAll(() => setClock(undefined))
+
+describe('anonymous/lobbyTips', () => {
+  test('tells of a round that was really played and won big, and hides who won', async () => {
+    const { player, token } = await playerWith(100_000)
+    await call('houseOpen', { launchToken: await launch(token) })
+    await foretell(player, 1000, [(round) => round.winCents >= least])
+    const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
+    const { round } = await call('houseSpin', { roundId: randomUUID(), stake: 1000 }, String(gameToken))
+    const { win, time } = round as { win: number; time: number }
+    const [{ account } = { account: '' }] = await db.select().from(players).where(eq(players.id, player))
+    const masked = `${account.slice(0, 2)}•••${account.slice(-1)}`
+    expect(await call('anonymous/lobbyTips', {})).toEqual({
+      code: 200,
+      errcode: 0,
+      jackpotList: [{ phone: masked, timestamp: time, amount: win, gameId: GAME }],
+    })
+  })
+
+  test('has nobody where nobody has won, and invents none', async () => {
+    expect(await tips()).toEqual([])
+    await past(least - 1)
+    await past(least, TIPS_DAYS * 86_400_000 + 1)
+    setClock(new Date(Date.now() + 6_000))
+    expect(await tips()).toEqual([])
+    setClock(undefined)
+  })
+
+  test('shows a phone number as it is dialled, without its middle', async () => {
+    const player = await past(least)
+    await db.update(players).set({ mobile: '+639171234421' }).where(eq(players.id, player))
+    expect(await tips()).toMatchObject([{ phone: '0917•••421' }])
+  })
+
+  test('has the latest first, and no more than the page needs', async () => {
+    const player = await past(least, 1_000)
+    for (let index = 1; index < TIPS_MAX + 5; index += 1) await past(least + index, 1_000 - index, player)
+    const amounts = (await tips()).map(({ amount }) => amount)
+    expect(amounts).toEqual(Array.from({ length: TIPS_MAX }, (_, index) => least + TIPS_MAX + 4 - index))
+  })
+
+  test('asks the database once for everybody in the same seconds', async () => {
+    const at = new Date()
+    setClock(at)
+    await past(least, 1_000)
+    const asked = await Promise.all(Array.from({ length: 10 }, tips))
+    expect(asked.every((list) => list.length === 1)).toBe(true)
+    await past(least)
+    expect(await tips()).toHaveLength(1)
+    setClock(new Date(at.getTime() + 5_001))
+    expect(await tips()).toHaveLength(2)
+    setClock(undefined)
+  })
+
+  test('reads an index and not every round', async () => {
+    const player = await past(least)
+    const { id: seed } = await seedInForce(player)
+    await db.execute(sql`insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
+      select gen_random_uuid(), ${player}, ${GAME}, 100, 0, ${seed}, 100 + n, '{}', now() from generate_series(1, 5000) n`)
+    await db.execute(sql`analyze rounds`)
+    const plan = await db.execute(sql`explain select * from rounds
+      where win >= ${sql.raw(String(BIG_WIN_FLOOR))} and played_at > now() - interval '7 days' order by played_at desc limit 20`)
+    expect(JSON.stringify(plan.rows)).toContain('rounds_big_win')
+  })
+})
