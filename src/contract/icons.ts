@@ -24,6 +24,10 @@ export const iconNames = [
   'party-popper',
   'receipt',
   'warning',
+  'envelope',
+  'globe-with-meridians',
+  'speech-balloon',
+  'telephone-receiver',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -44,6 +44,9 @@ export const STAGE_SETTLE_MS = 800
 export const STAGE_CHANGE_MS = 250
 export const STAGE_WAITING_MAX = 20
 
+// Customer service
+export const CHAT_LOAD_MS = 15_000
+
 // Telemetry (spec 7.3)
 export const EVENT_BATCH_MAX = 20
 export const EVENT_FLUSH_MS = 3_000

@@ -125,6 +125,7 @@ const desktop: Route[] = [
   ours(open('/age-notice')),
   ours(open('/fair')),
   ours(open('/credits')),
+  ours(open('/service')),
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ours(moved('/profile/task', '/lobby/profile/task')),

@@ -32,3 +32,17 @@ export function frameTables(html: string, title: string): string {
 export function prefixIds(html: string, prefix: string): string {
   return html.replace(/ (id|aria-labelledby)="([^"]+)"/g, ` $1="${prefix}-$2"`)
 }
+
+/** One part of an article, from a heading of the second level to the next. */
+export type Section = { id: string; title: string; html: string }
+
+/** An article in its parts; what stands before the first heading is left out. */
+export function sectionsOf(html: string): Section[] {
+  const heading = /<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g
+  const found = [...html.matchAll(heading)]
+  return found.map(({ 0: whole, 1: id = '', 2: title = '', index }, place) => ({
+    id,
+    title,
+    html: html.slice(index + whole.length, found[place + 1]?.index),
+  }))
+}

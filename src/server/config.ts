@@ -151,19 +151,19 @@ export const settings = {
     'PERYA_CHAT_URL',
     () => '',
     webAddress,
-    'address of the live chat with its licence number, such as https://direct.lc.chat/12345678/; unset, there is none',
+    'address of the live chat with its licence number, such as https://direct.lc.chat/12345678/; unset, lcChatServiceUrl of web.yaml',
   ),
   chatScript: setting(
     'PERYA_CHAT_SCRIPT',
     () => '',
     webAddress,
-    "script of the chat provider's widget, such as https://cdn.livechatinc.com/tracking.js",
+    "script of the chat provider's widget, such as https://cdn.livechatinc.com/tracking.js; unset, a chat opens in a window",
   ),
   chatOrigins: setting(
     'PERYA_CHAT_ORIGINS',
     (): readonly string[] => Object.freeze([]),
     origins,
-    'further origins of the chat provider: their addresses open as a chat, and the widget may load from them',
+    'origins of the chat provider besides that of PERYA_CHAT_URL: their addresses open as a chat, and the widget may load from them',
   ),
   proxyHops: setting(
     'PERYA_PROXY_HOPS',
@@ -222,10 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (values.payments === 'paymongo' && values.paymongoKey === '') {
     throw new SettingError('PERYA_PAYMENTS is paymongo, so PERYA_PAYMONGO_KEY must be set.')
   }
-  if ((values.chatUrl === '') !== (values.chatScript === '')) {
-    throw new SettingError('PERYA_CHAT_URL and PERYA_CHAT_SCRIPT belong together: set both or neither.')
-  }
-  if (values.chatUrl !== '' && !licenceOf(values.chatUrl)) {
+  if (values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)) {
     throw new SettingError(
       'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/.',
     )

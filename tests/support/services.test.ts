@@ -36,6 +36,15 @@ describe('getCustomerServices', () => {
     const origins = ['https://direct.lc.chat', 'https://secure.livechatinc.com']
     expect(chat).toEqual({ script: CHAT.PERYA_CHAT_SCRIPT, origins })
   })
+
+  test('names no provider without a script, so that the chat opens in a window', async () => {
+    withChat()
+    vi.stubEnv('PERYA_CHAT_SCRIPT', '')
+    const { getCustomerServices } = await import('#server/support/services.ts')
+    const reply = await getCustomerServices({}, {} as never)
+    expect(reply.appCustomerServiceQueue[0]).toMatchObject({ id: 0, url: CHAT.PERYA_CHAT_URL })
+    expect(reply).not.toHaveProperty('chat')
+  })
 })
 
 describe('the content policy', () => {
@@ -61,7 +70,6 @@ describe('the content policy', () => {
 describe('the settings of the chat', () => {
   test('are read together', () => {
     expect(readConfig(CHAT)).toMatchObject({ chatUrl: CHAT.PERYA_CHAT_URL, chatScript: CHAT.PERYA_CHAT_SCRIPT })
-    expect(() => readConfig({ ...CHAT, PERYA_CHAT_SCRIPT: '' })).toThrow(/PERYA_CHAT_URL and PERYA_CHAT_SCRIPT/)
     expect(() => readConfig({ ...CHAT, PERYA_CHAT_URL: 'https://direct.lc.chat/' })).toThrow(/licence number/)
   })
 

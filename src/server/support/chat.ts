@@ -1,9 +1,18 @@
 import type { ChatProvider } from '#contract/services.ts'
 import { config } from '../config.ts'
+import { catalogue } from '../lobby/catalogue.ts'
 
-/** The live-chat provider of this installation; undefined where none is configured. */
+/**
+ * The live-chat provider whose widget may run in our pages; undefined where the settings name none. An address in a content file
+ * makes nobody a provider: it opens in a window unless the settings list its origin.
+ */
 export function chatProvider(): ChatProvider | undefined {
   const { chatUrl, chatScript, chatOrigins } = config
-  if (chatUrl === '' || chatScript === '') return undefined
-  return { script: chatScript, origins: [...new Set([new URL(chatUrl).origin, ...chatOrigins])] }
+  const origins = [...new Set([...(chatUrl ? [new URL(chatUrl).origin] : []), ...chatOrigins])]
+  return chatScript && origins.length > 0 ? { script: chatScript, origins } : undefined
+}
+
+/** Address of the live chat; empty where there is none. */
+export function chatAddress(): string {
+  return config.chatUrl || catalogue().webConfig.lcChatServiceUrl
 }

@@ -1,13 +1,13 @@
 import { CHAT_ID } from '#contract/chat.ts'
-import { config } from '../config.ts'
+import type { QueueEntry } from '#contract/services.ts'
 import type { Handler } from '../handler.ts'
-import { chatProvider } from './chat.ts'
+import { chatAddress, chatProvider } from './chat.ts'
 import { services as configured } from './content.ts'
 
 export const getCustomerServices: Handler<'getCustomerServices'> = async () => {
   const { services, appLink } = configured()
+  const url = chatAddress()
+  const live: QueueEntry = { id: CHAT_ID, nickname: '', url, isOut: 0, sort: 0, about: '' }
   const chat = chatProvider()
-  if (!chat) return { appCustomerServiceQueue: services, appLink }
-  const live = { id: CHAT_ID, nickname: '', url: config.chatUrl, isOut: 0 as const, sort: 0, about: '' }
-  return { appCustomerServiceQueue: [live, ...services], appLink, chat }
+  return { appCustomerServiceQueue: [...(url ? [live] : []), ...services], appLink, ...(chat && { chat }) }
 }

@@ -1,0 +1,47 @@
+import './service.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { ServiceEntry } from '#contract/services.ts'
+import { $chat, $serviceDesk, builtOffers, openServiceDesk } from '#stores/service.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ChatNote } from './ChatNote.tsx'
+import { ServiceWay } from './ServiceWay.tsx'
+
+type Props = {
+  /** What the page was built with: shown until the server says who is there now, and when it cannot be asked. */
+  entries: readonly ServiceEntry[]
+  strings: Strings
+}
+
+/** Everywhere a player can write or call, each opening in its own way (spec 2.10). */
+export function ServiceList({ entries, strings }: Props) {
+  const desk = useStore($serviceDesk, { ssr: 'initial' })
+  const chat = useStore($chat, { ssr: 'initial' })
+  const offers = desk.state === 'ready' ? desk.offers : builtOffers(entries)
+
+  useEffect(() => void openServiceDesk(), [])
+
+  return (
+    <div className="ways">
+      <div role="status">
+        {desk.state === 'offline' && (
+          <div className="ways-note">
+            <p>{t(strings, desk.isConnected ? 'service.unreachable' : 'service.offline')}</p>
+            <Button size="small" onClick={() => void openServiceDesk()}>
+              {t(strings, 'common.tryAgain')}
+            </Button>
+          </div>
+        )}
+        <ChatNote chat={chat} strings={strings} />
+      </div>
+      <ul aria-label={t(strings, 'service.ways')}>
+        {offers.map((offer) => (
+          <li key={offer.entry.id}>
+            <ServiceWay offer={offer} isBusy={chat.state === 'opening'} strings={strings} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
