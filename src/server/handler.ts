@@ -1,10 +1,11 @@
 import type { AccessOf, Body, CallName, Reply } from '#contract/calls/index.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
+import type { SealedSeed } from './games/seeds.ts'
 
 /** A player's log-in on one device. */
 export type PlayerSession = { id: string; player: number }
-/** A player's seat at one game, opened by startGame. */
-export type GameSession = { id: string; player: number; gameId: number }
+/** A player's seat at one game, opened by startGame, and the seed pair that decides the player's next round, if there is one. */
+export type GameSession = { id: string; player: number; gameId: number; seed: SealedSeed | null }
 
 /** Who makes a call, as far as the wire tells. */
 type Origin = {

@@ -1,42 +1,34 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
-import pino from 'pino'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Body, CallName } from '#contract/calls/index.ts'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
+import type { Seeds } from '#contract/games/fair.ts'
 import { playerTotals } from '#server/account/tables.ts'
-import { answer, type WireReply } from '#server/answer.ts'
+import type { WireReply } from '#server/answer.ts'
 import { setClock } from '#server/clock.ts'
-import { db } from '#server/db/database.ts'
+import { db, pool } from '#server/db/database.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { decideSlotRound } from '#server/games/house/slot/spin.ts'
+import { houseSpin } from '#server/games/play.ts'
+import { findGameSession } from '#server/games/session.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
-import { balanceOf, post } from '#server/ledger/post.ts'
+import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { freshDatabase } from '../database.ts'
 import { seatPlayer } from '../door/player.ts'
+import { call, envelope, foretell, GAME, launch, playerWith } from './seat.ts'
 
-const GAME = 1001
 const STAKE = 500
-const log = pino({ level: 'silent' })
-const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 as const }
-
-function call<N extends CallName>(name: N, body: Body<N>, token = ''): Promise<WireReply> {
-  const seat = { token, device: '', address: '', requestId: 'test', log }
-  return answer({ name, body: { ...envelope, ...body }, ...seat })
-}
 
 /** A player with coin, sitting at a game. */
-async function sit(cents: number, gameId = GAME) {
-  const { player, token } = await seatPlayer()
-  const moves = [{ from: 'channel:1', to: `player:${player}:coin`, cents } as const]
-  if (cents > 0) await db.transaction((tx) => post(tx, { id: `fund:${player}`, reason: 'deposit', moves }))
-  return { player, token, ...(await open(token, gameId)) }
+async function sit(cents: number) {
+  const { player, token } = await playerWith(cents)
+  return { player, token, ...(await open(token)) }
 }
 
-async function open(token: string, gameId = GAME) {
-  const { url } = await call('startGame', { gameId }, token)
-  const launchToken = String(url).split('#launch=')[1] ?? ''
+async function open(token: string) {
+  const launchToken = await launch(token)
   const opened = await call('houseOpen', { launchToken })
   return { opened, launchToken, gameToken: String(opened.gameToken) }
 }
@@ -45,7 +37,7 @@ const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) 
   call('houseSpin', { roundId, stake }, gameToken)
 const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 const roundOf = (reply: WireReply) =>
-  reply.round as { roundId: string; win: number; stake: number; nonce: number; clientSeed: string; outcome: unknown }
+  reply.round as Seeds & { roundId: string; serverSeedHash: string; win: number; stake: number; outcome: unknown }
 
 beforeAll(freshDatabase)
 afterEach(async () => {
@@ -83,6 +75,35 @@ describe('a round', () => {
     await spin(one.gameToken, roundId)
     expect((await spin(other.gameToken, roundId)).errcode).toBe(errcodes.stakeRefused)
     expect(await coinOf(other.player)).toBe(10_000)
+  })
+
+  test('asked for again is shown again, whatever has happened to coin and seed since', async () => {
+    const { player, gameToken } = await sit(STAKE)
+    await foretell(player, STAKE, [({ winCents }) => winCents === 0])
+    const roundId = randomUUID()
+    const played = await spin(gameToken, roundId)
+    expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
+    await call('houseSeed', { clientSeed: 'another' }, gameToken)
+    const { serverSeed, ...round } = (await spin(gameToken, roundId)).round as { serverSeed: string }
+    expect([round, commitmentOf(serverSeed)]).toEqual([played.round, roundOf(played).serverSeedHash])
+    expect(await coinOf(player)).toBe(0)
+  })
+
+  test('wanted by two players at once is played for one of them', async () => {
+    const seats = await Promise.all([sit(10_000), sit(10_000)])
+    for (let turn = 0; turn < 10; turn += 1) {
+      const roundId = randomUUID()
+      const replies = await Promise.all(seats.map(({ gameToken }) => spin(gameToken, roundId)))
+      expect(replies.map(({ errcode }) => errcode).toSorted()).toEqual([0, errcodes.stakeRefused])
+    }
+  })
+
+  test('asks the database twice: who plays by which seed, and the round itself', async () => {
+    const { gameToken } = await sit(100_000)
+    await spin(gameToken)
+    const asked = vi.spyOn(pool, 'query')
+    expect((await spin(gameToken)).errcode).toBe(0)
+    expect(asked).toHaveBeenCalledTimes(2)
   })
 
   test('parallel rounds never spend more than there is, and each has its own nonce', async () => {
@@ -137,6 +158,36 @@ describe('fairness', () => {
       { nonce: 1, serverSeed },
       { nonce: 0, serverSeed },
     ])
+  })
+
+  test('a round that a rotation overtakes is decided by the new seed', async () => {
+    const { player, gameToken } = await sit(100_000)
+    const game = await findGameSession(gameToken)
+    assert(game)
+    const { fair } = await call('houseSeed', { clientSeed: 'mine' }, gameToken)
+    const seat = { requestId: 'test', address: '', device: '', envelope, game }
+    const { round, coin } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)
+    expect(round).toMatchObject(fair as object)
+    expect(await coinOf(player)).toBe(coin)
+    const { revealed } = await call('houseSeed', { clientSeed: 'mine' }, gameToken)
+    const { serverSeed } = revealed as { serverSeed: string }
+    expect(decideSlotRound(GAME, { serverSeed, clientSeed: 'mine', nonce: 0 }, STAKE)).toEqual(round.outcome)
+  })
+
+  test('rounds and rotations at once: every round verifies, every nonce was used once', async () => {
+    const { player, token, gameToken } = await sit(100_000)
+    const both = Array.from({ length: 8 }, () => [
+      spin(gameToken),
+      call('houseSeed', { clientSeed: 'mine' }, gameToken),
+    ])
+    const replies = await Promise.all(both.flat())
+    expect(replies.every(({ code, errcode }) => (code === 200 && errcode === 0) || code === 429)).toBe(true)
+    await call('houseSeed', { clientSeed: 'last' }, gameToken)
+    const record = await call('getRounds', {}, token)
+    const rows = record.rows as (Seeds & { stake: number; win: number; outcome: unknown })[]
+    for (const { outcome, stake, ...seeds } of rows) expect(decideSlotRound(GAME, seeds, stake)).toEqual(outcome)
+    expect(new Set(rows.map(({ serverSeed, nonce }) => `${serverSeed} ${nonce}`)).size).toBe(rows.length)
+    expect(await coinOf(player)).toBe(rows.reduce((sum, { stake, win }) => sum - stake + win, 100_000))
   })
 
   test('a seed in force stays secret', async () => {

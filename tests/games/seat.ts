@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import pino from 'pino'
 import type { Body, CallName } from '#contract/calls/index.ts'
 import type { SlotRound } from '#contract/games/slot.ts'
-import { APP_ID, CHANNEL, CLIENT_REFERRER } from '#contract/wire.ts'
+import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
 import { answer, type WireReply } from '#server/answer.ts'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
@@ -17,7 +17,7 @@ import { seatPlayer } from '../door/player.ts'
 export const GAME = 1001
 
 const log = pino({ level: 'silent' })
-const envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
+export const envelope: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
 
 export function call<N extends CallName>(name: N, body: Body<N>, token = ''): Promise<WireReply> {
   return carry(name, { ...envelope, ...body }, token)

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { db } from '../db/database.ts'
-import { executeNamed, preparedFor } from '../db/named.ts'
+import { executeNamed } from '../db/named.ts'
+import { sqlStateOf } from '../db/sqlState.ts'
 import type { GameSession, Handler } from '../handler.ts'
 import { balanceOf, type Entry, postingArguments, refusalOfPosting } from '../ledger/post.ts'
 import { countPosting } from '../metrics.ts'
@@ -11,42 +12,35 @@ import type { Decision } from './engines.ts'
 import { openEngine } from './open.ts'
 import { type RoundReply, roundsOf } from './rounds.ts'
 import { openSeed, type Seed, seedInForce, shownSeed } from './seeds.ts'
-import { fairSeeds, rounds } from './tables.ts'
+import { rounds } from './tables.ts'
 
 /** How often a spin starts over when another one took its nonce first: only many windows of one player at once get this far. */
 const RACES_MAX = 5
+/** Raised by the database function `play_round`. */
+const SEED_ROTATED = 'GR001'
 
 export const houseSpin: Handler<'houseSpin'> = async ({ roundId, stake }, { game }) => {
   const engine = openEngine(game.gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
+  let seed = (game.seed && openSeed(game.seed)) ?? (await seedInForce(game.player))
   for (let race = 0; race < RACES_MAX; race += 1) {
-    const { seed, isPlayed } = await readSeat(game.player, roundId)
-    if (isPlayed) return await replay(game, roundId, stake)
     const decision = engine.decide(seed, stake)
     const settled = await settle(game, seed, { id: roundId, stake, ...decision })
     if (settled) return { ...settled, fair: shownSeed({ ...seed, nonce: seed.nonce + 1 }) }
+    if (await isPlayed(roundId)) return await replay(game, roundId, stake)
+    seed = await seedInForce(game.player)
   }
   throw new TooMany(1)
 }
 
-const seatOfRound = preparedFor((on) =>
-  on
-    .select({ seed: fairSeeds, played: rounds.id })
-    .from(fairSeeds)
-    .leftJoin(rounds, eq(rounds.id, sql.placeholder('roundId')))
-    .where(and(eq(fairSeeds.player, sql.placeholder('player')), isNull(fairSeeds.revealedAt)))
-    .prepare('seat_of_round'),
-)
-
-/** The seed in force, and whether this round was played before: one query, since every spin asks. */
-async function readSeat(player: number, roundId: string): Promise<{ seed: Seed; isPlayed: boolean }> {
-  const [row] = await seatOfRound().execute({ player, roundId })
-  const seed = (row && openSeed(row.seed)) ?? (await seedInForce(player))
-  return { seed, isPlayed: row !== undefined && row.played !== null }
+async function isPlayed(roundId: string): Promise<boolean> {
+  const [row] = await db.select({ id: rounds.id }).from(rounds).where(eq(rounds.id, roundId))
+  return row !== undefined
 }
 
 type Round = Decision & { id: string; stake: Cents }
 type Settled = { taken: boolean; coin: number; played_at_ms: number }
+const NOT_TAKEN: Settled = { taken: false, coin: 0, played_at_ms: 0 }
 
 /** The stake out and the win in, as one entry. */
 function entryOf({ player, gameId }: GameSession, { id, stake, win }: Round): Entry {
@@ -57,8 +51,8 @@ function entryOf({ player, gameId }: GameSession, { id, stake, win }: Round): En
 }
 
 /**
- * Takes the nonce, stores the round and posts its money in one database call (`play_round`).
- * Answers undefined when another round took the nonce in between: the outcome belongs to that nonce and is thrown away unseen.
+ * Stores the round, takes the nonce and posts the money in one database call (`play_round`). Answers undefined when this round was
+ * played before, or when another one took the nonce in between: the outcome belongs to that nonce and is thrown away unseen.
  */
 async function settle(
   game: GameSession,
@@ -68,6 +62,7 @@ async function settle(
   const query = sql`select * from play_round(${round.id}, ${game.player}, ${game.gameId}, ${game.id}, ${round.stake}, ${round.win}, ${seed.id},
     ${seed.nonce}, ${JSON.stringify(round.outcome)}, ${round.isPlain}, ${postingArguments(entryOf(game, round))})`
   const { rows } = await executeNamed<Settled>(db, 'play_round', query).catch((error: unknown) => {
+    if (sqlStateOf(error) === SEED_ROTATED) return { rows: [NOT_TAKEN] }
     throw refusalOfPosting(error, round.id)
   })
   const [row] = rows

@@ -7,16 +7,24 @@ import { sealerFor } from '../seal.ts'
 import { commitmentOf, newClientSeed, newServerSeed } from './fair.ts'
 import { fairSeeds } from './tables.ts'
 
-type SeedRow = typeof fairSeeds.$inferSelect
+/** What decides rounds, as it is stored. */
+export const sealedSeed = {
+  id: fairSeeds.id,
+  serverSeed: fairSeeds.serverSeed,
+  serverSeedHash: fairSeeds.serverSeedHash,
+  clientSeed: fairSeeds.clientSeed,
+  nonce: fairSeeds.nonce,
+}
+export type SealedSeed = Pick<typeof fairSeeds.$inferSelect, keyof typeof sealedSeed>
 /** A seed pair with the server seed in the clear. */
-export type Seed = SeedRow
+export type Seed = SealedSeed
 
 const sealer = sealerFor('fair seeds')
 
 /** A stored pair with its server seed opened; undefined where the secret has changed since and nothing opens it. */
-export function openSeed(row: SeedRow): Seed | undefined {
-  const serverSeed = sealer.unseal(row.serverSeed)
-  return serverSeed === undefined ? undefined : { ...row, serverSeed }
+export function openSeed(sealed: SealedSeed): Seed | undefined {
+  const serverSeed = sealer.unseal(sealed.serverSeed)
+  return serverSeed === undefined ? undefined : { ...sealed, serverSeed }
 }
 
 /** What the player may know of a seed in force: the commitment, not the seed. */
@@ -32,7 +40,7 @@ const inForce = (player: number) => and(eq(fairSeeds.player, player), isNull(fai
 
 /** The player's seed pair in force; made at the first need. Two at once make one: the index allows no second. */
 export async function seedInForce(player: number): Promise<Seed> {
-  const [known] = await db.select().from(fairSeeds).where(inForce(player))
+  const [known] = await db.select(sealedSeed).from(fairSeeds).where(inForce(player))
   const seed = known && openSeed(known)
   if (seed) return seed
   // One that cannot be opened any more decides no further round.
@@ -64,7 +72,7 @@ export const houseSeed: Handler<'houseSeed'> = async ({ clientSeed }, { game }) 
 async function rotate(player: number, clientSeed: string): Promise<Seed> {
   await seedInForce(player)
   const old = await db.transaction(async (tx) => {
-    const [ended] = await tx.update(fairSeeds).set({ revealedAt: now() }).where(inForce(player)).returning()
+    const [ended] = await tx.update(fairSeeds).set({ revealedAt: now() }).where(inForce(player)).returning(sealedSeed)
     if (ended) await makeSeed(tx, player, clientSeed)
     return ended && openSeed(ended)
   })

@@ -5,15 +5,17 @@ import { config } from '../config.ts'
 import { preparedFor } from '../db/named.ts'
 import type { GameSession } from '../handler.ts'
 import { hashToken } from '../tokens.ts'
-import { gameSessions } from './tables.ts'
+import { sealedSeed } from './seeds.ts'
+import { fairSeeds, gameSessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
 const openSeat = preparedFor((on) =>
   on
-    .select({ id: gameSessions.id, player: gameSessions.player, gameId: gameSessions.gameId })
+    .select({ id: gameSessions.id, player: gameSessions.player, gameId: gameSessions.gameId, seed: sealedSeed })
     .from(gameSessions)
     .innerJoin(players, eq(players.id, gameSessions.player))
+    .leftJoin(fairSeeds, and(eq(fairSeeds.player, gameSessions.player), isNull(fairSeeds.revealedAt)))
     .where(
       and(
         eq(gameSessions.tokenHash, sql.placeholder('tokenHash')),
@@ -25,7 +27,7 @@ const openSeat = preparedFor((on) =>
     .prepare('find_game_session'),
 )
 
-/** The open seat of a game token. */
+/** The open seat of a game token, with the seed in force: one query for both, since every spin needs them. */
 export async function findGameSession(token: string): Promise<GameSession | undefined> {
   const idleSince = new Date(now().getTime() - config.sessionIdleHours * HOUR_MS)
   const [row] = await openSeat().execute({ tokenHash: hashToken(token), idleSince })

@@ -4,6 +4,7 @@ import { type Cents, isCents } from '#contract/money.ts'
 import { now } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { executeNamed } from '../db/named.ts'
+import { sqlStateOf } from '../db/sqlState.ts'
 import { countPosting } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountName, assertAccountName, currencyOf, type Pocket, pockets, rowsOf } from './accounts.ts'
@@ -74,8 +75,7 @@ function assertEntry({ id, reason, moves, metadata }: Entry): void {
 
 /** What the database function refused, in our words; anything else stays what it was. */
 export function refusalOfPosting(error: unknown, id: string): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  const code = sqlStateOf(error)
   if (code === TOO_LITTLE) return new Refusal('insufficientCoin')
   if (code === OTHER_MOVES)
     return new assert.AssertionError({ message: `entry ${id} was posted before with other moves` })
