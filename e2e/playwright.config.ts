@@ -19,7 +19,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    trace: 'retain-on-failure',
+    // Recording costs as much as the test itself: by hand it is `--trace on`, and CI records the second try.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromium ? { executablePath: chromium } : {},
   },
