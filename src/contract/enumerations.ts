@@ -10,6 +10,10 @@ export type PlatformName = keyof typeof platform
 
 export const loginType = { phone: 1, account: 2, phoneNoOtp: 3 } as const
 
+/** What a one-time code is for; `type` of smsSend. Spec 7.3 shows 0; the others are ours. */
+export const codePurpose = { register: 0, forget: 1, bind: 2 } as const
+export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
+
 export const jumpType = { none: 0, activity: 1, game: 2, url: 3 } as const
 
 /** Kinds of activity; an activity's id is its kind. `deposit` is no activity of its own, only a place that links lead to (spec 2.9). */

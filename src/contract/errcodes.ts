@@ -14,6 +14,8 @@ export const errcodes = {
   activityClosed: 1001,
   rewardNotReached: 1002,
   rewardReceived: 1003,
+  /** Codes cannot be sent here at the moment. Ours. */
+  codesClosed: 1120,
   // Lobby
   gameUnknown: 1004,
   favouritesFull: 1104,
@@ -57,6 +59,7 @@ export const refusalWords = {
   activityClosed: 'activity.act39.err1001',
   rewardNotReached: 'activity.act39.err1002',
   rewardReceived: 'activity.act39.err1003',
+  codesClosed: 'login.loginSendFail',
   gameUnknown: 'refusal.gameUnknown',
   favouritesFull: 'refusal.favouritesFull',
   insufficientCoin: 'refusal.insufficientCoin',

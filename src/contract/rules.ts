@@ -12,12 +12,13 @@ export type Bounds = {
 
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
 
-/** Username: letters and digits only, within the configured length. */
+/** Username: letters and digits only, within the configured length. One that reads as a mobile number could pass for its owner's. */
 export function usernameProblem(username: string, bounds: Bounds): Problem | undefined {
   const { usernameLengthMin: min, usernameLengthMax: max } = bounds
   const isFine =
     username.length >= min && username.length <= Math.min(max, ACCOUNT_LENGTH_MAX) && LETTERS_AND_DIGITS.test(username)
-  return isFine ? undefined : { key: 'login.loginUsernameTip', values: { min, max } }
+  if (!isFine) return { key: 'login.loginUsernameTip', values: { min, max } }
+  return readMobile(username) ? { key: 'login.loginUsernameNumber' } : undefined
 }
 
 /** Password: within the configured length; any characters. */
@@ -32,10 +33,52 @@ export function confirmationProblem(password: string, confirmation: string): Pro
   return confirmation !== '' && confirmation === password ? undefined : { key: 'login.loginConfirmationTip' }
 }
 
+/** Mobile ranges of the Philippines: 9XX, and the few 8XX (domain 2.6). Numbers are ported, so a prefix says nothing of its network. */
+const MOBILE = /^(?:\+?63|0)?(9\d{9}|8(?:13|17|9[5-8])\d{7})$/
+
+const withoutSpacing = (typed: string): string => typed.replace(/[\s().-]/g, '')
+
+/** A Philippine mobile number in any usual form as E.164, or undefined. */
+export function readMobile(typed: string): string | undefined {
+  const national = MOBILE.exec(withoutSpacing(typed))?.[1]
+  return national && `+63${national}`
+}
+
+export type PhoneBounds = {
+  accountLengthMin: number
+  accountLengthMax: number
+  accountRule: { mobileStartsWith: string }
+}
+
+/** Phone number (spec 5): its configured first digit and length, counted without country code and spacing. */
+export function phoneProblem(typed: string, { accountLengthMin: min, accountLengthMax: max, ...bounds }: PhoneBounds) {
+  const { mobileStartsWith: prefix } = bounds.accountRule
+  const mobile = readMobile(typed)
+  const national = mobile ? mobile.slice('+63'.length) : withoutSpacing(typed)
+  const written = mobile && prefix === '0' ? `0${national}` : national
+  if (prefix !== '' && written !== '' && !written.startsWith(prefix)) {
+    return { key: 'errInputText.mobileInputTips1', values: { prefix } } satisfies Problem
+  }
+  const isFine = mobile !== undefined && written.length >= min && written.length <= max
+  return isFine ? undefined : ({ key: 'login.loginPhoneTip', values: { min, max } } satisfies Problem)
+}
+
+/** Whether a registration proves its phone number by a code (spec 5, 7.3): always in the green mode, else as configured. */
+export function isCodeNeeded(config: { registerType: string; otpStatus: boolean; mode: string }): boolean {
+  return config.registerType === 'phone' && (config.otpStatus || config.mode === 'green')
+}
+
+const CODE = /^\d{6}$/
+
+/** One-time code: six digits. */
+export function codeProblem(code: string): Problem | undefined {
+  return CODE.test(code) ? undefined : { key: 'login.loginOtpTip' }
+}
+
 const E_WALLET_NUMBER = /^(?:\+?63|0)?(9\d{9})$/
 
 /** A Philippine e-wallet number in any usual form as E.164, or undefined (domain: 10 national digits from 9). */
 export function readWalletNumber(typed: string): string | undefined {
-  const digits = E_WALLET_NUMBER.exec(typed.replace(/[\s()-]/g, ''))?.[1]
+  const digits = E_WALLET_NUMBER.exec(withoutSpacing(typed))?.[1]
   return digits && `+63${digits}`
 }

@@ -1,8 +1,11 @@
+import { bindAccount } from './account/bind.ts'
+import { smsSend } from './account/codes.ts'
 import { refreshData } from './account/figures.ts'
+import { forgetPassword } from './account/forget.ts'
 import { getAfterLoginInfoWeb } from './account/info.ts'
 import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
-import { accountRegist } from './account/register.ts'
+import { accountRegist, accountRegist4 } from './account/register.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
 import { receiveTaskAward } from './activities/receiveTask.ts'
@@ -27,6 +30,10 @@ import { getTransactions } from './wallet/record.ts'
 /** Who answers each call of the contract. A call without a handler does not compile. */
 export const handlers = {
   accountRegist,
+  accountRegist4,
+  smsSend,
+  forgetPassword,
+  bindAccount,
   accountLogin,
   getAfterLoginInfoWeb,
   refreshData,

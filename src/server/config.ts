@@ -123,6 +123,25 @@ export const settings = {
     whole(1, 1_000_000),
     'accounts that one address or one device may try to open in an hour',
   ),
+  sms: setting(
+    'PERYA_SMS',
+    (mode) => (mode === 'demo' ? 'sandbox' : 'off'),
+    oneOf('sandbox', 'semaphore', 'off'),
+    'sandbox keeps text messages for `npm run operator -- sms`; semaphore is the gateway of that name; off sends none',
+  ),
+  semaphoreKey: setting('PERYA_SEMAPHORE_KEY', () => '', secret(16), "key of the SMS gateway's account"),
+  smsSender: setting(
+    'PERYA_SMS_SENDER',
+    () => 'PERYA',
+    line(11),
+    'who text messages come from, as the gateway knows it',
+  ),
+  codes: setting(
+    'PERYA_CODES',
+    () => 20,
+    whole(1, 1_000_000),
+    'one-time codes that one address or one device may ask for in a day',
+  ),
   kycGate: setting(
     'PERYA_KYC_GATE',
     () => 'before_withdrawal_7d',
@@ -226,6 +245,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     throw new SettingError(
       'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/.',
     )
+  }
+  if (values.sms === 'semaphore' && values.semaphoreKey === '') {
+    throw new SettingError('PERYA_SMS is semaphore, so PERYA_SEMAPHORE_KEY must be set.')
   }
   if (mode === 'live') refuseInLive(values)
   return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })

@@ -1,6 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { forgetOldAttempts } from './account/attempts.ts'
+import { forgetOldCodes } from './account/codes.ts'
 import { cleanSessions } from './account/session.ts'
+import { sweepMessages } from './account/sms/outbox.ts'
 import { forgetOldReceipts } from './activities/retention.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
@@ -17,6 +19,8 @@ import { sweepDeposits } from './wallet/check.ts'
 const jobs: readonly Job[] = [
   { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
+  { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
+  { name: 'text-messages', cron: '* * * * *', run: sweepMessages },
   { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
   { name: 'letters', cron: '* * * * *', run: continueLetters },
   { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },

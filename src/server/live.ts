@@ -11,6 +11,7 @@ type Guarded = {
   publicOrigin: string | undefined
   seed: string
   payments: string
+  sms: string
   secret: string
   webhookSecret: string
   operatorName: string
@@ -32,6 +33,7 @@ export function refuseInLive(values: Guarded): void {
     [values.licenceNumber === '', 'PERYA_LICENCE_NUMBER must hold the licence number'],
     [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
     [values.payments === 'sandbox', 'PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin'],
+    [values.sms === 'sandbox', 'PERYA_SMS must not be sandbox; its messages reach nobody'],
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
   ]
   const refusal = refusals.find(([refused]) => refused)

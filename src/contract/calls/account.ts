@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { codePurpose } from '../enumerations.ts'
 import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../limits.ts'
 import { activityMap } from './activities.ts'
 import { call } from './call.ts'
@@ -19,6 +20,11 @@ const phoneinfoJsonModel = v.strictObject({
 const account = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX))
 /** RSA ciphertext, base64. */
 const password = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))
+
+/** A phone number in any usual form. */
+const mobile = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX))
+/** A one-time code as typed. */
+const code = v.pipe(v.string(), v.maxLength(16))
 
 const credentials = {
   outUrl: shortText,
@@ -48,11 +54,43 @@ const session = {
 export const accountCalls = {
   accountRegist: call({
     about:
-      'Opens an account with a username and logs it in. `password` is RSA-encrypted with the key of anonymous/appConfig. Spec 7.3; the path is ours (DESIGN 12.1).',
+      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. Spec 7.3; the path is ours (DESIGN 12.1).',
     access: 'public',
     body: { ...credentials, type: v.literal(0) },
     reply: { token: v.string(), ...session },
-    refusals: ['accountExists', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
+    refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
+  }),
+  accountRegist4: call({
+    about:
+      'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. Spec 7.3; the path is ours.',
+    access: 'public',
+    body: { ...credentials, type: v.literal(0), code },
+    reply: { token: v.string(), ...session },
+    refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
+  }),
+  smsSend: call({
+    about:
+      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
+    access: 'public',
+    body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)) },
+    reply: { wait: count },
+    refusals: ['codesTooMany', 'codesClosed', 'loginWrong'],
+  }),
+  forgetPassword: call({
+    about:
+      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. Spec 7.2.',
+    access: 'public',
+    body: { countryCode: shortText, mobile, code, password },
+    reply: {},
+    refusals: ['codeWrong', 'loginWrong', 'accountClosed'],
+  }),
+  bindAccount: call({
+    about:
+      'Binds a mobile number to the account by a one-time code (smsSend, type 2). Replies the number in E.164. Spec 7.2.',
+    access: 'player',
+    body: { countryCode: shortText, mobile, code },
+    reply: { mobile: v.string() },
+    refusals: ['codeWrong', 'phoneBound', 'loginWrong'],
   }),
   accountLogin: call({
     about:

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { CODES_PER_HOUR_MAX } from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, pool } from '../db/database.ts'
@@ -12,6 +13,7 @@ export type Attempt = { account: string; device: string; address: string }
 
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3_600
+const DAY_SECONDS = 86_400
 /** Wrong passwords per account before it rests; an address or a device may hold several players. */
 const LOGINS_PER_ACCOUNT = 10
 
@@ -38,6 +40,9 @@ function makeLimits() {
     address: limiter('login:address', config.loginAttempts, QUARTER_SECONDS),
     newDevice: limiter('register:device', config.registrations, HOUR_SECONDS),
     newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
+    codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
+    codeDevice: limiter('code:device', config.codes, DAY_SECONDS),
+    codeAddress: limiter('code:address', config.codes, DAY_SECONDS),
   }
 }
 
@@ -76,13 +81,37 @@ export async function takeRegistration({ device, address }: Omit<Attempt, 'accou
   if (device) await take(limits().newDevice, device)
 }
 
+type CodeAsker = Omit<Attempt, 'account'> & { mobile: string }
+
+/** Refuses with codesTooMany and `retryAfter` in seconds, when a number, a device or an address has had its share of codes. */
+export async function checkCodes(asker: CodeAsker): Promise<void> {
+  for (const [counter, what] of codeCounters(asker)) {
+    const found = await counter.get(keyOf(what))
+    if (found && found.remainingPoints <= 0) throw tooOften('codesTooMany', found)
+  }
+}
+
+/** Counts a one-time code that is about to be sent. */
+export async function countCode(asker: CodeAsker): Promise<void> {
+  for (const [counter, what] of codeCounters(asker)) await counter.penalty(keyOf(what), 1)
+}
+
+function codeCounters({ mobile, device, address }: CodeAsker): [RateLimiterPostgres, string][] {
+  const { codeNumber, codeDevice, codeAddress } = limits()
+  const byDevice: [RateLimiterPostgres, string][] = device ? [[codeDevice, device]] : []
+  return [[codeAddress, address], ...byDevice, [codeNumber, mobile]]
+}
+
 async function take(from: RateLimiterPostgres, what: string): Promise<void> {
   try {
     await from.consume(keyOf(what), 1)
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-    throw new Refusal('attemptsTooMany', { retryAfter: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) })
+    throw error instanceof RateLimiterRes ? tooOften('attemptsTooMany', error) : error
   }
+}
+
+function tooOften(refusal: 'attemptsTooMany' | 'codesTooMany', { msBeforeNext }: RateLimiterRes): Refusal {
+  return new Refusal(refusal, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
 
 /** Removes counters whose time is over. Answers how many. */

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { loginType } from '#contract/enumerations.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -40,7 +39,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     id: row.id,
     uuid: row.uuid,
     account: row.account,
-    accountType: loginType.account,
+    accountType: row.accountType,
     nickname: row.nickname,
     avatar: row.avatar,
     mobile: row.mobile,

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
+import { readMobile } from '#contract/rules.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,9 +29,14 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   return { token, ...(await sessionInfo(player.id)) }
 }
 
-/** The player of this account and password. Everyone else gets loginWrong, after the same work. */
+/** The player of this account, or of this bound number, and password. Everyone else gets loginWrong, after the same work. */
 async function findRightful(account: string, password: string): Promise<Player> {
-  const [player] = await db.select().from(players).where(sql`lower(${players.account}) = lower(${account})`)
+  const mobile = readMobile(account)
+  const byNumber = mobile ? eq(players.mobile, mobile) : undefined
+  const [player] = await db
+    .select()
+    .from(players)
+    .where(or(sql`lower(${players.account}) = lower(${account})`, byNumber))
   const isRight = await isPasswordOf(password, player?.passwordHash ?? (await dummyHash()))
   if (!player || !isRight) throw new Refusal('loginWrong')
   return player

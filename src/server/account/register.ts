@@ -1,12 +1,15 @@
-import { sql } from 'drizzle-orm'
-import { passwordProblem, usernameProblem } from '#contract/rules.ts'
+import { eq, or, sql } from 'drizzle-orm'
+import type { Body, Reply } from '#contract/calls/index.ts'
+import { codePurpose, loginType } from '#contract/enumerations.ts'
+import { isCodeNeeded, passwordProblem, usernameProblem } from '#contract/rules.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
+import type { Caller, Handler } from '../handler.ts'
 import { post } from '../ledger/post.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { takeRegistration } from './attempts.ts'
+import { spendCode, takeMobile } from './codes.ts'
 import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
 import { makeInviteCode, makeNickname, pickAvatar } from './naming.ts'
@@ -16,40 +19,77 @@ import { players, playerTotals } from './tables.ts'
 
 const INVITE_CODE_TRIES = 5
 
-export const accountRegist: Handler<'accountRegist'> = async (body, { device, address }) => {
+type Registration = Body<'accountRegist'>
+type NewPlayer = { account: string; accountType: number; mobile: string }
+
+/** By username, or by a phone number that need not be proven: as configured. */
+export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
   const { webConfig } = catalogue()
-  if (webConfig.registerType !== 'username') throw new Refusal('registrationClosed')
-  await takeRegistration({ device, address })
+  if (isCodeNeeded(webConfig)) throw new Refusal('registrationClosed')
+  await takeRegistration(caller)
+  if (webConfig.registerType === 'username') {
+    if (usernameProblem(body.account, webConfig)) throw new Refusal('loginWrong')
+    return await open(body, caller, { account: body.account, accountType: loginType.account, mobile: '' })
+  }
+  return await open(body, caller, byPhone(takeMobile(body.account), loginType.phoneNoOtp))
+}
+
+/** By a phone number and the code that was sent to it. */
+export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) => {
+  if (!isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
+  await takeRegistration(caller)
+  const mobile = takeMobile(body.account)
+  // Only who holds the phone learns whether it has an account.
+  await spendCode(mobile, codePurpose.register, body.code)
+  return await open(body, caller, byPhone(mobile, loginType.phone))
+}
+
+/** Who registers by phone is called by the number. */
+const byPhone = (mobile: string, accountType: number): NewPlayer => ({ account: mobile, accountType, mobile })
+
+async function open(
+  body: Registration,
+  { device, address }: Caller,
+  fresh: NewPlayer,
+): Promise<Reply<'accountRegist'>> {
+  const { webConfig } = catalogue()
   const password = await decryptPassword(body.password)
-  // The form checks both before it sends; what fails here was not sent by it, or was not readable.
-  if (usernameProblem(body.account, webConfig) || passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
+  // The form checks it before it sends; what fails here was not sent by it, or was not readable.
+  if (passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
   const passwordHash = await hashPassword(password)
   const opened = await db.transaction(async (tx) => {
-    const player = await insertPlayer(tx, body.account, passwordHash)
+    const player = await insertPlayer(tx, { ...fresh, passwordHash })
     await reward(tx, player, webConfig.userRegisterCoin)
     return { player, token: await openSession(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel }) }
   })
   return { token: opened.token, ...(await sessionInfo(opened.player)) }
 }
 
-/** Adds a player, with a name that nobody else has in any case of letters; refuses with accountExists. */
-export async function insertPlayer(tx: Tx, account: string, passwordHash: string): Promise<number> {
+/** Adds a player, with a name that nobody else has in any case of letters; refuses with accountExists or phoneBound. */
+async function insertPlayer(tx: Tx, fresh: NewPlayer & { passwordHash: string }): Promise<number> {
   for (let tries = 0; tries < INVITE_CODE_TRIES; tries += 1) {
-    const inviteCode = makeInviteCode()
-    const fresh = { account, passwordHash, inviteCode, nickname: makeNickname(), avatar: pickAvatar() }
+    const drawn = { inviteCode: makeInviteCode(), nickname: makeNickname(), avatar: pickAvatar() }
     const [player] = await tx
       .insert(players)
-      .values({ ...fresh, registeredAt: now(), lastSeenAt: now() })
+      .values({ ...fresh, ...drawn, registeredAt: now(), lastSeenAt: now() })
       .onConflictDoNothing()
       .returning({ id: players.id })
     if (player) {
       await tx.insert(playerTotals).values({ player: player.id })
       return player.id
     }
-    const taken = await tx.select().from(players).where(sql`lower(${players.account}) = lower(${account})`)
-    if (taken.length > 0) throw new Refusal('accountExists')
+    await refuseTaken(tx, fresh)
   }
   throw new Error('no free invite code found')
+}
+
+async function refuseTaken(tx: Tx, { account, mobile }: NewPlayer): Promise<void> {
+  const sameNumber = mobile === '' ? undefined : eq(players.mobile, mobile)
+  const taken = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(or(sql`lower(${players.account}) = lower(${account})`, sameNumber))
+  if (taken.length > 0) throw new Refusal(mobile === '' ? 'accountExists' : 'phoneBound')
 }
 
 async function reward(tx: Tx, player: number, cents: number): Promise<void> {

@@ -81,6 +81,14 @@ export async function endSession(id: string): Promise<void> {
     .where(eq(sessions.id, id))
 }
 
+/** Ends all sessions of a player: after a new password, whoever held the old one is out. */
+export async function endSessionsOf(tx: Tx, player: number): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.player, player), isNull(sessions.endedAt)))
+}
+
 const KEPT_DAYS = 90
 
 /** Removes sessions that ended, or ran out, 90 days ago: long enough to look into a stolen account. Answers how many. */

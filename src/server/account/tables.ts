@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -23,6 +24,8 @@ export const players = pgTable(
     uuid: uuid('uuid').notNull().defaultRandom(),
     /** As the player typed it; unique without regard to case. */
     account: text('account').notNull(),
+    /** How it was opened: `loginType` of the contract. */
+    accountType: integer('account_type').notNull().default(2),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
     nickname: text('nickname').notNull(),
@@ -40,6 +43,7 @@ export const players = pgTable(
   (table) => [
     uniqueIndex('players_account').on(sql`lower(${table.account})`),
     uniqueIndex('players_invite_code').on(table.inviteCode),
+    uniqueIndex('players_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
   ],
 )
 
@@ -92,3 +96,42 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer('points').notNull().default(0),
   expire: bigint('expire', { mode: 'number' }),
 })
+
+/** The one live code of a number and a purpose. Neither the number nor the code can be read from here. */
+export const oneTimeCodes = pgTable(
+  'one_time_codes',
+  {
+    /** HMAC of the number in E.164. */
+    numberHash: text('number_hash').notNull(),
+    /** `codePurpose` of the contract. */
+    purpose: integer('purpose').notNull(),
+    /** HMAC of number, purpose and code. */
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.numberHash, table.purpose] })],
+)
+
+/** Text messages on their way, stored with what caused them and sent after its commit. */
+export const smsMessages = pgTable(
+  'sms_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Number and text, sealed; removed once sent, except in the sandbox, where it is the only place to read them. */
+    sealed: text('sealed').notNull(),
+    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    madeAt: moment('made_at').notNull(),
+    /** Not to be sent before: the next try, or the end of another process's. */
+    dueAt: moment('due_at').notNull(),
+    /** After this it would be of no use to anybody. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Name the gateway gave it. */
+    gatewayId: text('gateway_id'),
+  },
+  (table) => [index('sms_messages_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`)],
+)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatCoin } from '#contract/money.ts'
 import { formatDateTime } from '#contract/time.ts'
+import { type ReadMessage, readMessages } from '../account/sms/outbox.ts'
 import {
   approveWithdrawal,
   type Decision,
@@ -25,6 +26,7 @@ const HELP = `Perya operator
   deposits                        paid deposits that need a look: late, or of another amount than ordered
   approve <id>                    pays a withdrawal: the held coin leaves for good
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
+  sms                             text messages of the last day, newest first; the sandbox keeps their words
 ${MAIL_HELP}
   help                            this text
 
@@ -37,6 +39,7 @@ Exit codes: 0 done, 1 refused or nothing changed, 2 the command is not understoo
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const REASON_MAX = 200
 const NAME_MAX = 60
+const MESSAGES_MAX = 50
 
 const options = {
   all: { type: 'boolean' },
@@ -62,6 +65,8 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await showWithdrawals(asked, terminal)
     case 'deposits':
       return await showFlagged(terminal)
+    case 'sms':
+      return await showMessages(terminal)
     case 'approve':
       return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
     case 'reject':
@@ -113,6 +118,14 @@ async function showFlagged({ say }: Terminal): Promise<ExitCode> {
   }
   if (rows.length === 0) say('No deposit needs a look.')
   else for (const line of drawTable(heads, rows.map(flaggedCells), [3, 4])) say(line)
+  return 0
+}
+
+async function showMessages({ say }: Terminal): Promise<ExitCode> {
+  const rows = await readMessages(MESSAGES_MAX)
+  if (rows.length === 0) say('No text message in the last day.')
+  const messageCells = ({ madeAt, state, mobile, text }: ReadMessage) => [formatDateTime(madeAt), state, mobile, text]
+  for (const line of drawTable(['made', 'state', 'to', 'text'], rows.map(messageCells), [])) say(line)
   return 0
 }
 

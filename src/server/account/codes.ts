@@ -1,0 +1,108 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { CodePurpose } from '#contract/enumerations.ts'
+import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX } from '#contract/limits.ts'
+import { codeProblem, phoneProblem, readMobile } from '#contract/rules.ts'
+import { now } from '../clock.ts'
+import { config } from '../config.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { catalogue } from '../lobby/catalogue.ts'
+import { Refusal } from '../refusal.ts'
+import { checkCodes, countCode } from './attempts.ts'
+import { smsGateway } from './sms/chosen.ts'
+import { deliver, storeMessage } from './sms/outbox.ts'
+import { oneTimeCodes } from './tables.ts'
+
+const CODES = 1_000_000
+const DIGITS = 6
+
+let known: Buffer | undefined
+const key = (): Buffer => {
+  known ??= Buffer.from(hkdfSync('sha256', config.secret, '', 'perya one-time codes', 32))
+  return known
+}
+/** Keyed, since six digits and ten digits are soon tried through. */
+const hashOf = (...parts: (string | number)[]): string =>
+  createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url')
+
+/** A number as typed in E.164; refuses with loginWrong one that the form would not have sent. */
+export function takeMobile(typed: string): string {
+  const mobile = readMobile(typed)
+  if (!mobile || phoneProblem(typed, catalogue().webConfig)) throw new Refusal('loginWrong')
+  return mobile
+}
+
+export const smsSend: Handler<'smsSend'> = async (body, { device, address }) => {
+  if (!smsGateway()) throw new Refusal('codesClosed')
+  const mobile = takeMobile(body.mobile)
+  const asker = { mobile, device, address }
+  await checkCodes(asker)
+  const waited = await sinceLast(mobile, body.type)
+  if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000) }
+  const message = await db.transaction((tx) => makeCode(tx, mobile, body.type))
+  if (message) {
+    // Only what is sent counts: a hurried double tap costs nobody a code.
+    await countCode(asker)
+    void deliver(message)
+  }
+  return { wait: CODE_RESEND_MS / 1000 }
+}
+
+const codeOf = (mobile: string, purpose: CodePurpose) =>
+  and(eq(oneTimeCodes.numberHash, hashOf(mobile)), eq(oneTimeCodes.purpose, purpose))
+
+/** Milliseconds since the last code of this number and purpose was sent. */
+async function sinceLast(mobile: string, purpose: CodePurpose): Promise<number> {
+  const [last] = await db.select().from(oneTimeCodes).where(codeOf(mobile, purpose))
+  return last ? now().getTime() - last.sentAt.getTime() : Number.POSITIVE_INFINITY
+}
+
+/** Makes the one live code of a number and purpose, and the message that brings it; undefined where another call has just done so. */
+async function makeCode(tx: Tx, mobile: string, purpose: CodePurpose): Promise<string | undefined> {
+  const code = String(randomInt(CODES)).padStart(DIGITS, '0')
+  const sentAt = now()
+  const fresh = {
+    codeHash: hashOf(mobile, purpose, code),
+    triesLeft: CODE_TRIES_MAX,
+    sentAt,
+    expiresAt: new Date(sentAt.getTime() + CODE_LIFE_MS),
+  }
+  const [made] = await tx
+    .insert(oneTimeCodes)
+    .values({ numberHash: hashOf(mobile), purpose, ...fresh })
+    .onConflictDoUpdate({
+      target: [oneTimeCodes.numberHash, oneTimeCodes.purpose],
+      set: fresh,
+      setWhere: lt(oneTimeCodes.sentAt, new Date(sentAt.getTime() - CODE_RESEND_MS + 1)),
+    })
+    .returning({ purpose: oneTimeCodes.purpose })
+  if (!made) return undefined
+  const minutes = CODE_LIFE_MS / 60_000
+  const text = `${code} is your Perya code, good for ${minutes} minutes. We never ask for it: tell it to nobody.`
+  return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt)
+}
+
+/** What stands for tries left once a code has been used. */
+const SPENT = -1
+
+/**
+ * Uses up the code of a number. Refuses with codeWrong a wrong one, an expired one, one for another number or purpose, one
+ * used before, and any after five tries. One statement: of two that bring the right code at once, one succeeds.
+ */
+export async function spendCode(mobile: string, purpose: CodePurpose, typed: string): Promise<void> {
+  if (codeProblem(typed)) throw new Refusal('codeWrong')
+  const isRight = eq(oneTimeCodes.codeHash, hashOf(mobile, purpose, typed))
+  const [tried] = await db
+    .update(oneTimeCodes)
+    .set({ triesLeft: sql`case when ${isRight} then ${SPENT}::integer else ${oneTimeCodes.triesLeft} - 1 end` })
+    .where(and(codeOf(mobile, purpose), gt(oneTimeCodes.triesLeft, 0), gt(oneTimeCodes.expiresAt, now())))
+    .returning({ left: oneTimeCodes.triesLeft })
+  if (tried?.left !== SPENT) throw new Refusal('codeWrong')
+}
+
+/** Removes codes that ran out. Answers how many. */
+export async function forgetOldCodes(): Promise<number> {
+  const gone = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now())).returning()
+  return gone.length
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { CODE_LIFE_MS, CODE_RESEND_MS, CODES_PER_HOUR_MAX } from '#contract/limits.ts'
+import { forgetOldCodes } from '#server/account/codes.ts'
+import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
+import { readMessages } from '#server/account/sms/outbox.ts'
+import { oneTimeCodes, players, smsMessages } from '#server/account/tables.ts'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/database.ts'
+import { balanceOf } from '#server/ledger/post.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { ask, credentials, encrypted, newSeat } from '../caller.ts'
+import { another, codeTo, e164, layPhones, newNumber, pass, register, registered, send } from './phones.ts'
+
+layPhones()
+
+describe('smsSend', () => {
+  test('sends six digits, and says the same whether the number has an account', async () => {
+    const { mobile } = await registered()
+    pass(CODE_RESEND_MS)
+    const stranger = newNumber()
+    expect(await send(mobile, codePurpose.forget)).toEqual(await send(stranger, codePurpose.forget))
+    expect(await codeTo(mobile)).toMatch(/^\d{6}$/)
+    expect(await codeTo(stranger)).toMatch(/^\d{6}$/)
+  })
+
+  test('ignores a repeat within a minute, also of twenty at once', async () => {
+    const mobile = newNumber()
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send(mobile)))
+    expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
+    pass(20_000)
+    expect(await send(mobile)).toMatchObject({ errcode: 0, wait: 40 })
+    const sent = (await readMessages(100)).filter((message) => message.mobile === e164(mobile))
+    expect(sent).toHaveLength(1)
+    pass(CODE_RESEND_MS)
+    expect(await send(mobile)).toMatchObject({ errcode: 0, wait: 60 })
+    expect((await readMessages(100)).filter((message) => message.mobile === e164(mobile))).toHaveLength(2)
+  })
+
+  test('limits codes per number, device and address', async () => {
+    const mobile = newNumber()
+    for (let sent = 0; sent < CODES_PER_HOUR_MAX; sent += 1) {
+      expect(await send(mobile)).toMatchObject({ errcode: 0 })
+      pass(CODE_RESEND_MS)
+    }
+    expect(await send(mobile)).toMatchObject({ errcode: 1020, retryAfter: expect.any(Number) })
+    for (const field of ['device', 'address'] as const) {
+      const shared = newSeat()[field]
+      const replies = []
+      for (let sent = 0; sent <= config.codes; sent += 1)
+        replies.push(await send(newNumber(), 0, { ...newSeat(), [field]: shared }))
+      expect(replies.filter(({ errcode }) => errcode === 1020)).toHaveLength(1)
+      expect(replies.at(-1)).toMatchObject({ errcode: 1020 })
+    }
+  })
+
+  test.each(['', '12345', '0917', '+1 415 555 0100', '08170000000', "0917'; drop", '९१७०००००००', 'x'.repeat(50)])(
+    'refuses %j as a number',
+    async (mobile) => {
+      const reply = await send(mobile)
+      expect(reply.code === 400 || reply.errcode === 101).toBe(true)
+    },
+  )
+
+  test('is closed where no gateway is configured', async () => {
+    chooseSmsGateway(null)
+    expect(await send(newNumber())).toMatchObject({ errcode: 1120 })
+  })
+
+  test('in the demo is read out by the operator’s command line', async () => {
+    const mobile = newNumber()
+    await send(mobile)
+    await vi.waitFor(async () => expect((await readMessages(1))[0]?.state).toBe('sent'))
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    expect(await runOperator(['sms'], { say, complain: say, ask: async () => undefined, operator: 'nena' })).toBe(0)
+    const line = said.find((each) => each.includes(e164(mobile)))
+    expect(line).toContain(`${await codeTo(mobile)} is your Perya code`)
+  })
+
+  test('keeps neither number nor code to be read', async () => {
+    const mobile = newNumber()
+    await send(mobile)
+    const code = await codeTo(mobile)
+    const rows = JSON.stringify([await db.select().from(oneTimeCodes), await db.select().from(smsMessages)])
+    expect(rows).not.toContain(mobile.slice(1))
+    expect(rows).not.toContain(code)
+  })
+})
+
+describe('a code', () => {
+  test('opens an account with the number in any usual form, once', async () => {
+    const mobile = newNumber()
+    await send(mobile)
+    const code = await codeTo(mobile)
+    const { userRegisterCoin } = catalogue().webConfig
+    const written = `+63 ${mobile.slice(1, 4)}-${mobile.slice(4)}`
+    const reply = await register(written, code)
+    expect(reply).toMatchObject({
+      errcode: 0,
+      user: { account: e164(mobile), mobile: e164(mobile), accountType: 1, coin: userRegisterCoin },
+    })
+    expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
+    for (const typed of [mobile, e164(mobile), mobile.slice(1)]) {
+      expect(await ask('accountLogin', await credentials(typed, 'Parol-Night-1'))).toMatchObject({ errcode: 0 })
+    }
+  })
+
+  test('is good for one of ten that bring it at once', async () => {
+    const mobile = newNumber()
+    await send(mobile)
+    const code = await codeTo(mobile)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => register(mobile, code)))
+    expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, ...Array(9).fill(1019)])
+    const [player] = await db
+      .select()
+      .from(players)
+      .where(eq(players.mobile, e164(mobile)))
+    expect(await balanceOf(db, `player:${player?.id ?? 0}:coin`)).toBe(catalogue().webConfig.userRegisterCoin)
+  })
+
+  test('dies after five wrong tries, even for the right one', async () => {
+    const mobile = newNumber()
+    await send(mobile)
+    const code = await codeTo(mobile)
+    for (let slip = 0; slip < 5; slip += 1) {
+      expect(await register(mobile, another(code))).toMatchObject({ errcode: 1019 })
+    }
+    expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
+  })
+
+  test('dies after five minutes, and is forgotten', async () => {
+    const mobile = newNumber()
+    await send(mobile)
+    const code = await codeTo(mobile)
+    pass(CODE_LIFE_MS)
+    expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
+    expect(await forgetOldCodes()).toBeGreaterThan(0)
+  })
+
+  test('is worth nothing for another number, another purpose, or once a newer one was sent', async () => {
+    const [mobile, other] = [newNumber(), newNumber()]
+    await send(mobile)
+    await send(other)
+    const code = await codeTo(mobile)
+    expect(await register(other, code)).toMatchObject({ errcode: 1019 })
+    const body = { countryCode: '63', mobile, code, password: await encrypted('Parol-Night-2') }
+    expect(await ask('forgetPassword', body)).toMatchObject({ errcode: 1019 })
+    pass(CODE_RESEND_MS)
+    await send(mobile)
+    const newer = await codeTo(mobile)
+    if (newer !== code) expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
+    expect(await register(mobile, newer)).toMatchObject({ errcode: 0 })
+  })
+
+  test('of a number that has an account tells so, and opens none', async () => {
+    const { mobile } = await registered()
+    pass(CODE_RESEND_MS)
+    await send(mobile)
+    expect(await register(mobile, another(await codeTo(mobile)))).toMatchObject({ errcode: 1019 })
+    expect(await register(mobile, await codeTo(mobile))).toMatchObject({ errcode: 1045 })
+  })
+
+  test.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])('%j is refused', async (code) => {
+    const mobile = newNumber()
+    await send(mobile)
+    expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
+  })
+})

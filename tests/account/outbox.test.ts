@@ -1,0 +1,55 @@
+import { describe, expect, test, vi } from 'vitest'
+import { CODE_LIFE_MS } from '#contract/limits.ts'
+import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
+import { readMessages, sweepMessages } from '#server/account/sms/outbox.ts'
+import { type CodeMessage, SmsError } from '#server/account/sms/port.ts'
+import { layPhones, newNumber, pass, send } from './phones.ts'
+
+layPhones()
+
+describe('the outbox', () => {
+  const failing = (...moods: ('down' | 'final' | 'ok')[]) => {
+    const heard: CodeMessage[] = []
+    chooseSmsGateway({
+      name: 'semaphore',
+      keepsMessages: false,
+      send: async (message) => {
+        heard.push(message)
+        const mood = moods[heard.length - 1] ?? 'ok'
+        if (mood === 'ok') return 'gateway-1'
+        throw new SmsError(mood, mood === 'final')
+      },
+    })
+    return heard
+  }
+  const stateOf = async () => (await readMessages(1))[0]?.state
+
+  test('tries again until the gateway takes it, and forgets the words then', async () => {
+    const heard = failing('down', 'down')
+    await send(newNumber())
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    await vi.waitFor(async () => {
+      pass(15_000)
+      await sweepMessages()
+      expect(await stateOf()).toBe('sent')
+    })
+    expect(heard).toHaveLength(3)
+    expect((await readMessages(1))[0]).toMatchObject({ mobile: '', text: '' })
+    await sweepMessages()
+    expect(heard).toHaveLength(3)
+  })
+
+  test('gives up on a final refusal, and on what has run out', async () => {
+    const heard = failing('final', 'down')
+    await send(newNumber())
+    await vi.waitFor(async () => expect(await stateOf()).toBe('failed'))
+    await send(newNumber())
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    pass(CODE_LIFE_MS)
+    await vi.waitFor(async () => {
+      await sweepMessages()
+      expect(await stateOf()).toBe('failed')
+    })
+    expect(heard).toHaveLength(2)
+  })
+})

@@ -1,0 +1,115 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { players, sessions } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { ask, credentials, encrypted, newPlayer, type Seat } from '../caller.ts'
+import {
+  codeTo,
+  configure,
+  e164,
+  layPhones,
+  newNumber,
+  nextCode,
+  register,
+  registered,
+  send,
+  written,
+} from './phones.ts'
+
+layPhones()
+
+describe('registration', () => {
+  test('goes by the one call that the configuration names', async () => {
+    const mobile = newNumber()
+    const body = { ...(await credentials(mobile, 'Parol-Night-1')), type: 0 }
+    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 1047 })
+    configure({ registerType: 'phoneNoOtp' })
+    expect(await register(mobile, '000000')).toMatchObject({ errcode: 1047 })
+    expect(await ask('accountRegist', body)).toMatchObject({
+      errcode: 0,
+      user: { accountType: 3, mobile: e164(mobile) },
+    })
+    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 1045 })
+    configure({ registerType: 'phone', otpStatus: false, mode: 'green' })
+    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 1047 })
+    configure({ mode: 'standard' })
+    const name = { ...(await credentials('mariaclara', 'Parol-Night-1')), type: 0 }
+    expect(await ask('accountRegist', name)).toMatchObject({ errcode: 101 })
+  })
+
+  test('by username takes no name that reads as a number', async () => {
+    configure({ registerType: 'username' })
+    const body = { ...(await credentials(newNumber(), 'Parol-Night-1')), type: 0 }
+    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 101 })
+  })
+})
+
+describe('forgetPassword', () => {
+  const forget = async (mobile: string, code: string, password = 'Habagat-2026') =>
+    ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) })
+  test('sets the password and ends every session', async () => {
+    const { mobile, id, seat } = await registered()
+    expect(await forget(mobile, await nextCode(mobile, codePurpose.forget))).toEqual({ code: 200, errcode: 0 })
+    const live = await db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.player, id), isNull(sessions.endedAt)))
+    expect(live).toEqual([])
+    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await ask('accountLogin', await credentials(mobile, 'Parol-Night-1'))).toMatchObject({ errcode: 101 })
+    expect(await ask('accountLogin', await credentials(mobile, 'Habagat-2026'))).toMatchObject({ errcode: 0 })
+  })
+
+  test('refuses a number without an account, a closed one, and a password out of bounds', async () => {
+    const nobody = newNumber()
+    expect(await forget(nobody, await nextCode(nobody, codePurpose.forget))).toMatchObject({ errcode: 101 })
+    const { mobile, id } = await registered()
+    const code = await nextCode(mobile, codePurpose.forget)
+    expect(await forget(mobile, code, 'short')).toMatchObject({ errcode: 101 })
+    await db.update(players).set({ state: 'closed' }).where(eq(players.id, id))
+    expect(await forget(mobile, code)).toMatchObject({ errcode: 102 })
+  })
+})
+
+describe('bindAccount', () => {
+  const bind = (seat: Seat, mobile: string, code: string) =>
+    ask('bindAccount', { countryCode: '63', mobile, code }, seat)
+  const named = async () => {
+    configure(written)
+    const player = await newPlayer()
+    configure({ registerType: 'phone', otpStatus: true })
+    return player
+  }
+
+  test('binds a number, by which its player can then log in', async () => {
+    const { seat, password } = await named()
+    const mobile = newNumber()
+    expect(await bind(seat, mobile, '000000')).toMatchObject({ errcode: 1019 })
+    const code = await nextCode(mobile, codePurpose.bind)
+    expect(await bind(seat, mobile, code)).toMatchObject({ errcode: 0, mobile: e164(mobile) })
+    expect(await ask('accountLogin', await credentials(mobile, password))).toMatchObject({ errcode: 0 })
+    expect(await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 0 })
+  })
+
+  test('refuses a number that is another’s, and a second one', async () => {
+    const [first, second] = [await named(), await named()]
+    const mobile = newNumber()
+    expect(await bind(first.seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 0 })
+    expect(await bind(second.seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 1045 })
+    const other = newNumber()
+    expect(await bind(first.seat, other, await nextCode(other, codePurpose.bind))).toMatchObject({ errcode: 1045 })
+  })
+
+  test('and registering with the same number at once: one of the two has it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { seat } = await named()
+      const mobile = newNumber()
+      const code = await nextCode(mobile, codePurpose.bind)
+      await send(mobile)
+      const registerCode = await codeTo(mobile)
+      const replies = await Promise.all([bind(seat, mobile, code), register(mobile, registerCode)])
+      expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1045])
+    }
+  })
+})

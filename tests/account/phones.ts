@@ -1,0 +1,72 @@
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { CODE_RESEND_MS } from '#contract/limits.ts'
+import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
+import { readMessages } from '#server/account/sms/outbox.ts'
+import { setClock } from '#server/clock.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { log } from '#server/log.ts'
+import { ask, credentials, newSeat, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+/** The lobby as written, and changed for a test. */
+export const written = { ...catalogue().webConfig }
+export const configure = (change: Partial<typeof written>) => Object.assign(catalogue().webConfig, change)
+
+let moment = Date.now()
+export const pass = (milliseconds: number): void => {
+  moment += milliseconds
+}
+let numbers = 0
+/** Invented numbers. */
+export const newNumber = (): string => `0999${String(1_000_000 + ++numbers)}`
+export const e164 = (mobile: string): string => `+63${mobile.slice(1)}`
+
+/** Registration by phone and code, on a clock that stands until it is moved. */
+export function layPhones(): void {
+  beforeAll(freshDatabase)
+  beforeEach(() => {
+    configure({ registerType: 'phone', otpStatus: true })
+    setClock(() => new Date(moment))
+    vi.spyOn(log, 'warn').mockReturnValue()
+  })
+  afterEach(() => {
+    configure(written)
+    setClock(undefined)
+    chooseSmsGateway()
+  })
+}
+
+export function send(mobile: string, type: number = codePurpose.register, seat: Seat = newSeat()) {
+  // No two messages of one moment: the latest is what a phone shows.
+  pass(1)
+  return ask('smsSend', { countryCode: '63', mobile, type }, seat)
+}
+
+/** The latest code that was sent to a number. */
+export async function codeTo(mobile: string): Promise<string> {
+  const message = (await readMessages(100)).find((each) => each.mobile === e164(mobile))
+  return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+/** A fresh code of a number, a minute after the last. */
+export async function nextCode(mobile: string, purpose: number): Promise<string> {
+  pass(CODE_RESEND_MS)
+  await send(mobile, purpose)
+  return await codeTo(mobile)
+}
+
+export const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export async function register(mobile: string, code: string, seat: Seat = newSeat()) {
+  return await ask('accountRegist4', { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code }, seat)
+}
+
+export async function registered(mobile = newNumber()) {
+  await send(mobile)
+  const reply = await register(mobile, await codeTo(mobile))
+  expect(reply).toMatchObject({ code: 200, errcode: 0 })
+  // The reply has passed the contract's own schema in `answer`.
+  const { token, user } = reply as unknown as { token: string; user: { id: number } }
+  return { mobile, id: user.id, seat: { ...newSeat(), token } }
+}
