@@ -4,13 +4,16 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { art } from '#server/art/integration.ts'
 import { config } from '#server/config.ts'
+import { buildId } from '#server/door/build.ts'
 import { door } from '#server/door/integration.ts'
 import { builtModule } from '#server/door/plugin.ts'
+import { worker } from '#server/door/worker.ts'
 import { slotsModule } from '#server/games/house/slot/plugin.ts'
 import { lobbyModule } from '#server/lobby/plugin.ts'
 import { servicesModule } from '#server/support/plugin.ts'
 
 const operator = { name: config.operatorName, licence: config.licenceNumber, isDemo: config.mode === 'demo' }
+const build = buildId([operator, process.env.PERYA_ORIGIN])
 
 /** What at least four islands share, as one file: forty small ones compress 4 KB worse. */
 const core = {
@@ -24,7 +27,7 @@ export default defineConfig({
   ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), i18next(), art(), door()],
+  integrations: [react(), i18next(), art(), worker(build), door()],
   session: false,
   devToolbar: { enabled: false },
   // A page is fetched when it is asked for: many players pay for their data by the megabyte.
@@ -50,7 +53,7 @@ export default defineConfig({
     },
   },
   vite: {
-    define: { __OPERATOR__: JSON.stringify(operator) },
+    define: { __OPERATOR__: JSON.stringify(operator), __BUILD__: JSON.stringify(build) },
     plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },

@@ -27,6 +27,11 @@ export type BannerWidth<Variant extends BannerVariant> = (typeof BANNER_WIDTHS)[
 /** Browsers ask for it by themselves, on pages that name no icon too. */
 export const FAVICON = '/favicon.ico'
 export const APP_ICON = '/pictures/app-icon.svg'
+/** Icons of the installed app. `maskable` fills its square, for launchers that cut their own shape out of it. */
+export const APP_ICON_SIZES = [192, 512] as const
+export const TOUCH_ICON = '/pictures/touch-icon.png'
+export const TOUCH_ICON_SIZE = 180
+export type IconPurpose = 'any' | 'maskable'
 export const LOGO = '/pictures/logo.svg'
 export const WORDMARK = '/pictures/wordmark.svg'
 export const COIN = '/pictures/coin.svg'
@@ -54,6 +59,10 @@ export function framePath(gameId: number, version: string, variant: ReelsVariant
 /** A slot's hero and name, on a clear ground. */
 export function titlePath(gameId: number, version: string): string {
   return `/art/title/${gameId}-${version}.webp`
+}
+
+export function appIconPath(size: (typeof APP_ICON_SIZES)[number], purpose: IconPurpose): string {
+  return `/pictures/app-icon-${purpose}-${size}.png`
 }
 
 /** A banner without words: its left half leaves room for them. */

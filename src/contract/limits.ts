@@ -48,6 +48,11 @@ export const PROGRESS_TRICKLE_MS = 200
 export const STAGE_SETTLE_MS = 800
 export const STAGE_CHANGE_MS = 250
 export const STAGE_WAITING_MAX = 20
+/** The app: how often a page in view asks for a new build, and how long a worker may take to say which one it is of. */
+export const WORKER_UPDATE_MS = 3_600_000
+export const BUILD_ANSWER_MS = 2_000
+/** How long 'there is a new version' may stay. */
+export const NEWS_TOAST_MS = 20_000
 
 // Customer service
 export const CHAT_LOAD_MS = 15_000

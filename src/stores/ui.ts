@@ -9,7 +9,10 @@ export type Toast = {
   readonly text: string
   /** How long it stays; Infinity until `dismissToast`. */
   readonly durationMs: number
+  /** Something the player may do about it. */
+  readonly action?: ToastAction
 }
+export type ToastAction = { readonly label: string; readonly act: () => void }
 
 export type Question = {
   readonly message: string
@@ -36,6 +39,16 @@ export function showToast(text: string, kind: ToastKind = 'info', durationMs?: n
   const toast: Toast = { id: lastToast, kind, text, durationMs: stay }
   $toasts.set([...$toasts.get(), toast].slice(-TOASTS_MAX))
   return toast.id
+}
+
+/** A message with something to do about it. It stays long enough to be reached, and is gone once it is done. */
+export function offer(text: string, action: ToastAction, durationMs: number): void {
+  const id = showToast(text, 'info', durationMs)
+  const act = () => {
+    dismissToast(id)
+    action.act()
+  }
+  $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, action: { ...action, act } } : toast)))
 }
 
 export function dismissToast(id: number): void {

@@ -14,6 +14,7 @@ const pages = [
   '/profile/license',
   '/credits',
   '/coming-soon',
+  '/offline',
 ]
 
 const client = new URL('../../dist/client', import.meta.url).pathname

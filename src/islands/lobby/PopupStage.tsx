@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
+import { NEWS_TOAST_MS } from '#contract/limits.ts'
 import { $stage, emptyStage, failStage, leaveStage, openStage, type Popup } from '#stores/stage.ts'
-import type { Strings } from '../ui/words.ts'
+import { offer } from '#stores/ui.ts'
+import { watchBuilds } from '#stores/worker.ts'
+import { type Strings, t } from '../ui/words.ts'
 import { type PopupProps, popups } from './popups.ts'
 
 type Loaded = { popup: Popup; Component: ComponentType<PopupProps> }
@@ -20,6 +23,11 @@ export function PopupStage({ strings }: { strings: Strings }) {
       document.removeEventListener('astro:page-load', openStage)
     }
   }, [])
+
+  useEffect(() => {
+    const label = t(strings, 'prompt.news.reload')
+    watchBuilds((reload) => offer(t(strings, 'prompt.news.text'), { label, act: reload }, NEWS_TOAST_MS))
+  }, [strings])
 
   useEffect(() => {
     if (!popup) return

@@ -5,6 +5,7 @@ import {
 } from 'astro:transitions/client'
 import { SCROLL_CLICK_THROTTLE_MS, SCROLL_THROTTLE_MS, SCROLL_TOP_THRESHOLD_PX } from '#contract/limits.ts'
 import { refreshAtHome } from '#stores/activities.ts'
+import { isOtherBuild, mendMissingCode } from '#stores/build.ts'
 import { noteVisit } from '#stores/events.ts'
 import { $isNativeApp, leaveNoAppToken } from '#stores/nativeApp.ts'
 import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/navigation.ts'
@@ -24,6 +25,9 @@ export function startShell(): void {
   document.addEventListener('astro:before-swap', easeSwap)
   document.addEventListener('astro:after-swap', settle)
   document.addEventListener('astro:page-load', arrive)
+  // A deploy has taken the files this page names: see layouts/README.md.
+  addEventListener('vite:preloadError', () => void mendMissingCode())
+  document.addEventListener('astro:hydration-error', () => void mendMissingCode())
   // Before Astro's own listener, which would navigate.
   document.addEventListener('click', scrollToTop, { capture: true })
   document.addEventListener('click', stayStranded, { capture: true })
@@ -40,9 +44,12 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   const load = event.loader
   event.loader = async () => {
     await load()
-    if (event.newDocument.documentElement.dataset.access !== 'player' || !isGuest()) return
-    event.to = new URL(loginPath(event.to.pathname + event.to.search), event.to)
-    await load()
+    if (event.newDocument.documentElement.dataset.access === 'player' && isGuest()) {
+      event.to = new URL(loginPath(event.to.pathname + event.to.search), event.to)
+      await load()
+    }
+    // The browser then loads the page itself.
+    if (isOtherBuild(event.newDocument)) event.preventDefault()
   }
 }
 

@@ -42,6 +42,11 @@ function ToastLine({ toast }: { toast: Toast }) {
     <div ref={line} className={`toast toast-${toast.kind}`} role={toast.kind === 'error' ? 'alert' : undefined}>
       <KindIcon kind={toast.kind} />
       <span>{toast.text}</span>
+      {toast.action && (
+        <button type="button" className="toast-action" onClick={toast.action.act}>
+          {toast.action.label}
+        </button>
+      )}
     </div>
   )
 }

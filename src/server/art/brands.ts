@@ -82,14 +82,19 @@ export function wordmarkSvg(): string {
 
 /** Full-bleed, with the wheel inside the middle 80 % that every launcher keeps. */
 export function appIconSvg(): string {
-  return picture(
-    512,
-    512,
-    [
-      '<title>Perya</title><radialGradient id="night" cx=".5" cy=".35" r=".8"><stop offset="0" stop-color="#7a3fe4"/><stop offset=".55" stop-color="#3b1e9a"/><stop offset="1" stop-color="#14102b"/></radialGradient>',
-      '<rect width="512" height="512" fill="url(#night)"/>',
-      rays([256, 236], 16, 420, '#fff', 0.07),
-      `<g transform="translate(64 68) scale(8)">${wheelMark()}</g>`,
-    ].join(''),
-  )
+  return picture(512, 512, `<title>Perya</title>${NIGHT}${appIcon()}`)
+}
+
+/** The same with corners of its own, for launchers that show an icon as it is. */
+export function roundIconSvg(): string {
+  const corners = '<clipPath id="corners"><rect width="512" height="512" rx="116"/></clipPath>'
+  return picture(512, 512, `<title>Perya</title>${NIGHT}${corners}<g clip-path="url(#corners)">${appIcon()}</g>`)
+}
+
+const NIGHT =
+  '<radialGradient id="night" cx=".5" cy=".35" r=".8"><stop offset="0" stop-color="#7a3fe4"/><stop offset=".55" stop-color="#3b1e9a"/><stop offset="1" stop-color="#14102b"/></radialGradient>'
+
+function appIcon(): string {
+  const wheel = `<g transform="translate(64 68) scale(8)">${wheelMark()}</g>`
+  return `<rect width="512" height="512" fill="url(#night)"/>${rays([256, 236], 16, 420, '#fff', 0.07)}${wheel}`
 }

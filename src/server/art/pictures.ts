@@ -1,7 +1,9 @@
 import {
   APP_ICON,
+  APP_ICON_SIZES,
   AVATAR_SIZE,
   AVATARS,
+  appIconPath,
   avatarPath,
   BANNER_WIDTHS,
   type BannerVariant,
@@ -11,6 +13,7 @@ import {
   FAVICON,
   FRAME_WIDTH,
   framePath,
+  type IconPurpose,
   LOGO,
   POINTS,
   REELS_SIZE,
@@ -20,6 +23,8 @@ import {
   symbolPath,
   TILE_WIDTHS,
   TITLE_SIZE,
+  TOUCH_ICON,
+  TOUCH_ICON_SIZE,
   tilePath,
   titlePath,
   WORDMARK,
@@ -28,11 +33,11 @@ import type { SlotGame, SlotSymbol } from '#contract/games/slot/game.ts'
 import { slots } from '../games/house/slot/slots.ts'
 import { avatarSvg } from './avatars.ts'
 import { type BannerName, bannerSvg, banners } from './banners.ts'
-import { appIconSvg, brandIds, brandSvg, logoSvg, wordmarkSvg } from './brands.ts'
+import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
 import { frameSvg } from './cabinets.ts'
 import { coinSvg, pointsSvg } from './coins.ts'
 import { reelsSvg } from './reels.ts'
-import type { Drawing } from './render.ts'
+import type { Drawing, Output } from './render.ts'
 import { symbolSvg } from './symbols.ts'
 import { tileSvg, tiles } from './tiles.ts'
 import { titleSvg } from './titles.ts'
@@ -51,9 +56,16 @@ export function pictures(): Drawing[] {
     plain(WORDMARK, wordmarkSvg),
     plain(APP_ICON, appIconSvg),
     { compose: appIconSvg, outputs: [{ path: FAVICON, width: 48, format: 'png' }] },
+    { compose: appIconSvg, outputs: [{ path: TOUCH_ICON, width: TOUCH_ICON_SIZE, format: 'png' }] },
+    { compose: appIconSvg, outputs: appIcons('maskable') },
+    { compose: roundIconSvg, outputs: appIcons('any') },
     plain(COIN, coinSvg),
     plain(POINTS, pointsSvg),
   ]
+}
+
+function appIcons(purpose: IconPurpose): Output[] {
+  return APP_ICON_SIZES.map((size) => ({ path: appIconPath(size, purpose), width: size, format: 'png' }))
 }
 
 function gamePictures(gameId: number): Drawing[] {

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './test.ts'
+
+const HOME = '/lobby/home'
+
+/** Opens home with the service worker in charge of it. */
+async function openInstalled(page: Page): Promise<void> {
+  await page.goto(HOME)
+  await page.evaluate(async () => {
+    const workers = navigator.serviceWorker
+    await workers.ready
+    if (!workers.controller)
+      await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
+  })
+}
+
+test.describe('the lobby as an app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('meets what the browser asks of one it installs', async ({ page, context }) => {
+    await openInstalled(page)
+    const browser = await context.newCDPSession(page)
+    const { errors, data } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    expect(JSON.parse(data ?? '{}')).toMatchObject({ id: HOME, display: 'standalone', start_url: `${HOME}?source=pwa` })
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    // A browser under automation keeps nothing, and says so.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+
+  test.describe('without a connection', () => {
+    test.use({ expected: [/ERR_INTERNET_DISCONNECTED|503|ERR_FAILED/] })
+
+    test('opens home as it was, and says what else works', async ({ page, context }) => {
+      await openInstalled(page)
+      await page.goto('/age-notice')
+      await context.setOffline(true)
+      await page.goto(HOME)
+      await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
+
+      await page.goto('/lobby/email')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
+      await expect(page.getByText('Games. A round that was cut off goes on where it stopped.')).toBeVisible()
+      const works = page.getByRole('region', { name: 'What works without a connection' })
+      await works.getByRole('link', { name: 'Age notice' }).click()
+      await expect(page).toHaveURL('/age-notice')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Age notice')
+
+      await page.goto('/about')
+      await context.setOffline(false)
+      await page.getByRole('link', { name: 'Try again' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Perya')
+    })
+  })
+
+  test('leaves the choice of layout to the front door', async ({ page, isMobile }) => {
+    await openInstalled(page)
+    const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
+    await page.goto(HOME)
+    await expect(page.locator('html')).toHaveAttribute('data-platform', own)
+    await page.goto(`${HOME}?platform=${other}`)
+    await expect(page).toHaveURL(HOME)
+    await expect(page.locator('html')).toHaveAttribute('data-platform', other)
+  })
+})
+
+test.describe('after a deploy', () => {
+  test.use({ expected: [/404|Failed to fetch|dynamically imported|Error hydrating/] })
+
+  test('a page whose code is gone is loaded anew, once', async ({ page }) => {
+    await page.route('**/_astro/CarouselSlides*', (route) => route.fulfill({ status: 404, body: '' }))
+    let loads = 0
+    await page.route(`**${HOME}`, async (route) => {
+      loads += route.request().isNavigationRequest() ? 1 : 0
+      const reply = await route.fetch()
+      const isFirst = loads === 1 && route.request().isNavigationRequest()
+      const html = isFirst ? (await reply.text()).replace(/data-build="\w+"/, 'data-build="older"') : await reply.text()
+      await route.fulfill({ response: reply, body: html })
+    })
+    await page.goto(HOME)
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(2)
+  })
+
+  test('a link to a page of a newer build loads it whole', async ({ page }) => {
+    await page.route('**/register', async (route) => {
+      const reply = await route.fetch()
+      const html = (await reply.text()).replace(/data-build="\w+"/, 'data-build="newer"')
+      await route.fulfill({ response: reply, body: html })
+    })
+    await page.goto(HOME)
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    await page.getByRole('link', { name: /^Register/ }).click()
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(false)
+  })
+})

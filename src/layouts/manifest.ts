@@ -1,0 +1,53 @@
+import { APP_ICON_SIZES, appIconPath, type IconPurpose } from '#contract/art.ts'
+import { type IconName, iconPath } from '#contract/icons.ts'
+import { APP_IDENTITY, START } from '#contract/install.ts'
+import { wordsOf } from './words.ts'
+
+/** The ground of tokens.css, which the system paints before the page can. */
+const GROUND = '#14102b'
+
+/** What a browser needs to install the lobby (W3C web app manifest). */
+export function manifest(): object {
+  const { t } = wordsOf('en')
+  return {
+    id: APP_IDENTITY,
+    name: `${t('common.appName')}: ${t('common.tagline')}`,
+    short_name: t('public.app.shortName'),
+    description: t('common.description'),
+    lang: 'en-PH',
+    dir: 'ltr',
+    start_url: START,
+    scope: '/',
+    display: 'standalone',
+    background_color: GROUND,
+    theme_color: GROUND,
+    categories: ['games', 'entertainment'],
+    icons: [...icons('any'), ...icons('maskable')],
+    screenshots: [
+      screenshot('narrow', '780x1688', t('public.app.screenNarrow')),
+      screenshot('wide', '1440x900', t('public.app.screenWide')),
+    ],
+    shortcuts: [
+      shortcut(t('public.app.shortcutDeposit'), '/lobby/wallets/deposit', 'purse'),
+      shortcut(t('public.app.shortcutSlots'), '/lobby/home?typeId=1', 'slot-machine'),
+    ],
+  }
+}
+
+function icons(purpose: IconPurpose) {
+  return APP_ICON_SIZES.map((size) => ({
+    src: appIconPath(size, purpose),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  }))
+}
+
+function screenshot(form_factor: 'narrow' | 'wide', sizes: string, label: string) {
+  return { src: `/screens/${form_factor}.webp`, sizes, type: 'image/webp', form_factor, label }
+}
+
+/** Where a long press on the app's icon leads. */
+function shortcut(name: string, url: string, icon: IconName) {
+  return { name, url, icons: [{ src: iconPath(icon), sizes: 'any', type: 'image/svg+xml' }] }
+}

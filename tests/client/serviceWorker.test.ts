@@ -1,0 +1,252 @@
+import vm from 'node:vm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { workerScript } from '#server/door/worker.ts'
+
+const ORIGIN = 'http://localhost'
+const OFFLINE_HTML = '<p hidden data-kept><ul><!--kept--></ul>'
+
+type Network = (request: Request) => Promise<Response>
+type Shelf = Map<string, Response>
+
+/** A browser's caches, as far as the worker uses them: each shelf in the order things were put there. */
+function openCaches(shelves: Map<string, Shelf>, network: Network) {
+  const keyOf = (request: Request | string) => (typeof request === 'string' ? request : request.url).replace(ORIGIN, '')
+  const open = async (name: string) => {
+    const shelf = shelves.get(name) ?? new Map<string, Response>()
+    shelves.set(name, shelf)
+    return {
+      match: async (key: Request | string) => shelf.get(keyOf(key))?.clone(),
+      put: async (key: string, response: Response) => {
+        shelf.delete(keyOf(key))
+        shelf.set(keyOf(key), response)
+      },
+      keys: async () => [...shelf.keys()].map((key) => ({ url: new URL(key, ORIGIN).href })),
+      delete: async (key: Request | string) => shelf.delete(keyOf(key)),
+      addAll: async (requests: Request[]) => {
+        for (const request of requests) shelf.set(keyOf(request), await network(request))
+      },
+    }
+  }
+  return { open, keys: async () => [...shelves.keys()], delete: async (name: string) => shelves.delete(name) }
+}
+
+/** The worker as it is served, in a world of its own. */
+function startWorker(build: string, shelves: Map<string, Shelf>, network: Network) {
+  const listeners = new Map<string, (event: unknown) => void>()
+  const caches = openCaches(shelves, network)
+  const skipWaiting = vi.fn()
+  const windows: { url: string }[] = []
+  class LocalRequest extends Request {
+    constructor(path: string, init?: RequestInit) {
+      super(new URL(path, ORIGIN), init)
+    }
+  }
+  vm.runInNewContext(workerScript(build, ['/offline']), {
+    addEventListener: (name: string, act: (event: unknown) => void) => listeners.set(name, act),
+    location: new URL(`${ORIGIN}/sw.js`),
+    registration: {},
+    clients: { claim: async () => {}, matchAll: async () => windows },
+    fetch: (request: Request) => network(request),
+    ...{ caches, skipWaiting, URL, Request: LocalRequest, Response, Headers, setTimeout },
+  })
+
+  async function tell(name: string, event: object = {}): Promise<void> {
+    const work: Promise<unknown>[] = []
+    listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
+    await Promise.all(work)
+  }
+
+  /** What the worker answers; undefined where it leaves the request to the browser. */
+  async function ask(path: string, more: { mode?: string; destination?: string; method?: string } = {}) {
+    const { method = 'GET', mode = 'cors', destination = '' } = more
+    const url = new URL(path, ORIGIN).href
+    const request = { url, method, mode, destination, headers: new Headers() }
+    let answer: Promise<Response> | undefined
+    const work: Promise<unknown>[] = []
+    listeners.get('fetch')?.({
+      request,
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (promise: Promise<Response>) => (answer = promise),
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    })
+    const reply = await answer
+    await vi.waitFor(() => Promise.all(work))
+    return reply && { status: reply.status, text: await reply.text() }
+  }
+
+  return { tell, ask, skipWaiting, windows }
+}
+
+/** An answer of our own server; the type is the browser's word for "from here". */
+function sent(text: string, init: ResponseInit & { type?: string } = {}): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...init.headers }
+  const response = new Response(text, { ...init, headers })
+  Object.defineProperty(response, 'type', { value: init.type ?? 'basic' })
+  response.clone = () => sent(text, init)
+  return response
+}
+
+const visit = { mode: 'navigate', destination: 'document' }
+let shelves = new Map<string, Shelf>()
+let asked: string[] = []
+let network: Network = async () => sent('')
+const say: Network = (request) => {
+  asked.push(new URL(request.url).pathname)
+  return network(request)
+}
+const start = (build = 'b1') => startWorker(build, shelves, say)
+const offline = async () => {
+  throw new TypeError('Failed to fetch')
+}
+
+beforeEach(() => {
+  shelves = new Map()
+  asked = []
+  network = async (request) => sent(`<title>${new URL(request.url).pathname} | Perya</title>`)
+})
+
+describe('the service worker', () => {
+  test.each([
+    ['a call', '/app/v1/refreshData', { method: 'POST' }],
+    ['a call by GET', '/app/v1/openapi.json', {}],
+    ['a webhook', '/pay/v1/sandbox', {}],
+    ['health', '/healthz', {}],
+    ['the bank of the demo', '/sandbox/bank/1', visit],
+    ['a game in its frame', '/house/slot/1001', { mode: 'navigate', destination: 'iframe' }],
+    ['itself', '/sw.js', {}],
+    ['the manifest', '/manifest.webmanifest', {}],
+    ['a choice of layout', '/lobby/home?platform=desktop', visit],
+    ['another site', 'https://elsewhere.example/lobby/home', visit],
+  ])('leaves %s to the network', async (_, path, how) => {
+    expect(await start().ask(path, how)).toBeUndefined()
+  })
+
+  test('takes hashed files from the shelf without asking, and keeps no more than there is room for', async () => {
+    const worker = start()
+    for (let count = 0; count < 252; count += 1) await worker.ask(`/_astro/${count}.js`)
+    expect(shelves.get('perya-code')?.size).toBe(250)
+    expect(shelves.get('perya-code')?.has('/_astro/1.js')).toBe(false)
+    asked = []
+    await worker.ask('/_astro/251.js')
+    expect(asked).toEqual([])
+    await worker.ask('/_astro/0.js')
+    expect(asked).toEqual(['/_astro/0.js'])
+  })
+
+  test('shows a known picture at once and fetches a newer one for the next time', async () => {
+    const worker = start()
+    await worker.ask('/pictures/logo.svg')
+    network = async () => sent('new')
+    expect((await worker.ask('/pictures/logo.svg'))?.text).toContain('logo')
+    expect((await worker.ask('/pictures/logo.svg'))?.text).toBe('new')
+  })
+
+  test('asks the network for every page, and has the one before when that fails', async () => {
+    const worker = start()
+    await worker.ask('/lobby/home', visit)
+    network = async () => sent('newer')
+    expect((await worker.ask('/lobby/home?source=pwa', visit))?.text).toBe('newer')
+    network = offline
+    expect(await worker.ask('/lobby/home', visit)).toEqual({ status: 200, text: 'newer' })
+    expect(await worker.ask('/lobby/home')).toEqual({ status: 200, text: 'newer' })
+  })
+
+  test('shows the page from before when a proxy says that the server is down, but an apology of ours as it is', async () => {
+    const worker = start()
+    await worker.ask('/lobby/home', visit)
+    network = async () => sent('bad gateway', { status: 502 })
+    expect((await worker.ask('/lobby/home', visit))?.status).toBe(200)
+    expect((await worker.ask('/service', visit))?.status).toBe(502)
+    network = async () => sent('ours', { status: 500 })
+    expect((await worker.ask('/lobby/home', visit))?.text).toBe('ours')
+  })
+
+  test('does not wait longer than four seconds for a page it has', async () => {
+    vi.useFakeTimers()
+    const worker = start()
+    await worker.ask('/lobby/home', visit)
+    let arrive: (response: Response) => void = () => {}
+    network = () => new Promise((resolve) => (arrive = resolve))
+    const late = worker.ask('/lobby/home', visit)
+    await vi.advanceTimersByTimeAsync(4_000)
+    arrive(sent('late'))
+    expect((await late)?.text).toContain('/lobby/home')
+    expect(await shelves.get('perya-pages-b1')?.get('/lobby/home')?.text()).toBe('late')
+    vi.useRealTimers()
+  })
+
+  test.each<[string, ResponseInit & { type?: string }]>([
+    ['a redirect', { status: 0, type: 'opaqueredirect' }],
+    ['a missing page', { status: 404 }],
+    ['what may not be stored', { headers: { 'cache-control': 'no-store' } }],
+    ['what is no page', { headers: { 'content-type': 'application/json' } }],
+  ])('does not keep %s', async (_, { status = 200, ...init }) => {
+    network = async () => {
+      const response = sent('x', { ...init, status: status || 200 })
+      if (status === 0) Object.defineProperty(response, 'status', { value: 0 })
+      return response
+    }
+    await start().ask('/lobby/home', visit)
+    expect(shelves.get('perya-pages-b1')?.size ?? 0).toBe(0)
+  })
+
+  test('says that there is no connection, with the pages it has; a script that asks hears the failure', async () => {
+    network = async () => sent(OFFLINE_HTML)
+    const worker = start()
+    await worker.tell('install')
+    network = offline
+    expect(await worker.ask('/points', visit)).toEqual({ status: 503, text: OFFLINE_HTML })
+    network = async () => sent('<title>Age notice | Perya</title>')
+    await worker.ask('/age-notice', visit)
+    network = offline
+    expect((await worker.ask('/points', visit))?.text).toBe(
+      '<p  data-kept><ul><li><a href="/age-notice">Age notice</a></li></ul>',
+    )
+    await expect(worker.ask('/points')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('works with no room to keep anything', async () => {
+    const worker = start()
+    vi.spyOn(shelves, 'set').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect((await worker.ask('/lobby/home', visit))?.status).toBe(200)
+    expect((await worker.ask('/_astro/a.js'))?.status).toBe(200)
+  })
+
+  test('takes the layout that was kept off the shelf when a player chooses another', async () => {
+    const worker = start()
+    await worker.ask('/lobby/home', visit)
+    await worker.ask('/lobby/home?platform=desktop', visit)
+    expect(shelves.has('perya-pages-b1')).toBe(false)
+  })
+})
+
+describe('a new build’s worker', () => {
+  test('waits until a page lets it take over, and tells which build it is of', async () => {
+    const worker = start('b2')
+    await worker.tell('install')
+    expect(worker.skipWaiting).not.toHaveBeenCalled()
+    const answers: unknown[] = []
+    await worker.tell('message', { data: 'build', ports: [{ postMessage: (text: unknown) => answers.push(text) }] })
+    await worker.tell('message', { data: 'nonsense', ports: [] })
+    expect([answers, worker.skipWaiting.mock.calls.length]).toEqual([['b2'], 0])
+    await worker.tell('message', { data: 'activate', ports: [] })
+    expect(worker.skipWaiting).toHaveBeenCalledOnce()
+  })
+
+  test('clears the shelves of the one before, but not the code that open pages still run', async () => {
+    const old = start('b1')
+    await old.tell('install')
+    await old.ask('/lobby/home', visit)
+    await old.ask('/_astro/old.js')
+    shelves.set('someone-elses', new Map())
+    const fresh = start('b2')
+    fresh.windows.push({ url: `${ORIGIN}/lobby/home?typeId=1` }, { url: `${ORIGIN}/house/slot/1001` })
+    await fresh.tell('install')
+    await fresh.tell('activate')
+    expect([...shelves.keys()].sort()).toEqual(['perya-code', 'perya-pages-b2', 'perya-shell-b2', 'someone-elses'])
+    expect(shelves.get('perya-code')?.has('/_astro/old.js')).toBe(true)
+    expect([...(shelves.get('perya-pages-b2') ?? new Map()).keys()]).toEqual(['/lobby/home'])
+  })
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startWorker } from '#client/worker.ts'
+import { WORKER_UPDATE_MS } from '#contract/limits.ts'
+import { isOtherBuild, mendMissingCode } from '#stores/build.ts'
+import { openSession } from '../lobby/session.ts'
+
+/** A worker of a build that has been fetched and waits. */
+function aWorker(build: string) {
+  const told: unknown[] = []
+  const worker = Object.assign(new EventTarget(), {
+    state: 'installing',
+    postMessage: (text: unknown, ports: { postMessage: (answer: string) => void }[] = []) => {
+      if (text === 'build') ports[0]?.postMessage(build)
+      else told.push(text)
+    },
+  })
+  return { worker, told }
+}
+
+class Channel {
+  port1: { onmessage?: (event: { data: unknown }) => void } = {}
+  port2 = { postMessage: (data: unknown) => this.port1.onmessage?.({ data }) }
+}
+
+let registration: EventTarget & { waiting?: unknown; installing?: unknown; update: () => Promise<void> }
+let page: EventTarget & { visibilityState: string; documentElement: { dataset: { build: string } } }
+let workers: { register: () => Promise<unknown>; controller: object | null }
+let reloads = 0
+let news: (() => void)[] = []
+
+beforeEach(() => {
+  openSession()
+  reloads = 0
+  news = []
+  registration = Object.assign(new EventTarget(), { update: vi.fn(async () => {}) })
+  page = Object.assign(new EventTarget(), {
+    visibilityState: 'visible',
+    documentElement: { dataset: { build: 'b1' } },
+  })
+  workers = { register: async () => registration, controller: {} }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/lobby/home', reload: () => (reloads += 1) })
+  vi.stubGlobal('MessageChannel', Channel)
+  vi.stubGlobal('navigator', { serviceWorker: workers })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const start = () => startWorker((reload) => news.push(reload))
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+async function arrive(build: string) {
+  const { worker, told } = aWorker(build)
+  registration.installing = worker
+  registration.dispatchEvent(new Event('updatefound'))
+  worker.state = 'installed'
+  worker.dispatchEvent(new Event('statechange'))
+  await settle()
+  return told
+}
+
+describe('a worker that waits', () => {
+  test('takes over at once where the page is of the same build', async () => {
+    const { worker, told } = aWorker('b1')
+    registration.waiting = worker
+    await start()
+    await settle()
+    expect([told, news.length, reloads]).toEqual([['activate'], 0, 0])
+  })
+
+  test('of a newer build waits for the player’s word, then the page is loaded anew', async () => {
+    await start()
+    const told = await arrive('b2')
+    expect([told, news.length, reloads]).toEqual([[], 1, 0])
+    news[0]?.()
+    expect([told, reloads]).toEqual([['activate'], 1])
+  })
+
+  test('is no news where it is the first worker ever', async () => {
+    workers.controller = null
+    await start()
+    expect(await arrive('b2')).toEqual([])
+    expect(news).toEqual([])
+  })
+})
+
+test('a page in view asks for a new worker once an hour at most', async () => {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  await start()
+  const look = (at: number) => {
+    now = at
+    page.dispatchEvent(new Event('visibilitychange'))
+  }
+  look(WORKER_UPDATE_MS - 1)
+  expect(registration.update).not.toHaveBeenCalled()
+  look(WORKER_UPDATE_MS)
+  look(WORKER_UPDATE_MS + 1)
+  expect(registration.update).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['without workers', {}],
+  ['that forbids them', { serviceWorker: { register: () => Promise.reject(new DOMException('no', 'SecurityError')) } }],
+])('a browser %s does without', async (_, browser) => {
+  vi.stubGlobal('navigator', browser)
+  await expect(start()).resolves.toBeUndefined()
+})
+
+describe('code that did not arrive', () => {
+  const serve = (html: string) => vi.stubGlobal('fetch', async () => new Response(html))
+
+  test('leads to one reload for a build, where the server has another one', async () => {
+    serve('<!doctype html><html lang="en-PH" data-build="b2">')
+    await Promise.all([mendMissingCode(), mendMissingCode()])
+    expect(reloads).toBe(1)
+    await mendMissingCode()
+    expect(reloads).toBe(1)
+    serve('<html data-build="b3">')
+    await mendMissingCode()
+    expect(reloads).toBe(2)
+  })
+
+  test('leads to none where the server has this very build, names none, or cannot be reached', async () => {
+    serve('<html data-build="b1">')
+    await mendMissingCode()
+    serve('<html>')
+    await mendMissingCode()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await mendMissingCode()
+    expect(reloads).toBe(0)
+  })
+})
+
+test('a page is of another build when it says so, or says nothing', () => {
+  const saying = (dataset: object) => ({ documentElement: { dataset } }) as Document // as far as it is read
+  expect([{ build: 'b1' }, { build: 'b2' }, {}].map(saying).map(isOtherBuild)).toEqual([false, true, true])
+})
