@@ -1,8 +1,15 @@
 declare module 'perya:lobby' {
   import type { Game, WebConfig } from '#contract/catalogue.ts'
+  import type { Activity, Task } from '#contract/catalogueActivities.ts'
 
-  /** content/lobby as the server reads it, at build. */
-  export const lobby: { version: string; games: readonly Game[]; webConfig: WebConfig }
+  /** content/lobby as the server reads it, at build; of tasks those in operation. */
+  export const lobby: {
+    version: string
+    games: readonly Game[]
+    webConfig: WebConfig
+    activities: readonly Activity[]
+    tasks: readonly Task[]
+  }
 }
 
 declare module 'perya:slots' {

@@ -6,6 +6,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { activityKind } from '#contract/enumerations.ts'
 import { $player } from './player.ts'
 import { clearDots, noteDot } from './redDots.ts'
+import { $taskSummary, loadTaskSummary } from './taskSummary.ts'
 
 export type Activities = Reply<'getActivityIds'>
 export type LoginPay = Reply<'getLoginPayUser3'>
@@ -26,6 +27,7 @@ export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'a
 export function forgetActivities(): void {
   $activities.set(undefined)
   $loginPay.set(undefined)
+  $taskSummary.set(undefined)
   clearDots()
 }
 
@@ -48,8 +50,12 @@ async function ask(token: string): Promise<void> {
   const answer = await post('getActivityIds', {})
   if (!answer.ok || readToken() !== token) return
   $activities.set(answer.reply)
-  if ($player.get().state !== 'guest' && answer.reply.activityIds.includes(activityKind.signUpBonus))
-    await askLoginPay()
+  if ($player.get().state === 'guest') return
+  const { activityIds } = answer.reply
+  await Promise.all([
+    activityIds.includes(activityKind.tasks) && loadTaskSummary(),
+    activityIds.includes(activityKind.signUpBonus) && askLoginPay(),
+  ])
 }
 
 async function askLoginPay(): Promise<void> {

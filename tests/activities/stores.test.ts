@@ -110,7 +110,7 @@ describe('the sign-up bonus', () => {
     writeToken(player.seat.token)
     $player.set({ state: 'known' })
     await refreshActivities()
-    expect(sent.slice(1)).toEqual(['getActivityIds', 'getLoginPayUser3'])
+    expect(sent.slice(1)).toEqual(['getActivityIds', 'getTaskUser', 'getLoginPayUser3'])
     expect($loginPay.get()).toMatchObject({ ownList: [], needRecharge: true })
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })

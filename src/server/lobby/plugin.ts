@@ -14,8 +14,9 @@ export function lobbyModule(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load: (id) => {
       if (id !== RESOLVED) return undefined
-      const { version, games, webConfig } = catalogue()
-      return `export const lobby = ${JSON.stringify({ version, games, webConfig })}`
+      const { version, games, webConfig, activities, tasks } = catalogue()
+      const open = tasks.filter(({ status }) => status === 1)
+      return `export const lobby = ${JSON.stringify({ version, games, webConfig, activities, tasks: open })}`
     },
   }
 }

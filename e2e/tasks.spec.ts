@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from 'playwright/test'
+import { ask, type Player } from './player.ts'
+import { expect, test } from './test.ts'
+
+/** Tasks of content/lobby/tasks.yaml: 3 different games, a round in each. */
+const GAMES = [1001, 1002, 1003]
+const COIN = /^₱[\d,]+\.\d\d$/
+
+/** Plays one round of a game over the wire, as its page does. */
+async function playRound(request: APIRequestContext, { token }: Player, gameId: number): Promise<number> {
+  const { url } = await ask(request, 'startGame', { gameId }, token)
+  const { gameToken, stakes } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })
+  const spin = { roundId: randomUUID(), stake: stakes[0] ?? 0 }
+  return (await ask(request, 'houseSpin', spin, gameToken)).coin
+}
+
+test('a task is done by playing, its reward received, and the balance shows it', async ({
+  loggedIn: page,
+  request,
+  player,
+}) => {
+  let coin = 0
+  for (const gameId of GAMES) coin = await playRound(request, player, gameId)
+  await page.goto('/profile/task')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks')
+  const task = page.getByRole('listitem').filter({ hasText: 'Play 3 different games' })
+  await expect(task.getByText('3 of 3')).toBeVisible()
+  await expect(page.getByText('2 rewards are waiting for you')).toBeVisible()
+  await task.getByRole('button', { name: 'Receive the reward: Play 3 different games' }).click()
+  const popup = page.getByRole('dialog', { name: 'Congratulations!' })
+  await expect(popup.getByText('₱1.00')).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(task.getByText('Received')).toBeVisible()
+  await expect(page.getByText('1 reward is waiting for you')).toBeVisible()
+
+  await page.goto('/lobby/home')
+  const balance = page.getByRole('status', { name: 'Coin balance' }).first()
+  await expect(balance).toHaveText(COIN)
+  await expect(balance).toHaveText(`₱${((coin + 100) / 100).toFixed(2)}`)
+  await page.goto('/record/transaction')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Task reward' })).toContainText('₱1.00')
+})

@@ -1,0 +1,71 @@
+import './tasks.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Task } from '#contract/catalogueActivities.ts'
+import { $isTasksLate, $standings, loadTasks } from '#stores/tasks.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { TaskRow } from './TaskRow.tsx'
+import { TaskSummary } from './TaskSummary.tsx'
+
+type Props = { strings: Strings; tasks: readonly Task[] }
+
+/** /profile/task: what there is to do today, how far it is, and what waits to be received. */
+export function TaskList({ strings, tasks: built }: Props) {
+  const standings = useStore($standings, { ssr: 'initial' })
+  const isLate = useStore($isTasksLate, { ssr: 'initial' })
+
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && void loadTasks()
+    void loadTasks()
+    // Who comes back from a game, or after midnight, sees what is true now.
+    document.addEventListener('visibilitychange', again)
+    return () => document.removeEventListener('visibilitychange', again)
+  }, [])
+
+  // Once the server has spoken, a task it does not know is not offered.
+  const tasks = standings ? built.filter(({ id }) => standings.has(id)) : built
+  if (tasks.length === 0) return <NoTasks strings={strings} />
+  const groups = (['daily', 'once'] as const)
+    .map((period) => ({ period, list: tasks.filter((task) => task.period === period) }))
+    .filter(({ list }) => list.length > 0)
+  return (
+    <div className="tasks" aria-busy={!standings && !isLate}>
+      {isLate ? <Late strings={strings} /> : <TaskSummary strings={strings} tasks={tasks} standings={standings} />}
+      {groups.map(({ period, list }) => (
+        <section key={period} aria-labelledby={`tasks-${period}`}>
+          <h2 id={`tasks-${period}`}>{t(strings, `task.${period}`)}</h2>
+          <ul className="task-rows">
+            {list.map((task) => (
+              <TaskRow key={task.id} strings={strings} task={task} standing={standings?.get(task.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="tasks-note">{t(strings, 'task.reset')}</p>
+    </div>
+  )
+}
+
+function Late({ strings }: { strings: Strings }) {
+  return (
+    <div className="tasks-empty" role="alert">
+      <p className="tasks-empty-title">{t(strings, 'task.late')}</p>
+      <p>{t(strings, 'common.networkFail')}</p>
+      <button type="button" className="button" onClick={() => void loadTasks()}>
+        {t(strings, 'common.tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+function NoTasks({ strings }: { strings: Strings }) {
+  return (
+    <div className="tasks-empty">
+      <p className="tasks-empty-title">{t(strings, 'task.empty')}</p>
+      <p>{t(strings, 'task.emptyText')}</p>
+      <a className="button button-gold" href="/lobby/home">
+        {t(strings, 'task.toGames')}
+      </a>
+    </div>
+  )
+}

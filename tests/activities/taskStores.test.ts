@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import { refusalWords } from '#contract/errcodes.ts'
+import { answer } from '#server/answer.ts'
+import { forgetActivities, refreshActivities } from '#stores/activities.ts'
+import { $coin, $player } from '#stores/player.ts'
+import { $redDots } from '#stores/redDots.ts'
+import { takeLogin } from '#stores/session.ts'
+import { $stage, emptyStage, leaveStage, openStage } from '#stores/stage.ts'
+import { $taskSummary, takeTaskSummary } from '#stores/taskSummary.ts'
+import { $isTasksLate, $receiving, $standings, loadTasks, receiveTask } from '#stores/tasks.ts'
+import { ask, newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { aUser, openSession } from '../lobby/session.ts'
+
+const log = pino({ level: 'silent' })
+const LOGIN = 101
+let sent: string[] = []
+let player: TestPlayer
+
+beforeAll(freshDatabase)
+beforeEach(async () => {
+  openSession()
+  player = await newPlayer()
+  const seat = newSeat()
+  sent = []
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
+  })
+  writeToken(player.seat.token)
+  $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
+})
+afterEach(() => {
+  emptyStage()
+  leaveStage()
+  setTransport(undefined)
+  clearToken()
+  forgetActivities()
+  $player.set({ state: 'guest' })
+})
+
+describe('the standings', () => {
+  test('are read, and light the red dot while something waits', async () => {
+    await loadTasks()
+    expect($standings.get()?.get(LOGIN)).toEqual({ progress: 1, state: 'ready' })
+    expect($standings.get()?.get(102)).toEqual({ progress: 0, state: 'open' })
+    expect($redDots.get().hasTask).toBe(true)
+  })
+
+  test.each(['', '[]', 'null', '{"101":"x","y":2}', '{"101":'])('survive garbage: %j', (text) => {
+    takeTaskSummary({ achieveNum: 0, achieveData: text, taskData: text, canReceiveTaskAward: false })
+    expect($standings.get()?.size).toBe(0)
+  })
+
+  test('that do not come say so, until something is known', async () => {
+    setTransport(() => Promise.reject(new Error('no network')))
+    await loadTasks()
+    expect($isTasksLate.get()).toBe(true)
+    takeTaskSummary({ achieveNum: 0, achieveData: '{}', taskData: '{}', canReceiveTaskAward: false })
+    await loadTasks()
+    expect($isTasksLate.get()).toBe(false)
+  })
+
+  test('come with what is on, for players alone', async () => {
+    await refreshActivities()
+    expect(sent).toEqual(['getActivityIds', 'getTaskUser'])
+    clearToken()
+    forgetActivities()
+    $player.set({ state: 'guest' })
+    await refreshActivities()
+    expect(sent.slice(2)).toEqual(['getActivityIds'])
+    expect($taskSummary.get()).toBeUndefined()
+  })
+})
+
+describe('receiving', () => {
+  test('brings the coin, the popup and what is on now, once for two taps', async () => {
+    openStage()
+    const [first, second] = await Promise.all([receiveTask(LOGIN), receiveTask(LOGIN)])
+    expect([first, second]).toEqual([undefined, undefined])
+    expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(1)
+    expect($coin.get()).toBe(5_050)
+    expect($standings.get()?.get(LOGIN)?.state).toBe('received')
+    expect($redDots.get().hasTask).toBe(false)
+    expect($receiving.get()).toBeUndefined()
+    await expect.poll(() => $stage.get()).toEqual({ name: 'reward', items: [{ id: 2001, count: 50, betRate: 1 }] })
+    await expect.poll(() => sent).toContain('getActivityIds')
+  })
+
+  test('says why not, and asks how things stand', async () => {
+    expect(await receiveTask(102)).toEqual({ key: refusalWords.rewardNotReached })
+    await expect.poll(() => $standings.get()?.get(102)?.state).toBe('open')
+    await ask('receiveTaskAward', { taskId: LOGIN }, player.seat)
+    expect(await receiveTask(LOGIN)).toEqual({ key: refusalWords.rewardReceived })
+    await expect.poll(() => $standings.get()?.get(LOGIN)?.state).toBe('received')
+  })
+
+  test('without a network can be tried again', async () => {
+    setTransport(() => Promise.reject(new Error('no network')))
+    expect(await receiveTask(LOGIN)).toEqual({ key: 'common.networkFail' })
+    expect($receiving.get()).toBeUndefined()
+  })
+})
+
+test('a log-in brings what is on with it', async () => {
+  forgetActivities()
+  const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+  const { user, ...rest } = await ask('getAfterLoginInfoWeb', info, player.seat)
+  // The reply has passed the contract's own schema in `answer`.
+  takeLogin({ token: player.seat.token, user, ...rest } as unknown as Parameters<typeof takeLogin>[0])
+  await expect.poll(() => $redDots.get().hasTask).toBe(true)
+})
