@@ -235,7 +235,8 @@ test('a player logs out after saying yes, and the token is worth nothing', async
   await enterAs(page, player)
   await page.goto('/lobby/home')
   if (project.name === 'mobile') {
-    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('link', { name: 'Your account', expanded: false }).click()
+    await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: 'More' }).click()
     await expect(page).toHaveURL(/\/profile\/more$/)
     await expect(page.getByRole('region', { name: 'Your account' })).toContainText(`ID ${player.id}`)
     await expectFit(page)

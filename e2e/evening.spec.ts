@@ -67,7 +67,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('logs out, once sure, and in again', async () => {
-    if (isMobile) await page.getByRole('link', { name: 'Your account' }).click()
+    if (isMobile) await page.goto('/profile/more')
     const logOut = page.getByRole('button', { name: 'Log out' })
     await logOut.click()
     const dialog = page.getByRole('dialog')

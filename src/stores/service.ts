@@ -29,11 +29,8 @@ export type ServiceDesk =
 
 export const $serviceDesk = atom<ServiceDesk>({ state: 'loading' })
 
-export type ChatState =
-  | { state: 'closed' }
-  | { state: 'opening' }
-  | { state: 'open' }
-  | { state: 'failed'; url: string }
+/** How opening something came out. What failed or was held back leaves its address, to be opened by a tap. */
+export type ChatState = { state: 'closed' | 'opening' | 'open' } | { state: 'failed' | 'blocked'; url: string }
 export const $chat = atom<ChatState>({ state: 'closed' })
 
 type Surroundings = { chat?: ChatProvider | undefined; appLink: string; isNativeApp: boolean }
@@ -96,4 +93,36 @@ export function shortcutOf(desk: ServiceDesk): Shortcut {
   const ways = desk.offers.map(({ way }) => way).filter(({ kind }) => kind !== 'none')
   const [first] = ways
   return first && (ways.length === 1 || first.kind === 'chat') ? first : { kind: 'page' }
+}
+
+/** What becomes of a tap on customer service: it opened; the page with all ways is the place to go; or a note says why not. */
+export type ServiceOutcome = 'opened' | 'page' | 'stuck'
+
+/** Opens customer service from anywhere: asks who is there, and opens the one thing there is (spec 2.10). */
+export async function openService(): Promise<ServiceOutcome> {
+  if ($chat.get().state === 'opening') return 'stuck'
+  $chat.set({ state: 'opening' })
+  const shortcut = shortcutOf(await loadServices())
+  $chat.set({ state: 'closed' })
+  if (shortcut.kind === 'page' || shortcut.kind === 'none') return 'page'
+  if (shortcut.kind === 'chat') await startChat(shortcut)
+  else if (shortcut.kind === 'window') openWindow(shortcut.url)
+  else location.assign(shortcut.url)
+  const { state } = $chat.get()
+  return state === 'failed' || state === 'blocked' ? 'stuck' : 'opened'
+}
+
+/** The answer came after the tap, so a browser may hold the window back: then a link is left to tap. `noopener` as a feature would hide which. */
+function openWindow(url: string): void {
+  const opened = globalThis.open('about:blank', '_blank')
+  if (opened) {
+    opened.opener = null
+    opened.location.replace(url)
+  } else $chat.set({ state: 'blocked', url })
+}
+
+/** Puts away what a note said. A chat that stands open stays. */
+export function closeService(): void {
+  const { state } = $chat.get()
+  if (state === 'failed' || state === 'blocked') $chat.set({ state: 'closed' })
 }

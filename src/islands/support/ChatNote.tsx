@@ -1,16 +1,19 @@
+import './note.css'
 import type { ChatState } from '#stores/service.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-/** How the chat is getting on, with another way to it where its widget did not come. */
+const words = { opening: 'service.chatOpening', open: 'service.chatOpen' } as const
+
+/** How the chat is getting on; what did not open leaves a link, which no browser holds back. */
 export function ChatNote({ chat, strings }: { chat: ChatState; strings: Strings }) {
   if (chat.state === 'closed') return null
-  if (chat.state === 'opening') return <p className="ways-note">{t(strings, 'service.chatOpening')}</p>
-  if (chat.state === 'open') return <p className="ways-note">{t(strings, 'service.chatOpen')}</p>
+  if (!('url' in chat)) return <p className="ways-note">{t(strings, words[chat.state])}</p>
+  const isChat = chat.state === 'failed'
   return (
     <div className="ways-note">
-      <p>{t(strings, 'service.chatFailed')}</p>
+      <p>{t(strings, isChat ? 'service.chatFailed' : 'service.blocked')}</p>
       <a className="button button-small" href={chat.url} target="_blank" rel="noopener">
-        {t(strings, 'service.chatWindow')}
+        {t(strings, isChat ? 'service.chatWindow' : 'service.window')}
       </a>
     </div>
   )

@@ -1,3 +1,4 @@
+import './note.css'
 import './service.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

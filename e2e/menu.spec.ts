@@ -1,0 +1,73 @@
+import { expectFit } from './fit.ts'
+import { expect, test } from './test.ts'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+test('the side menu opens from the avatar, keeps the keyboard inside, and gives it back', async ({
+  loggedIn: page,
+}) => {
+  await page.goto('/lobby/home?platform=mobile')
+  const avatar = page.getByRole('link', { name: 'Your account', expanded: false })
+  await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+  await avatar.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'Your menu' })
+  await expect(menu.getByText('VIP 0')).toBeVisible()
+  await expectFit(page)
+
+  // Behind a modal dialog nothing can be reached: the keyboard goes round inside it.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.matches('dialog, body'))).toBe(
+      true,
+    )
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main, .tabbar')))).toBe(false)
+  }
+  await menu.getByRole('button', { name: 'Copy your ID' }).click()
+  await expect(menu.getByText('Copy Success.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(avatar).toBeFocused()
+
+  await avatar.click()
+  await menu.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(page).toHaveURL('/lobby/wallets/withdraw')
+  await expect(menu).toBeHidden()
+})
+
+test('a finger pushes the side menu out', async ({ loggedIn: page }) => {
+  await page.goto('/lobby/home?platform=mobile')
+  await page.getByRole('link', { name: 'Your account', expanded: false }).click()
+  const menu = page.getByRole('dialog', { name: 'Your menu' })
+  await expect(menu).toBeVisible()
+  const at = (type: string, clientX: number) =>
+    menu.dispatchEvent(type, { pointerType: 'touch', pointerId: 7, clientX, clientY: 400 })
+  await at('pointerdown', 260)
+  await at('pointermove', 240)
+  await at('pointerup', 240)
+  await expect(menu).toBeVisible()
+  await at('pointerdown', 260)
+  await at('pointermove', 120)
+  await at('pointerup', 120)
+  await expect(menu).toBeHidden()
+})
+
+test('customer service is a tap away, with a link for each way to reach us', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Customer service' }).click()
+  await expect(page).toHaveURL('/service')
+  const ways = page.getByRole('list', { name: 'Ways to reach us' })
+  await expect(ways.getByRole('link', { name: /^Service desk/ })).toHaveAttribute('href', 'mailto:help@perya.example')
+  const telegram = ways.getByRole('link', { name: /^Telegram/ })
+  await expect(telegram).toHaveAttribute('rel', 'noopener')
+  await page.getByText('How long does a withdrawal take?').click()
+  await expect(page.getByText('A person looks at every withdrawal')).toBeVisible()
+  await expectFit(page)
+})
+
+test('inside the native app customer service is an app link', async ({ page }) => {
+  await page.goto('/service?appToken=abc123')
+  await expect(page).toHaveURL('/service')
+  const telegram = page.getByRole('link', { name: /^Telegram/ })
+  await expect(telegram).toHaveAttribute('href', 'perya://service?url=https%3A%2F%2Ft.me%2Fperya_example&isOut=1')
+})

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
+import { $redDots } from '#stores/redDots.ts'
+import { showToast } from '#stores/ui.ts'
+import { Avatar } from '../lobby/HomeHeader.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import type { SideMenuProps } from './SideMenu.tsx'
+
+type Props = {
+  strings: Strings
+  /** Which of the menu's pages there are. */
+  built: readonly string[]
+}
+
+const fetchMenu = () => import('./SideMenu.tsx')
+
+/**
+ * The player's picture at the head of the mobile home, with a dot when something waits (spec 2.8). It opens the side menu, whose code comes
+ * with the first tap; a tap before this island is awake leads to the page the menu ends with.
+ */
+export function AvatarMenu({ strings, built }: Props) {
+  const { hasMail, hasTask } = useStore($redDots, { ssr: 'initial' })
+  const [Menu, setMenu] = useState<ComponentType<SideMenuProps>>()
+  /** Unknown until this island is awake: so far the picture is a plain link, and says so. */
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const hasDot = hasMail || hasTask
+
+  useEffect(() => setIsOpen(false), [])
+
+  async function open(event: MouseEvent): Promise<void> {
+    event.preventDefault()
+    try {
+      const { SideMenu } = await fetchMenu()
+      setMenu(() => SideMenu)
+      setIsOpen(true)
+    } catch {
+      showToast(t(strings, 'common.networkFail'), 'error')
+    }
+  }
+
+  return (
+    <>
+      <a
+        href="/profile/more"
+        className="topbar-avatar face-player"
+        aria-haspopup={isOpen === undefined ? undefined : 'dialog'}
+        aria-expanded={isOpen}
+        aria-label={t(strings, hasDot ? 'lobby.accountDot' : 'lobby.account')}
+        data-dot={hasDot || undefined}
+        onPointerDown={() => void fetchMenu().catch(() => undefined)}
+        onClick={open}
+      >
+        <Avatar />
+      </a>
+      {Menu && <Menu isOpen={isOpen === true} onClose={() => setIsOpen(false)} strings={strings} built={built} />}
+    </>
+  )
+}

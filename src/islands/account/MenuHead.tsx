@@ -1,0 +1,60 @@
+import { avatarPath } from '#contract/art.ts'
+import type { User } from '#contract/calls/shapes.ts'
+import { type SuperiorLine, superiorLine } from '#stores/menu.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+export type MenuPartProps = {
+  user: User | undefined
+  built: readonly string[]
+  strings: Strings
+  /** Called by everything that leads away: the menu closes. */
+  onLeave: () => void
+}
+
+/** Who is here: picture, level, name, number to copy, and who invited them. */
+export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
+  const picture = <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={64} height={64} />
+  return (
+    <div className="menu-head" aria-busy={user === undefined}>
+      {built.includes('/profile/user') ? (
+        <a href="/profile/user" aria-label={t(strings, 'menu.user')} onClick={onLeave}>
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
+      {user ? (
+        <div className="menu-who">
+          <p className="menu-name">
+            <span>{user.nickname}</span>
+            <span className="menu-vip">{t(strings, 'menu.vip', { level: user.vip })}</span>
+          </p>
+          <p className="menu-id">
+            {t(strings, 'menu.id', { id: user.id })}
+            <CopyButton value={String(user.id)} label={t(strings, 'menu.copyId')} strings={strings} isIconOnly />
+          </p>
+          <Superior line={superiorLine(built, user)} strings={strings} onLeave={onLeave} />
+        </div>
+      ) : (
+        <div className="menu-who">
+          <Skeleton shape="title" />
+          <Skeleton />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SuperiorProps = { line: SuperiorLine; strings: Strings; onLeave: () => void }
+
+function Superior({ line, strings, onLeave }: SuperiorProps) {
+  if (line.kind === 'none') return null
+  if (line.kind === 'known') return <p>{t(strings, 'menu.superior', { id: line.pid })}</p>
+  return (
+    <a className="menu-superior" href="/profile/superior" onClick={onLeave}>
+      {t(strings, 'menu.setSuperior')}
+    </a>
+  )
+}

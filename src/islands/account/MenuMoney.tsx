@@ -1,0 +1,30 @@
+import { POINTS } from '#contract/art.ts'
+import { formatPoints } from '#contract/money.ts'
+import { BalancePill } from '../lobby/BalancePill.tsx'
+import { t } from '../ui/words.ts'
+import type { MenuPartProps } from './MenuHead.tsx'
+
+/** Coin with its refresh, the two ways of the wallet, and the points. */
+export function MenuMoney({ user, built, strings, onLeave }: MenuPartProps) {
+  return (
+    <div className="menu-money">
+      <p className="menu-label">{t(strings, 'lobby.balance')}</p>
+      <BalancePill strings={strings} />
+      <div className="menu-wallet">
+        <a className="button" href="/lobby/wallets/withdraw" onClick={onLeave}>
+          {t(strings, 'menu.withdraw')}
+        </a>
+        <a className="button button-gold" href="/lobby/wallets/deposit" onClick={onLeave}>
+          {t(strings, 'lobby.deposit')}
+        </a>
+      </div>
+      {built.includes('/points') && (
+        <a className="menu-points" href="/points" onClick={onLeave}>
+          <img src={POINTS} alt="" width={24} height={24} />
+          <span>{t(strings, 'menu.points')}</span>
+          <span className="money">{user ? formatPoints(user.lottery) : '–'}</span>
+        </a>
+      )}
+    </div>
+  )
+}

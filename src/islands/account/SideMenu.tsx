@@ -1,0 +1,84 @@
+import './menu.css'
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useRef } from 'react'
+import { $player } from '#stores/player.ts'
+import { $chat, closeService } from '#stores/service.ts'
+import { $isSessionLate, loadSession } from '#stores/session.ts'
+import { ChatNote } from '../support/ChatNote.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { MenuHead } from './MenuHead.tsx'
+import { MenuMoney } from './MenuMoney.tsx'
+import { MenuRows } from './MenuRows.tsx'
+import { followSwipe } from './swipe.ts'
+
+export type SideMenuProps = {
+  isOpen: boolean
+  onClose: () => void
+  strings: Strings
+  built: readonly string[]
+}
+
+/** All that belongs to the player, from the left edge (spec 2.10). Closes by a swipe, Esc, the cross, the page beside it, and every way out of it. */
+export function SideMenu({ isOpen, onClose, strings, built }: SideMenuProps) {
+  const player = useStore($player)
+  const isLate = useStore($isSessionLate)
+  const user = player.state === 'ready' ? player.user : undefined
+
+  function close() {
+    closeService()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      className="side-menu"
+      isOpen={isOpen}
+      onClose={close}
+      title={t(strings, 'menu.title')}
+      isTitleHidden
+      closeLabel={t(strings, 'common.close')}
+    >
+      <Panel onOut={close}>
+        <MenuHead user={user} built={built} strings={strings} onLeave={close} />
+        {user === undefined && isLate && <Late strings={strings} />}
+        <MenuMoney user={user} built={built} strings={strings} onLeave={close} />
+        <MenuRows user={user} built={built} strings={strings} onLeave={close} />
+        <div role="status">
+          <ChatNote chat={useStore($chat)} strings={strings} />
+        </div>
+      </Panel>
+    </Dialog>
+  )
+}
+
+/** Fills the dialog, so that a finger anywhere on it moves it. */
+function Panel({ onOut, children }: { onOut: () => void; children: React.ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const out = useRef(onOut)
+  out.current = onOut
+
+  useLayoutEffect(() => {
+    const dialog = panel.current?.closest('dialog')
+    return dialog ? followSwipe(dialog, () => out.current()) : undefined
+  }, [])
+
+  return (
+    <div ref={panel} className="menu">
+      {children}
+    </div>
+  )
+}
+
+/** The player's data did not come: the way to ask again. */
+function Late({ strings }: { strings: Strings }) {
+  return (
+    <div className="menu-late" role="alert">
+      <p>{t(strings, 'common.networkFail')}</p>
+      <Button size="small" onClick={() => void loadSession()}>
+        {t(strings, 'common.tryAgain')}
+      </Button>
+    </div>
+  )
+}
