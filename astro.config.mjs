@@ -9,11 +9,17 @@ import { door } from '#server/door/integration.ts'
 import { builtModule } from '#server/door/plugin.ts'
 import { worker } from '#server/door/worker.ts'
 import { slotsModule } from '#server/games/house/slot/plugin.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
 import { lobbyModule } from '#server/lobby/plugin.ts'
 import { servicesModule } from '#server/support/plugin.ts'
 
 const operator = { name: config.operatorName, licence: config.licenceNumber, isDemo: config.mode === 'demo' }
-const build = buildId([operator, process.env.PERYA_ORIGIN])
+const country = config.country
+const build = buildId([operator, country, process.env.PERYA_ORIGIN])
+
+/** Films and pictures may come from the operator's resource server (gameResourceUrl of content/lobby/web.yaml). */
+const { gameResourceUrl } = catalogue().webConfig
+const resources = gameResourceUrl ? ` ${new URL(gameResourceUrl).origin}` : ''
 
 /** What at least four islands share, as one file: forty small ones compress 4 KB worse. */
 const core = {
@@ -40,10 +46,10 @@ export default defineConfig({
       // Who may be framed, and by whom, only the running server knows: the front door adds those two.
       directives: [
         "default-src 'self'",
-        "img-src 'self' data: blob:",
+        `img-src 'self' data: blob:${resources}`,
         "font-src 'self'",
         "connect-src 'self'",
-        "media-src 'self' blob:",
+        `media-src 'self' blob:${resources}`,
         "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",
@@ -53,7 +59,11 @@ export default defineConfig({
     },
   },
   vite: {
-    define: { __OPERATOR__: JSON.stringify(operator), __BUILD__: JSON.stringify(build) },
+    define: {
+      __OPERATOR__: JSON.stringify(operator),
+      __COUNTRY__: JSON.stringify(country),
+      __BUILD__: JSON.stringify(build),
+    },
     plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },

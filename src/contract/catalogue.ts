@@ -107,7 +107,7 @@ export type PromotionalVideo = v.InferOutput<typeof promotionalVideo>
 
 /** A picture that is known by its use (spec 3). */
 const genericImage = v.strictObject({
-  uniqueKey: v.picklist(['login_77', 'NewYear_icon', 'recharge_activities_entry']),
+  uniqueKey: v.picklist(['login_77', 'NewYear_icon']),
   imgUrl: resourcePath,
 })
 

@@ -33,9 +33,13 @@ export const SCROLL_TOP_THRESHOLD_PX = 100
 export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200
 export const CAROUSEL_MS = 3_000
-/** How many wins the ticker has, and how far back they may lie. */
+export const TICKER_MS = 2_500
+/** How many wins the ticker has, how far back they may lie, and how often a page asks for newer ones. */
 export const TIPS_MAX = 20
 export const TIPS_DAYS = 7
+export const TIPS_REFRESH_MS = 60_000
+/** How soon a page asks again where it got no answer, or an empty catalogue. */
+export const HOME_RETRY_MS = 15_000
 /** The least that may count as a big win, cents: the database keeps an index of rounds from here on. */
 export const BIG_WIN_FLOOR = 5_000
 export const SOCIAL_LENGTH_MAX = 2_000

@@ -7,6 +7,11 @@ declare const __OPERATOR__: {
   readonly isDemo: boolean
 }
 
+declare const __COUNTRY__: string
+
+/** Which country's text the footer carries: 'ph', 'th', 'pk', or 'none'. */
+export const country = __COUNTRY__
+
 /** Who runs this lobby and where to write. Baked into prerendered pages: the launcher builds anew when these settings change. */
 export const operator = { ...__OPERATOR__, email: lobby.webConfig.serviceMail }
 

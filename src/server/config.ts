@@ -160,6 +160,12 @@ export const settings = {
     line(60),
     'licence number, shown to players',
   ),
+  country: setting(
+    'PERYA_COUNTRY',
+    () => 'ph',
+    oneOf('ph', 'th', 'pk', 'none'),
+    'country the licence is for, named in the footer of the desktop lobby; none names none',
+  ),
   frameOrigins: setting(
     'PERYA_FRAME_ORIGINS',
     (): readonly string[] => Object.freeze([]),

@@ -9,6 +9,7 @@ const files: Record<string, string> = {
   'client/_astro/app.h4sh.js': `console.log(${JSON.stringify('x'.repeat(2_000))})`,
   'client/_astro/face.h4sh.woff2': 'not really a font',
   'client/art/tile.h4sh.webp': 'not really a picture',
+  'client/films/fair.webm': '0123456789',
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'client/mobile/lobby/home/index.html': '<!doctype html><title>phone home</title>',
   'client/desktop/lobby/home/index.html': '<!doctype html><title>wide home</title>',

@@ -45,6 +45,24 @@ describe('files of the build', () => {
     expect(picture.headers['content-encoding']).toBeUndefined()
   })
 
+  test.each([
+    ['bytes=0-', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=2-4', 206, 'bytes 2-4/10', '234'],
+    ['bytes=8-99', 206, 'bytes 8-9/10', '89'],
+    ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+    ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+    ['bytes=10-', 416, 'bytes */10', ''],
+    ['bytes=5-2', 416, 'bytes */10', ''],
+    ['bytes=-0', 416, 'bytes */10', ''],
+    ['bytes=0-1,4-5', 200, undefined, '0123456789'],
+    ['bytes=-', 200, undefined, '0123456789'],
+    ['seconds=1-2', 200, undefined, '0123456789'],
+  ])('a film is sent in pieces: %s', async (range, status, described, bytes) => {
+    const piece = await get('/films/fair.webm', { range })
+    expect([piece.status, piece.headers['content-range'], piece.bytes.toString()]).toEqual([status, described, bytes])
+    expect(piece.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
+  })
+
   test('one that the browser has is not sent again', async () => {
     const { etag = '' } = (await get('/favicon.svg')).headers
     const again = await get('/favicon.svg', { 'if-none-match': `W/"other", ${etag}` })

@@ -19,7 +19,7 @@ export function StartGame({ strings, games }: Props) {
     const id = gameIdOf(location.search)
     const found = games.find((one) => one.id === id)
     setGame(found)
-    if (found) document.title = document.title.replace(/^[^|]*/, `${found.name} `)
+    if (found) nameThePage(found.name)
     void startGame(id)
     return endSeat
   }, [games])
@@ -58,6 +58,13 @@ export function StartGame({ strings, games }: Props) {
       )}
     </section>
   )
+}
+
+/** The page was built for every game: its title and heading say which one this is. */
+function nameThePage(name: string): void {
+  document.title = document.title.replace(/^[^|]*/, `${name} `)
+  const heading = document.querySelector('[data-page-title]')
+  if (heading) heading.textContent = name
 }
 
 type FrameProps = { url: string; origin: string; name: string; isReady: boolean }

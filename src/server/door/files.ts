@@ -17,7 +17,7 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
 }
 
-type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; range: string | undefined }
 
 /** Sends a file of the build from memory: compressed if the browser can, or "you have it already". */
 export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Record<string, string> = {}): Response {
@@ -25,6 +25,8 @@ export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Recor
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   const headers = { ...file.headers, ...more, etag }
   if (status === 200 && isKnown(etag, asked.ifNoneMatch)) return new Response(null, { status: 304, headers })
+  const span = status === 200 && !encoding ? spanOf(asked.range, file.bodies.identity.byteLength) : undefined
+  if (span) return sendSpan(file, span, headers)
   const body = (encoding && file.bodies[encoding]) ?? file.bodies.identity
   const sized = { ...headers, 'content-length': String(body.byteLength) }
   // A Buffer is a Uint8Array over an ArrayBuffer; its type says "or shared", which these are not.
@@ -32,4 +34,29 @@ export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Recor
     status,
     headers: encoding ? { ...sized, 'content-encoding': encoding } : sized,
   })
+}
+
+type Span = { from: number; to: number } | 'outside'
+
+/** The one range of bytes a player of films asks for (RFC 9110); undefined for the whole file, which several ranges get too. */
+function spanOf(range: string | undefined, size: number): Span | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from < size && from <= to ? { from, to } : 'outside'
+}
+
+function sendSpan(file: SiteFile, span: Span, headers: Record<string, string>): Response {
+  const { identity } = file.bodies
+  const size = identity.byteLength
+  if (span === 'outside') {
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } })
+  }
+  const part = identity.subarray(span.from, span.to + 1)
+  const described = {
+    'content-range': `bytes ${span.from}-${span.to}/${size}`,
+    'content-length': String(part.byteLength),
+  }
+  return new Response(part as Uint8Array<ArrayBuffer>, { status: 206, headers: { ...headers, ...described } })
 }

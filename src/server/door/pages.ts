@@ -50,7 +50,11 @@ function decoded(path: string): string {
 }
 
 function askedBy(c: DoorContext) {
-  return { acceptEncoding: c.req.header('accept-encoding'), ifNoneMatch: c.req.header('if-none-match') }
+  return {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+    range: c.req.header('range'),
+  }
 }
 
 type Parts = { site: Site; build: Build; astro: AstroHandler }

@@ -72,7 +72,9 @@ export function readSite(dist: string): Site {
       pages.set(name, readPage(path, type, name, policies))
     } else {
       const cache = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      assets.set(address, readFile(path, { ...everyReply, 'content-type': type, 'cache-control': cache }))
+      // Films are asked for piece by piece; some browsers play none that cannot be.
+      const pieces = /^(?:video|audio)\//.test(type) ? { 'accept-ranges': 'bytes' } : {}
+      assets.set(address, readFile(path, { ...everyReply, ...pieces, 'content-type': type, 'cache-control': cache }))
     }
   }
   return { assets, pages, onDemand: readOnDemand(join(dist, ON_DEMAND_FILE)) }

@@ -5,7 +5,7 @@ import { dusk, elbow, ground, heroX, type Stage } from './stage.ts'
 
 const LIGHTS = ['#ffc247', '#f0405e', '#5fe0dc', '#19b37b'] as const
 
-function tent(x: number, y: number, size: number, color: string): string {
+export function tent(x: number, y: number, size: number, color: string): string {
   const stripes = [0, 1, 2, 3, 4, 5].map(
     (index) =>
       `<path d="M0 -62L${-48 + index * 16} -14L${-32 + index * 16} -14Z" fill="${index % 2 ? '#fff4e0' : color}"/><rect x="${-44 + index * 14.7}" y="-14" width="14.700" height="52" fill="${index % 2 ? color : '#fff4e0'}"/>`,

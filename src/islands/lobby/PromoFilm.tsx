@@ -1,0 +1,122 @@
+import './film.css'
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { targetOf } from '#contract/activities.ts'
+import type { PromotionalVideo } from '#contract/catalogue.ts'
+import { $activities } from '#stores/activities.ts'
+import { chooseFilm } from '#stores/film.ts'
+import { $isStill, isSparing, setStill, wakeMotion } from '#stores/motion.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  films: readonly PromotionalVideo[]
+  /** Before every path: the operator's resource address, or nothing. */
+  base: string
+  /** Names of the games that films lead to, by id. */
+  games: Readonly<Record<number, string>>
+  strings: Strings
+}
+
+/** The promotional film of home (spec 4): poster first; muted, in a loop and only while in view; with a button that stops it. */
+export function PromoFilm({ films, base, games, strings }: Props) {
+  const film = chooseFilm(films, useStore($activities, { ssr: 'initial' }))
+  if (!film) return null
+  const target = targetOf(film, [])
+  const game = games[film.clickAction]
+  const caption = game ? t(strings, 'home.film.play', { game }) : t(strings, 'home.film.open')
+  return (
+    <section className="film" aria-label={t(strings, 'home.film.label')}>
+      <Screen key={film.id} film={film} base={base} strings={strings} />
+      {target.kind === 'page' && (
+        <a className="film-link" href={target.path}>
+          <span className="button button-gold button-small">{caption}</span>
+        </a>
+      )}
+    </section>
+  )
+}
+
+/** The poster, and over it the film as soon as it moves. */
+function Screen({ film, base, strings }: { film: PromotionalVideo; base: string; strings: Strings }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const { isMoving, stop, start } = useWish()
+  const isInView = useInView(frame)
+  const [isWanted, setWanted] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [isBroken, setBroken] = useState(false)
+
+  useEffect(() => {
+    if (isMoving && isInView) setWanted(true)
+  }, [isMoving, isInView])
+  // A browser that refuses to play unasked leaves the button to ask with.
+  useEffect(() => {
+    if (isWanted && isMoving && isInView) video.current?.play().catch(stop)
+    else video.current?.pause()
+  }, [isWanted, isMoving, isInView, stop])
+
+  return (
+    <div ref={frame} className="film-frame">
+      <img src={base + film.coverImg} alt="" width={720} height={270} loading="lazy" decoding="async" />
+      {isWanted && !isBroken && (
+        <video
+          ref={video}
+          src={base + film.path}
+          data-shown={isShown || undefined}
+          muted
+          loop
+          playsInline
+          preload="none"
+          tabIndex={-1}
+          aria-hidden="true"
+          onPlaying={() => setShown(true)}
+          onError={() => setBroken(true)}
+        />
+      )}
+      {!isBroken && (
+        <button
+          type="button"
+          className="film-button"
+          aria-label={t(strings, isMoving ? 'home.film.pause' : 'home.film.start')}
+          onClick={isMoving ? stop : start}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={isMoving ? 'M8 6v12M16 6v12' : 'M8 5.5v13l10.500-6.500z'} />
+          </svg>
+        </button>
+      )}
+    </div>
+  )
+}
+
+const stop = () => setStill(true)
+
+/** Whether the film should move: not unasked for who wants no motion or saves data, and never against the player's own word. */
+function useWish() {
+  const isStill = useStore($isStill, { ssr: 'initial' })
+  const [isAllowed, setAllowed] = useState(false)
+  useEffect(() => {
+    wakeMotion()
+    setAllowed(!isSparing())
+  }, [])
+  const start = () => {
+    setAllowed(true)
+    setStill(false)
+  }
+  return { isMoving: isAllowed && !isStill, stop, start }
+}
+
+/** Whether at least half of it is on the screen, of a page that is looked at. */
+function useInView(frame: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false)
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true), {
+      threshold: 0.5,
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [frame])
+  return isInView
+}

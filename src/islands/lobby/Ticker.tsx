@@ -1,0 +1,79 @@
+import './ticker.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { iconPath } from '#contract/icons.ts'
+import { TICKER_MS } from '#contract/limits.ts'
+import { formatCoin } from '#contract/money.ts'
+import { formatTickerTime } from '#contract/time.ts'
+import { $activities } from '#stores/activities.ts'
+import { $catalogue } from '#stores/config.ts'
+import { $isStill, isSparing } from '#stores/motion.ts'
+import { $tips, linesOf, type Tip, watchTips } from '#stores/tips.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  strings: Strings /** Beside New Year's gains, where the operator has given a picture. */
+  newYearIcon?: string | undefined
+}
+
+/** Big wins of real rounds, one at a time (spec 2.8, 4): not touchable, silent to screen readers as it changes, gone where nobody won. */
+export function Ticker({ strings, newYearIcon }: Props) {
+  const tips = useStore($tips, { ssr: 'initial' })
+  const activityIds = useStore($activities, { ssr: 'initial' })?.activityIds ?? []
+  useEffect(watchTips, [])
+  const lines = tips.state === 'ready' ? linesOf(tips.reply, activityIds) : []
+  if (tips.state === 'ready' && lines.length === 0) return null
+  return (
+    <section
+      className="ticker"
+      aria-label={t(strings, 'home.ticker.label')}
+      aria-live="off"
+      aria-busy={tips.state === 'loading'}
+    >
+      {tips.state === 'late' && <p className="ticker-line">{t(strings, 'home.ticker.late')}</p>}
+      {lines.length > 0 && <Lines tips={lines} strings={strings} newYearIcon={newYearIcon} />}
+    </section>
+  )
+}
+
+function Lines({ tips, strings, newYearIcon }: { tips: readonly Tip[] } & Props) {
+  const turn = useTurn(tips.length)
+  const shown = tips[turn % tips.length]
+  const gone = turn > 0 ? tips[(turn - 1) % tips.length] : undefined
+  return (
+    <>
+      {gone && <Line key={turn - 1} tip={gone} strings={strings} newYearIcon={newYearIcon} isGone />}
+      {shown && <Line key={turn} tip={shown} strings={strings} newYearIcon={newYearIcon} />}
+    </>
+  )
+}
+
+/** Counts up while there is more than one line, someone looks, and movement is welcome. */
+function useTurn(lines: number): number {
+  const [turn, setTurn] = useState(0)
+  const isStill = useStore($isStill, { ssr: 'initial' })
+  useEffect(() => {
+    if (lines < 2 || isStill || isSparing()) return
+    const timer = setInterval(() => document.hidden || setTurn((count) => count + 1), TICKER_MS)
+    return () => clearInterval(timer)
+  }, [lines, isStill])
+  return turn
+}
+
+function Line({ tip, strings, newYearIcon, isGone = false }: { tip: Tip; isGone?: boolean } & Props) {
+  const game = useStore($catalogue, { ssr: 'initial' })?.byId.get(tip.gameId ?? 0)
+  const icon = tip.gameId === undefined && newYearIcon ? newYearIcon : iconPath('party-popper')
+  return (
+    <p className="ticker-line" data-gone={isGone || undefined} aria-hidden={isGone || undefined}>
+      <img src={icon} alt="" width={20} height={20} />
+      <span className="ticker-text">
+        {t(strings, 'home.ticker.won', { phone: tip.phone })}{' '}
+        <strong className="money">{formatCoin(tip.amount)}</strong>
+        {game && ` ${t(strings, 'home.ticker.in', { game: game.name })}`}
+      </span>
+      <time className="ticker-time" dateTime={new Date(tip.timestamp).toISOString()}>
+        {formatTickerTime(tip.timestamp)}
+      </time>
+    </p>
+  )
+}
