@@ -169,6 +169,19 @@ test('the banners move by themselves, but not for those who want no motion', asy
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
 })
 
+test('the banners can be chosen, and only the one in view is in reach', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(HOME)
+  const banners = page.getByRole('region', { name: 'What is on' })
+  await expect(banners.locator('[inert] a')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Show banner 3' }).click()
+  const dragon = banners.locator(':not([inert]) > a', { hasText: 'dragon' })
+  await expect(dragon).toBeInViewport()
+  await expect(banners.locator('[inert] a')).toHaveCount(3)
+  await dragon.evaluate((link) => link.closest('.carousel-track')?.scrollTo(0, 0))
+  await expect(page.getByRole('button', { name: 'Show banner 1' })).toHaveAttribute('aria-current', 'true')
+})
+
 test('a player may choose the other layout', async ({ page, isMobile }) => {
   const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
   await page.goto(HOME)

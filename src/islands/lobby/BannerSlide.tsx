@@ -3,7 +3,13 @@ import type { Banner } from '#contract/catalogue.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-type Props = { banner: Banner; strings: Strings; isFirst?: boolean }
+type Props = {
+  banner: Banner
+  strings: Strings
+  isFirst?: boolean
+  /** Shown now or next: its picture is to be there when it comes. */
+  isNear?: boolean
+}
 
 const MOBILE = [720, 1080] as const
 const DESKTOP = [1440] as const
@@ -16,11 +22,11 @@ function target({ clickType, clickAction }: Banner): string | undefined {
 }
 
 /** One banner: a picture with room on its left, and the words over it as text. */
-export function BannerSlide({ banner, strings, isFirst = false }: Props) {
+export function BannerSlide({ banner, strings, isFirst = false, isNear = false }: Props) {
   const href = target(banner)
   const inside = (
     <>
-      <BannerPicture name={banner.name} isFirst={isFirst} />
+      <BannerPicture name={banner.name} isFirst={isFirst} isNear={isNear} />
       <span className="banner-words">
         <span className="banner-title">{t(strings, `banner.${banner.name}.title`)}</span>
         <span className="banner-text">{t(strings, `banner.${banner.name}.text`)}</span>
@@ -41,7 +47,7 @@ export function BannerSlide({ banner, strings, isFirst = false }: Props) {
   )
 }
 
-function BannerPicture({ name, isFirst }: { name: string; isFirst: boolean }) {
+function BannerPicture({ name, isFirst, isNear }: { name: string; isFirst: boolean; isNear: boolean }) {
   const set = (variant: 'mobile' | 'desktop', format: 'avif' | 'webp') =>
     (variant === 'mobile' ? MOBILE : DESKTOP)
       .map((width) => `${bannerPath(name, variant, width, format)} ${width}w`)
@@ -56,7 +62,7 @@ function BannerPicture({ name, isFirst }: { name: string; isFirst: boolean }) {
         width={720}
         height={360}
         fetchPriority={isFirst ? 'high' : 'auto'}
-        loading={isFirst ? 'eager' : 'lazy'}
+        loading={isFirst || isNear ? 'eager' : 'lazy'}
       />
     </picture>
   )

@@ -1,42 +1,116 @@
 import './carousel.css'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#contract/catalogue.ts'
+import { CAROUSEL_MS } from '#contract/limits.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BannerSlide } from './BannerSlide.tsx'
 
-export type CarouselProps = { banners: readonly Banner[]; strings: Strings }
+type Props = { banners: readonly Banner[]; strings: Strings }
 
-/** The home banners. The first one is in the HTML; the moving carousel (26 KB) is fetched after the first paint. */
-export function Carousel({ banners, strings }: CarouselProps) {
-  const [Slides, setSlides] = useState<ComponentType<CarouselProps>>()
-
-  useEffect(() => {
-    if (banners.length < 2) return
-    let isGone = false
-    const whenIdle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 300))
-    whenIdle(async () => {
-      // Where it cannot be fetched, the first banner stays.
-      const loaded = await import('./CarouselSlides.tsx').catch(() => undefined)
-      if (loaded && !isGone) setSlides(() => loaded.CarouselSlides)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [banners])
-
-  const first = banners[0]
-  if (!first) return null
+/**
+ * The home banners, side by side in a row that the browser scrolls and snaps: they can be swiped before any script runs.
+ * The island adds that they move by themselves, and the dots.
+ */
+export function Carousel({ banners, strings }: Props) {
+  const box = useRef<HTMLElement>(null)
+  const track = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const isAwake = useAutoplay(box, banners.length, shown, show)
+  if (banners.length === 0) return null
   return (
     <section
+      ref={box}
       className="carousel"
       aria-roledescription={t(strings, 'banner.role')}
       aria-label={t(strings, 'banner.label')}
     >
-      {Slides ? (
-        <Slides banners={banners} strings={strings} />
-      ) : (
-        <BannerSlide banner={first} strings={strings} isFirst />
-      )}
+      <div ref={track} className="carousel-track" onScroll={noteShown}>
+        {banners.map((banner, index) => (
+          <div key={banner.id} className="carousel-slide" inert={isAwake && index !== shown}>
+            <BannerSlide
+              banner={banner}
+              strings={strings}
+              isFirst={index === 0}
+              isNear={isAwake && Math.abs(index - shown) < 2}
+            />
+          </div>
+        ))}
+      </div>
+      {banners.length > 1 && <Dots banners={banners} shown={shown} strings={strings} onShow={show} />}
     </section>
   )
+
+  function noteShown(): void {
+    const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth))
+  }
+
+  function show(index: number): void {
+    const row = track.current
+    row?.scrollTo({ left: index * row.clientWidth, behavior: isCalm() ? 'instant' : 'smooth' })
+  }
+}
+
+type DotsProps = Props & { shown: number; onShow: (index: number) => void }
+
+function Dots({ banners, shown, strings, onShow }: DotsProps) {
+  return (
+    <div className="carousel-dots">
+      {banners.map((banner, index) => (
+        <button
+          key={banner.id}
+          type="button"
+          className="carousel-dot"
+          aria-label={t(strings, 'banner.show', { number: index + 1 })}
+          aria-current={index === shown || undefined}
+          onClick={() => onShow(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Shows the next banner every three seconds since the last change. Answers whether the island is awake. */
+function useAutoplay(
+  box: RefObject<HTMLElement | null>,
+  count: number,
+  shown: number,
+  show: (index: number) => void,
+): boolean {
+  const [isAwake, setAwake] = useState(false)
+  const isHeld = useHeld(box)
+
+  useEffect(() => setAwake(true), [])
+  useEffect(() => {
+    if (count < 2) return
+    const timer = setInterval(() => {
+      const isPaused = isHeld.current || isCalm() || document.hidden || isAttended(box.current)
+      if (!isPaused) show((shown + 1) % count)
+    }, CAROUSEL_MS)
+    return () => clearInterval(timer)
+  })
+  return isAwake
+}
+
+/** Under a mouse, or with the keyboard's focus inside. A finger leaves both behind when it is gone. */
+function isAttended(box: HTMLElement | null): boolean {
+  const isPointedAt = matchMedia('(hover: hover)').matches && box?.matches(':hover')
+  return Boolean(isPointedAt || box?.querySelector(':focus-visible'))
+}
+
+/** Whether a finger is on the banners right now: nothing may move under it. */
+function useHeld(box: RefObject<HTMLElement | null>): RefObject<boolean> {
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const options = { passive: true, signal: stop.signal }
+    const hold = (event: Event) => {
+      isHeld.current = event.type === 'touchstart'
+    }
+    for (const name of ['touchstart', 'touchend', 'touchcancel']) box.current?.addEventListener(name, hold, options)
+    return () => stop.abort()
+  }, [box])
+  return isHeld
 }
