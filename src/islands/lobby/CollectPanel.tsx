@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import type { Brand, Game } from '#contract/catalogue.ts'
 import { homeTab } from '#contract/enumerations.ts'
 import { openTab } from '#stores/lobby.ts'
@@ -15,7 +16,7 @@ type Props = { games: readonly Game[]; brands: readonly Brand[]; sub: number; st
 const RECENT = 1
 
 /** The collect tab (id 101): the player's favourites, and what was played last. */
-export function CollectPanel({ games, brands, sub, strings }: Props) {
+export const CollectPanel = memo(function CollectPanel({ games, brands, sub, strings }: Props) {
   const likes = useStore($gameLikes)
   const history = useStore($gameHistory)
   const subs = ['favourites', 'recent'].map((key, id) => ({ id, name: t(strings, `lobby.collect.${key}`) }))
@@ -35,7 +36,7 @@ export function CollectPanel({ games, brands, sub, strings }: Props) {
       )}
     </section>
   )
-}
+})
 
 function Nothing({ sub, strings }: { sub: number; strings: Strings }) {
   const { state } = useStore($player)

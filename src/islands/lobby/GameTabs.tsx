@@ -1,23 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import type { GameTypeEntry } from '#contract/catalogue.ts'
-import { homeTab } from '#contract/enumerations.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { useAim } from './aim.ts'
 import { TabIcon } from './TabIcon.tsx'
 
 type Props = {
-  types: readonly GameTypeEntry[]
+  ids: readonly number[]
   openId: number
   strings: Strings
   onOpen: (id: number) => void
-  withoutHome?: boolean
 }
 
-/** The sticky row of tabs: home, collect, and one for each type with games. Arrow keys move between them. */
-export function GameTabs({ types, openId, strings, onOpen, withoutHome = false }: Props) {
-  const typeIds = types.map((type) => type.id)
-  const ids: number[] = withoutHome ? [...typeIds, homeTab.collect] : [homeTab.home, homeTab.collect, ...typeIds]
-  const first = ids[0] ?? homeTab.home
-  const current = ids.includes(openId) ? openId : first
+/** The sticky row of tabs, in the order of their ids. Arrow keys move between them. */
+export function GameTabs({ ids, openId, strings, onOpen }: Props) {
+  const [currentId, open] = useAim(openId, onOpen)
   return (
     <div className="tabs" role="tablist" aria-label={t(strings, 'lobby.tabs')} onKeyDown={move}>
       {ids.map((id) => (
@@ -27,10 +22,10 @@ export function GameTabs({ types, openId, strings, onOpen, withoutHome = false }
           type="button"
           role="tab"
           className="tab"
-          aria-selected={id === current}
-          aria-controls="home-panel"
-          tabIndex={id === current ? 0 : -1}
-          onClick={() => onOpen(id)}
+          aria-selected={id === currentId}
+          aria-controls={`panel-${id}`}
+          tabIndex={id === currentId ? 0 : -1}
+          onClick={() => open(id)}
         >
           <TabIcon id={id} />
           {t(strings, `lobby.type.${id}`)}
@@ -44,9 +39,9 @@ export function GameTabs({ types, openId, strings, onOpen, withoutHome = false }
     const step = steps[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const wanted = Math.min(ids.length - 1, Math.max(0, ids.indexOf(current) + step))
-    const id = ids[wanted] ?? first
-    onOpen(id)
+    const wanted = Math.min(ids.length - 1, Math.max(0, ids.indexOf(currentId) + step))
+    const id = ids[wanted] ?? currentId
     document.getElementById(`tab-${id}`)?.focus()
+    open(id)
   }
 }

@@ -1,5 +1,5 @@
 import './tile.css'
-import { useStore } from '@nanostores/react'
+import { memo, useSyncExternalStore } from 'react'
 import { tilePath } from '#contract/art.ts'
 import type { Game } from '#contract/catalogue.ts'
 import { toggleLike } from '#stores/lobby.ts'
@@ -14,7 +14,7 @@ const SIZES = '(min-width: 1024px) 180px, 30vw'
 type Props = { game: Game; brandName: string; strings: Strings; isEager?: boolean }
 
 /** One game on a shelf: picture, name, badge and heart. */
-export function GameTile({ game, brandName, strings, isEager = false }: Props) {
+export const GameTile = memo(function GameTile({ game, brandName, strings, isEager = false }: Props) {
   const badge = badgeOf(game)
   return (
     <article className="tile" data-badge={badge}>
@@ -32,7 +32,7 @@ export function GameTile({ game, brandName, strings, isEager = false }: Props) {
     event.preventDefault()
     showToast(t(strings, 'lobby.maintenance', { name: game.name }), 'info')
   }
-}
+})
 
 function TilePicture({ game, isEager }: { game: Game; isEager: boolean }) {
   const set = (format: 'avif' | 'webp') =>
@@ -54,8 +54,19 @@ function TilePicture({ game, isEager }: { game: Game; isEager: boolean }) {
   )
 }
 
+const onLikes = (act: () => void) => $gameLikes.listen(act)
+
+/** Whether this game is a favourite; a heart elsewhere renders no other tile. */
+function useLiked(gameId: number): boolean {
+  return useSyncExternalStore(
+    onLikes,
+    () => $gameLikes.get().has(gameId),
+    () => false,
+  )
+}
+
 function LikeButton({ game, strings }: { game: Game; strings: Strings }) {
-  const isLiked = useStore($gameLikes, { ssr: 'initial' }).has(game.id)
+  const isLiked = useLiked(game.id)
   return (
     <button
       type="button"

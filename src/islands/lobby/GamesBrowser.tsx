@@ -1,6 +1,6 @@
 import './home.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import { homeTab } from '#contract/enumerations.ts'
 import { $catalogue, keepFresh } from '#stores/config.ts'
 import { $tab, enterHome, openTab } from '#stores/lobby.ts'
@@ -9,32 +9,39 @@ import { openTypes } from '#stores/shelves.ts'
 import { CollectPanel } from './CollectPanel.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import type { HomeProps } from './Home.tsx'
+import { TabPanels } from './TabPanels.tsx'
 import { TypePanel } from './TypePanel.tsx'
+
+/** How many pictures of the first type load without waiting. */
+const EAGER_TILES = 6
 
 /** The desktop's page of all games: by type, then by brand. */
 export function GamesBrowser({ strings, games: built, version, brands, types }: HomeProps) {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
   const tab = useStore($tab, { ssr: 'initial' })
-  const open = openTypes(types, games)
-  const first = open[0]?.id ?? homeTab.collect
-  const isKnown = tab.id === homeTab.collect || open.some((type) => type.id === tab.id)
-  const openId = isKnown ? tab.id : first
+  const ids = useMemo<number[]>(() => [...openTypes(types, games).map(({ id }) => id), homeTab.collect], [types, games])
+  const first = ids[0] ?? homeTab.collect
+  const openId = ids.includes(tab.id) ? tab.id : first
+  const { sub } = tab
 
   useEffect(() => void keepFresh(version, built), [version, built])
   useLayoutEffect(() => {
     if (arrival() === 'fresh') enterHome(location.search)
   }, [])
 
+  const panel = useCallback(
+    (id: number) => {
+      const props = { games, brands, strings, sub: id === openId ? sub : 0 }
+      const eager = id === first ? EAGER_TILES : 0
+      return id === homeTab.collect ? <CollectPanel {...props} /> : <TypePanel {...props} typeId={id} eager={eager} />
+    },
+    [games, brands, strings, first, openId, sub],
+  )
+
   return (
     <div className="home">
-      <GameTabs types={open} openId={openId} strings={strings} onOpen={(id) => openTab(id)} withoutHome />
-      <div id="home-panel" role="tabpanel" aria-labelledby={`tab-${openId}`} tabIndex={-1}>
-        {openId === homeTab.collect ? (
-          <CollectPanel games={games} brands={brands} sub={tab.sub} strings={strings} />
-        ) : (
-          <TypePanel games={games} brands={brands} typeId={openId} brandId={tab.sub} strings={strings} />
-        )}
-      </div>
+      <GameTabs ids={ids} openId={openId} strings={strings} onOpen={openTab} />
+      <TabPanels ids={ids} openId={openId} panel={panel} />
     </div>
   )
 }

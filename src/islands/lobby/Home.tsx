@@ -1,16 +1,18 @@
 import './home.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Brand, Game, GameTypeEntry } from '#contract/catalogue.ts'
 import { homeTab } from '#contract/enumerations.ts'
 import { $catalogue, keepFresh } from '#stores/config.ts'
 import { $tab, enterHome, openTab } from '#stores/lobby.ts'
 import { arrival } from '#stores/navigation.ts'
 import { openTypes, popular } from '#stores/shelves.ts'
+import { afterPaint } from '../ui/moments.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { CollectPanel } from './CollectPanel.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import { Shelf } from './Shelf.tsx'
+import { TabPanels } from './TabPanels.tsx'
 import { TypePanel } from './TypePanel.tsx'
 
 export type HomeProps = {
@@ -29,25 +31,29 @@ const EAGER_TILES = 6
 export function Home({ strings, games: built, version, brands, types }: HomeProps) {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
   const tab = useStore($tab, { ssr: 'initial' })
-  const open = openTypes(types, games)
+  const open = useMemo(() => openTypes(types, games), [types, games])
+  const ids = useMemo<number[]>(() => [homeTab.home, homeTab.collect, ...open.map(({ id }) => id)], [open])
+  const openId = ids.includes(tab.id) ? tab.id : homeTab.home
+  const { sub } = tab
 
   useEffect(() => void keepFresh(version, built), [version, built])
   useLayoutEffect(() => {
     if (arrival() === 'fresh') enterHome(location.search)
   }, [])
 
+  const panel = useCallback(
+    (id: number) => {
+      if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
+      const props = { games, brands, strings, sub: id === openId ? sub : 0 }
+      return id === homeTab.collect ? <CollectPanel {...props} /> : <TypePanel {...props} typeId={id} />
+    },
+    [games, brands, open, strings, openId, sub],
+  )
+
   return (
     <div className="home">
-      <GameTabs types={open} openId={tab.id} strings={strings} onOpen={(id) => openTab(id)} />
-      <div id="home-panel" role="tabpanel" aria-labelledby={`tab-${tab.id}`} tabIndex={-1}>
-        {tab.id === homeTab.collect ? (
-          <CollectPanel games={games} brands={brands} sub={tab.sub} strings={strings} />
-        ) : open.some((type) => type.id === tab.id) ? (
-          <TypePanel games={games} brands={brands} typeId={tab.id} brandId={tab.sub} strings={strings} />
-        ) : (
-          <FirstPanel games={games} brands={brands} types={open} strings={strings} />
-        )}
-      </div>
+      <GameTabs ids={ids} openId={openId} strings={strings} onOpen={openTab} />
+      <TabPanels ids={ids} openId={openId} panel={panel} />
     </div>
   )
 }
@@ -55,7 +61,7 @@ export function Home({ strings, games: built, version, brands, types }: HomeProp
 type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'>
 
 /** Tab 0: what is popular, then a shelf for each type. */
-function FirstPanel({ games, brands, types, strings }: FirstProps) {
+const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: FirstProps) {
   return (
     <>
       <section className="home-section" aria-labelledby="popular">
@@ -66,7 +72,7 @@ function FirstPanel({ games, brands, types, strings }: FirstProps) {
         <section key={type.id} className="home-section" aria-labelledby={`type-${type.id}`}>
           <div className="home-section-head">
             <h2 id={`type-${type.id}`}>{t(strings, `lobby.type.${type.id}`)}</h2>
-            <button type="button" className="home-all" onClick={() => openTab(type.id)}>
+            <button type="button" className="home-all" onClick={() => afterPaint(() => openTab(type.id))}>
               {t(strings, 'lobby.seeAll')}
             </button>
           </div>
@@ -79,4 +85,4 @@ function FirstPanel({ games, brands, types, strings }: FirstProps) {
       ))}
     </>
   )
-}
+})

@@ -2,15 +2,18 @@ import type { Brand, Game } from '#contract/catalogue.ts'
 import type { Strings } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx'
 
-type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: Strings; eager?: number }
+type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: Strings; eager?: number; onlyBrand?: number }
 
-/** A grid of games. The first `eager` pictures load with the page, the others as they come into view. */
-export function Shelf({ games, brands, strings, eager = 0 }: Props) {
+/**
+ * A grid of games. The first `eager` pictures load with the page, the others as they come into view. `onlyBrand` hides the
+ * games of other brands (0 none) rather than leaving them out: another brand is then a matter of attributes.
+ */
+export function Shelf({ games, brands, strings, eager = 0, onlyBrand = 0 }: Props) {
   const names = new Map(brands.map((brand) => [brand.id, brand.showName]))
   return (
     <ul className="shelf-grid">
       {games.map((game, index) => (
-        <li key={game.id}>
+        <li key={game.id} hidden={onlyBrand !== 0 && game.brandId !== onlyBrand}>
           <GameTile game={game} brandName={names.get(game.brandId) ?? ''} strings={strings} isEager={index < eager} />
         </li>
       ))}

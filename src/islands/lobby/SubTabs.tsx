@@ -1,3 +1,5 @@
+import { useAim } from './aim.ts'
+
 type Props = {
   subs: readonly { id: number; name: string }[]
   openId: number
@@ -7,11 +9,12 @@ type Props = {
 
 /** The second row below a tab: brands of a type, or the two kinds of collection. */
 export function SubTabs({ subs, openId, label, onOpen }: Props) {
+  const [currentId, open] = useAim(openId, onOpen)
   return (
     <fieldset className="subtabs">
       <legend className="unseen">{label}</legend>
       {subs.map(({ id, name }) => (
-        <button key={id} type="button" className="subtab" aria-pressed={id === openId} onClick={() => onOpen(id)}>
+        <button key={id} type="button" className="subtab" aria-pressed={id === currentId} onClick={() => open(id)}>
           {name}
         </button>
       ))}
