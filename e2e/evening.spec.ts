@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import type { FrameLocator, Page } from 'playwright/test'
 import { formatCoin } from '#contract/money.ts'
-import { data, port } from './place.ts'
+import { operator } from './operator.ts'
 import { newAccount, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The first deposit of 500 brings 300 more, which six stakes of 50 turn over. */
 const SPINS = 6
-
-/** One line of the operator's own command line; answers what it printed. */
-function operator(...words: string[]): string {
-  const env = { ...process.env, PORT: port, PERYA_DATA: data }
-  return execFileSync(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
-}
 
 const cents = (text: string): number => Number(text.replace(/[^\d.-]/g, '').replace('.', ''))
 

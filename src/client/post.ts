@@ -51,6 +51,9 @@ export function whenUnauthorised(act: () => void): void {
 type OpenCall = { [N in CallName]: AccessOf<N> extends 'public' ? N : never }[CallName]
 const openCalls = new Set<CallName>([
   'accountRegist',
+  'accountRegist4',
+  'smsSend',
+  'forgetPassword',
   'accountLogin',
   'refreshData',
   'anonymous/appConfig',

@@ -11,13 +11,14 @@ import { takeLogin } from './session.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
 
 /** What log-in and registration share: credentials on their way, and what comes of them. */
-export type Credentials = { account: string; password: string }
+/** `code` where a phone number is proven by one. */
+export type Credentials = { account: string; password: string; code?: string }
 export type Entrance = { step: 'idle' } | { step: 'sending' } | { step: 'done' } | { step: 'failed'; problem: Problem }
 
 /** Puts a problem into the words of the page. */
 export type Say = (problem: Problem) => string
 
-type EntranceCall = 'accountLogin' | 'accountRegist'
+type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
 /**
  * Only the account name is remembered. A password in localStorage could be read by any script that ever runs on this page and
@@ -48,7 +49,7 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
   }
   writeStored(ACCOUNT_KEY, credentials.account)
   takeLogin(answer.reply)
-  if (call === 'accountRegist') showToast(say({ key: 'common.success' }), 'success')
+  if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
   const destination = afterLogin()
   setTimeout(() => {
     hideLoading()
@@ -72,7 +73,7 @@ async function send(call: EntranceCall, credentials: Credentials): Promise<Answe
 async function sendWith(
   key: string,
   call: EntranceCall,
-  { account, ...typed }: Credentials,
+  { account, code = '', ...typed }: Credentials,
 ): Promise<Answer<EntranceCall>> {
   const password = await encryptPassword(typed.password, key)
   if (password === undefined) return { ok: false, why: 'offline' }
@@ -84,11 +85,12 @@ async function sendWith(
     password,
   }
   if (call === 'accountLogin') return await post('accountLogin', credentials)
-  return await post('accountRegist', { ...credentials, type: 0 })
+  if (call === 'accountRegist') return await post('accountRegist', { ...credentials, type: 0 })
+  return await post('accountRegist4', { ...credentials, type: 0, code })
 }
 
 /** The words for a failed log-in or registration (spec 8). */
-function problemOf(failure: Failure): Problem {
+export function problemOf(failure: Failure): Problem {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'tooMany') return retry(failure.retryAfter)
   if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }

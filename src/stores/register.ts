@@ -1,7 +1,21 @@
 import { atom } from 'nanostores'
-import { type Bounds, confirmationProblem, type Problem, passwordProblem, usernameProblem } from '#contract/rules.ts'
+import {
+  type Bounds,
+  codeProblem,
+  confirmationProblem,
+  isCodeNeeded,
+  type PhoneBounds,
+  type Problem,
+  passwordProblem,
+  phoneProblem,
+  usernameProblem,
+} from '#contract/rules.ts'
 import { $isAgreed } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
+
+/** What the configuration says of registering: by what, with a code or not, and within which bounds. */
+export type RegisterRules = Bounds &
+  PhoneBounds & { registerType: 'phone' | 'phoneNoOtp' | 'username'; otpStatus: boolean; mode: 'standard' | 'green' }
 
 export const $register = atom<Entrance>({ step: 'idle' })
 
@@ -10,23 +24,27 @@ export function startRegister(): void {
   $register.set({ step: 'idle' })
 }
 
-export type Registration = Credentials & { confirmation: string }
+export type Registration = Required<Credentials> & { confirmation: string }
 export type RegisterProblems = Partial<Record<keyof Registration, Problem>>
 
 /** What is wrong with a registration, field by field (spec 5). Empty when it may be sent. */
-export function registerProblems(typed: Registration, bounds: Bounds): RegisterProblems {
+export function registerProblems(typed: Registration, rules: RegisterRules): RegisterProblems {
+  const accountProblem = rules.registerType === 'username' ? usernameProblem : phoneProblem
   const found = {
-    account: usernameProblem(typed.account, bounds),
-    password: passwordProblem(typed.password, bounds),
+    account: accountProblem(typed.account, rules),
+    code: isCodeNeeded(rules) ? codeProblem(typed.code) : undefined,
+    password: passwordProblem(typed.password, rules),
     confirmation: confirmationProblem(typed.password, typed.confirmation),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
 /** Opens an account and logs it in, unless that is on its way already or the agreement is not accepted. */
-export async function register({ account, password }: Registration, say: Say): Promise<void> {
+export async function register(typed: Registration, rules: RegisterRules, say: Say): Promise<void> {
   const { step } = $register.get()
   if (step === 'sending' || step === 'done' || !$isAgreed.get()) return
   $register.set({ step: 'sending' })
-  $register.set(await enter('accountRegist', { account, password }, say))
+  const { account, password, code } = typed
+  const credentials = { account, password, code }
+  $register.set(await enter(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, say))
 }

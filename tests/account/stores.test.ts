@@ -10,6 +10,7 @@ import { forgetPasswordKey } from '#server/account/keys.ts'
 import { passwordKeys } from '#server/account/tables.ts'
 import { answer } from '#server/answer.ts'
 import { db } from '#server/db/database.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
 import { $agreementSheet, $isAgreed, agree, startAgreement, tapAgreement } from '#stores/agreement.ts'
 import { $passwordKey, loadConfig } from '#stores/config.ts'
 import { debounced } from '#stores/debounce.ts'
@@ -23,6 +24,7 @@ import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
 import { newPlayer, newSeat } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
 
+const rules = catalogue().webConfig
 const log = pino({ level: 'silent' })
 const say = ({ key }: Problem) => key
 let wentTo: string[] = []
@@ -150,26 +152,25 @@ describe('logIn', () => {
 describe('register', () => {
   test('waits for the agreement, then opens the account and says Success', async () => {
     const account = `r${randomUUID().slice(0, 8)}`
-    const typed = { account, password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
-    await register(typed, say)
+    const typed = { account, code: '', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
+    await register(typed, rules, say)
     expect($register.get()).toEqual({ step: 'idle' })
     tapAgreement(false)
-    await register(typed, say)
+    await register(typed, rules, say)
     expect($register.get()).toEqual({ step: 'done' })
     expect(toasts()).toEqual(['success common.success'])
     await arrived()
     clearSession()
     startRegister()
-    await register(typed, say)
+    await register(typed, rules, say)
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1018' } })
   })
 
   test('finds what is wrong field by field', () => {
-    const bounds = { usernameLengthMin: 6, usernameLengthMax: 16, passwordLengthMin: 8, passwordLengthMax: 32 }
-    const found = registerProblems({ account: 'a b', password: 'short', confirmation: '' }, bounds)
+    const found = registerProblems({ account: 'a b', code: '', password: 'short', confirmation: '' }, rules)
     expect(Object.keys(found)).toEqual(['account', 'password', 'confirmation'])
-    const fine = { account: 'tsubibo1', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
-    expect(registerProblems(fine, bounds)).toEqual({})
+    const fine = { account: 'tsubibo1', code: '', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
+    expect(registerProblems(fine, rules)).toEqual({})
   })
 })
 

@@ -1,0 +1,76 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { PhoneBounds, Problem } from '#contract/rules.ts'
+import { $bind, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
+import { debounced } from '#stores/debounce.ts'
+import { $player } from '#stores/player.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { CodeField } from './CodeField.tsx'
+import { FormError } from './FormError.tsx'
+import { fieldText } from './fields.ts'
+import { PhoneField } from './PhoneField.tsx'
+import { useProblems } from './problems.ts'
+
+type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string } }
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, bindPhone)
+
+const typedIn = (form: HTMLFormElement) => ({
+  account: fieldText(form, 'account').trim(),
+  code: fieldText(form, 'code').trim(),
+})
+
+/** Binds a phone number to the account, or shows the one that is bound. */
+export function BindForm({ strings, rules }: Props) {
+  const player = useStore($player, { ssr: 'initial' })
+  if (player.state !== 'ready') return <Skeleton shape="title" />
+  return player.user.mobile === '' ? (
+    <NumberForm strings={strings} rules={rules} />
+  ) : (
+    <div className="entrance-bound">
+      <p className="entrance-number">{hidden(player.user.mobile)}</p>
+      <p>{t(strings, 'login.boundText')}</p>
+      <a className="entrance-link" href="/service">
+        {t(strings, 'login.service')}
+      </a>
+    </div>
+  )
+}
+
+/** A number with its middle left out: enough to know one's own. */
+const hidden = (mobile: string): string => `${mobile.slice(0, 6)}•••${mobile.slice(-4)}`
+
+function NumberForm({ strings, rules }: Props) {
+  const state = useStore($bind)
+  const { problems, checkField, isFine, events } = useProblems((form) => bindingProblems(typedIn(form), rules))
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+  useEffect(startBind, [])
+
+  return (
+    <form
+      className="entrance-form"
+      method="post"
+      noValidate
+      {...events}
+      onSubmit={(event) => {
+        if (isFine(event)) submit(typedIn(event.currentTarget), say)
+      }}
+    >
+      <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
+      <PhoneField strings={strings} rules={rules} problem={problems.account} />
+      <CodeField
+        strings={strings}
+        use="bind"
+        problem={problems.code}
+        checkNumber={(form) => checkField(form, 'account')}
+      />
+      <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
+        {t(strings, 'login.bindSubmit')}
+      </Button>
+    </form>
+  )
+}

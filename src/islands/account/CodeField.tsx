@@ -1,0 +1,69 @@
+import './code.css'
+import { useStore } from '@nanostores/react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { Problem } from '#contract/rules.ts'
+import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/codes.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { fieldText } from './fields.ts'
+
+type Props = {
+  strings: Strings
+  use: CodeUse
+  problem: Problem | undefined
+  /** Says what is wrong with the number, if anything is; then no code is asked for. */
+  checkNumber: (form: HTMLFormElement) => boolean
+}
+
+const SECOND_MS = 1_000
+
+/** A one-time code, with the button that sends it and the countdown until it may be sent again. */
+export function CodeField({ strings, use, problem, checkNumber }: Props) {
+  const left = useSecondsLeft(use)
+  const { step } = useStore($codeSending)
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  async function send({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (!form || checkNumber(form)) return
+    const isSent = await sendCode(fieldText(form, 'account'), use, say)
+    const field = form.elements.namedItem('code')
+    if (isSent && field instanceof HTMLInputElement) field.focus()
+  }
+
+  return (
+    <TextField
+      label={t(strings, 'login.code')}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]*"
+      maxLength={6}
+      required
+      hint={problem ? undefined : t(strings, 'login.codeTip')}
+      error={problem && say(problem)}
+      action={
+        <button type="button" className="code-send" disabled={step !== 'idle'} onClick={(event) => void send(event)}>
+          {step === 'waiting' ? t(strings, 'login.codeWait', { seconds: left }) : t(strings, 'login.codeSend')}
+        </button>
+      }
+    />
+  )
+}
+
+/** Seconds until another code may be asked for. Starts where a reload left it. */
+function useSecondsLeft(use: CodeUse): number {
+  const sending = useStore($codeSending)
+  const until = sending.step === 'waiting' ? sending.until : undefined
+  const [now, setNow] = useState(0)
+
+  useEffect(() => startCode(use), [use])
+  useEffect(() => {
+    if (until === undefined) return
+    const tick = () => (Date.now() >= until ? endWaiting() : setNow(Date.now()))
+    tick()
+    const timer = setInterval(tick, SECOND_MS)
+    return () => clearInterval(timer)
+  }, [until])
+
+  return until === undefined ? 0 : Math.max(1, Math.ceil((until - (now || Date.now())) / SECOND_MS))
+}

@@ -1,0 +1,72 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Bounds, PhoneBounds, Problem } from '#contract/rules.ts'
+import { debounced } from '#stores/debounce.ts'
+import { prepareEntrance } from '#stores/entrance.ts'
+import { $forget, renewalProblems, renewPassword, startForget } from '#stores/forget.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { CodeField } from './CodeField.tsx'
+import { FormError } from './FormError.tsx'
+import { fieldText } from './fields.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { useProblems } from './problems.ts'
+import { SwitchLink } from './SwitchLink.tsx'
+
+type Props = { strings: Strings; rules: Bounds & PhoneBounds & { countryCode: string } }
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, renewPassword)
+
+const typedIn = (form: HTMLFormElement) => ({
+  account: fieldText(form, 'account').trim(),
+  code: fieldText(form, 'code').trim(),
+  password: fieldText(form, 'password'),
+  confirmation: fieldText(form, 'confirmation'),
+})
+
+/** A new password by a code to the bound number. */
+export function ForgetForm({ strings, rules }: Props) {
+  const state = useStore($forget)
+  // Until the script runs the button is off: a form sent without it would not be encrypted.
+  const [isReady, setIsReady] = useState(false)
+  const { problems, checkField, isFine, events } = useProblems((form) => renewalProblems(typedIn(form), rules))
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  useEffect(() => {
+    startForget()
+    setIsReady(true)
+  }, [])
+
+  return (
+    <form
+      className="entrance-form"
+      method="post"
+      noValidate
+      {...events}
+      onSubmit={(event) => {
+        if (isFine(event)) submit(typedIn(event.currentTarget), say)
+      }}
+      onFocus={prepareEntrance}
+    >
+      <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
+      <PhoneField strings={strings} rules={rules} problem={problems.account} />
+      <CodeField
+        strings={strings}
+        use="forget"
+        problem={problems.code}
+        checkNumber={(form) => checkField(form, 'account')}
+      />
+      <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
+      <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={state.step === 'sending'}>
+        {t(strings, 'login.forgetSubmit')}
+      </Button>
+      <SwitchLink to="/login" ask={t(strings, 'login.remembered')} label={t(strings, 'login.toLogin')} />
+      <p className="entrance-note">
+        {t(strings, 'login.forgetNoPhone')} <a href="/service">{t(strings, 'login.service')}</a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { atom } from 'nanostores'
+import { takeFingerprint } from '#client/device.ts'
+import { type Failure, post } from '#client/post.ts'
+import { readStored, writeStored } from '#client/storage.ts'
+import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
+import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $webConfig, loadConfig } from './config.ts'
+import type { Say } from './entrance.ts'
+import { showToast } from './ui.ts'
+
+/** A one-time code on its way (spec 4): idle, sending, then a countdown during which another is not asked for. */
+export type CodeSending =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  /** Until a moment of this device's clock, milliseconds. */
+  | { step: 'waiting'; until: number }
+
+export type CodeUse = keyof typeof codePurpose
+
+export const $codeSending = atom<CodeSending>({ step: 'idle' })
+
+const SECOND_MS = 1_000
+const keyOf = (use: CodeUse): string => `perya.code.${use}`
+
+/** A form with a code begins: a countdown that a reload interrupted goes on. */
+export function startCode(use: CodeUse): void {
+  const until = Number(readStored(keyOf(use), 'session') ?? 0)
+  $codeSending.set(until > Date.now() ? { step: 'waiting', until } : { step: 'idle' })
+}
+
+/** The countdown is over. */
+export function endWaiting(): void {
+  $codeSending.set({ step: 'idle' })
+}
+
+/** Asks for a code to a number that is right already. Answers whether one is on its way; repeats are ignored. */
+export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<boolean> {
+  if ($codeSending.get().step !== 'idle') return false
+  $codeSending.set({ step: 'sending' })
+  await Promise.all([loadConfig(), takeFingerprint()])
+  const type: CodePurpose = codePurpose[use]
+  const answer = await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type })
+  if (!answer.ok) {
+    $codeSending.set({ step: 'idle' })
+    showToast(say(sendProblem(answer)), 'error')
+    return false
+  }
+  const until = Date.now() + answer.reply.wait * SECOND_MS
+  writeStored(keyOf(use), String(until), 'session')
+  $codeSending.set({ step: 'waiting', until })
+  showToast(say({ key: 'login.loginSendSucc' }), 'success')
+  return true
+}
+
+/** Why no code was sent (spec 8): the generic words, but for what a player can act on. */
+function sendProblem(failure: Failure): Problem {
+  if (failure.why === 'offline') return { key: 'login.offline' }
+  const isTooMany = failure.why === 'refused' && failure.errcode === errcodes.codesTooMany
+  return { key: (isTooMany && wordsOfErrcode(failure.errcode)) || 'login.loginSendFail' }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { dropStored } from '#client/storage.ts'
+import type { Problem } from '#contract/rules.ts'
+import { answer } from '#server/answer.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { startAgreement, tapAgreement } from '#stores/agreement.ts'
+import { $bind, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
+import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/codes.ts'
+import { reloadConfig } from '#stores/config.ts'
+import { $forget, renewalProblems, renewPassword, startForget } from '#stores/forget.ts'
+import { logIn, startLogin } from '#stores/login.ts'
+import { setNavigator } from '#stores/navigation.ts'
+import { $player } from '#stores/player.ts'
+import { $register, register, registerProblems, startRegister } from '#stores/register.ts'
+import { clearSession } from '#stores/session.ts'
+import { $toasts, dismissToast } from '#stores/ui.ts'
+import { newPlayer, newSeat } from '../caller.ts'
+import { codeTo, configure, e164, layPhones, newNumber, nextCode, written } from './phones.ts'
+
+layPhones()
+
+const silent = pino({ level: 'silent' })
+const say = ({ key }: Problem) => key
+let wentTo: string[] = []
+let sent: string[] = []
+const uses: CodeUse[] = ['register', 'forget', 'bind']
+
+beforeEach(async () => {
+  const seat = newSeat()
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return answer({ name, body, ...seat, token, requestId: randomUUID(), log: silent })
+  })
+  setNavigator((path) => wentTo.push(path))
+  vi.stubGlobal('location', new URL('http://localhost/register'))
+  await reloadConfig()
+  wentTo = []
+  sent = []
+  for (const { id } of $toasts.get()) dismissToast(id)
+  for (const use of uses) dropStored(`perya.code.${use}`, 'session')
+  startLogin()
+  startRegister()
+  startForget()
+  startBind()
+  startCode('register')
+  startAgreement(false)
+})
+afterEach(() => {
+  clearSession()
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+const rules = () => catalogue().webConfig
+
+describe('sending a code', () => {
+  test('starts a countdown that ignores repeats and survives a reload', async () => {
+    const mobile = newNumber()
+    expect(await Promise.all([sendCode(mobile, 'register', say), sendCode(mobile, 'register', say)])).toEqual([
+      true,
+      false,
+    ])
+    expect(toasts()).toEqual(['success login.loginSendSucc'])
+    const waiting = $codeSending.get()
+    expect(waiting).toMatchObject({ step: 'waiting' })
+    expect(await sendCode(mobile, 'register', say)).toBe(false)
+    expect(sent.filter((name) => name === 'smsSend')).toHaveLength(1)
+    endWaiting()
+    startCode('register')
+    expect($codeSending.get()).toEqual(waiting)
+    startCode('forget')
+    expect($codeSending.get()).toEqual({ step: 'idle' })
+  })
+
+  test('says why none was sent, and may be tried again', async () => {
+    setTransport(() => Promise.reject(new Error('no network')))
+    expect(await sendCode(newNumber(), 'register', say)).toBe(false)
+    expect(toasts()).toEqual(['error login.offline'])
+    expect($codeSending.get()).toEqual({ step: 'idle' })
+    for (const [errcode, key] of [
+      [1020, 'login.loginFailed1020'],
+      [1120, 'login.loginSendFail'],
+      [4711, 'login.loginSendFail'],
+    ] as const) {
+      setTransport(async () => ({ code: 200, errcode }))
+      await sendCode(newNumber(), 'register', say)
+      expect(toasts().at(-1)).toBe(`error ${key}`)
+    }
+  })
+})
+
+describe('registering by phone', () => {
+  const typed = (account: string, code: string) => ({
+    account,
+    code,
+    password: 'Parol-Night-1',
+    confirmation: 'Parol-Night-1',
+  })
+
+  test('sends the code along, and says at the end whose number it is', async () => {
+    const mobile = newNumber()
+    await sendCode(mobile, 'register', say)
+    tapAgreement(false)
+    await register(typed(mobile, '000000'), rules(), say)
+    expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
+    await register(typed(mobile, await codeTo(mobile)), rules(), say)
+    expect($register.get()).toEqual({ step: 'done' })
+    expect($player.get()).toMatchObject({ user: { mobile: e164(mobile) } })
+    expect(sent).toContain('accountRegist4')
+    clearSession()
+    startRegister()
+    await register(typed(mobile, await nextCode(mobile, 0)), rules(), say)
+    expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1045' } })
+  })
+
+  test('goes without a code where none is asked for', async () => {
+    configure({ registerType: 'phoneNoOtp' })
+    tapAgreement(false)
+    await register(typed(newNumber(), ''), rules(), say)
+    expect($register.get()).toEqual({ step: 'done' })
+    expect(sent).not.toContain('accountRegist4')
+  })
+
+  test('asks for the fields that its kind has', () => {
+    const none = { account: '', code: '', password: '', confirmation: '' }
+    const asked = () => Object.keys(registerProblems(none, rules()))
+    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation'])
+    configure({ otpStatus: false })
+    expect(asked()).toEqual(['account', 'password', 'confirmation'])
+    configure({ mode: 'green' })
+    expect(asked()).toEqual(['account', 'code', 'password', 'confirmation'])
+    configure({ registerType: 'phoneNoOtp' })
+    expect(asked()).toEqual(['account', 'password', 'confirmation'])
+  })
+})
+
+test('a number is bound, and a lost password renewed with it', async () => {
+  configure(written)
+  const { account, password } = await newPlayer()
+  await logIn({ account, password }, false, say)
+  const mobile = newNumber()
+  await bindPhone({ account: mobile, code: '000000' }, say)
+  expect($bind.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
+  await sendCode(mobile, 'bind', say)
+  await bindPhone({ account: mobile, code: await codeTo(mobile) }, say)
+  expect($bind.get()).toEqual({ step: 'done' })
+  expect($player.get()).toMatchObject({ user: { mobile: e164(mobile) } })
+
+  clearSession()
+  const code = await nextCode(mobile, 1)
+  await renewPassword({ account: mobile, code, password: 'Habagat-2026', confirmation: 'Habagat-2026' }, say)
+  expect($forget.get()).toEqual({ step: 'done' })
+  await vi.waitFor(() => expect(wentTo).toContain('/login'))
+  startLogin()
+  await logIn({ account: mobile, password: 'Habagat-2026' }, false, say)
+  expect($player.get()).toMatchObject({ state: 'ready', user: { account } })
+})
+
+test('both forms find what is wrong field by field', () => {
+  expect(Object.keys(renewalProblems({ account: '', code: '', password: '', confirmation: '' }, rules()))).toEqual([
+    'account',
+    'code',
+    'password',
+    'confirmation',
+  ])
+  expect(Object.keys(bindingProblems({ account: '12', code: 'abc' }, rules()))).toEqual(['account', 'code'])
+  expect(bindingProblems({ account: newNumber(), code: '123456' }, rules())).toEqual({})
+})
