@@ -29,6 +29,9 @@ export const SESSIONS_MAX = 10
 export const GAMES_MAX = 2_000
 export const FAVOURITES_MAX = 500
 export const HISTORY_MAX = 50
+/** What the member's page shows of recent games and of the transaction record. */
+export const RECENT_SHOWN = 6
+export const LATEST_LINES = 5
 export const SCROLL_TOP_THRESHOLD_PX = 100
 export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200

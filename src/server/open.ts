@@ -10,6 +10,8 @@ import { pagesOf } from './door/pages.ts'
 import { readSite } from './door/site.ts'
 import { startJobs } from './jobs.ts'
 import { catalogue } from './lobby/catalogue.ts'
+import { odditiesOf } from './lobby/oddities.ts'
+import { log } from './log.ts'
 import { seed } from './seed.ts'
 import { services } from './support/content.ts'
 
@@ -43,6 +45,7 @@ export async function openServices(): Promise<Services> {
 export async function openPerya(dist: string): Promise<Services & { port: number }> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
   const site = readSite(dist)
+  for (const oddity of odditiesOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
   const services = await openServices()
   try {
     const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host)

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import type { Game, WebConfig } from '#contract/catalogue.ts'
+import { HOME_RETRY_MS } from '#contract/limits.ts'
 
 /** Games by id, in the catalogue's order, with the version they are of. */
 export type Catalogue = { version: string; games: readonly Game[]; byId: ReadonlyMap<number, Game> }
@@ -29,16 +30,26 @@ async function fetchConfig(): Promise<boolean> {
   const answer = await post('anonymous/appConfig', { gameListVersion: $catalogue.get()?.version ?? '' })
   if (!answer.ok) return false
   const { config, key, gameListVersion, gameList } = answer.reply
+  // Something between us and the server may answer in its place.
+  if (!config || !key || (gameList && !Array.isArray(gameList))) return false
   if (gameList) takeGames(gameListVersion, gameList)
   $passwordKey.set(key)
   $webConfig.set(config)
   return true
 }
 
-/** Takes the catalogue a page was built with, unless a newer one is here already, and asks the server for news. */
-export function keepFresh(version: string, games: readonly Game[]): Promise<boolean> {
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Takes the catalogue a page was built with, unless a newer one is here already, and asks the server for news: again by itself
+ * where none came, or where there is nothing to play.
+ */
+export async function keepFresh(version: string, games: readonly Game[]): Promise<void> {
   if (!$catalogue.get()) takeGames(version, games)
-  return loadConfig()
+  const isLoaded = await ($catalogue.get()?.games.length === 0 ? fetchConfig() : loadConfig())
+  clearTimeout(retry)
+  if (isLoaded && $catalogue.get()?.games.length !== 0) return
+  retry = setTimeout(() => void keepFresh(version, games), HOME_RETRY_MS)
 }
 
 /** Fetches configuration and key anew; what is there stays where that fails. */

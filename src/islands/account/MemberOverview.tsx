@@ -1,0 +1,79 @@
+import '../wallet/record.css'
+import '../wallet/wallet.css'
+import './overview.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Brand, Game } from '#contract/catalogue.ts'
+import { RECENT_SHOWN } from '#contract/limits.ts'
+import { $latest, loadLatest } from '#stores/latest.ts'
+import { $gameHistory, $player } from '#stores/player.ts'
+import { pick } from '#stores/shelves.ts'
+import { Shelf } from '../lobby/Shelf.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { RecordLine } from '../wallet/RecordLine.tsx'
+import { type Level, OverviewHead } from './OverviewHead.tsx'
+
+type Props = {
+  strings: Strings
+  games: readonly Game[]
+  brands: readonly Brand[]
+  levels: readonly Level[]
+  /** Desktop addresses of this build: what has no page is not offered. */
+  built: readonly string[]
+}
+
+/** The desktop's page of a member (spec 2.11): what they have, how far they are, where to go, what was last. */
+export function MemberOverview({ strings, games, brands, levels, built }: Props) {
+  const player = useStore($player, { ssr: 'initial' })
+  const user = player.state === 'ready' ? player.user : undefined
+  const recent = pick(games, useStore($gameHistory, { ssr: 'initial' })).slice(0, RECENT_SHOWN)
+  const names = new Map(games.map(({ id, name }) => [id, name]))
+
+  useEffect(() => void loadLatest(), [])
+
+  return (
+    <div className="overview">
+      <OverviewHead user={user} levels={levels} built={built} strings={strings} />
+      <section aria-labelledby="overview-recent">
+        <h2 id="overview-recent">{t(strings, 'lobby.collect.recent')}</h2>
+        {recent.length > 0 ? (
+          <Shelf games={recent} brands={brands} strings={strings} />
+        ) : (
+          <p className="card overview-none">
+            {t(strings, 'lobby.collect.recentHint')} <a href="/lobby/games">{t(strings, 'lobby.collect.browse')}</a>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="overview-latest">
+        <div className="overview-row">
+          <h2 id="overview-latest">{t(strings, 'member.latest')}</h2>
+          <a href="/lobby/record/transaction">{t(strings, 'lobby.seeAll')}</a>
+        </div>
+        <LatestLines strings={strings} nameOf={(id) => names.get(id)} />
+      </section>
+    </div>
+  )
+}
+
+function LatestLines({ strings, nameOf }: { strings: Strings; nameOf: (id: number) => string | undefined }) {
+  const latest = useStore($latest, { ssr: 'initial' })
+  if (latest.state === 'failed') {
+    return (
+      <div className="card overview-none" role="alert">
+        <p>{t(strings, 'common.networkFail')}</p>
+        <Button onClick={() => void loadLatest()}>{t(strings, 'common.tryAgain')}</Button>
+      </div>
+    )
+  }
+  if (latest.state === 'loading') return <Skeleton shape="card" />
+  if (latest.lines.length === 0) return <p className="card overview-none">{t(strings, 'member.latestNone')}</p>
+  return (
+    <ul className="record-day overview-lines">
+      {latest.lines.map((line) => (
+        <RecordLine key={line.id} strings={strings} line={line} gameName={nameOf(line.gameId ?? 0)} />
+      ))}
+    </ul>
+  )
+}

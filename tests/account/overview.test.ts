@@ -1,0 +1,49 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import { LATEST_LINES } from '#contract/limits.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $latest, loadLatest, wayUp } from '#stores/latest.ts'
+import { freshDatabase } from '../database.ts'
+import { carry, fund, playerWith } from '../games/seat.ts'
+
+const levels = catalogue().webConfig.appUserLevelConfigList
+
+describe('the way to the next level', () => {
+  test.each([
+    [0, 1, 0],
+    [50_000, 1, 0.5],
+    [100_000, 2, 0],
+    [300_000, 2, 0.5],
+    [499_999, 2, 0.9999975],
+  ])('with %i cents bet leads to level %i', (bet, level, share) => {
+    expect(wayUp(levels, bet)).toMatchObject({ level, share: expect.closeTo(share) })
+  })
+
+  test('ends at the top, and has no start without levels', () => {
+    expect(wayUp(levels, levels.at(-1)?.betAmount ?? 0)).toBeUndefined()
+    expect(wayUp([], 0)).toBeUndefined()
+  })
+})
+
+describe('the last transactions', () => {
+  beforeAll(() => freshDatabase())
+  afterEach(() => {
+    setTransport(undefined)
+    clearToken()
+  })
+
+  test('are the newest few, fail in the open, and come when asked again', async () => {
+    const { player, token } = await playerWith(0)
+    for (let index = 1; index <= LATEST_LINES + 1; index += 1) await fund(player, index * 100)
+    writeToken(token)
+    setTransport(() => Promise.reject(new Error('offline')))
+    await loadLatest()
+    expect($latest.get()).toEqual({ state: 'failed' })
+    setTransport(carry)
+    await loadLatest()
+    const latest = $latest.get()
+    const changes = latest.state === 'ready' ? latest.lines.map(({ change }) => change) : []
+    expect(changes).toEqual([600, 500, 400, 300, 200])
+  })
+})

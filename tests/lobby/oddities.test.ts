@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { WebConfig } from '#contract/catalogue.ts'
+import { pictures } from '#server/art/pictures.ts'
+import { type Catalogue, catalogue } from '#server/lobby/catalogue.ts'
+import { odditiesOf } from '#server/lobby/oddities.ts'
+
+const built = new Set(pictures().flatMap(({ outputs }) => outputs.map(({ path }) => path)))
+const hasFile = (path: string) => built.has(path) || path.startsWith('/films/tsubibo.')
+const [banner] = catalogue().webConfig.appLobbyAdConfigList
+const [film] = catalogue().webConfig.appPromotionalVideoList
+if (!banner || !film) throw new Error('the catalogue has a banner and a film')
+
+const told = (change: Partial<WebConfig>, more: Partial<Catalogue> = {}) =>
+  odditiesOf({ ...catalogue(), webConfig: { ...catalogue().webConfig, ...change }, ...more }, hasFile)
+
+describe('what home cannot show', () => {
+  test('is nothing of our own content', () => {
+    expect(told({})).toEqual([])
+  })
+
+  test.each<[string, Partial<WebConfig>, string]>([
+    [
+      'a banner without a picture',
+      { appLobbyAdConfigList: [{ ...banner, name: 'nobodyDrewIt' }] },
+      'banner 1 has no picture (/pictures/banner/nobodyDrewIt-mobile-720.webp)',
+    ],
+    [
+      'a film that is not there',
+      { appPromotionalVideoList: [{ ...film, path: '/films/gone.webm' }] },
+      'film 1 has no picture (/films/gone.webm)',
+    ],
+    [
+      'a film of an unknown activity',
+      { appPromotionalVideoList: [{ ...film, clickType: 1, clickAction: 999 }] },
+      'film 1: no activity 999',
+    ],
+    ['a film of an unknown game', { appPromotionalVideoList: [{ ...film, clickAction: 999 }] }, 'film 1: no game 999'],
+    ['broken social accounts', { socialMedia: '[{' }, 'socialMedia of web.yaml: it is not a JSON list'],
+  ])('%s is named', (_, change, sentence) => {
+    expect(told(change)).toEqual([sentence])
+  })
+
+  test('an empty catalogue is named', () => {
+    expect(told({ appPromotionalVideoList: [] }, { games: [], gamesById: new Map() })).toEqual([
+      'games.yaml lists no game',
+    ])
+  })
+
+  test('what lies on a resource server is not looked for here', () => {
+    const away = { ...film, path: '/films/gone.webm' }
+    expect(told({ gameResourceUrl: 'https://cdn.example', appPromotionalVideoList: [away] })).toEqual([])
+  })
+})
