@@ -9,7 +9,7 @@ import { build } from '../../src/server/launch/build.mjs'
 import { homeFigures } from './browser.ts'
 import { type Figure, table } from './figure.ts'
 import { memoryFigures } from './memory.ts'
-import { noOpFigure, roundFigures } from './rates.ts'
+import { noOpFigures, roundFigures } from './rates.ts'
 import { refusalFigures } from './refusals.ts'
 import { servePerya } from './serve.ts'
 import { legalFigures } from './weights.ts'
@@ -34,9 +34,9 @@ try {
   })
   await step('legal page', () => legalFigures(perya.port))
   await step('lobby home', () => homeFigures(perya.port))
-  await step('API no-op', async () => [await noOpFigure(perya.port)])
+  await step('API no-op', () => noOpFigures(perya))
   await step('refusals', refusalFigures)
-  await step('rounds', () => roundFigures(perya.port, embedded.urlOf('perya')))
+  await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
 } finally {
   await perya.stop()
   await closeDatabase()

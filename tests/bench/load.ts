@@ -5,31 +5,34 @@ export const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo
 
 const CONNECTIONS = 16
 
-/** Answered requests per second of a load; any reply but 200 ends the bench. */
-async function rateOf(options: autocannon.Options): Promise<number> {
+/** What a load came to. */
+export type Load = { count: number; perSecond: number }
+
+/** Asks as fast as it is answered; any reply but 200 ends the bench. */
+async function loadOf(options: autocannon.Options): Promise<Load> {
   const result = await autocannon({ connections: CONNECTIONS, method: 'POST', ...options })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} replies were not 200 and ${result.errors} requests failed at ${result.url}`)
   }
-  return result.requests.total / result.duration
+  return { count: result.requests.total, perSecond: result.requests.total / result.duration }
 }
 
 /** A call that asks nothing of the database: contract, handler and wire alone. */
-export function noOpRate(port: number, path: string, seconds: number): Promise<number> {
-  return rateOf({ url: `http://127.0.0.1:${port}${path}`, body: JSON.stringify(ENVELOPE), duration: seconds })
+export function noOpLoad(port: number, path: string, seconds: number): Promise<Load> {
+  return loadOf({ url: `http://127.0.0.1:${port}${path}`, body: JSON.stringify(ENVELOPE), duration: seconds })
 }
 
 export type Seat = { player: number; token: string; stake: number }
 
-/** Rounds played per second: a bet and its win, each its own call, by players taking turns. */
-export function spinRate(port: number, seats: readonly Seat[], seconds: number): Promise<number> {
+/** Rounds: a bet and its win, each its own call, by players taking turns. */
+export function spinLoad(port: number, seats: readonly Seat[], seconds: number): Promise<Load> {
   let turn = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const seat = seats[turn++ % seats.length]
     const body = { ...ENVELOPE, roundId: randomUUID(), stake: seat?.stake }
     return { ...request, body: JSON.stringify(body), headers: { authorization: seat?.token ?? '' } }
   }
-  return rateOf({
+  return loadOf({
     url: `http://127.0.0.1:${port}/app/v1/houseSpin`,
     duration: seconds,
     requests: [{ method: 'POST', setupRequest }],

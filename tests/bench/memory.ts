@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { atMost, type Figure, notHere } from './figure.ts'
+import { familyOf, postmasterOf } from './processor.ts'
 
 /** What the server and the embedded database hold when nothing happens. Shared memory counts once (PSS). */
 export function memoryFigures(serverPid: number, dataFolder: string): Figure[] {
@@ -8,8 +8,7 @@ export function memoryFigures(serverPid: number, dataFolder: string): Figure[] {
   if (!existsSync('/proc/self/smaps_rollup')) {
     return [notHere(server, '<= 250 MB', 'needs /proc'), notHere(database, '<= 150 MB', 'needs /proc')]
   }
-  const postmaster = Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const postgres = [postmaster, ...childrenOf(postmaster)]
+  const postgres = familyOf(postmasterOf(dataFolder))
   return [
     atMost(server, residentMb(serverPid), 250, 'MB'),
     atMost(
@@ -31,12 +30,4 @@ function proportionalMb(pid: number): number {
 
 function kilobytes(path: string, pattern: RegExp): number {
   return Number(pattern.exec(readFileSync(path, 'utf8'))?.[1] ?? 0)
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.map(Number).filter((pid) => {
-    const path = `/proc/${pid}/status`
-    return existsSync(path) && kilobytes(path, /^PPid:\s+(\d+)/m) === parent
-  })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Seat } from './load.ts'
+import type { Load, Seat } from './load.ts'
 
 const PLAY = 'select * from play_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
 
@@ -16,7 +16,7 @@ type Chair = {
 }
 
 /**
- * Rounds per second when the database plays them by itself: the very function that a spin over HTTP ends in, by so many
+ * Rounds when the database plays them by itself: the very function that a spin over HTTP ends in, by so many
  * connections at once, each with players of its own. The seats must have played before: their last outcomes are played again.
  */
 export async function measureRounds(
@@ -24,7 +24,7 @@ export async function measureRounds(
   seats: readonly Seat[],
   seconds: number,
   clients: number,
-): Promise<number> {
+): Promise<Load> {
   const chairs = await chairsOf(pool, seats)
   const start = performance.now()
   const end = start + seconds * 1000
@@ -37,7 +37,8 @@ export async function measureRounds(
       ),
     ),
   )
-  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
+  const count = counts.reduce((sum, each) => sum + each, 0)
+  return { count, perSecond: count / ((performance.now() - start) / 1000) }
 }
 
 async function chairsOf(pool: pg.Pool, seats: readonly Seat[]): Promise<Chair[]> {

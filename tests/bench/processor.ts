@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Linux counts in hundredths of a second, whatever its kernel's clock. */
+const TICK_MS = 10
+
+/** Whether this system tells what its processes have used. */
+export const isProcessorTold = existsSync('/proc/self/stat')
+
+/** The main process of the PostgreSQL that runs on a data folder. */
+export function postmasterOf(dataFolder: string): number {
+  return Number(readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** A process and those it started. */
+export function familyOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return [parent, ...pids.map(Number).filter((pid) => Number(statOf(pid)[1]) === parent)]
+}
+
+/** Processor time a process has used, user and system, with that of its children which have ended; 0 for one that is gone. */
+export function processorMs(pid: number): number {
+  const [user, system, endedUser, endedSystem] = statOf(pid).slice(11, 15)
+  return [user, system, endedUser, endedSystem].reduce((sum, ticks) => sum + Number(ticks ?? 0), 0) * TICK_MS
+}
+
+/** The fields of `/proc/<pid>/stat` after the name, which may hold anything: state, parent … */
+function statOf(pid: number): string[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return []
+  }
+}
