@@ -29,6 +29,7 @@ const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ 
 export const malformed = (field: string, message: string) => failed(400, { field, message })
 export const wrongMethod = () => failed(405, { message: 'Calls are made by POST' })
 export const tooMany = (retryAfter: number) => failed(429, { retryAfter, message: 'Too many requests' })
+export const ours = (requestId: string) => failed(500, { requestId, message: 'Something went wrong on our side' })
 export const tooLarge = () => failed(413, { message: 'The body is larger than 64 KB' })
 
 function isCallName(name: string): name is CallName {
@@ -87,5 +88,5 @@ async function seatOf(access: Access, token: string): Promise<object | undefined
 function replyToFailure(error: unknown, { name, requestId, log }: Request): WireReply {
   if (error instanceof TooMany) return tooMany(error.retryAfter)
   log.error({ err: error, call: name, requestId }, 'call failed')
-  return failed(500, { requestId, message: 'Something went wrong on our side' })
+  return ours(requestId)
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { db } from '#server/db/database.ts'
 import { makeDoor } from '#server/door/app.ts'
+import { type Listening, listen } from '#server/door/listen.ts'
 import { post } from '#server/ledger/post.ts'
 import { log } from '#server/log.ts'
 import { freshDatabase } from '../database.ts'
@@ -16,17 +17,18 @@ const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', 
 /** A password costs tens of milliseconds to check, on purpose. */
 const RUNS = { accountLogin: 15, accountRegist: 15 } as Partial<Record<CallName, number>>
 
-const door = makeDoor()
 const tokens = { public: '', player: '', game: '' }
+let door: Listening
 let caller = 0
 
-/** Each call comes from an address of its own, so that no limit hides what lies behind it. */
+// A proxy tells the addresses: each call comes from one of its own, so that no limit hides what lies behind it.
+vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
+
 async function call(name: string, body: string, token: string): Promise<Record<string, unknown>> {
   caller += 1
-  const remoteAddress = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
-  const env = { incoming: { socket: { remoteAddress } } }
-  const headers = { authorization: token, 'content-length': String(Buffer.byteLength(body)) }
-  const reply = await door.request(API_BASE + name, { method: 'POST', body, headers }, env)
+  const address = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
+  const headers = { authorization: token, 'x-forwarded-for': address }
+  const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body, headers })
   const text = await reply.text()
   expect(CODES, `${name} ${body} -> ${text}`).toContain(reply.status)
   expect(text).not.toMatch(LEAK)
@@ -37,6 +39,7 @@ async function call(name: string, body: string, token: string): Promise<Record<s
 
 beforeAll(async () => {
   await freshDatabase()
+  door = await listen(makeDoor(), 0, '127.0.0.1')
   vi.spyOn(log, 'warn').mockReturnValue()
   const { player, token } = await seatPlayer()
   const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: 1_000_000_00 }]
@@ -49,6 +52,8 @@ beforeAll(async () => {
   expect(opened.gameToken).toEqual(expect.any(String))
   tokens.game = String(opened.gameToken)
 })
+
+afterAll(() => door.stop())
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   const { access, wireBody } = calls[name]

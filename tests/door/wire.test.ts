@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
@@ -59,6 +61,25 @@ describe('every designed reply', () => {
     expect([status, json.code]).toEqual([413, 413])
     const fits = await call('refreshData', Buffer.alloc(BODY_BYTES_MAX, ' '), more)
     expect(fits.status).toBe(400)
+  })
+
+  test.each([
+    ['POST', 413],
+    ['PUT', 405],
+  ])('a body that nobody waits for: %s is answered, and then the line is closed', async (method, status) => {
+    const socket = connect(door.port, '127.0.0.1')
+    socket.write(`${method} /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n{`)
+    const [said] = await once(socket, 'data')
+    expect(String(said)).toContain(`HTTP/1.1 ${status} `)
+    await once(socket.resume(), 'close')
+  })
+
+  test('a body that breaks off harms nobody', async () => {
+    const socket = connect(door.port, '127.0.0.1')
+    const head = 'POST /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n'
+    await new Promise((resolve) => socket.write(`${head}{`, resolve))
+    socket.destroy()
+    expect((await send('refreshData', {})).status).not.toBe(500)
   })
 
   test.each([

@@ -1,17 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { calls } from '#contract/calls/index.ts'
 import { FINGERPRINT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
-import { answer, malformed, tooLarge, tooMany, type WireReply, wrongMethod } from '../answer.ts'
+import { answer, malformed, ours, tooLarge, tooMany, type WireReply, wrongMethod } from '../answer.ts'
 import { config } from '../config.ts'
 import { makeFloodGate } from '../flood.ts'
 import { log } from '../log.ts'
 import { observeCall } from '../metrics.ts'
-import { readJson } from './body.ts'
-import { callReply, freshReply } from './headers.ts'
-import { openApiDocument } from './openapi.ts'
-import { addressOf, type DoorContext, requestIdOf } from './request.ts'
+import { letGo, readJson } from './body.ts'
+import { callReply } from './headers.ts'
+import { addressOf, requestIdOf } from './request.ts'
 
 const compress = promisify(gzip)
 /** Smaller replies cost more to compress than to send. */
@@ -20,36 +20,44 @@ const secondsToWait = makeFloodGate(config.callRate)
 const REQUEST_LEVEL = config.mode === 'live' ? 'info' : 'debug'
 const isLogged = log.isLevelEnabled(REQUEST_LEVEL)
 
-/** The contract's own description. */
-export function showOpenApi(c: DoorContext): Response {
-  return c.body(openApiDocument(), 200, { ...freshReply, 'content-type': 'application/json' })
-}
-
-/** The player API (spec 7): POST, JSON, one address per call. */
-export async function answerCall(c: DoorContext): Promise<Response> {
+/** The player API (spec 7): POST, JSON, one address per call. Never rejects. */
+export async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const startedAt = performance.now()
-  const name = c.req.path.slice(API_BASE.length)
-  const requestId = requestIdOf(c)
-  const reply = c.req.method === 'POST' ? await replyTo(c, name, requestId) : wrongMethod()
+  const name = nameIn(incoming.url ?? '')
+  const requestId = requestIdOf(incoming)
+  const reply = incoming.method === 'POST' ? await replyTo(incoming, name, requestId) : wrongMethod()
   const milliseconds = performance.now() - startedAt
   observeCall(Object.hasOwn(calls, name) ? name : 'unknown', reply.code, milliseconds)
   if (isLogged)
     log[REQUEST_LEVEL]({ requestId, call: name, status: reply.code, errcode: reply.errcode, milliseconds }, 'call')
-  return send(c, reply, requestId)
+  try {
+    await send(incoming, outgoing, reply, requestId)
+  } catch (error) {
+    log.error({ err: error, requestId, call: name }, 'reply failed')
+    if (!outgoing.headersSent) await send(incoming, outgoing, ours(requestId), requestId)
+  }
+  if (!incoming.complete) letGo(incoming)
 }
 
-async function replyTo(c: DoorContext, name: string, requestId: string): Promise<WireReply> {
-  const address = addressOf(c)
+/** The path after the API's base, without a query: names are plain letters, so nothing is decoded. */
+function nameIn(url: string): string {
+  const end = url.indexOf('?')
+  return url.slice(API_BASE.length, end === -1 ? undefined : end)
+}
+
+async function replyTo(incoming: IncomingMessage, name: string, requestId: string): Promise<WireReply> {
+  const address = addressOf(incoming)
   const wait = secondsToWait(address)
   if (wait > 0) return tooMany(wait)
-  const body = await readJson(c.req.raw)
+  const body = await readJson(incoming)
   if (body.kind === 'tooLarge') return tooLarge()
   if (body.kind === 'malformed') return malformed('', body.message)
+  const { headers } = incoming
   return await answer({
     name,
     body: body.value,
-    token: (c.req.header('authorization') ?? '').slice(0, TOKEN_LENGTH_MAX),
-    device: (c.req.header(FINGERPRINT_HEADER) ?? '').slice(0, FINGERPRINT_LENGTH_MAX),
+    token: (headers.authorization ?? '').slice(0, TOKEN_LENGTH_MAX),
+    device: String(headers[FINGERPRINT_HEADER] ?? '').slice(0, FINGERPRINT_LENGTH_MAX),
     address,
     requestId,
     log,
@@ -57,15 +65,14 @@ async function replyTo(c: DoorContext, name: string, requestId: string): Promise
 }
 
 /** HTTP's status repeats the reply's code, so that proxies and dashboards see what the client sees. */
-function send(c: DoorContext, reply: WireReply, requestId: string): Response | Promise<Response> {
+async function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: WireReply, requestId: string) {
   const text = JSON.stringify(reply)
-  const headers: Record<string, string> = { ...callReply, 'x-request-id': requestId }
+  const headers: Record<string, string | number> = { ...callReply, 'x-request-id': requestId }
   if (reply.code === 405) headers.allow = 'POST'
-  if (typeof reply.retryAfter === 'number') headers['retry-after'] = String(reply.retryAfter)
-  if (text.length < GZIP_FROM_CHARACTERS || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
-    return new Response(text, { status: reply.code, headers })
-  }
-  return compress(text).then((body) => {
-    return new Response(body, { status: reply.code, headers: { ...headers, 'content-encoding': 'gzip' } })
-  })
+  if (typeof reply.retryAfter === 'number') headers['retry-after'] = reply.retryAfter
+  const isLong = text.length >= GZIP_FROM_CHARACTERS && /\bgzip\b/.test(String(incoming.headers['accept-encoding']))
+  if (isLong) headers['content-encoding'] = 'gzip'
+  const body = isLong ? await compress(text) : text
+  headers['content-length'] = Buffer.byteLength(body)
+  outgoing.writeHead(reply.code, headers).end(body)
 }

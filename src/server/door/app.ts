@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { API_BASE, CLIENT_VERSION } from '#contract/wire.ts'
+import { CLIENT_VERSION } from '#contract/wire.ts'
 import { db } from '../db/database.ts'
 import { log } from '../log.ts'
 import { metrics } from '../metrics.ts'
 import { sandboxRoutes } from '../wallet/sandbox/bank.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { isInside } from './address.ts'
-import { answerCall, showOpenApi } from './api.ts'
 import { freshReply } from './headers.ts'
+import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
 import { addressOf, type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
 
 /**
- * The front door: what answers which address. `pages` answers all that is left; under `astro dev` that is Vite.
- * Nothing here matches every address, neither middleware nor pages: a call then has one handler, which Hono runs at once.
+ * The front door but for calls of the player API, which `listener.ts` takes out before: what answers which address. `pages` answers all
+ * that is left; under `astro dev` that is Vite. Nothing here matches every address: what has one handler Hono runs at once.
  */
 export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<DoorEnv> {
   const door = new Hono<DoorEnv>()
-  door.get(`${API_BASE}openapi.json`, showOpenApi)
-  door.all(`${API_BASE}*`, answerCall)
+  door.get(OPENAPI_PATH, showOpenApi)
   door.get('/healthz', sayHealth)
   door.get('/metrics', showMetrics)
   door.route('/', payRoutes())
@@ -26,6 +25,11 @@ export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<Do
   if (pages) door.notFound(pages)
   door.onError(apologise)
   return door
+}
+
+/** The contract's own description. */
+function showOpenApi(c: DoorContext): Response {
+  return c.body(openApiDocument(), 200, { ...freshReply, 'content-type': 'application/json' })
 }
 
 const HEALTH_TIMEOUT_MS = 2_000
@@ -44,12 +48,12 @@ async function sayHealth(c: DoorContext): Promise<Response> {
 
 /** Business figures: for this machine and private networks only. */
 async function showMetrics(c: DoorContext): Promise<Response> {
-  if (!isInside(addressOf(c))) return c.text('Not found', 404, freshReply)
+  if (!isInside(addressOf(c.env.incoming))) return c.text('Not found', 404, freshReply)
   return c.body(await metrics.metrics(), 200, { ...freshReply, 'content-type': metrics.contentType })
 }
 
 function apologise(error: Error, c: DoorContext): Response {
-  const requestId = requestIdOf(c)
+  const requestId = requestIdOf(c.env.incoming)
   log.error({ err: error, requestId, path: c.req.path }, 'request failed')
   return c.text(`Something went wrong on our side (${requestId})`, 500, { ...freshReply, 'x-request-id': requestId })
 }

@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /** Lets Astro render a built address ("/mobile/notice/detail/7?x=1") straight into Node's reply. */
 export type AstroHandler = (
-  bindings: Partial<HttpBindings>,
+  bindings: HttpBindings,
   address: string,
   headers: Record<string, string>,
 ) => Promise<Response>
@@ -17,7 +17,6 @@ type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => 
 export function astroOf(dist: string): AstroHandler {
   let loaded: Promise<Middleware> | undefined
   return async ({ incoming, outgoing }, address, headers) => {
-    if (!incoming || !outgoing) return new Response(null, { status: 501 })
     loaded ??= loadHandler(dist)
     const handle = await loaded
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)

@@ -1,13 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
 
 /** What came of reading a body: its JSON, or why not. */
 export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'tooLarge' } | { kind: 'malformed'; message: string }
 
-/** Reads a JSON body of at most 64 KB. Never throws. */
-export async function readJson(request: Request): Promise<ReadBody> {
+const LET_GO_MS = 500
+
+/** Reads a JSON body of at most 64 KB. Never rejects. */
+export async function readJson(incoming: IncomingMessage): Promise<ReadBody> {
   let text: string | undefined
   try {
-    text = await readText(request)
+    text = await readText(incoming)
   } catch {
     return { kind: 'malformed', message: 'The body broke off' }
   }
@@ -24,18 +27,25 @@ export async function readJson(request: Request): Promise<ReadBody> {
 }
 
 /** Undefined when it is too large. A declared length is enforced by Node's parser; without one we count. */
-export async function readText(request: Request): Promise<string | undefined> {
-  const declared = request.headers.get('content-length')
-  if (declared !== null) return Number(declared) > BODY_BYTES_MAX ? undefined : await request.text()
-  if (!request.body) return ''
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body) {
-    size += chunk.byteLength
-    if (size > BODY_BYTES_MAX) return undefined
-    chunks.push(chunk)
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+function readText(incoming: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    if (Number(incoming.headers['content-length']) > BODY_BYTES_MAX) return resolve(undefined)
+    const chunks: Buffer[] = []
+    let size = 0
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > BODY_BYTES_MAX) resolve(undefined)
+      else chunks.push(chunk)
+    })
+    incoming.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    incoming.on('close', () => incoming.complete || reject(new Error('the body broke off')))
+  })
+}
+
+/** Leaves a request that is answered before all of it has come: cut off at once, its sender might not hear the answer. */
+export function letGo(incoming: IncomingMessage): void {
+  incoming.resume()
+  setTimeout(() => incoming.complete || incoming.destroy(), LET_GO_MS).unref()
 }
 
 /** NUL and lone surrogates can only arrive escaped: raw, the parser or the decoder has dealt with them. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { IntegrationResolvedRoute } from 'astro'
 import { openServices, type Services } from '../open.ts'
 import { makeDoor } from './app.ts'
 import { type Build, landingOf } from './landing.ts'
+import { listenerOf } from './listener.ts'
 import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from './platform.ts'
 import { stopOnSignal } from './signals.ts'
 
@@ -26,13 +26,13 @@ async function open(): Promise<Services> {
 export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise<Middleware> {
   opened ??= open()
   await opened
-  const listener = getRequestListener(makeDoor().fetch, { overrideGlobalObjects: false })
+  const listener = listenerOf(makeDoor(), { overrideGlobalObjects: false })
   const build: Build = {
     hasPage: (path) => routes().some(({ type, patternRegex }) => type === 'page' && patternRegex.test(path)),
     isOnDemand: () => false,
   }
   return (request, reply, next) => {
-    if (DOOR_PATH.test(request.url ?? '')) void listener(request, reply)
+    if (DOOR_PATH.test(request.url ?? '')) listener(request, reply)
     else rewrite(request, reply, build, next)
   }
 }

@@ -1,8 +1,8 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { listenerOf } from './listener.ts'
 import type { DoorEnv } from './request.ts'
 
 export type Listening = {
@@ -15,8 +15,7 @@ const FINISH_MS = 10_000
 
 /** Listens; port 0 takes any free one. Rejects when the port is taken. */
 export async function listen(app: Hono<DoorEnv>, port: number, hostname: string): Promise<Listening> {
-  // Without http2 options this is always Node's http.Server.
-  const server = createAdaptorServer({ fetch: app.fetch, hostname }) as Server
+  const server = createServer(listenerOf(app, { hostname }))
   server.requestTimeout = REQUEST_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -13,6 +13,9 @@ type AnyCall = {
   refusals: readonly RefusalName[]
 }
 
+/** Where the contract describes itself. */
+export const OPENAPI_PATH = `${API_BASE}openapi.json`
+
 let cached: string | undefined
 
 /** OpenAPI 3.1 of the whole contract, made once. */

@@ -33,7 +33,7 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
 }
 
 function apologise(c: DoorContext, site: Site, error: unknown): Response {
-  const requestId = requestIdOf(c)
+  const requestId = requestIdOf(c.env.incoming)
   log.error({ err: error, requestId, path: c.req.path }, 'page failed')
   const page = site.pages.get(OURS)
   const more = { 'x-request-id': requestId }
@@ -69,7 +69,7 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, astro }
     userAgent: c.req.header('user-agent'),
   })
   const landing = landingOf(pathname, platform, build)
-  const requestId = requestIdOf(c)
+  const requestId = requestIdOf(c.env.incoming)
   if (landing.kind === 'redirect') return redirect(landing.to + url.search, landing.isPermanent)
   if (landing.kind === 'nothing') return plain(404, 'There is nothing at this address.', { 'x-request-id': requestId })
   const file = landing.kind === 'page' ? site.pages.get(landing.path) : undefined
