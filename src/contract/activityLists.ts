@@ -49,9 +49,11 @@ export function generalList<Item extends Listed>(activities: readonly Item[], is
 
 type Dated = Listed & { start?: number | undefined; end?: number | undefined }
 
-const FLOATING: readonly number[] = [
+/** Every id `floatingIcons` may answer. */
+export const floatable: readonly number[] = [
   ...[kind.firstCharge, kind.inviteFriend1, kind.continuousRecharge, kind.signUpBonus],
   ...[kind.christmas, kind.newYear, kind.weekendLottery, kind.festival],
+  kind.supply,
 ]
 const SEASONAL: readonly number[] = [kind.christmas, kind.newYear, kind.weekendLottery, kind.festival]
 
@@ -69,7 +71,7 @@ export function floatingIcons<Item extends Dated>(
 ): Item[] {
   const isSeason = ({ start = 0, end = 0 }: Item) => start <= at && at < end
   return activities
-    .filter((item) => FLOATING.includes(item.id) || (item.id === kind.supply && isBankrupt))
+    .filter(({ id }) => floatable.includes(id) && (id !== kind.supply || isBankrupt))
     .filter((item) => !SEASONAL.includes(item.id) || isSeason(item))
     .toSorted((one, other) => one.sort - other.sort || one.id - other.id)
 }

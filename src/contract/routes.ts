@@ -128,6 +128,7 @@ const desktop: Route[] = [
   ours(open('/service')),
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
+  ...['deposit', 'withdraw'].map((name) => ours(closed(`/lobby/wallets/${name}`))),
   ours(moved('/profile/task', '/lobby/profile/task')),
   ours(moved('/lobby/task', '/lobby/profile/task')),
   ours(moved('/lobby/activity', '/lobby/rewards')),

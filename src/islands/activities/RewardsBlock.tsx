@@ -1,0 +1,35 @@
+import './rewards-block.css'
+import { useStore } from '@nanostores/react'
+import { featuredSlots } from '#contract/activityLists.ts'
+import { activityKind } from '#contract/enumerations.ts'
+import { $activities } from '#stores/activities.ts'
+import { $redDots } from '#stores/redDots.ts'
+
+/** A slot as the page prepared it: only those whose screen exists. */
+export type Slot = { id: number; path: string; picture: string; title: string; text: string; waiting: string }
+
+/** The featured rewards of home: up to four ways in, chosen by what is on (spec 2.8). */
+export function RewardsBlock({ slots, label }: { slots: readonly Slot[]; label: string }) {
+  const activities = useStore($activities, { ssr: 'initial' })
+  const { hasTask } = useStore($redDots, { ssr: 'initial' })
+  const shown = featuredSlots(activities?.activityIds ?? []).flatMap((id) => slots.find((slot) => slot.id === id) ?? [])
+  if (shown.length === 0) return null
+  return (
+    <nav className="slots" aria-label={label}>
+      {shown.map(({ id, path, picture, title, text, waiting }) => (
+        <a key={id} className="slot" href={path} data-slot={id}>
+          <img src={picture} alt="" width={40} height={40} />
+          <span className="slot-words">
+            <strong>{title}</strong>
+            <span>{text}</span>
+          </span>
+          {id === activityKind.tasks && hasTask && (
+            <span className="slot-dot">
+              <span className="unseen">{waiting}</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}
