@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { expectFit } from './fit.ts'
 import { expect, test } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -42,6 +43,7 @@ test.describe('the lobby as an app', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
       await expect(page.getByText('Games. A round that was cut off goes on where it stopped.')).toBeVisible()
       const works = page.getByRole('region', { name: 'What works without a connection' })
+      await expectFit(page)
       await works.getByRole('link', { name: 'Age notice' }).click()
       await expect(page).toHaveURL('/age-notice')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Age notice')

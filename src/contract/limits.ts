@@ -58,6 +58,8 @@ export const STAGE_WAITING_MAX = 20
 /** The app: how often a page in view asks for a new build, and how long a worker may take to say which one it is of. */
 export const WORKER_UPDATE_MS = 3_600_000
 export const BUILD_ANSWER_MS = 2_000
+/** After this long the hint to put the lobby on the home screen may come again (spec 9: 86,400 s). */
+export const HOME_SCREEN_AGAIN_MS = 86_400_000
 /** How long 'there is a new version' may stay. */
 export const NEWS_TOAST_MS = 20_000
 

@@ -6,6 +6,7 @@ import { getAfterLoginInfoWeb } from './account/info.ts'
 import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
 import { accountRegist, accountRegist4 } from './account/register.ts'
+import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
 import { receiveTaskAward } from './activities/receiveTask.ts'
@@ -48,6 +49,8 @@ export const handlers = {
   getLoginPayUser3,
   getTaskUser,
   receiveTaskAward,
+  appBonus,
+  receiveAppBonus,
   recharge3,
   isRechargeDone,
   getRechargeRecord,

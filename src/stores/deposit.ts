@@ -1,6 +1,8 @@
 import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
+import { writeStored } from '#client/storage.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import { RECHARGE_FLAG } from '#contract/install.ts'
 import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { note } from './events.ts'
@@ -93,6 +95,7 @@ export async function askForPayment(): Promise<void> {
 
 async function arrive(order: Order, coin: Cents): Promise<void> {
   note('deposit_done', { amount: order.amount })
+  writeStored(RECHARGE_FLAG, '1')
   $deposit.set({ step: 'arrived', order, coin })
   updateUser({ coin, firstRecharge: true })
   const figures = await post('refreshData', {})

@@ -2,11 +2,13 @@ import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/storage.ts'
 import { STAGE_CHANGE_MS, STAGE_SETTLE_MS, STAGE_WAITING_MAX } from '#contract/limits.ts'
 import type { RewardItem } from '#contract/rewards.ts'
+import type { HomeScreenOffer } from './homeScreen.ts'
 import { $player, playerId } from './player.ts'
 
 /** A popup that asks for the stage, with what it needs to know. Its component: islands/lobby/popups.ts. */
 export type Popup =
-  | { readonly name: Exclude<PopupName, 'reward'> }
+  | { readonly name: Exclude<PopupName, 'reward' | 'addToHome'> }
+  | { readonly name: 'addToHome'; readonly offer: HomeScreenOffer }
   | { readonly name: 'reward'; readonly items: readonly RewardItem[] }
 
 type Manners = {

@@ -34,7 +34,8 @@ const close = () => {
 describe('the stage', () => {
   test('is empty until those who ask on arrival have asked, and then goes by urgency', () => {
     openStage()
-    for (const name of ['addToHome', 'download', 'notice', 'firstCharge', 'forceUpdate', 'ageNotice'] as const)
+    expect(askStage({ name: 'addToHome', offer: 'install' })).toBe(true)
+    for (const name of ['download', 'notice', 'firstCharge', 'forceUpdate', 'ageNotice'] as const)
       expect(askStage({ name })).toBe(true)
     askStage({ name: 'reward', items: [] })
     vi.advanceTimersByTime(STAGE_SETTLE_MS - 1)

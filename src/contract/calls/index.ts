@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
+import { installCalls } from './install.ts'
 import { lobbyCalls } from './lobby.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...gamesCalls,
   ...supportCalls,
   ...activitiesCalls,
+  ...installCalls,
   ...inboxCalls,
   ...telemetryCalls,
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/limits.ts'
-import { $stage, emptyStage, failStage, leaveStage, openStage, type Popup } from '#stores/stage.ts'
+import { startPrompts } from '#stores/prompts.ts'
+import { $stage, emptyStage, failStage, leaveStage, type Popup } from '#stores/stage.ts'
 import { offer } from '#stores/ui.ts'
 import { watchBuilds } from '#stores/worker.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -9,20 +10,22 @@ import { type PopupProps, popups } from './popups.ts'
 
 type Loaded = { popup: Popup; Component: ComponentType<PopupProps> }
 
+type Props = {
+  strings: Strings
+  /** Whether this build is of the green mode, whose notice stands on every page. */
+  isGreen: boolean
+}
+
 /** Shows the popup whose turn it is. Mounted once by layouts/App.astro, kept through client navigation. */
-export function PopupStage({ strings }: { strings: Strings }) {
+export function PopupStage({ strings, isGreen }: Props) {
   const popup = useStore($stage)
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
     document.addEventListener('astro:before-swap', emptyStage)
-    document.addEventListener('astro:page-load', openStage)
-    openStage()
-    return () => {
-      document.removeEventListener('astro:before-swap', emptyStage)
-      document.removeEventListener('astro:page-load', openStage)
-    }
-  }, [])
+    startPrompts(isGreen)
+    return () => document.removeEventListener('astro:before-swap', emptyStage)
+  }, [isGreen])
 
   useEffect(() => {
     const label = t(strings, 'prompt.news.reload')

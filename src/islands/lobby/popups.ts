@@ -13,5 +13,9 @@ type Load<Name extends PopupName> = () => Promise<ComponentType<PopupProps<Name>
 
 /** Where each popup's component is, fetched when it is called. Its words are handed over in layouts/App.astro. */
 export const popups: { readonly [Name in PopupName]?: Load<Name> } = {
+  ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
+  forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),
   reward: () => import('./RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup),
+  download: () => import('./DownloadPopup.tsx').then(({ DownloadPopup }) => DownloadPopup),
+  addToHome: () => import('./AddToHome.tsx').then(({ AddToHome }) => AddToHome),
 }

@@ -7,6 +7,7 @@ import { SCROLL_CLICK_THROTTLE_MS, SCROLL_THROTTLE_MS, SCROLL_TOP_THRESHOLD_PX }
 import { refreshAtHome } from '#stores/activities.ts'
 import { isOtherBuild, mendMissingCode } from '#stores/build.ts'
 import { noteVisit } from '#stores/events.ts'
+import { watchInstall } from '#stores/install.ts'
 import { $isNativeApp, leaveNoAppToken } from '#stores/nativeApp.ts'
 import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
@@ -34,6 +35,7 @@ export function startShell(): void {
   addEventListener('scroll', noteScroll, { passive: true })
   addEventListener('online', startSession)
   $player.subscribe(showPlayer)
+  watchInstall()
   showApp()
 }
 

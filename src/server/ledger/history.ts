@@ -26,6 +26,12 @@ const CURSOR = /^(\d{1,14})\.(\d{1,15})$/
 /** The condition of the index `ledger_chain_money`: PostgreSQL uses it only for a query that says the same. */
 const NOT_PLAY = sql`${chain.reason} not in ('round', 'bet', 'win', 'betReturned')`
 
+/** Whether an entry of this id was ever posted: what is given once has been given. */
+export async function isPosted(reader: Reader, id: string): Promise<boolean> {
+  const found = await reader.select({ id: entries.id }).from(entries).where(eq(entries.id, id))
+  return found.length > 0
+}
+
 /** A page of what happened to a player's money, newest first. A cursor that is none of ours means the beginning. */
 export async function historyOf(
   reader: Reader,

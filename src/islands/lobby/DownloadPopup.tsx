@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { $webConfig } from '#stores/config.ts'
+import { download } from '#stores/prompts.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { t } from '../ui/words.ts'
+import type { PopupProps } from './popups.ts'
+
+/** 'confirmation': copies the lobby's address and goes on to the app's download (spec 2.8). Cancel is no more than that. */
+export function DownloadPopup({ strings, onClose }: PopupProps<'download'>) {
+  const url = useStore($webConfig)?.h5.downloadUrl ?? ''
+  async function accept(): Promise<void> {
+    await download(url)
+    onClose()
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={t(strings, 'common.confirmation')}>
+      <p className="dialog-message">{t(strings, 'prompt.download.message')}</p>
+      <div className="dialog-actions">
+        <Button onClick={onClose}>{t(strings, 'common.cancel')}</Button>
+        <Button look="gold" onClick={() => void accept()}>
+          {t(strings, 'prompt.download.accept')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

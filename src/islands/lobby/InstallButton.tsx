@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { $installEvent, install } from '#stores/install.ts'
+import { showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** The browser's own install dialog, where it has one to open. The steps beside it work everywhere. */
+export function InstallButton({ strings }: { strings: Strings }) {
+  const event = useStore($installEvent, { ssr: 'initial' })
+  if (!event) return null
+  async function go(): Promise<void> {
+    if (await install()) showToast(t(strings, 'prompt.app.installed'), 'success')
+  }
+  return (
+    <Button look="gold" isWide onClick={() => void go()}>
+      {t(strings, 'prompt.app.install')}
+    </Button>
+  )
+}

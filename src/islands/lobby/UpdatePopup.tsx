@@ -1,0 +1,36 @@
+import './prompts.css'
+import { useStore } from '@nanostores/react'
+import { iconPath } from '#contract/icons.ts'
+import { APP_BONUS_CENTS } from '#contract/install.ts'
+import { formatShortCoin } from '#contract/money.ts'
+import { $webConfig } from '#stores/config.ts'
+import { forgetRecharge } from '#stores/prompts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { t } from '../ui/words.ts'
+import type { PopupProps } from './popups.ts'
+import { Steps } from './Steps.tsx'
+
+/** After a deposit: the Android app, and what opening it brings (spec 2.15). Shown only to a player who would really get it. */
+export function UpdatePopup({ strings, onClose }: PopupProps<'forceUpdate'>) {
+  const url = useStore($webConfig)?.h5.downloadUrl ?? ''
+  const word = (key: string, values = {}) => t(strings, `prompt.update.${key}`, values)
+  function leave(): void {
+    forgetRecharge()
+    onClose()
+  }
+  return (
+    <Dialog isOpen className="prompt" onClose={leave} title={word('title')} closeLabel={t(strings, 'common.close')}>
+      <p>{word('text', { bonus: formatShortCoin(APP_BONUS_CENTS) })}</p>
+      <h3 className="prompt-heading">{word('steps')}</h3>
+      <Steps steps={[word('step1'), word('step2'), word('step3')]} />
+      <div className="prompt-row">
+        <a className="prompt-service" href="/service" aria-label={word('service')} onClick={leave}>
+          <img src={iconPath('headphone')} alt="" width={26} height={26} />
+        </a>
+        <a className="button button-gold" href={url} onClick={leave}>
+          {word('download')}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

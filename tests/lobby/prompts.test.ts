@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { readStored, writeStored } from '#client/storage.ts'
+import { writeToken } from '#client/token.ts'
+import { RECHARGE_FLAG } from '#contract/install.ts'
+import { STAGE_CHANGE_MS, STAGE_SETTLE_MS } from '#contract/limits.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $webConfig } from '#stores/config.ts'
+import { noteOffer } from '#stores/homeScreen.ts'
+import { $isNativeApp } from '#stores/nativeApp.ts'
+import { $player } from '#stores/player.ts'
+import { askPrompts, download, forgetRecharge } from '#stores/prompts.ts'
+import { $stage, emptyStage, leaveStage, openStage } from '#stores/stage.ts'
+import { aUser, openSession } from './session.ts'
+
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
+const APK = { downloadType: 1, downloadUrl: 'https://files.perya.example/perya.apk' } as const
+const NO_APK = { downloadType: 0, downloadUrl: '' } as const
+
+let asked: string[] = []
+let bonus = 2_000
+let refused = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  openSession()
+  asked = []
+  bonus = 2_000
+  refused = 0
+  setTransport(async (name) => {
+    asked.push(name)
+    if (name === 'appBonus') return { code: 200, errcode: 0, cents: bonus }
+    const given = { propList: [{ id: 2001, count: 2_000, betRate: 1 }], coin: 7_000 }
+    return refused > 0 ? { code: 200, errcode: refused } : { code: 200, errcode: 0, ...given }
+  })
+  visit('/lobby/home')
+  writeToken('x')
+  phone(ANDROID)
+  configure('standard', NO_APK)
+})
+afterEach(() => {
+  emptyStage()
+  $player.set({ state: 'guest' })
+  $isNativeApp.set(false)
+  setTransport(undefined)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const visit = (path: string) => vi.stubGlobal('location', new URL(path, 'http://localhost'))
+function phone(userAgent: string, isStandalone = false): void {
+  vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5 })
+  vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
+  vi.stubGlobal('onbeforeinstallprompt', null)
+}
+function configure(mode: 'standard' | 'green', h5: { downloadType: 0 | 1 | 2 | 3; downloadUrl: string }): void {
+  $webConfig.set({ ...catalogue().webConfig, mode, h5 })
+}
+const enter = (totalRecharge: number) => $player.set({ state: 'ready', user: aUser(7, { totalRecharge, coin: 5_000 }) })
+
+/** Every popup that comes, each closed when it has come. */
+async function popups(): Promise<string[]> {
+  const seen: string[] = []
+  askPrompts()
+  openStage()
+  await vi.advanceTimersByTimeAsync(STAGE_SETTLE_MS)
+  for (let popup = $stage.get(); popup; popup = $stage.get()) {
+    seen.push(popup.name)
+    if (popup.name === 'addToHome') noteOffer(popup.offer)
+    leaveStage()
+    askPrompts()
+    await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
+  }
+  return seen
+}
+
+describe('the age notice', () => {
+  test('is for the green mode alone, once a session', async () => {
+    expect(await popups()).toEqual([])
+    configure('green', NO_APK)
+    expect(await popups()).toEqual(['ageNotice'])
+    expect(await popups()).toEqual([])
+  })
+
+  test.each([
+    ['/terms-of-use', []],
+    ['/privacy-policy', []],
+    ['/lobby/terms-of-use', []],
+    ['/lobby/privacy-policy', []],
+    ['/register', ['ageNotice']],
+    ['/lobby/notice', ['ageNotice']],
+  ])('on %s is %j', async (path, expected) => {
+    configure('green', NO_APK)
+    visit(path)
+    expect(await popups()).toEqual(expected)
+  })
+})
+
+describe('the download prompt', () => {
+  test('comes once a session where there is an app and a phone that takes it', async () => {
+    configure('standard', APK)
+    expect(await popups()).toEqual(['download'])
+    expect(await popups()).toEqual([])
+  })
+
+  test.each([
+    ['there is no app', () => configure('standard', { downloadType: 2, downloadUrl: '' })],
+    ['the mode is green', () => configure('green', APK)],
+    ['the phone is an iPhone', () => phone(IPHONE)],
+    ['the lobby is installed', () => phone(ANDROID, true)],
+    ['this is the app', () => $isNativeApp.set(true)],
+    ['the page is not home', () => visit('/lobby/notice')],
+  ])('does not come where %s', async (_, arrange) => {
+    configure('standard', APK)
+    arrange()
+    expect(await popups()).not.toContain('download')
+  })
+
+  test('copies the lobby’s address and goes on, also where nothing can be copied', async () => {
+    const copied: string[] = []
+    const went: string[] = []
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } })
+    vi.stubGlobal('location', { origin: 'http://localhost', assign: (url: string) => went.push(url) })
+    await download(APK.downloadUrl)
+    expect([copied, went]).toEqual([['http://localhost/lobby/home'], [APK.downloadUrl]])
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('HTMLElement', class {})
+    vi.stubGlobal('document', { body: { append: () => {} }, createElement: () => ({ select() {}, remove() {} }) })
+    await download(APK.downloadUrl)
+    expect(went).toHaveLength(2)
+  })
+})
+
+describe('the popup after a deposit', () => {
+  beforeEach(() => {
+    configure('green', APK)
+    writeStored('stage.ageNotice', '1', 'session')
+    writeStored(RECHARGE_FLAG, '1')
+  })
+
+  test('comes to a player with a deposit and the flag, before anything else on home', async () => {
+    configure('standard', APK)
+    enter(10_000)
+    askPrompts()
+    openStage()
+    await vi.advanceTimersByTimeAsync(STAGE_SETTLE_MS)
+    expect($stage.get()?.name).toBe('forceUpdate')
+    forgetRecharge()
+    leaveStage()
+    await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
+    expect($stage.get()?.name).toBe('download')
+    leaveStage()
+    await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
+    expect(await popups()).toEqual([])
+  })
+
+  test.each([
+    ['nothing was ever deposited', () => enter(0)],
+    ['the flag is missing', () => forgetRecharge()],
+    ['there is no app', () => configure('green', NO_APK)],
+    ['nobody is logged in', () => $player.set({ state: 'guest' })],
+    ['the phone is an iPhone', () => phone(IPHONE)],
+  ])('does not come where %s', async (_, arrange) => {
+    enter(10_000)
+    arrange()
+    expect(await popups()).not.toContain('forceUpdate')
+    expect(asked).toEqual([])
+  })
+
+  test('promises nothing that was given before, and takes the flag away', async () => {
+    bonus = 0
+    enter(10_000)
+    expect(await popups()).toEqual([])
+    expect(readStored(RECHARGE_FLAG)).toBeUndefined()
+  })
+})
+
+describe('inside the app', () => {
+  beforeEach(() => {
+    configure('standard', APK)
+    $isNativeApp.set(true)
+    enter(10_000)
+  })
+
+  test('the bonus is received once, and shown', async () => {
+    expect(await popups()).toEqual(['reward'])
+    expect($player.get()).toMatchObject({ user: { coin: 7_000 } })
+    expect(await popups()).toEqual([])
+    expect(asked).toEqual(['receiveAppBonus'])
+  })
+
+  test('a bonus that was received before is not asked for again', async () => {
+    refused = 1003
+    expect(await popups()).toEqual([])
+    expect(await popups()).toEqual([])
+    expect(asked).toEqual(['receiveAppBonus'])
+  })
+
+  test('a call that did not arrive is made again the next time', async () => {
+    setTransport(async (name) => {
+      asked.push(name)
+      throw new TypeError('Failed to fetch')
+    })
+    await popups()
+    await popups()
+    expect(asked).toEqual(['receiveAppBonus', 'receiveAppBonus'])
+  })
+})
