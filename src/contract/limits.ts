@@ -32,6 +32,9 @@ export const HISTORY_MAX = 50
 /** What the member's page shows of recent games and of the transaction record. */
 export const RECENT_SHOWN = 6
 export const LATEST_LINES = 5
+export const SEARCH_LENGTH_MAX = 60
+export const SEARCH_RESULTS_MAX = 60
+export const SEARCH_HISTORY_MAX = 8
 export const SCROLL_TOP_THRESHOLD_PX = 100
 export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200

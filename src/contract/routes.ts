@@ -126,6 +126,7 @@ const desktop: Route[] = [
   ours(open('/fair')),
   ours(open('/credits')),
   ours(open('/service')),
+  ours(moved('/search', '/lobby/games')),
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ...['deposit', 'withdraw'].map((name) => ours(closed(`/lobby/wallets/${name}`))),

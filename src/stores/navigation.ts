@@ -25,6 +25,15 @@ export function arrival(): Arrival {
   return lastArrival
 }
 
+/** Keeps something of the page in its address, without a new entry in history; an empty value leaves it out. */
+export function replaceQuery(key: string, value: string): void {
+  const address = new URL(location.href)
+  if ((address.searchParams.get(key) ?? '') === value) return
+  if (value === '') address.searchParams.delete(key)
+  else address.searchParams.set(key, value)
+  history.replaceState(history.state, '', address)
+}
+
 /** Address of the log-in that leads back to a page of ours. */
 export function loginPath(back: string): string {
   return back === '/lobby/home' ? '/login' : `/login?${BACK_KEY}=${encodeURIComponent(back)}`

@@ -1,0 +1,70 @@
+import './home.css'
+import './search.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { $catalogue, keepFresh } from '#stores/config.ts'
+import { replaceQuery } from '#stores/navigation.ts'
+import { $player } from '#stores/player.ts'
+import { noteSearch, readSearches } from '#stores/searches.ts'
+import type { HomeProps } from './Home.tsx'
+import { SearchField } from './SearchField.tsx'
+import { SearchIdle } from './SearchIdle.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { useFind } from './useFind.ts'
+
+type Props = HomeProps & {
+  /** What stands here while nothing is typed; without it, past searches and suggestions do, and the field takes the focus. */
+  children?: ReactNode
+}
+
+/** Search as one types. What is typed stands in the address too, so that coming back from a game finds it again. */
+export function GameSearch({ strings, games: built, version, brands, types, children }: Props) {
+  const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
+  const [typed, setTyped] = useState('')
+  const isAlone = children === undefined
+  const [isWanted, setIsWanted] = useState(isAlone)
+  const field = useRef<HTMLInputElement>(null)
+  const finder = useFind(isWanted, { games, brands, types })
+  const query = typed.trim()
+
+  useEffect(() => void keepFresh(version, built), [version, built])
+  // Whose searches they are is known once the player is.
+  useEffect(() => $player.subscribe(readSearches), [])
+  useEffect(() => {
+    const asked = new URLSearchParams(location.search).get('q') ?? ''
+    setTyped(asked)
+    if (asked !== '') setIsWanted(true)
+  }, [])
+  useEffect(() => {
+    if (isAlone) field.current?.focus({ preventScroll: true })
+  }, [isAlone])
+
+  function change(value: string): void {
+    setTyped(value)
+    replaceQuery('q', value.trim())
+    if (value !== '') setIsWanted(true)
+  }
+
+  const result = () => field.current?.closest('.finder')?.querySelector<HTMLElement>('.search-found a')
+
+  return (
+    <div className="finder">
+      <SearchField
+        ref={field}
+        value={typed}
+        strings={strings}
+        onChange={change}
+        onDone={() => noteSearch(query)}
+        onDown={() => result()?.focus()}
+      />
+      {query !== '' ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notes what the links inside were found by; they have the keyboard
+        <div onClick={() => noteSearch(query)}>
+          <SearchResults query={query} finder={finder} games={games} brands={brands} strings={strings} />
+        </div>
+      ) : (
+        (children ?? <SearchIdle games={games} brands={brands} strings={strings} onChoose={change} />)
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { GameSearch } from './GameSearch.tsx'
+import { GamesBrowser } from './GamesBrowser.tsx'
+import type { HomeProps } from './Home.tsx'
+
+/** The desktop's page of all games: a search over them, and tabs while nothing is searched. */
+export function GamesPage(props: HomeProps) {
+  return (
+    <GameSearch {...props}>
+      <GamesBrowser {...props} />
+    </GameSearch>
+  )
+}

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import type { Brand, Game } from '#contract/catalogue.ts'
+import { $gameHistory } from '#stores/player.ts'
+import { $searches, clearSearches, forgetSearch } from '#stores/searches.ts'
+import { pick, popular } from '#stores/shelves.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { Shelf } from './Shelf.tsx'
+
+type Props = {
+  games: readonly Game[]
+  brands: readonly Brand[]
+  strings: Strings
+  onChoose: (query: string) => void
+}
+
+const SUGGESTED = 6
+
+/** Before anything is typed: what was searched for, what was played, what others play. */
+export function SearchIdle({ games, brands, strings, onChoose }: Props) {
+  return (
+    <>
+      <PastSearches strings={strings} onChoose={onChoose} />
+      <Suggestions games={games} brands={brands} strings={strings} />
+    </>
+  )
+}
+
+function PastSearches({ strings, onChoose }: Pick<Props, 'strings' | 'onChoose'>) {
+  const searches = useStore($searches, { ssr: 'initial' })
+  if (searches.length === 0) return null
+  return (
+    <section className="home-section" aria-labelledby="past-searches">
+      <div className="home-section-head">
+        <h2 id="past-searches">{t(strings, 'search.past')}</h2>
+        <button type="button" className="home-all" onClick={clearSearches}>
+          {t(strings, 'search.clearPast')}
+        </button>
+      </div>
+      <ul className="search-past">
+        {searches.map((query) => (
+          <li key={query}>
+            <button type="button" dir="auto" onClick={() => onChoose(query)}>
+              {query}
+            </button>
+            <button
+              type="button"
+              aria-label={t(strings, 'search.forget', { query })}
+              onClick={() => forgetSearch(query)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Recently played games, then popular ones: also what stands below a search that found nothing. */
+export function Suggestions({ games, brands, strings }: Omit<Props, 'onChoose'>) {
+  const recent = pick(games, useStore($gameHistory, { ssr: 'initial' })).slice(0, SUGGESTED)
+  const shelves = [
+    { key: 'recent', title: t(strings, 'lobby.collect.recent'), shown: recent },
+    { key: 'popular', title: t(strings, 'lobby.popular'), shown: popular(games).slice(0, SUGGESTED) },
+  ]
+  return shelves
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ key, title, shown }) => (
+      <section key={key} className="home-section" aria-labelledby={`search-${key}`}>
+        <h2 id={`search-${key}`}>{title}</h2>
+        <Shelf games={shown} brands={brands} strings={strings} />
+      </section>
+    ))
+}
