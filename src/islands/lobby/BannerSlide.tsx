@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
+import { bannerTarget, type Target } from '#contract/activities.ts'
 import { bannerPath } from '#contract/art.ts'
 import type { Banner } from '#contract/catalogue.ts'
-import { jumpType } from '#contract/enumerations.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { askToLeave } from './leaving.ts'
 
 type Props = {
   banner: Banner
+  /** Where links may lead outside. */
+  hosts: readonly string[]
   strings: Strings
   isFirst?: boolean
   /** Shown now or next: its picture is to be there when it comes. */
@@ -14,23 +18,16 @@ type Props = {
 const MOBILE = [720, 1080] as const
 const DESKTOP = [1440] as const
 
-/** Where a banner leads: a game, or a path of ours; undefined for one that is only a picture. */
-function target({ clickType, clickAction }: Banner): string | undefined {
-  if (clickType === jumpType.game) return `/start?gameId=${clickAction}`
-  const path = String(clickAction)
-  return clickType !== jumpType.none && path.startsWith('/') ? path : undefined
-}
-
 /** One banner: a picture with room on its left, and the words over it as text. */
-export function BannerSlide({ banner, strings, isFirst = false, isNear = false }: Props) {
-  const href = target(banner)
+export function BannerSlide({ banner, hosts, strings, isFirst = false, isNear = false }: Props) {
+  const target = bannerTarget(banner, hosts)
   const inside = (
     <>
       <BannerPicture name={banner.name} isFirst={isFirst} isNear={isNear} />
       <span className="banner-words">
         <span className="banner-title">{t(strings, `banner.${banner.name}.title`)}</span>
         <span className="banner-text">{t(strings, `banner.${banner.name}.text`)}</span>
-        {href && (
+        {target.kind !== 'none' && (
           <span className="button button-gold button-small banner-action">
             {t(strings, `banner.${banner.name}.action`)}
           </span>
@@ -38,12 +35,29 @@ export function BannerSlide({ banner, strings, isFirst = false, isNear = false }
       </span>
     </>
   )
-  return href ? (
-    <a className="banner" href={href}>
+  return <Around target={target} strings={strings} inside={inside} />
+}
+
+/** What a tap on the banner does. What opens over the page one day has a page of its own until then. */
+function Around({ target, strings, inside }: { target: Target; strings: Strings; inside: ReactNode }) {
+  if (target.kind === 'none') return <div className="banner">{inside}</div>
+  if (target.kind !== 'outside') {
+    return (
+      <a className="banner" href={target.path}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <a
+      className="banner"
+      href={target.url}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={(event) => void askToLeave(event, strings)}
+    >
       {inside}
     </a>
-  ) : (
-    <div className="banner">{inside}</div>
   )
 }
 

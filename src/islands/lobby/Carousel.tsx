@@ -5,13 +5,13 @@ import { CAROUSEL_MS } from '#contract/limits.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BannerSlide } from './BannerSlide.tsx'
 
-type Props = { banners: readonly Banner[]; strings: Strings }
+type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: Strings }
 
 /**
  * The home banners, side by side in a row that the browser scrolls and snaps: they can be swiped before any script runs.
  * The island adds that they move by themselves, and the dots.
  */
-export function Carousel({ banners, strings }: Props) {
+export function Carousel({ banners, hosts, strings }: Props) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
@@ -29,6 +29,7 @@ export function Carousel({ banners, strings }: Props) {
           <div key={banner.id} className="carousel-slide" inert={isAwake && index !== shown}>
             <BannerSlide
               banner={banner}
+              hosts={hosts}
               strings={strings}
               isFirst={index === 0}
               isNear={isAwake && Math.abs(index - shown) < 2}
@@ -51,7 +52,7 @@ export function Carousel({ banners, strings }: Props) {
   }
 }
 
-type DotsProps = Props & { shown: number; onShow: (index: number) => void }
+type DotsProps = Omit<Props, 'hosts'> & { shown: number; onShow: (index: number) => void }
 
 function Dots({ banners, shown, strings, onShow }: DotsProps) {
   return (

@@ -1,5 +1,5 @@
 import type { Brand, Game } from '#contract/catalogue.ts'
-import type { Strings } from '../ui/words.ts'
+import { type Strings, t } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx'
 
 type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: Strings; eager?: number; onlyBrand?: number }
@@ -9,6 +9,13 @@ type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: String
  * games of other brands (0 none) rather than leaving them out: another brand is then a matter of attributes.
  */
 export function Shelf({ games, brands, strings, eager = 0, onlyBrand = 0 }: Props) {
+  if (games.length === 0) {
+    return (
+      <p className="home-empty" role="status">
+        {t(strings, 'lobby.noGames')}
+      </p>
+    )
+  }
   const names = new Map(brands.map((brand) => [brand.id, brand.showName]))
   return (
     <ul className="shelf-grid">

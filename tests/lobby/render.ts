@@ -1,0 +1,73 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import react from '@astrojs/react'
+import { getViteConfig } from 'astro/config'
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import i18next from 'astro-i18next'
+import { createServer, type Plugin } from 'vite'
+import type { Game, WebConfig } from '#contract/catalogue.ts'
+import { builtModule } from '#server/door/plugin.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { servicesModule } from '#server/support/plugin.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** Where the module that pages read finds the lobby of the test. */
+const PLACE = 'peryaTestLobby'
+
+export type Pages = {
+  /** HTML of a page of ours, by its path in the repository, as the build writes it for a lobby that is configured so. */
+  render: (path: string, change?: Partial<WebConfig>, games?: readonly Game[]) => Promise<string>
+  close: () => Promise<void>
+}
+
+const lobbyInstead: Plugin = {
+  name: 'perya:lobby-instead',
+  resolveId: (id) => (id === 'perya:lobby' ? '\0perya:lobby-instead' : undefined),
+  load: (id) => (id === '\0perya:lobby-instead' ? `export const lobby = globalThis.${PLACE}` : undefined),
+}
+
+/** The texts of the agreement lie in Astro's content store, which only a build fills. */
+const withoutArticles: Plugin = {
+  name: 'perya:without-articles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('/Article.astro') ? '\0perya:no-article' : undefined),
+  load: (id) =>
+    id === '\0perya:no-article'
+      ? "export default Object.assign(() => '', { isAstroComponentFactory: true })"
+      : undefined,
+}
+
+/** Renders pages without a build, for any web configuration. Reads our sources by Astro's own pipeline; opens no door and no database. */
+export async function openPages(country = 'ph'): Promise<Pages> {
+  const lobby = { version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
+  Object.assign(globalThis, { [PLACE]: lobby })
+  const operator = { name: 'Test Operator', licence: 'T-1', isDemo: true }
+  const define = { __OPERATOR__: JSON.stringify(operator), __COUNTRY__: JSON.stringify(country), __BUILD__: '"test"' }
+  const vite = {
+    define,
+    // Not that of `npm run dev`, which would have to begin anew.
+    cacheDir: join(tmpdir(), 'perya-render'),
+    plugins: [lobbyInstead, withoutArticles, servicesModule(), builtModule()],
+    server: { middlewareMode: true, ws: false as const, watch: null },
+  }
+  const inline = {
+    root: ROOT,
+    configFile: false as const,
+    integrations: [react(), i18next()],
+    devToolbar: { enabled: false },
+  }
+  const server = await createServer(await getViteConfig(vite, inline)({ command: 'serve', mode: 'development' }))
+  const container = await AstroContainer.create()
+  const { default: renderer } = await server.ssrLoadModule('@astrojs/react/server.js')
+  container.addServerRenderer({ name: '@astrojs/react', renderer })
+  container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
+  return {
+    render: async (path, change = {}, games = catalogue().games) => {
+      const { webConfig, version } = catalogue()
+      Object.assign(lobby, { version, games, webConfig: { ...webConfig, ...change } })
+      const { default: page } = await server.ssrLoadModule(`/${path}`)
+      return await container.renderToString(page, { partial: false })
+    },
+    close: () => server.close(),
+  }
+}

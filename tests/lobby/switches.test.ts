@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WebConfig } from '#contract/catalogue.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { openPages, type Pages } from './render.ts'
+
+const HOME = 'src/pages/mobile/lobby/home.astro'
+const WIDE = 'src/pages/desktop/lobby/home.astro'
+const REGISTER = 'src/pages/mobile/register.astro'
+const LOGIN = 'src/pages/mobile/login.astro'
+const own = catalogue().webConfig
+
+let pages: Pages
+beforeAll(async () => {
+  pages = await openPages()
+})
+afterAll(() => pages.close())
+
+/** Whether what a switch is about stands on the page; attributes of islands hold JSON, whose quotes are entities there. */
+async function has(path: string, text: string | RegExp, change: Partial<WebConfig> = {}): Promise<boolean> {
+  const html = (await pages.render(path, change)).replaceAll('&quot;', '"')
+  return typeof text === 'string' ? html.includes(text) : text.test(html)
+}
+
+const image = (uniqueKey: 'login_77' | 'NewYear_icon') => ({
+  appGenericImgList: [{ uniqueKey, imgUrl: '/own/hero.webp' }],
+})
+const app = (downloadType: 0 | 1 | 2 | 3) => ({ h5: { downloadType, downloadUrl: 'https://apps.example/perya.apk' } })
+const cdn = { gameResourceUrl: 'https://cdn.example/perya' }
+const green = { mode: 'green' } as const
+
+describe('a switch of the web configuration', () => {
+  test.each<[what: string, path: string, text: string | RegExp, off: Partial<WebConfig>, on: Partial<WebConfig>]>([
+    ['mode: the film', HOME, 'class="film"', green, {}],
+    ['mode: the ticker', HOME, 'class="ticker"', green, {}],
+    ['mode: the featured rewards', HOME, 'class="slots', green, {}],
+    ['mode: what stands between banners and games', HOME, 'home-show', green, {}],
+    ['mode: the film on the desktop', WIDE, 'class="film"', green, {}],
+    ['mode: payment methods in the footer', WIDE, 'foot-wallet-gcash', {}, green],
+    ['mode: the responsibility picture', WIDE, 'responsiblePlay', {}, green],
+    ['mode: payment methods on a phone', HOME, 'foot-wallet-maya', {}, green],
+    ['mode: the website chooser', REGISTER, 'name="website"', {}, green],
+    ['registerType: phone', REGISTER, 'name="code"', {}, { registerType: 'phone', otpStatus: true }],
+    [
+      'otpStatus',
+      REGISTER,
+      'name="code"',
+      { registerType: 'phone', otpStatus: false },
+      { registerType: 'phone', otpStatus: true },
+    ],
+    [
+      'registerType: phoneNoOtp',
+      REGISTER,
+      'name="code"',
+      { registerType: 'phoneNoOtp', otpStatus: true },
+      { registerType: 'phone', otpStatus: true },
+    ],
+    ['userRegisterCoin', HOME, /\+(?:<!-- -->)?₱75/, {}, { userRegisterCoin: 7_500 }],
+    ['userRegisterCoin at nothing', HOME, 'class="bonus"', { userRegisterCoin: 0 }, {}],
+    [
+      'actInviteConditionModelClient2List',
+      HOME,
+      'Get ₱12',
+      {},
+      { actInviteConditionModelClient2List: [{ bonusAmount: 1_200 }] },
+    ],
+    [
+      'appGameBrandList',
+      HOME,
+      'alt="Alon"',
+      { appGameBrandList: own.appGameBrandList.map((brand) => ({ ...brand, status: false })) },
+      {},
+    ],
+    ['appLobbyAdConfigList', HOME, 'class="carousel"', { appLobbyAdConfigList: [] }, {}],
+    ['appPromotionalVideoList', HOME, 'class="film"', { appPromotionalVideoList: [] }, {}],
+    ['appGenericImgList: login_77', LOGIN, 'src="/own/hero.webp"', {}, image('login_77')],
+    ['appGenericImgList: NewYear_icon', HOME, '/own/hero.webp', {}, image('NewYear_icon')],
+    ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.webp"', {}, cdn],
+    [
+      'gameResourceUrl before pictures',
+      LOGIN,
+      'src="https://cdn.example/perya/own/hero.webp"',
+      image('login_77'),
+      { ...cdn, ...image('login_77') },
+    ],
+    ['h5.downloadType', WIDE, 'class="foot-store"', app(0), app(1)],
+    [
+      'h5.downloadUrl',
+      WIDE,
+      'href="https://apps.example/perya.apk"',
+      { h5: { downloadType: 1, downloadUrl: '' } },
+      app(1),
+    ],
+    [
+      'socialMedia',
+      HOME,
+      'https://social.example/fb',
+      {},
+      { socialMedia: '[{"id":"facebook02","url":"https://social.example/fb"}]' },
+    ],
+    [
+      'linkHosts',
+      HOME,
+      'href="https://news.example/',
+      {
+        appLobbyAdConfigList: own.appLobbyAdConfigList
+          .slice(0, 1)
+          .map((banner) => ({ ...banner, clickType: 3 as const, clickAction: 'https://news.example/' })),
+      },
+      {
+        linkHosts: ['news.example'],
+        appLobbyAdConfigList: own.appLobbyAdConfigList
+          .slice(0, 1)
+          .map((banner) => ({ ...banner, clickType: 3 as const, clickAction: 'https://news.example/' })),
+      },
+    ],
+  ])('%s', async (_, path, text, off, on) => {
+    expect(await has(path, text, off)).toBe(false)
+    expect(await has(path, text, on)).toBe(true)
+  })
+})
+
+describe('home', () => {
+  test('has its parts in the order of the specification', async () => {
+    const html = await pages.render(HOME)
+    const parts = [
+      'class="carousel"',
+      'class="film"',
+      'class="ticker"',
+      'id="popular"',
+      'foot-brands',
+      'class="footer"',
+    ]
+    const places = parts.map((part) => html.indexOf(part))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
+  test('stands without games and says so', async () => {
+    const html = await pages.render(HOME, {}, [])
+    expect(html).toContain('There is nothing to play right now.')
+    expect(html).toContain('class="carousel"')
+    expect(html).toContain('Know when to stop.')
+  })
+
+  test.each(['[{', '{}', 'null', '"text"', '[1,{"id":"facebook02"}]'])(
+    'stands with broken social accounts: %s',
+    async (socialMedia) => {
+      const html = await pages.render(HOME, { socialMedia })
+      expect(html).toContain('id="popular"')
+      expect(html).toContain('Know when to stop.')
+      expect(html).not.toContain('Follow us')
+    },
+  )
+
+  test('lists contacts on the desktop, but no entry that calls itself Service or has no address', async () => {
+    const html = await pages.render(WIDE)
+    expect(html).toContain('>Telegram</a>')
+    expect(html).not.toContain('Service desk')
+  })
+
+  test('names the app, its age limit and its country on the desktop', async () => {
+    const html = await pages.render(WIDE)
+    expect(html).toContain('Perya is for persons of 21 and over.')
+    expect(html).toContain('Perya is offered in the Philippines only.')
+  })
+
+  test('names another country, or none, as it was built for', async () => {
+    const thai = await openPages('th')
+    expect(await thai.render(WIDE)).toContain('Perya is offered in Thailand only.')
+    await thai.close()
+    const nowhere = await openPages('none')
+    expect(await nowhere.render(WIDE)).not.toContain('is offered in')
+    await nowhere.close()
+  })
+})
