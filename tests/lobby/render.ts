@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import react from '@astrojs/react'
 import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
-import i18next from 'astro-i18next'
 import { createServer, type Plugin } from 'vite'
 import type { Game, WebConfig } from '#contract/catalogue.ts'
 import { builtModule } from '#server/door/plugin.ts'
@@ -53,7 +52,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   const inline = {
     root: ROOT,
     configFile: false as const,
-    integrations: [react(), i18next()],
+    integrations: [react()],
     devToolbar: { enabled: false },
   }
   const server = await createServer(await getViteConfig(vite, inline)({ command: 'serve', mode: 'development' }))

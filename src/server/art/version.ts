@@ -25,7 +25,7 @@ export function tileVersion(gameId: number): string {
 
 function sharedSource(): string {
   const files = readdirSync(HERE, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.parentPath.endsWith('films'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
   const sources = files.map((file) => [relative(HERE, file).split(sep).join('/'), readFileSync(file, 'utf8')])

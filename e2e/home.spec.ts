@@ -1,0 +1,90 @@
+import { expect, test } from './test.ts'
+
+const HOME = '/lobby/home'
+
+test('the film moves in view alone, and its button stops it and the ticker for the visit', async ({ page }) => {
+  await page.goto(HOME)
+  const film = page.getByRole('region', { name: 'From the fairground' })
+  const video = film.locator('video')
+  const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
+  await expect(video).toHaveAttribute('data-shown')
+  await expect.poll(isPaused).toBe(false)
+  await page.getByText('Gambling is addictive').first().scrollIntoViewIfNeeded()
+  await expect.poll(isPaused).toBe(true)
+  await film.scrollIntoViewIfNeeded()
+  await expect.poll(isPaused).toBe(false)
+
+  await film.getByRole('button', { name: 'Pause what moves' }).click()
+  await expect.poll(isPaused).toBe(true)
+  await page.reload()
+  await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
+  await expect(video).toHaveCount(0)
+  await film.getByRole('button', { name: 'Play the film' }).click()
+  await expect.poll(isPaused).toBe(false)
+  await expect(film.getByRole('link', { name: 'Play Tsubibo' })).toHaveAttribute('href', '/start?gameId=1015')
+})
+
+test.describe('for those who want no motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the poster stands and nothing is fetched until asked for', async ({ page }) => {
+    const films: string[] = []
+    page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
+    await page.goto(HOME)
+    const film = page.getByRole('region', { name: 'From the fairground' })
+    await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
+    await expect(film.locator('video')).toHaveCount(0)
+    expect(films).toEqual([])
+  })
+})
+
+test.describe('a server that answers nothing', () => {
+  test.use({ expected: [/ERR_FAILED|Failed to load resource/] })
+
+  test('home stands, says what it cannot show, and recovers by itself', async ({ page }) => {
+    await page.clock.install()
+    await page.route('**/app/v1/**', (route) => route.abort())
+    await page.goto(HOME)
+    await page.clock.runFor(2_000)
+    await expect(page.getByText('Big wins cannot be shown right now.')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Parol Fortune/ }).first()).toBeVisible()
+    await page.unroute('**/app/v1/**')
+    await page.route('**/app/v1/anonymous/lobbyTips', (route) =>
+      route.fulfill({
+        json: {
+          code: 200,
+          errcode: 0,
+          jackpotList: [
+            { phone: '0917•••421', timestamp: Date.UTC(2026, 10, 21, 1, 5, 30), amount: 1_240_000, gameId: 1001 },
+          ],
+        },
+      }),
+    )
+    await page.clock.runFor(20_000)
+    await expect(page.getByRole('region', { name: 'Big wins' })).toContainText(
+      '0917•••421 won ₱12,400.00 in Parol Fortune',
+    )
+    await expect(page.getByText('AM 9:05:30')).toBeVisible()
+  })
+})
+
+test('storage that is full or forbidden: the lobby works for the visit', async ({ page, player }) => {
+  await page.addInitScript(() => {
+    const forbid = () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: forbid })
+    Object.defineProperty(window, 'sessionStorage', { get: forbid })
+  })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(player.account)
+  await page.getByLabel('Password', { exact: true }).fill(player.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(HOME)
+  const coin = page.getByRole('status', { name: 'Coin balance' }).first()
+  await expect(coin).toHaveText('₱50.00')
+  await page.getByRole('link', { name: 'Deposit' }).first().click()
+  await expect(page).toHaveURL('/lobby/wallets/deposit')
+  await page.goBack()
+  await expect(coin).toHaveText('₱50.00')
+})
