@@ -1,8 +1,10 @@
 import { built } from 'perya:built'
 import { activityRoutes } from '#contract/activities.ts'
-import type { PlatformName } from '#contract/enumerations.ts'
+import { activityKind, type PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/icons.ts'
+import type { Face } from '#islands/activities/listed.ts'
 import { activityPicture } from '#islands/activities/pictures.ts'
+import type { Words } from './words.ts'
 
 /** What an activity that has a screen looks like where it is offered. */
 export type Screen = { id: number; path: string; picture: string }
@@ -12,4 +14,18 @@ export function screensOf(platform: PlatformName): Screen[] {
   return Object.entries(activityRoutes)
     .filter(([, { path }]) => built[platform].includes(path))
     .map(([id, { path }]) => ({ id: Number(id), path, picture: iconPath(activityPicture(Number(id))) }))
+}
+
+/** Every kind as the lists show it, with its path where its screen is in this build. */
+export function facesOf(platform: PlatformName, { t }: Words): Face[] {
+  const screens = screensOf(platform)
+  return Object.values(activityKind)
+    .filter((id) => id === activityKind.outLink || screens.some((screen) => screen.id === id))
+    .map((id) => ({
+      id,
+      path: screens.find((screen) => screen.id === id)?.path,
+      picture: iconPath(activityPicture(id)),
+      title: t(`activity.kind.${id}.title`),
+      text: t(`activity.kind.${id}.text`),
+    }))
 }

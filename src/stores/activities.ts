@@ -13,6 +13,8 @@ export type LoginPay = Reply<'getLoginPayUser3'>
 
 /** What is on for this player; undefined until known. Spec 8: a failed read is silent, and what is known stays. */
 export const $activities = atom<Activities | undefined>()
+/** Whether it was asked for, did not come, and nothing is known from before. */
+export const $isActivitiesLate = atom(false)
 export const $loginPay = atom<LoginPay | undefined>()
 
 /** The activity behind the word "agent" (spec 4); 0 for none. */
@@ -47,7 +49,9 @@ export function refreshActivities(): Promise<void> {
 
 /** What was asked for one player is not shown to another who has logged in meanwhile. */
 async function ask(token: string): Promise<void> {
+  $isActivitiesLate.set(false)
   const answer = await post('getActivityIds', {})
+  $isActivitiesLate.set(!answer.ok && $activities.get() === undefined)
   if (!answer.ok || readToken() !== token) return
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return

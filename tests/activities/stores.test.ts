@@ -9,6 +9,7 @@ import { setCatalogue } from '#server/lobby/catalogue.ts'
 import {
   $activities,
   $activityAgentId,
+  $isActivitiesLate,
   $loginPay,
   forgetActivities,
   isReceived,
@@ -73,6 +74,12 @@ describe('what is on', () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await refreshActivities()
     expect($activities.get()).toBe(before)
+  })
+
+  test('that never came says so', async () => {
+    setTransport(() => Promise.reject(new Error('no network')))
+    await refreshActivities()
+    expect($isActivitiesLate.get()).toBe(true)
   })
 
   test('of one player is not shown to the next', async () => {

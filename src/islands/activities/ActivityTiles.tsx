@@ -1,0 +1,97 @@
+import './offers.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { generalList, rewardList } from '#contract/activityLists.ts'
+import { formatDate } from '#contract/time.ts'
+import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { type Face, type Tile, tilesOf } from './listed.ts'
+
+type Props = {
+  strings: Strings
+  faces: readonly Face[]
+  hosts: readonly string[]
+  /** The reward list, or the general list of activities (spec 9). */
+  list: 'reward' | 'general'
+  title: string
+  /** A list beside others keeps quiet where there is nothing in it; one on a page of its own says so. */
+  isAlone?: boolean
+}
+
+export function ActivityTiles({ strings, faces, hosts, list, title, isAlone = false }: Props) {
+  const activities = useStore($activities, { ssr: 'initial' })
+  const isLate = useStore($isActivitiesLate, { ssr: 'initial' })
+
+  // A guest's page that is not home has not asked yet.
+  useEffect(() => {
+    if (!$activities.get()) void refreshActivities()
+  }, [])
+
+  if (!activities && !isAlone) return null
+  if (!activities) return isLate ? <Late strings={strings} /> : <Waiting />
+  const on = Object.values(activities.activityMap)
+  const chosen = list === 'reward' ? rewardList(on) : generalList(on, activities.isBankrupt)
+  const tiles = tilesOf(chosen, faces, hosts)
+  if (tiles.length === 0) return isAlone ? <Nothing strings={strings} /> : null
+  return (
+    <section className="activities" aria-labelledby={`activities-${list}`}>
+      <h2 id={`activities-${list}`}>{title}</h2>
+      <ul className="activity-tiles">
+        {tiles.map((tile) => (
+          <li key={`${tile.id}/${tile.path}`}>
+            <ActivityTile tile={tile} strings={strings} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
+  const { path, picture, title, text, end, isOutside } = tile
+  return (
+    <a className="activity-tile" href={path} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <img src={picture} alt="" width={48} height={48} />
+      <span>
+        <strong>{title}</strong>
+        <span>{text}</span>
+        {end !== undefined && <small>{t(strings, 'activity.ends', { date: formatDate(end) })}</small>}
+      </span>
+    </a>
+  )
+}
+
+function Nothing({ strings }: { strings: Strings }) {
+  return (
+    <div className="activities-empty">
+      <p className="activities-empty-title">{t(strings, 'activity.empty')}</p>
+      <p>{t(strings, 'activity.emptyText')}</p>
+      <a className="button button-gold" href="/profile/task">
+        {t(strings, 'activity.toTasks')}
+      </a>
+    </div>
+  )
+}
+
+function Late({ strings }: { strings: Strings }) {
+  return (
+    <div className="activities-empty" role="alert">
+      <p className="activities-empty-title">{t(strings, 'activity.late')}</p>
+      <p>{t(strings, 'common.networkFail')}</p>
+      <button type="button" className="button" onClick={() => void refreshActivities()}>
+        {t(strings, 'common.tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="activity-tiles" aria-busy="true">
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  )
+}

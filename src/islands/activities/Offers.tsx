@@ -1,0 +1,43 @@
+import './offers.css'
+import { useStore } from '@nanostores/react'
+import { type IconName, iconPath } from '#contract/icons.ts'
+import { formatShortCoin } from '#contract/money.ts'
+import { $player } from '#stores/player.ts'
+import { $redDots } from '#stores/redDots.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { type Gifts, type OfferName, offersOf } from './listed.ts'
+
+const looks: Record<OfferName, { icon: IconName; href: string }> = {
+  register: { icon: 'wrapped-gift', href: '/register' },
+  tasks: { icon: 'bullseye', href: '/profile/task' },
+  deposit: { icon: 'purse', href: '/lobby/wallets/deposit' },
+}
+
+/** What the lobby gives, as far as it concerns who is looking. */
+export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
+  const player = useStore($player, { ssr: 'initial' })
+  const { hasTask } = useStore($redDots, { ssr: 'initial' })
+  const hasDeposited = player.state === 'ready' && player.user.firstRecharge
+  return (
+    <ul className="offers">
+      {offersOf(gifts, hasDeposited).map(({ name, cents }) => {
+        // One of them is the main thing to do: a stranger registers, a player receives what waits, or deposits.
+        const isMain = name === 'register' || (player.state !== 'guest' && (name === 'tasks') === hasTask)
+        const say = (part: string) => t(strings, `activity.offer.${name}.${part}`, { amount: formatShortCoin(cents) })
+        return (
+          <li key={name} className={name === 'register' ? 'offer face-guest' : 'offer'}>
+            <img src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
+            <div className="offer-words">
+              <h3>{say('title')}</h3>
+              <p>{say('text')}</p>
+              {name === 'tasks' && hasTask && <p className="offer-note">{t(strings, 'activity.waiting')}</p>}
+            </div>
+            <a className={isMain ? 'button button-gold' : 'button'} href={looks[name].href}>
+              {say('action')}
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { activityKind } from '#contract/enumerations.ts'
+import { offersOf, tilesOf } from '#islands/activities/listed.ts'
+
+const HOSTS = ['facebook.com']
+const face = (id: number, path?: string) => ({ id, path, picture: `/icon/${id}.svg`, title: `title ${id}`, text: '' })
+const outLink = (url: string) => ({ id: activityKind.outLink, sort: 1, url })
+
+describe('a tile', () => {
+  const faces = [face(4, '/bind'), face(8), face(29)]
+
+  test('stands for an activity that has a screen, in the order of the list', () => {
+    const list = [
+      { id: 8, sort: 1 },
+      { id: 4, sort: 2, end: 99 },
+      { id: 37, sort: 3 },
+    ]
+    expect(tilesOf(list, faces, HOSTS)).toMatchObject([{ id: 4, path: '/bind', end: 99, isOutside: false }])
+  })
+
+  test.each([
+    ['https://www.facebook.com/perya', [{ path: 'https://www.facebook.com/perya', isOutside: true }]],
+    ['/fair', [{ path: '/fair', isOutside: false }]],
+    ['https://evil.example/', []],
+    ['//evil.example/', []],
+    ['/\\evil.example/', []],
+    ['javascript:alert(1)', []],
+    ['', []],
+  ])('of an out-link to %s', (url, tiles) => {
+    expect(tilesOf([outLink(url)], faces, HOSTS)).toMatchObject(tiles)
+    expect(tilesOf([outLink(url)], faces, HOSTS)).toHaveLength(tiles.length)
+  })
+})
+
+describe('the offers', () => {
+  const gifts = { registerCoin: 5_000, tasksADay: 1_150, firstBonus: 30_000 }
+  const names = (change: object, hasDeposited = false) =>
+    offersOf({ ...gifts, ...change }, hasDeposited).map(({ name }) => name)
+
+  test('are only what there is', () => {
+    expect(names({})).toEqual(['register', 'tasks', 'deposit'])
+    expect(names({ tasksADay: 0 })).toEqual(['register', 'deposit'])
+    expect(names({ registerCoin: 0, tasksADay: 0, firstBonus: 0 })).toEqual([])
+  })
+
+  test('have no first deposit for who has made it', () => {
+    expect(names({}, true)).toEqual(['register', 'tasks'])
+  })
+})
