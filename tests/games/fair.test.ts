@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AsyncHmac, drawBelow, drawFraction, fairWords, replayFair } from '#contract/games/fair.ts'
 import { commitmentOf, hmac, newServerSeed, wordsFor } from '#server/games/fair.ts'
+import { seededWords } from '#server/games/house/slot/simulate.ts'
 import { randomBelow, setRandom } from '#server/games/random.ts'
 
 const browserHmac: AsyncHmac = async (key, message) => {
@@ -84,10 +85,17 @@ describe('drawing below n', () => {
     )
   })
 
-  test.each([2, 7, 31, 37, 64])('is even over %i outcomes of the hash stream (chi-square, 99.9 %%)', (below) => {
+  const streams = {
+    'the hash stream': (below: number) => wordsFor({ serverSeed: 'chi'.repeat(8), clientSeed: 'square', nonce: below }),
+    "the simulation's stream": (below: number) => seededWords(`chi square ${below}`),
+  }
+
+  test.each(
+    Object.entries(streams).flatMap(([name, stream]) => [2, 7, 31, 37, 64].map((below) => ({ name, stream, below }))),
+  )('is even over $below outcomes of $name (chi-square, 99.9 %)', ({ stream, below }) => {
     const draws = 60_000
     const counts = new Array<number>(below).fill(0)
-    const words = wordsFor({ serverSeed: 'chi'.repeat(8), clientSeed: 'square', nonce: below })
+    const words = stream(below)
     for (let at = 0; at < draws; at++) {
       const drawn = drawBelow(words, below)
       counts[drawn] = (counts[drawn] ?? 0) + 1

@@ -10,7 +10,7 @@ const BUFFER_BYTES = 1 << 16
 
 /**
  * A reproducible stream of words from AES-128 in counter mode: some forty times faster than hashing each play, and just as even.
- * That the hash stream is even is tested by itself.
+ * That both are is tested (`tests/games/fair.test.ts`).
  */
 export function seededWords(seed: string): Words {
   const key = createHash('sha256').update(seed).digest()
