@@ -11,17 +11,17 @@ const ECHO_MS = 1000
 const CACHE = join(ROOT, 'node_modules', '.cache', 'perya')
 
 /**
- * Becomes `words` run by Node 24: same output, same signals, same exit code. The child gets a channel to us, so that
- * it can stop ('disconnect') when we are killed in a way nobody can catch; and when npm, which started us, is
- * killed like that, we end too. Otherwise the next start would find the port taken.
+ * Becomes `words` run by Node 24: same output, same exit code, same signals (or always the one it is `toldBy`). The child
+ * gets a channel to us, so that it can stop ('disconnect') when we are killed in a way nobody can catch; and when npm, which
+ * started us, is killed like that, we end too. Otherwise the next start would find the port taken.
  *
- * Control-C reaches us from the terminal and once more from npm. A server in a group of its own (`isApart`) hears of it
+ * Control-C reaches us from the terminal and once more from npm. The server is in a group of its own, so that it hears of it
  * from us alone, and once; a second one a moment later is meant, and passed on.
  */
-export function become(words, isApart, extra = {}) {
+export function become(words, { extra = {}, toldBy } = {}) {
   const child = spawn(NODE, words, {
     cwd: ROOT,
-    detached: isApart && process.platform !== 'win32',
+    detached: process.platform !== 'win32',
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: environment({ NODE_COMPILE_CACHE: CACHE, ...extra }),
   })
@@ -29,7 +29,7 @@ export function become(words, isApart, extra = {}) {
   const passOn = (signal) => {
     if (Date.now() - lastSignalAt < ECHO_MS) return
     lastSignalAt = Date.now()
-    child.kill(signal)
+    child.kill(toldBy ?? signal)
   }
   for (const signal of SIGNALS) process.on(signal, passOn)
   if (process.env.npm_lifecycle_event) {

@@ -6,4 +6,4 @@ import { become } from './run.mjs'
 install()
 build()
 // V8 would let the nursery of short-lived objects grow to a hundred megabytes; small, it is collected more often and costs less.
-become(['--max-semi-space-size=8', join(ROOT, 'src', 'server', 'main.ts')], true, { NODE_ENV: 'production' })
+become(['--max-semi-space-size=8', join(ROOT, 'src', 'server', 'main.ts')], { extra: { NODE_ENV: 'production' } })

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import process from 'node:process'
+import { expect, test } from 'vitest'
+
+/** What a server started by `become` hears when its launcher is told twice to end, and the exit code that comes back. */
+async function endTwice(options: object, signal: NodeJS.Signals) {
+  const words = [join(import.meta.dirname, 'becoming.mjs'), JSON.stringify(options)]
+  const launcher = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  launcher.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  await once(launcher.stdout, 'data')
+  const exited = once(launcher, 'exit')
+  launcher.kill(signal)
+  launcher.kill(signal)
+  const [code] = await exited
+  return { code, said }
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'a server hears %s once, however many pass it on',
+  async (signal) => {
+    expect(await endTwice({}, signal)).toEqual({ code: 7, said: `ready\n${signal}\n` })
+  },
+)
+
+test('one that leaves a signal no time is told by another', async () => {
+  expect(await endTwice({ toldBy: 'SIGINT' }, 'SIGTERM')).toEqual({ code: 7, said: 'ready\nSIGINT\n' })
+})
