@@ -19,9 +19,9 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // Recording costs as much as the test itself: by hand it is `--trace on`, and CI records the second try.
     // A worker that answers from its shelves would stand between a test and what it routes; e2e/install.spec.ts lets it in.
     serviceWorkers: 'block',
+    // Recording costs as much as the test itself: by hand it is `--trace on`, and CI records the second try.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromium ? { executablePath: chromium } : {},
