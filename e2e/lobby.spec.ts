@@ -207,7 +207,8 @@ test.describe('what is not there yet', () => {
 })
 
 test.describe('without a connection', () => {
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/] })
+  // What has not woken by then stays as the server drew it.
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/] })
 
   test('home stays standing and says what it cannot do', async ({ loggedIn: page, context }) => {
     await page.goto(HOME)

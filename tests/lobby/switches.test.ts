@@ -74,7 +74,7 @@ describe('a switch of the web configuration', () => {
     ['appPromotionalVideoList', HOME, 'class="film"', { appPromotionalVideoList: [] }, {}],
     ['appGenericImgList: login_77', LOGIN, 'src="/own/hero.webp"', {}, image('login_77')],
     ['appGenericImgList: NewYear_icon', HOME, '/own/hero.webp', {}, image('NewYear_icon')],
-    ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.webp"', {}, cdn],
+    ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.avif"', {}, cdn],
     [
       'gameResourceUrl before pictures',
       LOGIN,

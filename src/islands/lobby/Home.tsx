@@ -24,8 +24,8 @@ export type HomeProps = {
   types: readonly GameTypeEntry[]
 }
 
-/** How many pictures of the first phone screen load without waiting. */
-const EAGER_TILES = 6
+/** How many pictures load without waiting: the first row of a phone, all that its first screen has room for below the film. */
+const EAGER_TILES = 3
 
 /** The games of the home page: tabs, and the shelves of the tab that is open. */
 export function Home({ strings, games: built, version, brands, types }: HomeProps) {

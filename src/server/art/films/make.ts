@@ -23,7 +23,7 @@ const frames = mkdtempSync(join(tmpdir(), 'perya-film-'))
 try {
   mkdirSync(FOLDER, { recursive: true })
   await drawAll()
-  writeFileSync(join(FOLDER, 'tsubibo.webp'), await drawn(POSTER_AT).webp({ quality: 78, effort: 6 }).toBuffer())
+  writeFileSync(join(FOLDER, 'tsubibo.avif'), await drawn(POSTER_AT).avif({ quality: 50, effort: 6 }).toBuffer())
   encode(1, '/dev/null')
   encode(2, join(FOLDER, 'tsubibo.webm'))
   const { size } = statSync(join(FOLDER, 'tsubibo.webm'))
