@@ -4,6 +4,8 @@ import { enterAs, fund, newPlayer, type Player } from './player.ts'
 type Fixtures = {
   /** Console errors and broken policies a test expects, such as that of a page it knows to be missing. */
   expected: RegExp[]
+  /** Whether the notices that greet on home do so; else they count as seen, so that nothing stands over the page. */
+  isGreeted: boolean
   /** A player registered over the wire, without any coin but the welcome reward. */
   player: Player
   /** The page, logged in as `player`. */
@@ -14,10 +16,17 @@ type Fixtures = {
 
 const FUNDED_CENTS = 50_000
 
+/** Runs in each page before its own scripts; an empty page has no storage. */
+function leaveUngreeted(): void {
+  if (location.protocol.startsWith('http')) sessionStorage.setItem('stage.notice', '1')
+}
+
 /** Playwright's test, failing on any console error, uncaught exception or breach of the content policy it did not announce, in any tab. */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
-  context: async ({ context, expected }, use) => {
+  isGreeted: [false, { option: true }],
+  context: async ({ context, expected, isGreeted }, use) => {
+    if (!isGreeted) await context.addInitScript(leaveUngreeted)
     const complaints: string[] = []
     context.on('weberror', (webError) => complaints.push(webError.error().message))
     context.on('console', (message) => {

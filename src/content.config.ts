@@ -16,4 +16,10 @@ const pages = defineCollection({
   }),
 })
 
-export const collections = { pages }
+/** The texts of notices, by the name that content/lobby/notices.yaml gives them; everything else about them stands there. */
+const notices = defineCollection({
+  loader: glob({ pattern: '*.md', base: './content/notices' }),
+  schema: z.strictObject({}),
+})
+
+export const collections = { pages, notices }

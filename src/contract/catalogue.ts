@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { notice } from './catalogueNotices.ts'
 import { gameType } from './enumerations.ts'
 import { BIG_WIN_FLOOR, SOCIAL_LENGTH_MAX } from './limits.ts'
 
@@ -178,5 +179,6 @@ export const webConfig = v.strictObject({
   appRechargeTypeList: v.array(rechargeType),
   appLobbyAdConfigList: v.array(banner),
   appPromotionalVideoList: v.array(promotionalVideo),
+  appNoticeConfigList: v.array(notice),
 })
 export type WebConfig = v.InferOutput<typeof webConfig>

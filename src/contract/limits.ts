@@ -93,6 +93,8 @@ export const BET_RATE_MAX = 50
 export const REWARD_ITEMS_MAX = 20
 /** Mails whose rewards one call gives. */
 export const MAIL_RECEIVE_MAX = 50
+/** Rounds of such calls behind one tap on "receive all". */
+export const MAIL_ROUNDS_MAX = 20
 export const MAIL_TITLE_MAX = 80
 export const MAIL_TEXT_MAX = 4_000
 /** What one mail may give one player, in cents: a typing error of the operator stays small. */

@@ -78,6 +78,7 @@ const mobile: Route[] = [
   ours(moved('/lobby/terms-of-use', '/terms-of-use')),
   ours(moved('/lobby/privacy-policy', '/privacy-policy')),
   ours(moved('/lobby/games', '/lobby/home')),
+  ours(moved('/lobby/notice/detail/{id}', '/notice/detail/{id}')),
   ours(moved('/lobby/profile/task', '/profile/task')),
   ours(open('/age-notice')),
   ours(open('/fair')),
@@ -130,6 +131,10 @@ const desktop: Route[] = [
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ...['deposit', 'withdraw'].map((name) => ours(closed(`/lobby/wallets/${name}`))),
+  // The desktop has its mail beside the notices.
+  ours(moved('/lobby/email', '/lobby/notice')),
+  ours(moved('/profile/email', '/lobby/notice')),
+  ours(moved('/notice/detail/{id}', '/lobby/notice/detail/{id}')),
   ours(moved('/profile/task', '/lobby/profile/task')),
   ours(moved('/lobby/task', '/lobby/profile/task')),
   ours(moved('/lobby/activity', '/lobby/rewards')),
@@ -154,4 +159,14 @@ function matches(route: Route, pathname: string): boolean {
 export function routeOf(platform: PlatformName, pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   return routes[platform].find((route) => route.path === path) ?? routes[platform].find((route) => matches(route, path))
+}
+
+/** Where a row that moved leads for this address: what stood at `{x}` in its path stands there in the other as well. */
+export function redirectOf({ path, redirect }: Route, pathname: string): string | undefined {
+  const names = path.split('/')
+  const values = pathname.split('/')
+  return redirect
+    ?.split('/')
+    .map((name) => (name.startsWith('{') ? (values[names.indexOf(name)] ?? '') : name))
+    .join('/')
 }

@@ -6,6 +6,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { ONLINE_PING_MS } from '#contract/limits.ts'
 import { forgetActivities, refreshActivities, takeActivities } from './activities.ts'
 import { $catalogue, takeGames } from './config.ts'
+import { forgetMailSummary, refreshMailSummary } from './mailSummary.ts'
 import { toLogin } from './navigation.ts'
 import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
 
@@ -35,6 +36,7 @@ function takeSession({ user, appGameDataUser, ...activities }: SessionReply): vo
   $player.set({ state: 'ready', user })
   takeActivities(activities)
   void refreshActivities()
+  void refreshMailSummary()
   startPing()
 }
 
@@ -56,6 +58,7 @@ function startPing(): void {
 
 async function sendPing(): Promise<void> {
   if (document.visibilityState === 'hidden') return
+  void refreshMailSummary()
   const gameId = location.pathname === '/start' ? Number(new URLSearchParams(location.search).get('gameId')) : 0
   await post('online', Number.isSafeInteger(gameId) && gameId > 0 ? { gameId } : {})
 }
@@ -68,6 +71,7 @@ export function clearSession(): void {
   $gameLikes.set(new Set())
   $gameHistory.set([])
   forgetActivities()
+  forgetMailSummary()
 }
 
 /** Logs out here and on the server. The device forgets even when the server cannot be reached. */

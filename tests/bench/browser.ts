@@ -122,6 +122,8 @@ async function painting(browser: Browser, port: number): Promise<Figure[]> {
 async function answering(browser: Browser, port: number): Promise<Figure> {
   const page = await openPhone(browser)
   await visit(page, port, HOME)
+  // The notice that greets on home.
+  await page.keyboard.press('Escape')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   const tabs = await page.getByRole('tab').all()

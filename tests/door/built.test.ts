@@ -16,7 +16,7 @@ function pagesWith(...paths: string[]): string {
 
 test('an address counts as built once it has a page: its own, one both layouts share, or one for any segment', () => {
   const pages = pagesWith('mobile/points.astro', 'about.astro', 'mobile/notice/detail/[id].astro', 'desktop/bind.astro')
-  expect(builtPaths('mobile', pages)).toEqual(['/points', '/notice/detail/{id}', '/about'])
+  expect(builtPaths('mobile', pages)).toEqual(['/points', '/notice/detail/{id}', '/about', '/lobby/notice/detail/{id}'])
 })
 
 test('a redirect counts as built when what it leads to is', () => {

@@ -126,6 +126,14 @@ describe('pages of two platforms', () => {
     expect([slash.status, slash.headers.location]).toEqual([308, '/lobby/home?typeId=1'])
   })
 
+  test('redirects keep what stands in the path, and a line break in it ends no header', async () => {
+    const notice = await get('/notice/detail/7?from=a', LAPTOP)
+    expect([notice.status, notice.headers.location]).toEqual([302, '/lobby/notice/detail/7?from=a'])
+    const broken = await get('/notice/detail/%0d%0ax:%201', LAPTOP)
+    expect([broken.status, broken.headers.location]).toEqual([302, '/lobby/notice/detail/%0D%0Ax%3A%201'])
+    expect((await get('/a%0d%0a//b', PHONE)).headers.location).toBe('/a%0D%0A/b')
+  })
+
   test.each(['//evil.example/', '/mobile//evil.example', '/mobile/%5Cevil.example', '//evil.example?platform=mobile'])(
     'no redirect of %s leaves the site',
     async (path) => {

@@ -31,6 +31,11 @@ describe('art', () => {
     }
     for (const { name } of webConfig.appLobbyAdConfigList)
       expect(paths).toContain(bannerPath(name, 'mobile', 720, 'avif'))
+    for (const { picture, imgUrl2 } of webConfig.appNoticeConfigList) {
+      for (const variant of ['mobile', 'desktop'] as const)
+        expect(paths).toContain(bannerPath(picture, variant, variant === 'mobile' ? 720 : 1440, 'avif'))
+      expect(paths).toContain(imgUrl2)
+    }
     for (const { id } of webConfig.appGameBrandList) expect(paths).toContain(brandPath(id))
     for (let number = 0; number < AVATARS; number += 1) expect(paths).toContain(avatarPath(number))
   })

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/limits.ts'
+import { startNotices } from '#stores/noticePopup.ts'
 import { startPrompts } from '#stores/prompts.ts'
 import { $stage, emptyStage, failStage, leaveStage, type Popup } from '#stores/stage.ts'
 import { offer } from '#stores/ui.ts'
@@ -24,6 +25,7 @@ export function PopupStage({ strings, isGreen }: Props) {
   useEffect(() => {
     document.addEventListener('astro:before-swap', emptyStage)
     startPrompts(isGreen)
+    startNotices()
     return () => document.removeEventListener('astro:before-swap', emptyStage)
   }, [isGreen])
 

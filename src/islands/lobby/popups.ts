@@ -15,6 +15,7 @@ type Load<Name extends PopupName> = () => Promise<ComponentType<PopupProps<Name>
 export const popups: { readonly [Name in PopupName]?: Load<Name> } = {
   ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
   forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),
+  notice: () => import('../inbox/NoticePopup.tsx').then(({ NoticePopup }) => NoticePopup),
   reward: () => import('./RewardPopup.tsx').then(({ RewardPopup }) => RewardPopup),
   download: () => import('./DownloadPopup.tsx').then(({ DownloadPopup }) => DownloadPopup),
   addToHome: () => import('./AddToHome.tsx').then(({ AddToHome }) => AddToHome),

@@ -1,13 +1,14 @@
 import { BANNER_RATIO, type BannerVariant } from '#contract/art.ts'
 import { firstDeposit } from './banners/first-deposit.ts'
 import { bakunawa, newGames, parolFortune } from './banners/games.ts'
+import { bankHours, openingNight, qrPayment } from './banners/notices.ts'
 import { fairPlay, responsiblePlay } from './banners/promises.ts'
 import type { Scene } from './banners/stage.ts'
 import { picture } from './svg.ts'
 
 const WIDTH = { mobile: 360, desktop: 720 } as const
 
-/** By the name that content/lobby/banners.yaml uses. */
+/** By the name that banners.yaml and notices.yaml of content/lobby use. */
 export const banners = {
   firstDeposit,
   parolFortune,
@@ -15,6 +16,9 @@ export const banners = {
   newGames,
   fairPlay,
   responsiblePlay,
+  openingNight,
+  qrPayment,
+  bankHours,
 } as const satisfies Record<string, Scene>
 
 export type BannerName = keyof typeof banners

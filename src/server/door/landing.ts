@@ -1,5 +1,5 @@
 import type { PlatformName } from '#contract/enumerations.ts'
-import { routeOf } from '#contract/routes.ts'
+import { redirectOf, routeOf } from '#contract/routes.ts'
 
 /** What of the build a public address can lead to. */
 export type Build = {
@@ -29,7 +29,8 @@ export function landingOf(pathname: string, platform: PlatformName, build: Build
   if (VARIANT.test(plain)) return { kind: 'redirect', to: plain.replace(VARIANT, '') || '/', isPermanent: true }
 
   const route = routeOf(platform, plain)
-  if (route?.redirect) return { kind: 'redirect', to: route.redirect, isPermanent: false }
+  const moved = route && redirectOf(route, plain)
+  if (moved) return { kind: 'redirect', to: moved, isPermanent: false }
   // A variant's page needs its row, so that an address exists because the table says so.
   const candidates = route ? [variantOf(platform, plain), plain] : [plain]
   for (const path of candidates) {

@@ -49,6 +49,11 @@ function decoded(path: string): string {
   }
 }
 
+/** A decoded path as an address again: a line break in it must not end a header. */
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
 function askedBy(c: DoorContext) {
   return {
     acceptEncoding: c.req.header('accept-encoding'),
@@ -70,16 +75,15 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, astro }
   })
   const landing = landingOf(pathname, platform, build)
   const requestId = requestIdOf(c.env.incoming)
-  if (landing.kind === 'redirect') return redirect(landing.to + url.search, landing.isPermanent)
+  if (landing.kind === 'redirect') return redirect(encoded(landing.to) + url.search, landing.isPermanent)
   if (landing.kind === 'nothing') return plain(404, 'There is nothing at this address.', { 'x-request-id': requestId })
   const file = landing.kind === 'page' ? site.pages.get(landing.path) : undefined
   if (file && landing.kind === 'page') {
     return sendFile(file, askedBy(c), landing.status, { ...hints(), 'x-request-id': requestId })
   }
-  return await astro(c.env, landing.path + url.search, {
+  return await astro(c.env, encoded(landing.path) + url.search, {
     ...pageReply,
     ...hints(),
-    'content-security-policy': policyOf(landing.path),
     vary: PLATFORM_VARY,
     'x-request-id': requestId,
   })

@@ -18,11 +18,13 @@ import {
   webSource,
 } from '#contract/catalogue.ts'
 import { type Activity, activity, type Task, task } from '#contract/catalogueActivities.ts'
+import { noticeSource } from '#contract/catalogueNotices.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { GAMES_MAX, TASKS_MAX } from '#contract/limits.ts'
 import { tileVersion } from '../art/version.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkTasks } from './checkTasks.ts'
+import { checkNotices, joinNotice } from './notices.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** What operators have configured, checked and joined. `version` changes with any word of it. */
@@ -70,12 +72,14 @@ export function readCatalogue(folder: string): Catalogue {
   const videos = read('videos.yaml', v.array(promotionalVideo))
   const activities = read('activities.yaml', v.array(activity))
   const tasks = read('tasks.yaml', v.pipe(v.array(task), v.maxLength(TASKS_MAX)))
-  for (const list of [types, brands, sources, banners, channels, videos, activities, tasks]) checkIds(list)
+  const notices = read('notices.yaml', v.array(noticeSource))
+  for (const list of [types, brands, sources, banners, channels, videos, activities, tasks, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanners(banners, web.value.linkHosts)
   checkActivities(activities, web.value.linkHosts)
   checkTasks(tasks)
+  checkNotices(notices, web.value.linkHosts)
   const games = sources.value.map((source) => joinGame(source, brands.value))
   const webConfig: WebConfig = {
     ...web.value,
@@ -85,6 +89,7 @@ export function readCatalogue(folder: string): Catalogue {
     appRechargeTypeList: bySort(channels.value.filter(({ bankId }) => web.value.isDepositBank || bankId === undefined)),
     appLobbyAdConfigList: bySort(banners.value),
     appPromotionalVideoList: videos.value,
+    appNoticeConfigList: bySort(notices.value.map(joinNotice)),
   }
   return {
     version: hashOf({ games, webConfig, activities: activities.value, tasks: tasks.value }),

@@ -1,4 +1,6 @@
+import { openNotices } from '#contract/notices.ts'
 import { passwordKey } from '../account/keys.ts'
+import { now } from '../clock.ts'
 import type { Handler } from '../handler.ts'
 import { catalogue } from './catalogue.ts'
 
@@ -6,5 +8,6 @@ export const appConfig: Handler<'anonymous/appConfig'> = async (body) => {
   const { version, games, webConfig } = catalogue()
   const { publicKey } = await passwordKey()
   const news = body.gameListVersion === version ? {} : { gameList: [...games] }
-  return { key: publicKey, gameListVersion: version, ...news, config: webConfig }
+  const appNoticeConfigList = openNotices(webConfig.appNoticeConfigList, now().getTime())
+  return { key: publicKey, gameListVersion: version, ...news, config: { ...webConfig, appNoticeConfigList } }
 }

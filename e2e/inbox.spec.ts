@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { expectFit } from './fit.ts'
+import { data } from './place.ts'
+import { ask } from './player.ts'
+import { expect, test } from './test.ts'
+
+const ROOT = resolve(import.meta.dirname, '..')
+
+/** One line of the operator's own command line. */
+function operator(...words: string[]): string {
+  const env = { ...process.env, PERYA_DATA: data }
+  return execFileSync(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
+}
+
+test('a mail with a reward is received once, and the balance shows it', async ({
+  loggedIn: page,
+  player,
+  isMobile,
+}) => {
+  const path = isMobile ? '/lobby/email' : '/lobby/notice'
+  await page.goto(path)
+  await expect(page.getByText('No mail yet')).toBeVisible()
+  const attached = ['--text', 'For you.\n\nEnjoy the lights.', '--coin', '75', '--stakes', '2', '--points', '10']
+  operator('mail', 'send', '--to', String(player.id), '--title', 'A gift', ...attached, '--confirm')
+
+  await page.reload()
+  const line = page.getByRole('main').getByRole('button', { name: /A gift/ })
+  await expect(line).toContainText('₱75 + 10 points')
+  await expectFit(page)
+  await line.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Enjoy the lights.')).toBeVisible()
+  await expect(dialog.getByText('To be staked 2 times')).toBeVisible()
+  await expectFit(page)
+  await dialog.getByRole('button', { name: 'Receive' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(dialog).toContainText('₱75.00')
+  await expectFit(page)
+  await page.keyboard.press('Escape')
+  await expect(line).toContainText('Received')
+
+  await page.goto('/lobby/home')
+  await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱125.00')
+  expect((await ask(page.request, 'receiveMail', {}, player.token)).propList).toEqual([])
+  expect((await ask(page.request, 'getExchange', {}, player.token)).turnoverLeft).toBe(15_000)
+
+  await page.goto(path)
+  await line.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No mail yet')).toBeVisible()
+})
+
+test('the notices have no barriers, and each has its address', async ({ page, isMobile }) => {
+  await page.goto('/lobby/notice')
+  await expectFit(page)
+  await page
+    .getByRole('link', { name: /Withdrawals over the December holidays|Every spin can be checked/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Every spin|Withdrawals/)
+  await expect(page).toHaveURL(isMobile ? /\/notice\/detail\/\d$/ : /\/lobby\/notice\/detail\/\d$/)
+  await expectFit(page)
+  await page.getByRole('link', { name: 'All notices' }).click()
+  await expect(page.getByRole('link', { name: /The fairground is open/ })).toBeVisible()
+})
+
+test.describe('a notice that is not there', () => {
+  test.use({ expected: [/404/] })
+
+  test('says so, with the status that search engines read', async ({ page }) => {
+    const reply = await page.goto('/notice/detail/999')
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This notice is not here' })).toBeVisible()
+    await expectFit(page)
+  })
+})
+
+test.describe('greeted on home', () => {
+  test.use({ isGreeted: true })
+
+  test('the notices stand once a session, and lead to what they are about', async ({ page }) => {
+    await page.goto('/lobby/home')
+    const notice = page.getByRole('dialog', { name: 'The fairground is open' })
+    await expect(notice).toBeVisible()
+    await expectFit(page)
+    await notice.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your first deposit, matched' })).toContainText('2 of 2')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => sessionStorage.getItem('stage.notice'))).toBe('1')
+  })
+})

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { $mailWork, isOwed, type Mail, receiveRewards, removeMails } from '#stores/mail.ts'
+import { $mailSummary } from '#stores/mailSummary.ts'
+import { confirm, showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** What can be done with all mails at once: receive what waits, also below this page, and delete what is read. */
+export function MailActions({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
+  const work = useStore($mailWork)
+  const isWaiting = useStore($mailSummary).red1 || mails.some(isOwed)
+  const isRemovable = mails.some((mail) => mail.isRead && !isOwed(mail))
+
+  async function receiveAll() {
+    const trouble = await receiveRewards()
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+  }
+
+  async function removeRead() {
+    const isSure = await confirm({
+      title: t(strings, 'mail.removeRead'),
+      message: t(strings, 'mail.removeReadText'),
+      accept: t(strings, 'mail.remove'),
+    })
+    if (!isSure) return
+    const removal = await removeMails()
+    if ('trouble' in removal) showToast(t(strings, removal.trouble.key, removal.trouble.values), 'error')
+    else showToast(t(strings, 'mail.removed', { count: removal.removed }), 'success')
+  }
+
+  if (!isWaiting && !isRemovable) return null
+  return (
+    <div className="mail-actions">
+      {isWaiting && (
+        <Button look="gold" size="small" isBusy={work === 'receiving'} onClick={() => void receiveAll()}>
+          {t(strings, 'mail.receiveAll')}
+        </Button>
+      )}
+      {isRemovable && (
+        <Button look="quiet" size="small" isBusy={work === 'removing'} onClick={() => void removeRead()}>
+          {t(strings, 'mail.removeRead')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import './mail.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { iconPath } from '#contract/icons.ts'
+import { $mailBox, isOwed, leaveMails, loadMails, loadMoreMails, type Mail, retryMails } from '#stores/mail.ts'
+import { $player } from '#stores/player.ts'
+import { Button } from '../ui/Button.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { MailActions } from './MailActions.tsx'
+import { MailDetail } from './MailDetail.tsx'
+import { MailLine } from './MailLine.tsx'
+
+const SKELETON_LINES = 4
+
+/** The player's mails: the list, what can be done with all of them, and the one that is open. */
+export function MailBox({ strings }: { strings: Strings }) {
+  const player = useStore($player, { ssr: 'initial' })
+  const box = useStore($mailBox, { ssr: 'initial' })
+  const isGuest = player.state === 'guest'
+
+  useEffect(() => {
+    if (isGuest) return
+    void loadMails()
+    addEventListener('online', loadMails)
+    return () => {
+      removeEventListener('online', loadMails)
+      leaveMails()
+    }
+  }, [isGuest])
+
+  return (
+    <div className="mail" aria-busy={!isGuest && box.state === 'loading'}>
+      {box.state === 'loading' && <Waiting strings={strings} />}
+      {box.state === 'failed' && <Failed strings={strings} text="mail.failed" onRetry={retryMails} />}
+      {box.state === 'ready' && box.mails.length === 0 && <Empty strings={strings} />}
+      {box.state === 'ready' && box.mails.length > 0 && (
+        <>
+          <MailActions strings={strings} mails={box.mails} />
+          <MailList strings={strings} mails={box.mails} />
+          {box.more === 'failed' && <Failed strings={strings} text="mail.moreFailed" onRetry={loadMoreMails} />}
+          {box.cursor !== undefined && box.more !== 'failed' && (
+            <Button isWide isBusy={box.more === 'loading'} onClick={() => void loadMoreMails()}>
+              {t(strings, 'mail.more')}
+            </Button>
+          )}
+        </>
+      )}
+      <MailDetail strings={strings} />
+    </div>
+  )
+}
+
+function MailList({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
+  return (
+    <ul className="mail-list">
+      {mails.map((mail) => (
+        <MailLine key={mail.id} strings={strings} mail={mail} isOwed={isOwed(mail)} />
+      ))}
+    </ul>
+  )
+}
+
+/** Shapes in the HTML; whoever turns out to be a guest is shown the way in. */
+function Waiting({ strings }: { strings: Strings }) {
+  return (
+    <>
+      <div className="mail-note mail-guest">
+        <img src={iconPath('envelope')} alt="" width={64} height={64} />
+        <p>{t(strings, 'mail.guest')}</p>
+        <a className="button button-gold" href="/login">
+          {t(strings, 'lobby.login')}
+        </a>
+      </div>
+      <div className="mail-waiting">
+        {Array.from({ length: SKELETON_LINES }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never move
+          <Skeleton shape="card" key={line} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Empty({ strings }: { strings: Strings }) {
+  return (
+    <div className="mail-note" role="status">
+      <img src={iconPath('open-mailbox-with-lowered-flag')} alt="" width={64} height={64} />
+      <h2>{t(strings, 'mail.empty')}</h2>
+      <p>{t(strings, 'mail.emptyText')}</p>
+    </div>
+  )
+}
+
+function Failed({ strings, text, onRetry }: { strings: Strings; text: string; onRetry: () => Promise<void> }) {
+  return (
+    <div className="mail-note" role="alert">
+      <p>{t(strings, text)}</p>
+      <Button onClick={() => void onRetry()}>{t(strings, 'common.tryAgain')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { formatDate, formatDateTime } from '#contract/time.ts'
+import {
+  $mailWork,
+  $openMail,
+  closeMail,
+  isOwed,
+  type Mail,
+  openMail,
+  receiveRewards,
+  removeMails,
+} from '#stores/mail.ts'
+import { confirm, showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { awardText, paragraphsOf, titleOf } from './awards.ts'
+
+/** The open mail: its text, what is attached, and what can be done with it. */
+export function MailDetail({ strings }: { strings: Strings }) {
+  const open = useStore($openMail)
+  return (
+    <Sheet
+      className="mail-sheet"
+      isOpen={open !== undefined}
+      onClose={closeMail}
+      title={open ? titleOf(strings, open.mail) : ''}
+      closeLabel={t(strings, 'common.close')}
+    >
+      {open && (
+        <>
+          <p className="mail-facts">
+            {formatDateTime(open.mail.sendTime)} ·{' '}
+            {t(strings, 'mail.until', { date: formatDate(open.mail.expireTime) })}
+          </p>
+          <div className="mail-text" aria-busy={open.state === 'loading'}>
+            {open.state === 'loading' && <Skeleton shape="card" />}
+            {open.state === 'failed' && <Failed strings={strings} mail={open.mail} />}
+            {open.state === 'ready' &&
+              paragraphsOf(strings, open.mail, open.text).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+          </div>
+          {open.mail.awards.length > 0 && <Awards strings={strings} mail={open.mail} />}
+          {open.state === 'ready' && <Actions strings={strings} mail={open.mail} />}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Failed({ strings, mail }: { strings: Strings; mail: Mail }) {
+  return (
+    <div className="mail-note" role="alert">
+      <p>{t(strings, 'mail.textFailed')}</p>
+      <Button onClick={() => void openMail(mail)}>{t(strings, 'common.tryAgain')}</Button>
+    </div>
+  )
+}
+
+function Awards({ strings, mail: { awards } }: { strings: Strings; mail: Mail }) {
+  return (
+    <ul className="mail-attached" aria-label={t(strings, 'mail.attached')}>
+      {awards.map((award) => (
+        <li key={`${award.id}/${award.betRate ?? 0}`}>
+          <strong className="money">{awardText(strings, award)}</strong>
+          {award.betRate !== undefined && award.betRate > 0 && (
+            <small>{t(strings, 'mail.stakes', { count: award.betRate })}</small>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Actions({ strings, mail }: { strings: Strings; mail: Mail }) {
+  const work = useStore($mailWork)
+
+  async function receive() {
+    const trouble = await receiveRewards(mail.id)
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+  }
+
+  async function remove() {
+    const message = t(strings, 'mail.removeText')
+    if (!(await confirm({ title: t(strings, 'mail.remove'), message, accept: t(strings, 'mail.remove') }))) return
+    const removal = await removeMails(mail.id)
+    if ('trouble' in removal) showToast(t(strings, removal.trouble.key, removal.trouble.values), 'error')
+    else showToast(t(strings, 'mail.removed', { count: removal.removed }), 'success')
+  }
+
+  return (
+    <div className="dialog-actions">
+      {isOwed(mail) ? (
+        <Button look="gold" isBusy={work === 'receiving'} onClick={() => void receive()}>
+          {t(strings, 'mail.receive')}
+        </Button>
+      ) : (
+        <Button look="quiet" isBusy={work === 'removing'} onClick={() => void remove()}>
+          {t(strings, 'mail.remove')}
+        </Button>
+      )}
+    </div>
+  )
+}

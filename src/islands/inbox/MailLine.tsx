@@ -1,0 +1,49 @@
+import { type IconName, iconPath } from '#contract/icons.ts'
+import { formatDate } from '#contract/time.ts'
+import { type Mail, openMail } from '#stores/mail.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { awardsText, titleOf } from './awards.ts'
+
+const SOON_MS = 7 * 86_400_000
+
+type Props = { strings: Strings; mail: Mail; isOwed: boolean }
+
+/** A mail as one button: what it is about, what is attached, and what is still to be done. */
+export function MailLine({ strings, mail, isOwed }: Props) {
+  const isEndingSoon = mail.expireTime - Date.now() < SOON_MS
+  return (
+    <li>
+      <button
+        type="button"
+        className="mail-line"
+        data-read={mail.isRead && !isOwed}
+        onClick={() => void openMail(mail)}
+      >
+        <span className="mail-icon">
+          <img src={iconPath(iconOf(mail, isOwed))} alt="" width={30} height={30} />
+          {(!mail.isRead || isOwed) && (
+            <span className="mail-dot" role="img" aria-label={t(strings, isOwed ? 'mail.waiting' : 'mail.unread')} />
+          )}
+        </span>
+        <span className="mail-what">
+          <strong>{titleOf(strings, mail)}</strong>
+          <span className="mail-facts">
+            {formatDate(mail.sendTime)}
+            {isOwed && isEndingSoon && <em> · {t(strings, 'mail.until', { date: formatDate(mail.expireTime) })}</em>}
+          </span>
+          {mail.awards.length > 0 && (
+            <span className="mail-awards" data-owed={isOwed}>
+              {isOwed ? awardsText(strings, mail.awards) : t(strings, 'mail.received')}
+            </span>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function iconOf({ isRead, kind }: Mail, isOwed: boolean): IconName {
+  if (isOwed) return 'wrapped-gift'
+  if (kind === 'system') return 'bell'
+  return isRead ? 'envelope' : 'incoming-envelope'
+}

@@ -1,0 +1,65 @@
+import './notice-popup.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { popupTarget } from '#contract/activities.ts'
+import { bannerPath } from '#contract/art.ts'
+import type { Notice } from '#contract/catalogueNotices.ts'
+import { $webConfig } from '#stores/config.ts'
+import { $popupNotices } from '#stores/noticePopup.ts'
+import type { PopupProps } from '../lobby/popups.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** The notices that greet on home, one after the other in one dialog (spec 2.8). */
+export function NoticePopup({ strings, onClose }: PopupProps<'notice'>) {
+  const notices = useStore($popupNotices)
+  const [at, setAt] = useState(0)
+  const notice = notices[Math.min(at, notices.length - 1)]
+  if (!notice) return null
+  return (
+    <Dialog
+      isOpen
+      className="notice-popup"
+      onClose={onClose}
+      title={notice.title}
+      closeLabel={t(strings, 'common.close')}
+    >
+      <picture className="notice-popup-picture">
+        <source type="image/avif" srcSet={bannerPath(notice.picture, 'mobile', 1080, 'avif')} />
+        <img src={notice.imgUrl2} alt="" width={720} height={360} />
+      </picture>
+      <p className="notice-popup-text" aria-live="polite">
+        {notice.summary}
+      </p>
+      <div className="dialog-actions">
+        {at < notices.length - 1 && (
+          <Button look="quiet" onClick={() => setAt(at + 1)}>
+            {t(strings, 'notice.popup.next')}
+          </Button>
+        )}
+        <Way strings={strings} notice={notice} onLeave={onClose} />
+      </div>
+      {notices.length > 1 && (
+        <p className="notice-popup-place">{t(strings, 'notice.popup.place', { at: at + 1, count: notices.length })}</p>
+      )}
+    </Dialog>
+  )
+}
+
+/** To what the notice is about; to its own text where it is about nothing else. */
+function Way({ strings, notice, onLeave }: { strings: Strings; notice: Notice; onLeave: () => void }) {
+  const target = popupTarget(notice, useStore($webConfig)?.linkHosts ?? [])
+  if (target.kind === 'none') return null
+  const isOutside = target.kind === 'outside'
+  return (
+    <a
+      className="button button-gold"
+      href={isOutside ? target.url : target.path}
+      {...(isOutside && { target: '_blank', rel: 'noopener' })}
+      onClick={onLeave}
+    >
+      {notice.action ?? t(strings, 'notice.popup.read')}
+    </a>
+  )
+}

@@ -1,0 +1,25 @@
+import { formatPoints, formatShortCoin } from '#contract/money.ts'
+import { type RewardItem, rewardId } from '#contract/rewards.ts'
+import type { Mail } from '#stores/mail.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+/** What is attached, in a few words: "₱50 + 20 points". */
+export function awardsText(strings: Strings, awards: readonly RewardItem[]): string {
+  return awards.map((award) => awardText(strings, award)).join(' + ')
+}
+
+export function awardText(strings: Strings, { id, count }: RewardItem): string {
+  if (id === rewardId.coin) return formatShortCoin(count)
+  return t(strings, 'mail.points', { points: formatPoints(count) })
+}
+
+/** The title as the operator wrote it, or the words that a mail of the system names. */
+export function titleOf(strings: Strings, { kind, title, values }: Mail): string {
+  return kind === 'system' ? t(strings, `mail.system.${title}.title`, values) : title
+}
+
+/** The text likewise, as paragraphs. */
+export function paragraphsOf(strings: Strings, { kind, title, values }: Mail, text: string): string[] {
+  const whole = kind === 'system' ? t(strings, `mail.system.${title}.text`, values) : text
+  return whole.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+}

@@ -1,0 +1,30 @@
+import { getEntry } from 'astro:content'
+import { lobby } from 'perya:lobby'
+import type { Notice } from '#contract/catalogueNotices.ts'
+import { openNotices } from '#contract/notices.ts'
+import { fillFacts, frameTables } from './article.ts'
+import { cleanHtml } from './clean.ts'
+import { HELPLINE, operator } from './operator.ts'
+
+/** For pages that are rendered when asked for: what is in force at this moment. */
+export function noticesNow(): Notice[] {
+  return openNotices(lobby.webConfig.appNoticeConfigList, Date.now())
+}
+
+export type WholeNotice = Notice & { html: string }
+
+/** A notice in force with its text, cleaned; undefined for any other id. */
+export async function noticeOf(id: string | undefined): Promise<WholeNotice | undefined> {
+  const notice = noticesNow().find((each) => String(each.id) === id)
+  const entry = notice && (await getEntry('notices', notice.name))
+  if (!notice || !entry?.rendered) return undefined
+  const facts = { operator: operator.name, licence: operator.licence, email: operator.email, helpline: HELPLINE.shown }
+  const filled = fillFacts(cleanHtml(entry.rendered.html), facts, `content/notices/${notice.name}.md`)
+  return { ...notice, html: frameTables(filled, notice.title) }
+}
+
+/** Where the text of a notice stands; the other layout's address leads on to its own. */
+export const noticePath = {
+  mobile: (id: string | number) => `/notice/detail/${id}`,
+  desktop: (id: string | number) => `/lobby/notice/detail/${id}`,
+}

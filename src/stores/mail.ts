@@ -1,0 +1,138 @@
+import { atom } from 'nanostores'
+import { post } from '#client/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { MAIL_ROUNDS_MAX } from '#contract/limits.ts'
+import { type RewardItem, sumRewards } from '#contract/rewards.ts'
+import { note } from './events.ts'
+import { type Trouble, troubleOf } from './failure.ts'
+import { refreshMailSummary } from './mailSummary.ts'
+import { updateUser } from './player.ts'
+import { askStage } from './stage.ts'
+
+export type Mail = Reply<'getMailDetail'>['mail']
+export type MailBox =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'ready'; mails: readonly Mail[]; cursor: string | undefined; more: 'idle' | 'loading' | 'failed' }
+/** The mail in view. What the list knows of it is there before its text. */
+export type OpenMail = { mail: Mail } & ({ state: 'loading' | 'failed' } | { state: 'ready'; text: string })
+
+export const $mailBox = atom<MailBox>({ state: 'loading' })
+export const $openMail = atom<OpenMail | undefined>()
+/** What is under way: one thing at a time, so that a double tap is one tap. */
+export const $mailWork = atom<'receiving' | 'removing' | undefined>()
+
+/** Whether something is attached that has not been received. */
+export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length > 0 && !isReceived
+
+/** Counts the fetches, so that a slow answer does not overwrite a newer one. */
+let latest = 0
+
+/** Shows the box from its newest mail on. What is shown stays while it is fetched again. */
+export async function loadMails(): Promise<void> {
+  latest += 1
+  const mine = latest
+  const answer = await post('getMail2', {})
+  if (mine !== latest) return
+  if (answer.ok) $mailBox.set({ state: 'ready', mails: answer.reply.rows, cursor: answer.reply.cursor, more: 'idle' })
+  else if ($mailBox.get().state !== 'ready') $mailBox.set({ state: 'failed' })
+}
+
+/** Loads anew from nothing, for the player who asks after a failure. */
+export async function retryMails(): Promise<void> {
+  $mailBox.set({ state: 'loading' })
+  await loadMails()
+}
+
+/** Nothing of a box stays for whoever comes next. */
+export function leaveMails(): void {
+  latest += 1
+  $mailBox.set({ state: 'loading' })
+  $openMail.set(undefined)
+}
+
+/** Adds the next page below. */
+export async function loadMoreMails(): Promise<void> {
+  const before = $mailBox.get()
+  if (before.state !== 'ready' || before.more === 'loading' || !before.cursor) return
+  const mine = latest
+  $mailBox.set({ ...before, more: 'loading' })
+  const answer = await post('getMail2', { cursor: before.cursor })
+  const now = $mailBox.get()
+  if (mine !== latest || now.state !== 'ready') return
+  if (!answer.ok) return $mailBox.set({ ...now, more: 'failed' })
+  const mails = [...now.mails, ...answer.reply.rows]
+  $mailBox.set({ state: 'ready', mails, cursor: answer.reply.cursor, more: 'idle' })
+}
+
+/** Opens a mail; it counts as read once its text is here. */
+export async function openMail(mail: Mail): Promise<void> {
+  $openMail.set({ state: 'loading', mail })
+  const answer = await post('getMailDetail', { id: mail.id })
+  if ($openMail.get()?.mail.id !== mail.id) return
+  if (!answer.ok) return $openMail.set({ state: 'failed', mail })
+  change([mail.id], { isRead: true })
+  $openMail.set({ state: 'ready', mail: answer.reply.mail, text: answer.reply.text })
+  if (!mail.isRead) void refreshMailSummary()
+}
+
+export function closeMail(): void {
+  $openMail.set(undefined)
+}
+
+function change(ids: readonly string[], facts: Partial<Mail>): void {
+  const box = $mailBox.get()
+  if (box.state !== 'ready') return
+  const mails = box.mails.map((mail) => (ids.includes(mail.id) ? { ...mail, ...facts } : mail))
+  $mailBox.set({ ...box, mails })
+}
+
+/** Receives what is attached to a mail, or to all; what it came to takes the stage. Answers what went wrong, if something did. */
+export async function receiveRewards(id?: string): Promise<Trouble | undefined> {
+  if ($mailWork.get()) return undefined
+  $mailWork.set('receiving')
+  const got: RewardItem[] = []
+  let trouble: Trouble | undefined
+  // Fifty mails to a call: the next round takes the others.
+  for (let round = 0; round < MAIL_ROUNDS_MAX; round += 1) {
+    const answer = await post('receiveMail', id === undefined ? {} : { id })
+    if (!answer.ok) {
+      trouble = troubleOf(answer)
+      if (answer.why === 'refused') void loadMails()
+      break
+    }
+    const { propList, ids, more, coin, lottery } = answer.reply
+    got.push(...propList)
+    change(ids, { isRead: true, isReceived: true })
+    updateUser({ coin, lottery })
+    if (!more || id !== undefined) break
+  }
+  $mailWork.set(undefined)
+  celebrate(sumRewards(got))
+  return trouble
+}
+
+function celebrate(items: readonly RewardItem[]): void {
+  if (items.length === 0) return
+  closeMail()
+  note('mail_received', { items: items.length })
+  askStage({ name: 'reward', items })
+  void refreshMailSummary()
+}
+
+export type Removal = { trouble: Trouble } | { removed: number }
+
+/** Deletes a mail, or all that are read and owe nothing. */
+export async function removeMails(id?: string): Promise<Removal> {
+  if ($mailWork.get()) return { removed: 0 }
+  $mailWork.set('removing')
+  const answer = await post('delMail', id === undefined ? {} : { id })
+  $mailWork.set(undefined)
+  const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.mailUnknown
+  if (!answer.ok && !isGone) return { trouble: troubleOf(answer) }
+  closeMail()
+  await loadMails()
+  void refreshMailSummary()
+  return { removed: answer.ok ? answer.reply.removed : 1 }
+}

@@ -1,0 +1,197 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import { activityKind, jumpType } from '#contract/enumerations.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $activities } from '#stores/activities.ts'
+import { $webConfig } from '#stores/config.ts'
+import {
+  $mailBox,
+  $openMail,
+  closeMail,
+  leaveMails,
+  loadMails,
+  loadMoreMails,
+  openMail,
+  receiveRewards,
+  removeMails,
+  retryMails,
+} from '#stores/mail.ts'
+import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/mailSummary.ts'
+import { $popupNotices } from '#stores/noticePopup.ts'
+import { $player } from '#stores/player.ts'
+import { $redDots } from '#stores/redDots.ts'
+import { $stage, emptyStage, openStage } from '#stores/stage.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, pockets, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { coin, points, sendTo } from './box.ts'
+
+/** From the stores a page stands on to the ledger, without a browser and without a mock. */
+let seat: Seat
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(async () => {
+  seat = await seatPlayer()
+  writeToken(seat.token)
+  connect()
+  // As much of a user as the stores of mail and popups look at.
+  $player.set({ state: 'ready', user: { id: seat.player, coin: 0, lottery: 0, mobile: '' } } as ReturnType<
+    typeof $player.get
+  >)
+})
+afterEach(async () => {
+  leaveMails()
+  emptyStage()
+  forgetMailSummary()
+  clearToken()
+  $player.set({ state: 'guest' })
+  setTransport(undefined)
+  vi.useRealTimers()
+  await expectCleanBooks()
+})
+
+const connect = () => setTransport((name, body, token) => call(name, body, { token }))
+/** What was asked reaches the server, and its answer does not come back. */
+const loseReplies = () =>
+  setTransport(async (name, body, token) => {
+    await call(name, body, { token })
+    throw new Error('offline')
+  })
+
+const shown = () => {
+  const box = $mailBox.get()
+  if (box.state !== 'ready') throw new Error(box.state)
+  return box.mails
+}
+
+describe('the mail box', () => {
+  test('opens a mail, and dot and line know that it is read', async () => {
+    const id = await sendTo(seat)
+    await Promise.all([loadMails(), refreshMailSummary()])
+    expect([$mailSummary.get().red0, $redDots.get().hasMail]).toEqual([true, true])
+    const [mail] = shown()
+    if (!mail) throw new Error('no mail')
+    await openMail(mail)
+    expect($openMail.get()).toMatchObject({ state: 'ready', text: 'Thank you for playing.', mail: { id } })
+    expect(shown()).toMatchObject([{ isRead: true }])
+    await expect.poll(() => $redDots.get().hasMail).toBe(false)
+  })
+
+  test('of a mail that was closed shows nothing when its text comes late', async () => {
+    await sendTo(seat)
+    await loadMails()
+    const [mail] = shown()
+    if (!mail) throw new Error('no mail')
+    const opening = openMail(mail)
+    closeMail()
+    await opening
+    expect($openMail.get()).toBeUndefined()
+  })
+
+  test('adds page to page; a failed page keeps what is there', async () => {
+    for (let each = 0; each < 23; each += 1) await sendTo(seat)
+    await loadMails()
+    loseReplies()
+    await loadMoreMails()
+    expect($mailBox.get()).toMatchObject({ state: 'ready', more: 'failed' })
+    connect()
+    await loadMoreMails()
+    expect(new Set(shown().map(({ id }) => id)).size).toBe(23)
+  })
+
+  test('says that it could not load, and loads when asked again', async () => {
+    loseReplies()
+    await loadMails()
+    expect($mailBox.get()).toEqual({ state: 'failed' })
+    connect()
+    await retryMails()
+    expect($mailBox.get()).toMatchObject({ state: 'ready', mails: [] })
+  })
+})
+
+describe('receiving', () => {
+  test('brings the coin to the balance and the reward to the stage, once for two taps', async () => {
+    const id = await sendTo(seat, coin(5_000), points(300))
+    await loadMails()
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    openStage()
+    const taps = await Promise.all([receiveRewards(id), receiveRewards(id)])
+    expect(taps).toEqual([undefined, undefined])
+    vi.advanceTimersByTime(5_000)
+    expect($stage.get()).toMatchObject({ name: 'reward', items: [coin(5_000), points(300)] })
+    expect($player.get()).toMatchObject({ user: { coin: 5_000, lottery: 300 } })
+    expect(shown()).toMatchObject([{ isRead: true, isReceived: true }])
+  })
+
+  test('whose answer got lost gives nothing twice, and is shown by the next tap', async () => {
+    const id = await sendTo(seat, coin(5_000))
+    await loadMails()
+    loseReplies()
+    expect(await receiveRewards(id)).toEqual({ key: 'common.networkFail' })
+    connect()
+    expect(await receiveRewards(id)).toBeUndefined()
+    expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
+    expect(shown()).toMatchObject([{ isReceived: true }])
+  })
+
+  test('all takes more than one call where there are many', async () => {
+    for (let each = 0; each < 53; each += 1) await sendTo(seat, coin(2))
+    await loadMails()
+    expect(await receiveRewards()).toBeUndefined()
+    expect(await pockets(seat)).toMatchObject({ coin: 106 })
+    await expect.poll(() => $mailSummary.get().red1).toBe(false)
+  })
+})
+
+describe('deleting', () => {
+  test('says what stands against it, and counts what went', async () => {
+    const [owed, plain] = [await sendTo(seat, coin(100)), await sendTo(seat)]
+    await loadMails()
+    expect(await removeMails(owed)).toEqual({ trouble: { key: 'refusal.mailRewardWaiting' } })
+    expect(await removeMails(plain)).toEqual({ removed: 1 })
+    expect(shown().map(({ id }) => id)).toEqual([owed])
+    expect(await removeMails()).toEqual({ removed: 0 })
+  })
+})
+
+describe('the dots', () => {
+  test('asked for one player are not shown to the next', async () => {
+    await sendTo(seat)
+    const next = await seatPlayer()
+    const asking = refreshMailSummary()
+    writeToken(next.token)
+    await asking
+    expect($mailSummary.get().red0).toBe(false)
+  })
+})
+
+describe('notices that greet on home', () => {
+  const { webConfig } = catalogue()
+  const [first] = webConfig.appNoticeConfigList
+  if (!first) throw new Error('no notices')
+  const linking = (id: number, activity: number, isH5Pop: 0 | 1 = 1) => ({
+    ...first,
+    ...{ id, isH5Pop, clickType: jumpType.activity, clickAction: activity, sort: 100 - id },
+  })
+
+  test('are those marked so, by sort, and those whose activity is on', () => {
+    const appNoticeConfigList = [
+      linking(1, activityKind.freeSign),
+      linking(2, activityKind.bind),
+      linking(3, activityKind.vip),
+      linking(4, activityKind.vip, 0),
+    ]
+    $webConfig.set({ ...webConfig, appNoticeConfigList })
+    const ids = () => $popupNotices.get().map(({ id }) => id)
+    expect(ids()).toEqual([3])
+    const activities = { isBankrupt: false, loginPaying: false, totalRecharge: 0, activityMap: {} }
+    $activities.set({ ...activities, activityIds: [activityKind.freeSign, activityKind.bind] })
+    expect(ids()).toEqual([3, 2, 1])
+    $player.set({ state: 'ready', user: { id: 7, mobile: '+639170000001' } } as ReturnType<typeof $player.get>)
+    expect(ids()).toEqual([3, 1])
+    $webConfig.set(undefined)
+    $activities.set(undefined)
+    expect(ids()).toEqual([])
+  })
+})
