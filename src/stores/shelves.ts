@@ -45,3 +45,9 @@ export function badgeOf(game: Game): Badge | undefined {
   if (game.hot === 1) return 'hot'
   return game.recent === 1 ? 'new' : undefined
 }
+
+/** Ids that were seen on a page keep their places though they are taken off; new ones follow. */
+export function keepSeen(seen: readonly number[], now: Iterable<number>): readonly number[] {
+  const news = [...now].filter((id) => !seen.includes(id))
+  return news.length > 0 ? [...seen, ...news] : seen
+}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '#contract/catalogue.ts'
 import { readCoin } from '#contract/money.ts'
 import { $tab, enterHome, openTab } from '#stores/lobby.ts'
-import { badgeOf, brandsOf, gamesOf, listed, openTypes, pick, popular } from '#stores/shelves.ts'
+import { badgeOf, brandsOf, gamesOf, keepSeen, listed, openTypes, pick, popular } from '#stores/shelves.ts'
 
 let lastId = 1000
 
@@ -119,5 +119,15 @@ describe('typed amounts', () => {
         return readCoin(typed) === cents
       }),
     )
+  })
+})
+
+describe('a page of favourites', () => {
+  test('keeps what was taken off in its place, and puts new ones behind', () => {
+    expect(keepSeen([], [3, 1])).toEqual([3, 1])
+    expect(keepSeen([3, 1], [1])).toEqual([3, 1])
+    expect(keepSeen([3, 1], [2, 1])).toEqual([3, 1, 2])
+    const seen = [3, 1]
+    expect(keepSeen(seen, new Set([3]))).toBe(seen)
   })
 })

@@ -1,13 +1,15 @@
 import './home.css'
+import './kept.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Brand, Game } from '#contract/catalogue.ts'
 import { $catalogue, keepFresh } from '#stores/config.ts'
-import { $gameHistory, $gameLikes, $player } from '#stores/player.ts'
+import { $gameHistory, $player } from '#stores/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { KeptShelf } from './KeptShelf.tsx'
 import { Shelf } from './Shelf.tsx'
 
 type Props = { strings: Strings; games: readonly Game[]; version: string; brands: readonly Brand[]; browse: string }
@@ -15,35 +17,41 @@ type Props = { strings: Strings; games: readonly Game[]; version: string; brands
 /** A page of its own for the player's games: favourites, and below them what was played last. `browse` leads to all games. */
 export function Favourites({ strings, games: built, version, brands, browse }: Props) {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
-  const likes = pick(games, useStore($gameLikes, { ssr: 'initial' }))
   const recent = pick(games, useStore($gameHistory, { ssr: 'initial' }))
   const player = useStore($player, { ssr: 'initial' })
   const isLate = useStore($isSessionLate, { ssr: 'initial' })
 
   useEffect(() => void keepFresh(version, built), [version, built])
 
-  if (player.state !== 'ready') return isLate ? <Late strings={strings} /> : <Skeleton shape="card" />
+  if (player.state !== 'ready') return isLate ? <Late strings={strings} /> : <Loading />
   return (
     <div className="home">
-      {[
-        { kind: 'favourites', shown: likes },
-        { kind: 'recent', shown: recent },
-      ].map(({ kind, shown }) => (
-        <section key={kind} className="home-section" aria-labelledby={`saved-${kind}`}>
-          <h2 id={`saved-${kind}`}>{t(strings, `lobby.collect.${kind}`)}</h2>
-          {shown.length > 0 ? (
-            <Shelf games={shown} brands={brands} strings={strings} eager={6} />
-          ) : (
-            <div className="home-empty">
-              <p className="home-empty-title">{t(strings, `lobby.collect.${kind}Empty`)}</p>
-              <p>{t(strings, `lobby.collect.${kind}Hint`)}</p>
-              <a className="button" href={browse}>
-                {t(strings, 'lobby.collect.browse')}
-              </a>
-            </div>
-          )}
-        </section>
-      ))}
+      <section className="home-section" aria-labelledby="saved-favourites">
+        <h2 id="saved-favourites">{t(strings, 'lobby.collect.favourites')}</h2>
+        <KeptShelf games={games} brands={brands} strings={strings}>
+          <Empty kind="favourites" browse={browse} strings={strings} />
+        </KeptShelf>
+      </section>
+      <section className="home-section" aria-labelledby="saved-recent">
+        <h2 id="saved-recent">{t(strings, 'lobby.collect.recent')}</h2>
+        {recent.length > 0 ? (
+          <Shelf games={recent} brands={brands} strings={strings} />
+        ) : (
+          <Empty kind="recent" browse={browse} strings={strings} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Empty({ kind, browse, strings }: { kind: 'favourites' | 'recent'; browse: string; strings: Strings }) {
+  return (
+    <div className="home-empty">
+      <p className="home-empty-title">{t(strings, `lobby.collect.${kind}Empty`)}</p>
+      <p>{t(strings, `lobby.collect.${kind}Hint`)}</p>
+      <a className="button" href={browse}>
+        {t(strings, 'lobby.collect.browse')}
+      </a>
     </div>
   )
 }
@@ -57,5 +65,19 @@ function Late({ strings }: { strings: Strings }) {
         {t(strings, 'common.tryAgain')}
       </button>
     </div>
+  )
+}
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+function Loading() {
+  return (
+    <ul className="shelf-grid" aria-busy="true">
+      {PLACES.map((place) => (
+        <li key={place}>
+          <Skeleton shape="tile" />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,11 +2,11 @@ import './tile.css'
 import { memo, useSyncExternalStore } from 'react'
 import { tilePath } from '#contract/art.ts'
 import type { Game } from '#contract/catalogue.ts'
-import { toggleLike } from '#stores/lobby.ts'
 import { $gameLikes } from '#stores/player.ts'
 import { badgeOf } from '#stores/shelves.ts'
 import { showToast } from '#stores/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { like } from './like.ts'
 
 const WIDTHS = [160, 240, 360] as const
 const SIZES = '(min-width: 1024px) 180px, 30vw'
@@ -73,17 +73,11 @@ function LikeButton({ game, strings }: { game: Game; strings: Strings }) {
       className="tile-like"
       aria-pressed={isLiked}
       aria-label={t(strings, 'lobby.like', { name: game.name })}
-      onClick={like}
+      onClick={() => void like(game.id, strings)}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.4 4.3 12.9a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.7.7.7-.7a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
       </svg>
     </button>
   )
-
-  async function like(): Promise<void> {
-    const outcome = await toggleLike(game.id)
-    if (outcome === 'offline') showToast(t(strings, 'common.networkFail'), 'error')
-    if (typeof outcome === 'object') showToast(t(strings, 'common.errorError', { code: outcome.errcode }), 'error')
-  }
 }

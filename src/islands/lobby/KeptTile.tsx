@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { Game } from '#contract/catalogue.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { GameTile } from './GameTile.tsx'
+import { like } from './like.ts'
+
+type Props = { game: Game; brandName: string; isLiked: boolean; strings: Strings; isEager: boolean }
+
+/** A favourite in its place. Taken off, it waits there to be taken back until the page is left. */
+export function KeptTile({ game, brandName, isLiked, strings, isEager }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+
+  function undo(): void {
+    void like(game.id, strings)
+    // The button goes; the heart beside it is the same matter.
+    place.current?.querySelector<HTMLElement>('.tile-like')?.focus()
+  }
+
+  return (
+    <div ref={place} className="kept" data-removed={isLiked ? undefined : true}>
+      <GameTile game={game} brandName={brandName} strings={strings} isEager={isEager} />
+      {!isLiked && (
+        <div className="kept-note">
+          <span>{t(strings, 'lobby.collect.removed')}</span>
+          <button
+            type="button"
+            className="button button-small"
+            aria-label={t(strings, 'lobby.collect.undoLabel', { name: game.name })}
+            onClick={undo}
+          >
+            {t(strings, 'lobby.collect.undo')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

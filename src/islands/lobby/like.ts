@@ -1,0 +1,10 @@
+import { toggleLike } from '#stores/lobby.ts'
+import { showToast } from '#stores/ui.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+/** Turns a favourite on or off, and says what went wrong. */
+export async function like(gameId: number, strings: Strings): Promise<void> {
+  const outcome = await toggleLike(gameId)
+  if (outcome === 'offline') showToast(t(strings, 'common.networkFail'), 'error')
+  if (typeof outcome === 'object') showToast(t(strings, 'common.errorError', { code: outcome.errcode }), 'error')
+}
