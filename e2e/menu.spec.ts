@@ -68,6 +68,6 @@ test('customer service is a tap away, with a link for each way to reach us', asy
 test('inside the native app customer service is an app link', async ({ page }) => {
   await page.goto('/service?appToken=abc123')
   await expect(page).toHaveURL('/service')
-  const telegram = page.getByRole('link', { name: /^Telegram/ })
+  const telegram = page.getByRole('list', { name: 'Ways to reach us' }).getByRole('link', { name: /^Telegram/ })
   await expect(telegram).toHaveAttribute('href', 'perya://service?url=https%3A%2F%2Ft.me%2Fperya_example&isOut=1')
 })
