@@ -10,6 +10,7 @@ import { buildOfPage } from './build.ts'
 export async function startWorker(onNews: (reload: () => void) => void): Promise<void> {
   const workers = globalThis.navigator?.serviceWorker
   if (!workers) return
+  await pageLoaded()
   const registration = await workers.register(WORKER, { updateViaCache: 'none' }).catch(() => undefined)
   if (!registration) return
   if (registration.waiting) void meet(registration.waiting, onNews)
@@ -21,6 +22,18 @@ export async function startWorker(onNews: (reload: () => void) => void): Promise
       if (fresh.state === 'installed' && workers.controller) void meet(fresh, onNews)
     })
   })
+}
+
+/** What the worker fetches first must not compete with what the player is waiting for. */
+function pageLoaded(): Promise<unknown> {
+  if (document.readyState === 'complete') return Promise.resolve()
+  return new Promise((resolve) => addEventListener('load', resolve, { once: true }))
+}
+
+/** Takes every worker off this address; the pages in view keep theirs until they are loaded anew. */
+export async function dismissWorkers(): Promise<void> {
+  const workers = await globalThis.navigator?.serviceWorker?.getRegistrations().catch(() => [])
+  await Promise.all((workers ?? []).map((registration) => registration.unregister()))
 }
 
 /** Browsers look for a new worker when a page is loaded, and client navigation loads none. */

@@ -3,7 +3,9 @@ import { post } from '#client/post.ts'
 import { dropStored, readStored, writeStored } from '#client/storage.ts'
 import { type Surroundings, surroundings } from '#client/surroundings.ts'
 import type { WebConfig } from '#contract/catalogue.ts'
+import { activityKind } from '#contract/enumerations.ts'
 import { hasNativeApp, RECHARGE_FLAG } from '#contract/install.ts'
+import { $activities } from './activities.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import { homeScreenOffer } from './homeScreen.ts'
 import { $installEvent } from './install.ts'
@@ -33,6 +35,7 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   }
   // Who this is decides what comes first.
   if ($player.get().state === 'known') return
+  if ($activities.get()?.activityIds.includes(activityKind.firstCharge)) askStage({ name: 'firstCharge' })
   if (canDownload(config, here)) void askDownloads(config)
   const offer = homeScreenOffer(here, $installEvent.get() !== undefined)
   if (offer) askStage({ name: 'addToHome', offer })
@@ -93,6 +96,7 @@ export function startPrompts(isGreen: boolean): void {
   document.addEventListener('astro:page-load', () => arrive(isGreen))
   $webConfig.listen(askPrompts)
   $player.listen(askPrompts)
+  $activities.listen(askPrompts)
   $installEvent.listen(askPrompts)
   arrive(isGreen)
 }

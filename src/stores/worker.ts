@@ -1,10 +1,10 @@
-import { startWorker } from '#client/worker.ts'
+import { dismissWorkers, startWorker } from '#client/worker.ts'
 
 let isStarted = false
 
-/** Once a visit. Starts the service worker; `onNews` hears of a build newer than this page's, with the way to it. Under `astro dev` there is none. */
+/** Once a visit. Starts the service worker; `onNews` hears of a build newer than this page's, with the way to it. Under `astro dev` there is none, and one that a build left at this address goes. */
 export function watchBuilds(onNews: (reload: () => void) => void): void {
-  if (!import.meta.env.PROD || isStarted) return
+  if (isStarted) return
   isStarted = true
-  void startWorker(onNews)
+  void (import.meta.env.PROD ? startWorker(onNews) : dismissWorkers())
 }

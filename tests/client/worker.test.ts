@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startWorker } from '#client/worker.ts'
+import { dismissWorkers, startWorker } from '#client/worker.ts'
 import { WORKER_UPDATE_MS } from '#contract/limits.ts'
 import { isOtherBuild, mendMissingCode } from '#stores/build.ts'
 import { openSession } from '../lobby/session.ts'
@@ -23,7 +23,7 @@ class Channel {
 }
 
 let registration: EventTarget & { waiting?: unknown; installing?: unknown; update: () => Promise<void> }
-let page: EventTarget & { visibilityState: string; documentElement: { dataset: { build: string } } }
+let page: EventTarget & { visibilityState: string; readyState: string; documentElement: { dataset: { build: string } } }
 let workers: { register: () => Promise<unknown>; controller: object | null }
 let reloads = 0
 let news: (() => void)[] = []
@@ -35,6 +35,7 @@ beforeEach(() => {
   registration = Object.assign(new EventTarget(), { update: vi.fn(async () => {}) })
   page = Object.assign(new EventTarget(), {
     visibilityState: 'visible',
+    readyState: 'complete',
     documentElement: { dataset: { build: 'b1' } },
   })
   workers = { register: async () => registration, controller: {} }
@@ -104,6 +105,28 @@ test.each([
 ])('a browser %s does without', async (_, browser) => {
   vi.stubGlobal('navigator', browser)
   await expect(start()).resolves.toBeUndefined()
+})
+
+test('it is registered once the page has loaded', async () => {
+  const window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  const register = vi.spyOn(workers, 'register')
+  page.readyState = 'interactive'
+  const started = start()
+  await settle()
+  expect(register).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('load'))
+  await started
+  expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
+})
+
+test('workers that a build left behind can be taken off', async () => {
+  const unregister = vi.fn(async () => true)
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [{ unregister }, { unregister }] } })
+  await dismissWorkers()
+  expect(unregister).toHaveBeenCalledTimes(2)
+  vi.stubGlobal('navigator', {})
+  await expect(dismissWorkers()).resolves.toBeUndefined()
 })
 
 describe('code that did not arrive', () => {

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { readStored, writeStored } from '#client/storage.ts'
 import { writeToken } from '#client/token.ts'
+import { activityKind } from '#contract/enumerations.ts'
 import { RECHARGE_FLAG } from '#contract/install.ts'
 import { STAGE_CHANGE_MS, STAGE_SETTLE_MS } from '#contract/limits.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
+import { $activities } from '#stores/activities.ts'
 import { $webConfig } from '#stores/config.ts'
 import { noteOffer } from '#stores/homeScreen.ts'
 import { $isNativeApp } from '#stores/nativeApp.ts'
@@ -173,6 +175,26 @@ describe('the popup after a deposit', () => {
     enter(10_000)
     expect(await popups()).toEqual([])
     expect(readStored(RECHARGE_FLAG)).toBeUndefined()
+  })
+})
+
+describe('the first-charge popup', () => {
+  const run = (...activityIds: number[]) =>
+    $activities.set({ activityIds, activityMap: {}, isBankrupt: false, loginPaying: false, totalRecharge: 0 })
+  afterEach(() => $activities.set(undefined))
+
+  test('comes to a player while the activity runs, once a session', async () => {
+    enter(0)
+    run(activityKind.tasks)
+    expect(await popups()).toEqual([])
+    run(activityKind.tasks, activityKind.firstCharge)
+    expect(await popups()).toEqual(['firstCharge'])
+    expect(await popups()).toEqual([])
+  })
+
+  test('does not come to a guest', async () => {
+    run(activityKind.firstCharge)
+    expect(await popups()).toEqual([])
   })
 })
 

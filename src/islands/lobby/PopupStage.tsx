@@ -36,6 +36,7 @@ export function PopupStage({ strings, isGreen }: Props) {
 
   useEffect(() => {
     if (!popup) return
+    if (!popups[popup.name]) return leaveStage()
     let isGone = false
     void load(popup).then((found) => {
       if (isGone) return
