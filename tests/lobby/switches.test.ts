@@ -25,6 +25,7 @@ const image = (uniqueKey: 'login_77' | 'NewYear_icon') => ({
   appGenericImgList: [{ uniqueKey, imgUrl: '/own/hero.webp' }],
 })
 const app = (downloadType: 0 | 1 | 2 | 3) => ({ h5: { downloadType, downloadUrl: 'https://apps.example/perya.apk' } })
+const noApk: Partial<WebConfig> = { h5: { downloadType: 3, downloadUrl: '' } }
 const cdn = { gameResourceUrl: 'https://cdn.example/perya' }
 const green = { mode: 'green' } as const
 
@@ -83,6 +84,10 @@ describe('a switch of the web configuration', () => {
       { ...cdn, ...image('login_77') },
     ],
     ['h5.downloadType', WIDE, 'class="foot-store"', app(0), app(1)],
+    ['h5.downloadType: the link of home', HOME, 'class="download-link"', app(1), app(2)],
+    ['mode: the link of home', HOME, 'class="download-link"', { ...green, ...app(3) }, app(3)],
+    ['h5.downloadUrl: what the link promises', HOME, /download-link[^>]*>\s*Download for rewards/, noApk, app(3)],
+    ['h5.downloadUrl: what the link says otherwise', HOME, /download-link[^>]*>\s*Install the app/, app(3), noApk],
     [
       'h5.downloadUrl',
       WIDE,
