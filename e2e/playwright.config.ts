@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium } from '../src/server/launch/chromium.mjs'
-import { data, port } from './place.ts'
+import { CHAT_SCRIPT, CHAT_URL, data, port } from './place.ts'
 
 const chromium = findChromium()
 
@@ -49,6 +49,8 @@ export default defineConfig({
       // All these players share one address.
       PERYA_REGISTRATIONS: '100000',
       PERYA_LOGIN_ATTEMPTS: '100000',
+      PERYA_CHAT_URL: CHAT_URL,
+      PERYA_CHAT_SCRIPT: CHAT_SCRIPT,
     },
     // A server one has started oneself is used as it is: `npm test` always takes a free port.
     reuseExistingServer: true,
