@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import { codeProblem, type PhoneBounds, type Problem, phoneProblem } from '#contract/rules.ts'
+import { refreshActivities } from './activities.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import { type Entrance, problemOf, type Say } from './entrance.ts'
 import { $player } from './player.ts'
@@ -38,6 +39,7 @@ export async function bindPhone({ account, code }: Binding, say: Say): Promise<v
   }
   const player = $player.get()
   if (player.state === 'ready') $player.set({ ...player, user: { ...player.user, mobile: answer.reply.mobile } })
+  void refreshActivities()
   showToast(say({ key: 'login.bindDone' }), 'success')
   $bind.set({ step: 'done' })
 }
