@@ -12,6 +12,10 @@
   } catch {
     // Storage is forbidden: a guest, for all this page can know.
   }
+  // Code of an island that does not arrive before the shell listens; src/islands/lobby/shell.ts asks for it.
+  document.addEventListener('astro:hydration-error', () => {
+    root.dataset.missing = 'code'
+  })
   root.dataset.player = token ? 'known' : 'guest'
   if (root.dataset.access === 'player' && !token) {
     location.replace(`/login?back=${encodeURIComponent(location.pathname + location.search)}`)

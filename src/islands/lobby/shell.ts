@@ -29,6 +29,7 @@ export function startShell(): void {
   // A deploy has taken the files this page names: see layouts/README.md.
   addEventListener('vite:preloadError', () => void mendMissingCode())
   document.addEventListener('astro:hydration-error', () => void mendMissingCode())
+  if (document.documentElement.dataset.missing) void mendMissingCode()
   // Before Astro's own listener, which would navigate.
   document.addEventListener('click', scrollToTop, { capture: true })
   document.addEventListener('click', stayStranded, { capture: true })
