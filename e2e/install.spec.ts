@@ -70,7 +70,7 @@ test.describe('after a deploy', () => {
   test.use({ expected: [/404|Failed to fetch|dynamically imported|Error hydrating/] })
 
   test('a page whose code is gone is loaded anew, once', async ({ page }) => {
-    await page.route('**/_astro/Carousel.*', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.route('**/_astro/Home.*', (route) => route.fulfill({ status: 404, body: '' }))
     let loads = 0
     await page.route(`**${HOME}`, async (route) => {
       loads += route.request().isNavigationRequest() ? 1 : 0
