@@ -165,9 +165,3 @@ export function visiblePopups<Item extends Clickable & { id: number; sort: numbe
 function bySort<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {
   return items.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
 }
-
-/** The activity behind the word "agent": agent-count before agent, 0 for neither (spec 4). */
-export function agentActivity(activityIds: readonly number[]): number {
-  const order: readonly number[] = [activityKind.agentCount, activityKind.agent]
-  return order.find((id) => activityIds.includes(id)) ?? 0
-}

@@ -1,3 +1,5 @@
+import { GAME_UNKNOWN } from './silent.ts'
+
 /** Why a call was refused, as a closed list. A refusal is an expected answer; anything else that goes wrong is a bug. */
 export const errcodes = {
   // Account (DESIGN 12.2, spec 8)
@@ -17,7 +19,7 @@ export const errcodes = {
   /** Codes cannot be sent here at the moment. Ours. */
   codesClosed: 1120,
   // Lobby
-  gameUnknown: 1004,
+  gameUnknown: GAME_UNKNOWN,
   favouritesFull: 1104,
   // Wallet
   insufficientCoin: 2001,

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { post } from '#client/post.ts'
 import { readToken } from '#client/token.ts'
-import { agentActivity } from '#contract/activities.ts'
+import { agentActivity } from '#contract/agent.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { activityKind } from '#contract/enumerations.ts'
 import { $player } from './player.ts'

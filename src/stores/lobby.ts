@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import { homeTab } from '#contract/enumerations.ts'
-import { errcodes } from '#contract/errcodes.ts'
 import { HISTORY_MAX, REFRESH_THROTTLE_MS } from '#contract/limits.ts'
+import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { note } from './events.ts'
 import { toLogin } from './navigation.ts'
 import { $gameHistory, $gameLikes, $player, updateUser } from './player.ts'
@@ -47,8 +47,7 @@ export async function toggleLike(gameId: number): Promise<LikeOutcome> {
   }
   setLike(gameId, like ? 0 : 1)
   if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
-  // Spec 8: 1004 causes no visible action.
-  return answer.errcode === errcodes.gameUnknown ? 'done' : { errcode: answer.errcode }
+  return answer.errcode === GAME_UNKNOWN ? 'done' : { errcode: answer.errcode }
 }
 
 function setLike(gameId: number, like: 0 | 1): void {

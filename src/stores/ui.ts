@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { copyToClipboard } from '#client/clipboard.ts'
 import { TOAST_MS, TOASTS_MAX } from '#contract/limits.ts'
 
 export type ToastKind = 'success' | 'error' | 'info' | 'loading'
@@ -76,13 +75,6 @@ export function answer(accepted: boolean): void {
   $question.set(undefined)
   answerQuestion?.(accepted)
   answerQuestion = undefined
-}
-
-/** Copies and says how it went: 'Copy Success.' or 'Copy Fail.' (spec 8), in the words given. */
-export async function copy(value: string, said: { readonly done: string; readonly failed: string }): Promise<boolean> {
-  const isCopied = await copyToClipboard(value)
-  showToast(isCopied ? said.done : said.failed, isCopied ? 'success' : 'error')
-  return isCopied
 }
 
 /** A slot of a dialog or of the page for toasts; returns what takes it away again. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   activityPath,
   activityRoutes,
-  agentActivity,
   bannerTarget,
   outsideUrl,
   popupTarget,
@@ -10,6 +9,7 @@ import {
   visibleBanners,
   visiblePopups,
 } from '#contract/activities.ts'
+import { agentActivity } from '#contract/agent.ts'
 import { activityKind, jumpType } from '#contract/enumerations.ts'
 import { routeOf } from '#contract/routes.ts'
 

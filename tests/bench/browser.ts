@@ -1,14 +1,12 @@
-import { type Browser, chromium, devices, type Page } from 'playwright'
+import { type Browser, chromium, type Page } from 'playwright'
 import { ensureChromium } from '../../src/server/launch/chromium.mjs'
-import { eagerScripts } from './eager.ts'
+import { scriptsOf } from './eager.ts'
 import { atMost, type Figure, holds } from './figure.ts'
+import { PHONE, tapFigures } from './taps.ts'
 import { weigh } from './weights.ts'
 
 const HOME = '/lobby/home'
-/** A phone by its name and hints too, or the front door would send the desktop's page. */
-const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 const SETTLE_MS = 3_000
-const THROTTLE = 4
 
 /** What a phone downloads, paints and answers on the lobby home, in a real browser. */
 export async function homeFigures(port: number): Promise<Figure[]> {
@@ -17,7 +15,7 @@ export async function homeFigures(port: number): Promise<Figure[]> {
     return [
       ...(await downloads(browser, port)),
       ...(await painting(browser, port)),
-      await answering(browser, port),
+      ...(await tapFigures(browser, port)),
       ...(await otherPages(browser, port)),
     ]
   } finally {
@@ -28,13 +26,13 @@ export async function homeFigures(port: number): Promise<Figure[]> {
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext(PHONE)
   await context.addInitScript(() => {
-    // What the page paints and how long it takes to answer, from its very start.
-    const seen = { lcp: undefined as object | undefined, cls: 0, inp: 0 }
+    // What the page paints, from its very start.
+    const seen = { lcp: undefined as object | undefined, cls: 0 }
     Object.assign(window, { seen })
     const watch = (type: string, note: (entry: never) => void) =>
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) note(entry as never)
-      }).observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
+      }).observe({ type, buffered: true })
     watch('largest-contentful-paint', (entry: { url: string; element?: Element }) => {
       seen.lcp = {
         url: entry.url,
@@ -45,14 +43,11 @@ async function openPhone(browser: Browser): Promise<Page> {
     watch('layout-shift', (entry: { value: number; hadRecentInput: boolean }) => {
       if (!entry.hadRecentInput) seen.cls += entry.value
     })
-    watch('event', (entry: { duration: number; interactionId: number }) => {
-      if (entry.interactionId) seen.inp = Math.max(seen.inp, entry.duration)
-    })
   })
   return await context.newPage()
 }
 
-type Seen = { lcp?: { url: string; text: string; tag: string }; cls: number; inp: number }
+type Seen = { lcp?: { url: string; text: string; tag: string }; cls: number }
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
 /** Opens a page and waits until it has settled: which scripts and pictures it asked for. */
@@ -76,20 +71,27 @@ async function visit(page: Page, port: number, path: string) {
  * waiting beside it in the carousel, is the price of staying.
  */
 function firstPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.images]
-      .filter((image) => {
-        const { top, left } = image.getBoundingClientRect()
-        return image.loading !== 'lazy' || (top < window.innerHeight && left < window.innerWidth)
-      })
-      .map((image) => image.currentSrc),
-  )
+  return page.evaluate(async () => {
+    const images = [...document.images]
+    // Says what is clipped, too, which a picture's place alone does not.
+    const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
+      const observer = new IntersectionObserver(resolve)
+      for (const image of images) observer.observe(image)
+    })
+    const seen = new Set(entries.filter((entry) => entry.isIntersecting).map((entry) => entry.target))
+    return images.filter((image) => image.loading !== 'lazy' || seen.has(image)).map((image) => image.currentSrc)
+  })
 }
 
 async function kilobytesOf(port: number, paths: Iterable<string>): Promise<number> {
   let bytes = 0
   for (const path of paths) bytes += (await weigh(port, path, 'gzip')).bytes
   return bytes / 1024
+}
+
+async function eagerKilobytes(port: number, path: string): Promise<number> {
+  const read = async (file: string) => (await weigh(port, file, 'gzip')).text
+  return await kilobytesOf(port, await scriptsOf(read, path))
 }
 
 async function downloads(browser: Browser, port: number): Promise<Figure[]> {
@@ -99,7 +101,7 @@ async function downloads(browser: Browser, port: number): Promise<Figure[]> {
   const paths = new Set(first.filter((url) => url !== '').map((url) => new URL(url).pathname))
   const pictureBytes = [...paths].reduce((sum, path) => sum + (pictures.get(path) ?? 0), 0)
   return [
-    atMost('home: eager JavaScript', await kilobytesOf(port, await eagerScripts(port, HOME)), 90, 'KB gz'),
+    atMost('home: eager JavaScript', await eagerKilobytes(port, HOME), 90, 'KB gz'),
     atMost('home: all JavaScript', await kilobytesOf(port, scripts), 120, 'KB gz'),
     atMost('home: pictures of the first phone screen', pictureBytes / 1024, 150, 'KB'),
   ]
@@ -118,29 +120,10 @@ async function painting(browser: Browser, port: number): Promise<Figure[]> {
   ]
 }
 
-/** The slowest answer to a tap on a processor four times slower: tabs there and back, a favourite, search keys. */
-async function answering(browser: Browser, port: number): Promise<Figure> {
-  const page = await openPhone(browser)
-  await visit(page, port, HOME)
-  // The notice that greets on home.
-  await page.keyboard.press('Escape')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
-  const tabs = await page.getByRole('tab').all()
-  for (const tab of [...tabs.slice(0, 4), ...tabs.slice(0, 1)]) {
-    if (await tab.isVisible()) await tab.tap()
-    await page.waitForTimeout(400)
-  }
-  const { inp } = await seenBy(page)
-  await page.context().close()
-  return atMost(`home: slowest tap at ${THROTTLE}x CPU throttle`, inp, 100, 'ms')
-}
-
 async function otherPages(browser: Browser, port: number): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const path of ['/login', '/register']) {
-    const bytes = await kilobytesOf(port, await eagerScripts(port, path))
-    figures.push(atMost(`${path}: eager JavaScript`, bytes, 100, 'KB gz'))
+    figures.push(atMost(`${path}: eager JavaScript`, await eagerKilobytes(port, path), 100, 'KB gz'))
   }
   const page = await openPhone(browser)
   const { scripts } = await visit(page, port, HOME)

@@ -1,26 +1,32 @@
-import { weigh } from './weights.ts'
-
 const STATIC_IMPORT = /(?:from|import)\s*["'`](\.\/[^"'`]+\.js)["'`]/g
 
+/** Answers the text of an address of the build. */
+export type Read = (path: string) => Promise<string>
+
+/** Islands that run at once; and those that wait for an idle moment or for being seen, which on a phone is soon after. */
+export const atOnce = ['load', 'only'] as const
+export const unasked = [...atOnce, 'idle', 'visible'] as const
+type Moment = (typeof unasked)[number]
+
 /**
- * The scripts a page runs before anybody asks for anything: those in its HTML, those of islands that load at once, and all that these
- * import. Read from the files, since which of them arrive before the load event depends on the machine's mood.
+ * The scripts a page runs before anybody asks for anything: those in its HTML, those of islands that wake at the given moments, and all
+ * that these import. Read from the files, since which of them arrive before the load event depends on the machine's mood.
  */
-export async function eagerScripts(port: number, path: string): Promise<Set<string>> {
-  const { text: html } = await weigh(port, path, 'gzip')
+export async function scriptsOf(read: Read, path: string, moments: readonly Moment[] = atOnce): Promise<Set<string>> {
+  const html = await read(path)
   const found = new Set<string>()
-  for (const [, src = ''] of html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)) await follow(port, src, found)
-  for (const [island] of html.matchAll(/<astro-island\b[^>]*\bclient="(?:load|only)"[^>]*>/g)) {
+  for (const [, src = ''] of html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)) await follow(read, src, found)
+  for (const [island, moment] of html.matchAll(/<astro-island\b[^>]*\bclient="(\w+)"[^>]*>/g)) {
+    if (!moments.some((wanted) => wanted === moment)) continue
     for (const [, url = ''] of island.matchAll(/(?:component|renderer|before-hydration)-url="([^"]+)"/g))
-      await follow(port, url, found)
+      await follow(read, url, found)
   }
   return found
 }
 
-async function follow(port: number, path: string, found: Set<string>): Promise<void> {
+async function follow(read: Read, path: string, found: Set<string>): Promise<void> {
   if (found.has(path)) return
   found.add(path)
-  const { text } = await weigh(port, path, 'gzip')
-  for (const [, name = ''] of text.matchAll(STATIC_IMPORT))
-    await follow(port, new URL(name, `http://x${path}`).pathname, found)
+  for (const [, name = ''] of (await read(path)).matchAll(STATIC_IMPORT))
+    await follow(read, new URL(name, `http://x${path}`).pathname, found)
 }

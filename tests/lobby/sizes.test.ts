@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { build } from '../../src/server/launch/build.mjs'
+import { atOnce, scriptsOf, unasked } from '../bench/eager.ts'
 
 /** What a server may send before the first acknowledgement comes back: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600
@@ -51,6 +52,34 @@ describe.each([...pages.map((page) => `${page}/index.html`), '/404.html', '/500.
   test('says who may play, who runs it and where help is', () => {
     for (const text of ['21+', 'Know when to stop.', 'tel:+63282489568', 'Run by']) expect(html()).toContain(text)
   })
+})
+
+/** What the scripts of a page weigh, gzipped, in KB. A page's address leads to its file, another's to itself. */
+async function kilobytes(page: string, moments: Parameters<typeof scriptsOf>[2]): Promise<number> {
+  const text = async (path: string) =>
+    read(existsSync(`${client}${path}/index.html`) ? `${path}/index.html` : path).toString()
+  const scripts = await scriptsOf(text, page, moments)
+  return [...scripts].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0) / 1024
+}
+
+describe('JavaScript of the lobby', () => {
+  test.each(['/mobile/lobby/home', '/desktop/lobby/home'])(
+    '%s keeps the budget of all that comes unasked',
+    async (page) => {
+      const all = await kilobytes(page, unasked)
+      // React alone is 66: a figure below it would mean that the scripts were not found.
+      expect(all).toBeGreaterThan(66)
+      expect(all).toBeLessThanOrEqual(120)
+    },
+  )
+
+  test.each(['login', 'register', 'lobby/wallets/deposit', 'lobby/wallets/withdraw'])(
+    '/%s keeps its budget',
+    async (path) => {
+      for (const platform of ['mobile', 'desktop'])
+        expect(await kilobytes(`/${platform}/${path}`, atOnce)).toBeLessThanOrEqual(100)
+    },
+  )
 })
 
 test('the terms are a whole text with every promise of the specification', () => {

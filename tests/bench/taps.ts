@@ -1,0 +1,96 @@
+import { type Browser, type CDPSession, devices, type Locator, type Page } from 'playwright'
+import { TOKEN_KEY } from '#contract/wire.ts'
+import { seatPlayer } from '../door/player.ts'
+import { atMost, type Figure, median, noted } from './figure.ts'
+
+/** A phone by its name and hints too, or the front door would send the desktop's page. */
+export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+
+const HOME = '/lobby/home'
+const THROTTLE = 4
+const VISITS = 5
+const SETTLE_MS = 3_000
+/** Longer than a tap and all that follows from it take. */
+const REST_MS = 500
+const BUDGET_MS = 100
+
+/**
+ * How long home takes to answer on a processor four times slower. One visit's figure is its INP as the web defines it for fewer than
+ * fifty interactions: the slowest of all its taps, none left out. The bench takes the median of five visits, which a busy moment of this
+ * machine cannot move, and shows the slowest of all beside it: what is slow in the product is slow in every visit.
+ */
+export async function tapFigures(browser: Browser, port: number): Promise<Figure[]> {
+  const { token } = await seatPlayer()
+  const visits: Map<string, number>[] = []
+  for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, port, token))
+  const slowest = visits.map((taps) => Math.max(...taps.values()))
+  const names = [...(visits[0]?.keys() ?? [])]
+  const each = names.map((name) => `${name} ${median(visits.map((taps) => taps.get(name) ?? Number.NaN))}`)
+  return [
+    atMost(`home: INP at ${THROTTLE}x CPU throttle, median of ${VISITS} visits`, median(slowest), BUDGET_MS, 'ms'),
+    noted('home: INP of the slowest visit', `${Math.max(...slowest)} ms`),
+    noted('home: median of each tap', `${each.join(', ')} ms`),
+  ]
+}
+
+/** One visit of a player: every kind of tap home has, each named with the time from the finger to the next picture. */
+async function visit(browser: Browser, port: number, token: string): Promise<Map<string, number>> {
+  const context = await browser.newContext(PHONE)
+  await context.addInitScript(watchTaps, { key: TOKEN_KEY, token })
+  const page = await context.newPage()
+  await page.goto(`http://localhost:${port}${HOME}`, { waitUntil: 'load' })
+  await page.waitForTimeout(SETTLE_MS)
+  // The notice that greets on home.
+  await page.keyboard.press('Escape')
+  const session = await context.newCDPSession(page)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const heart = page.getByRole('tabpanel').locator('[aria-pressed].tile-like').first()
+  const brand = (index: number) => page.getByRole('tabpanel').locator('.subtab').nth(index)
+  const taps: [string, Locator][] = [
+    ['Slots', tab('Slots')],
+    ['a brand', brand(1)],
+    ['all brands', brand(0)],
+    ['a heart', heart],
+    ['Saved', tab('Saved')],
+    ['Home', tab('Home')],
+    ['Slots again', tab('Slots')],
+    ['a banner dot', page.getByRole('button', { name: 'Show banner 2' })],
+  ]
+  const times = new Map<string, number>()
+  for (const [name, target] of taps) times.set(name, await tap(page, session, target))
+  await context.close()
+  return times
+}
+
+type Watched = { slowest: number }
+
+function watchTaps({ key, token }: { key: string; token: string }): void {
+  localStorage.setItem(key, token)
+  const taps: Watched = { slowest: 0 }
+  Object.assign(window, { taps })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      // TypeScript's DOM lacks what Event Timing says of an interaction.
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
+      if (interactionId) taps.slowest = Math.max(taps.slowest, duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/** A finger and nothing else: `locator.tap()` runs checks of its own in the page, which would be timed with it. */
+async function tap(page: Page, session: CDPSession, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('what the bench taps is not on the screen')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  await page.waitForTimeout(REST_MS)
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.waitForTimeout(REST_MS)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return await page.evaluate(() => {
+    const { taps } = window as unknown as { taps: Watched }
+    const { slowest } = taps
+    taps.slowest = 0
+    return slowest
+  })
+}
