@@ -208,7 +208,7 @@ test.describe('what is not there yet', () => {
 
 test.describe('without a connection', () => {
   // What has not woken by then stays as the server drew it.
-  test.use({ expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch dynamically imported module/] })
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/] })
 
   test('home stays standing and says what it cannot do', async ({ loggedIn: page, context }) => {
     await page.goto(HOME)

@@ -14,8 +14,10 @@ test('a search finds as one types, forgives a slip, and remembers what led somew
   }
   await expect(page).toHaveURL(isMobile ? '/search' : '/lobby/games?q=bakunwa')
   const field = page.getByRole('searchbox', { name: 'Search games' })
-  if (isMobile) await expect(field).toBeFocused()
-  await field.fill('bakunwa')
+  if (isMobile) {
+    await expect(field).toBeFocused()
+    await field.fill('bakunwa')
+  }
   await expect(page.getByRole('status').filter({ hasText: '1 game for' })).toBeVisible()
   await field.press('ArrowDown')
   await expect(page.getByRole('link', { name: /^(Hot |New )?Bakunawa/ })).toBeFocused()

@@ -17,7 +17,7 @@ type Props = {
   isGreen: boolean
 }
 
-/** Shows the popup whose turn it is. Mounted once by layouts/App.astro, kept through client navigation. */
+/** Shows the popup whose turn it is. On every lobby page; not kept through navigation: an island that is kept before it has hydrated hydrates twice. */
 export function PopupStage({ strings, isGreen }: Props) {
   const popup = useStore($stage)
   const [loaded, setLoaded] = useState<Loaded>()
