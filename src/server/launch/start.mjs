@@ -6,4 +6,5 @@ import { become } from './run.mjs'
 install()
 build()
 // V8 would let the nursery of short-lived objects grow to a hundred megabytes; small, it is collected more often and costs less.
-become(['--max-semi-space-size=8', join(ROOT, 'src', 'server', 'main.ts')], { extra: { NODE_ENV: 'production' } })
+const options = ['--max-semi-space-size=8', '--import', new URL('resolve.mjs', import.meta.url).href]
+become([...options, join(ROOT, 'src', 'server', 'main.ts')], { extra: { NODE_ENV: 'production' } })

@@ -1,5 +1,3 @@
-import jsQR from 'jsqr'
-import sharp from 'sharp'
 import type { Cents } from '#contract/money.ts'
 import { readCode } from '#contract/qrph.ts'
 import { GatewayError } from '../gateway.ts'
@@ -22,7 +20,9 @@ export async function readQrPicture(dataUrl: string, cents: Cents): Promise<stri
   return text
 }
 
+/** Loads what reads pictures with the first one: few servers ever see one, and every start would wait for it. */
 async function decode(picture: Buffer): Promise<string | undefined> {
+  const [{ default: sharp }, { default: jsQR }] = await Promise.all([import('sharp'), import('jsqr')])
   try {
     const { data, info } = await sharp(picture, { limitInputPixels: 4_000_000 })
       .flatten({ background: 'white' })
