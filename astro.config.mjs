@@ -5,6 +5,7 @@ import i18next from 'astro-i18next'
 import { art } from '#server/art/integration.ts'
 import { config } from '#server/config.ts'
 import { buildId } from '#server/door/build.ts'
+import { chunks } from '#server/door/chunks.ts'
 import { door } from '#server/door/integration.ts'
 import { builtModule } from '#server/door/plugin.ts'
 import { worker } from '#server/door/worker.ts'
@@ -20,13 +21,6 @@ const build = buildId([operator, country, process.env.PERYA_ORIGIN])
 /** Films and pictures may come from the operator's resource server (gameResourceUrl of content/lobby/web.yaml). */
 const { gameResourceUrl } = catalogue().webConfig
 const resources = gameResourceUrl ? ` ${new URL(gameResourceUrl).origin}` : ''
-
-/** What at least four islands share, as one file: forty small ones compress 4 KB worse. */
-const core = {
-  name: 'core',
-  test: /\/src\/(client|contract|stores|islands\/ui)\/|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//,
-  minShareCount: 4,
-}
 
 export default defineConfig({
   output: 'static',
@@ -67,6 +61,6 @@ export default defineConfig({
     plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [core] } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   },
 })
