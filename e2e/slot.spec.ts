@@ -154,7 +154,7 @@ test.describe('on a bad line', () => {
       await route.fetch()
       await route.abort()
     })
-    await page.keyboard.press('Space')
+    await spinButton(page).click()
     await expect(game(page).getByRole('alert')).toContainText('Your coin is safe')
     await expect(meter(page, 'Coin')).toHaveText('₱50.00')
     await expectFit(page)
