@@ -11,18 +11,13 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
-import { fieldText } from './fields.ts'
+import { typedIn } from './fields.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { useProblems } from './problems.ts'
 
 type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string } }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bindPhone)
-
-const typedIn = (form: HTMLFormElement) => ({
-  account: fieldText(form, 'account').trim(),
-  code: fieldText(form, 'code').trim(),
-})
 
 /** Binds a phone number to the account, or shows the one that is bound. */
 export function BindForm({ strings, rules }: Props) {

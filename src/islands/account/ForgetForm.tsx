@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
-import { fieldText } from './fields.ts'
+import { typedIn } from './fields.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useProblems } from './problems.ts'
@@ -19,13 +19,6 @@ import { SwitchLink } from './SwitchLink.tsx'
 type Props = { strings: Strings; rules: Bounds & PhoneBounds & { countryCode: string } }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, renewPassword)
-
-const typedIn = (form: HTMLFormElement) => ({
-  account: fieldText(form, 'account').trim(),
-  code: fieldText(form, 'code').trim(),
-  password: fieldText(form, 'password'),
-  confirmation: fieldText(form, 'confirmation'),
-})
 
 /** A new password by a code to the bound number. */
 export function ForgetForm({ strings, rules }: Props) {

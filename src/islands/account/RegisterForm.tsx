@@ -14,7 +14,7 @@ import { AgreementBox } from './AgreementBox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
-import { fieldText } from './fields.ts'
+import { typedIn } from './fields.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useProblems } from './problems.ts'
@@ -26,13 +26,6 @@ type Rules = RegisterRules & { countryCode: string }
 type Props = { strings: Strings; rules: Rules; terms?: ReactNode; privacy?: ReactNode }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, register)
-
-const typedIn = (form: HTMLFormElement) => ({
-  account: fieldText(form, 'account').trim(),
-  code: fieldText(form, 'code').trim(),
-  password: fieldText(form, 'password'),
-  confirmation: fieldText(form, 'confirmation'),
-})
 
 /** A name or number that somebody has is said at its field, not above the form. */
 const TAKEN: readonly string[] = [refusalWords.accountExists, refusalWords.phoneBound]

@@ -5,6 +5,7 @@ import { generalList, rewardList } from '#contract/activityLists.ts'
 import { formatDate } from '#contract/time.ts'
 import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities.ts'
 import { askToLeave } from '../lobby/leaving.ts'
+import { Empty, Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { type Face, type Tile, tilesOf } from './listed.ts'
@@ -30,7 +31,12 @@ export function ActivityTiles({ strings, faces, hosts, list, title, isAlone = fa
   }, [])
 
   if (!activities && !isAlone) return null
-  if (!activities) return isLate ? <Late strings={strings} /> : <Waiting />
+  if (!activities)
+    return isLate ? (
+      <Late title={t(strings, 'activity.late')} strings={strings} onAgain={() => void refreshActivities()} />
+    ) : (
+      <Waiting />
+    )
   const on = Object.values(activities.activityMap)
   const chosen = list === 'reward' ? rewardList(on) : generalList(on, activities.isBankrupt)
   const tiles = tilesOf(chosen, faces, hosts)
@@ -72,25 +78,11 @@ function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
 
 function Nothing({ strings }: { strings: Strings }) {
   return (
-    <div className="activities-empty">
-      <p className="activities-empty-title">{t(strings, 'activity.empty')}</p>
-      <p>{t(strings, 'activity.emptyText')}</p>
+    <Empty title={t(strings, 'activity.empty')} text={t(strings, 'activity.emptyText')}>
       <a className="button button-gold" href="/profile/task">
         {t(strings, 'activity.toTasks')}
       </a>
-    </div>
-  )
-}
-
-function Late({ strings }: { strings: Strings }) {
-  return (
-    <div className="activities-empty" role="alert">
-      <p className="activities-empty-title">{t(strings, 'activity.late')}</p>
-      <p>{t(strings, 'common.networkFail')}</p>
-      <button type="button" className="button" onClick={() => void refreshActivities()}>
-        {t(strings, 'common.tryAgain')}
-      </button>
-    </div>
+    </Empty>
   )
 }
 

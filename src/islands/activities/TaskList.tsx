@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Task } from '#contract/catalogueActivities.ts'
 import { $isTasksLate, $standings, loadTasks } from '#stores/tasks.ts'
+import { Empty, Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
@@ -30,7 +31,11 @@ export function TaskList({ strings, tasks: built }: Props) {
     .filter(({ list }) => list.length > 0)
   return (
     <div className="tasks" aria-busy={!standings && !isLate}>
-      {isLate ? <Late strings={strings} /> : <TaskSummary strings={strings} tasks={tasks} standings={standings} />}
+      {isLate ? (
+        <Late title={t(strings, 'task.late')} strings={strings} onAgain={() => void loadTasks()} />
+      ) : (
+        <TaskSummary strings={strings} tasks={tasks} standings={standings} />
+      )}
       {groups.map(({ period, list }) => (
         <section key={period} aria-labelledby={`tasks-${period}`}>
           <h2 id={`tasks-${period}`}>{t(strings, `task.${period}`)}</h2>
@@ -46,26 +51,12 @@ export function TaskList({ strings, tasks: built }: Props) {
   )
 }
 
-function Late({ strings }: { strings: Strings }) {
-  return (
-    <div className="tasks-empty" role="alert">
-      <p className="tasks-empty-title">{t(strings, 'task.late')}</p>
-      <p>{t(strings, 'common.networkFail')}</p>
-      <button type="button" className="button" onClick={() => void loadTasks()}>
-        {t(strings, 'common.tryAgain')}
-      </button>
-    </div>
-  )
-}
-
 function NoTasks({ strings }: { strings: Strings }) {
   return (
-    <div className="tasks-empty">
-      <p className="tasks-empty-title">{t(strings, 'task.empty')}</p>
-      <p>{t(strings, 'task.emptyText')}</p>
+    <Empty title={t(strings, 'task.empty')} text={t(strings, 'task.emptyText')}>
       <a className="button button-gold" href="/lobby/home">
         {t(strings, 'task.toGames')}
       </a>
-    </div>
+    </Empty>
   )
 }

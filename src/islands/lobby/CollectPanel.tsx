@@ -6,8 +6,9 @@ import { openTab } from '#stores/lobby.ts'
 import { $gameHistory, $gameLikes, $player } from '#stores/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Empty, Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { LoadingShelf } from './LoadingShelf.tsx'
 import { Shelf } from './Shelf.tsx'
 import { SubTabs } from './SubTabs.tsx'
 
@@ -41,12 +42,14 @@ export const CollectPanel = memo(function CollectPanel({ games, brands, sub, str
 function Nothing({ sub, strings }: { sub: number; strings: Strings }) {
   const { state } = useStore($player)
   const isLate = useStore($isSessionLate)
-  if (state === 'known') return isLate ? <Late strings={strings} /> : <Loading />
+  if (state === 'known') {
+    const title = t(strings, 'lobby.collect.late')
+    return isLate ? <Late title={title} strings={strings} onAgain={() => void loadSession()} /> : <LoadingShelf />
+  }
   const kind = sub === RECENT ? 'recent' : 'favourites'
+  const hint = state === 'guest' ? 'lobby.collect.guestHint' : `lobby.collect.${kind}Hint`
   return (
-    <div className="home-empty">
-      <p className="home-empty-title">{t(strings, `lobby.collect.${kind}Empty`)}</p>
-      <p>{t(strings, state === 'guest' ? 'lobby.collect.guestHint' : `lobby.collect.${kind}Hint`)}</p>
+    <Empty title={t(strings, `lobby.collect.${kind}Empty`)} text={t(strings, hint)}>
       {state === 'guest' ? (
         <a className="button button-gold" href="/login">
           {t(strings, 'lobby.login')}
@@ -56,33 +59,6 @@ function Nothing({ sub, strings }: { sub: number; strings: Strings }) {
           {t(strings, 'lobby.collect.browse')}
         </button>
       )}
-    </div>
-  )
-}
-
-/** The player's games did not come: the way to ask again. */
-function Late({ strings }: { strings: Strings }) {
-  return (
-    <div className="home-empty" role="alert">
-      <p className="home-empty-title">{t(strings, 'lobby.collect.late')}</p>
-      <p>{t(strings, 'common.networkFail')}</p>
-      <button type="button" className="button" onClick={() => void loadSession()}>
-        {t(strings, 'common.tryAgain')}
-      </button>
-    </div>
-  )
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
-
-function Loading() {
-  return (
-    <ul className="shelf-grid" aria-busy="true">
-      {PLACES.map((place) => (
-        <li key={place}>
-          <Skeleton shape="tile" />
-        </li>
-      ))}
-    </ul>
+    </Empty>
   )
 }

@@ -7,9 +7,10 @@ import { $catalogue, keepFresh } from '#stores/config.ts'
 import { $gameHistory, $player } from '#stores/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Empty, Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KeptShelf } from './KeptShelf.tsx'
+import { LoadingShelf } from './LoadingShelf.tsx'
 import { Shelf } from './Shelf.tsx'
 
 type Props = { strings: Strings; games: readonly Game[]; version: string; brands: readonly Brand[]; browse: string }
@@ -23,13 +24,16 @@ export function Favourites({ strings, games: built, version, brands, browse }: P
 
   useEffect(() => void keepFresh(version, built), [version, built])
 
-  if (player.state !== 'ready') return isLate ? <Late strings={strings} /> : <Loading />
+  if (player.state !== 'ready') {
+    const title = t(strings, 'lobby.collect.late')
+    return isLate ? <Late title={title} strings={strings} onAgain={() => void loadSession()} /> : <LoadingShelf />
+  }
   return (
     <div className="home">
       <section className="home-section" aria-labelledby="saved-favourites">
         <h2 id="saved-favourites">{t(strings, 'lobby.collect.favourites')}</h2>
         <KeptShelf games={games} brands={brands} strings={strings}>
-          <Empty kind="favourites" browse={browse} strings={strings} />
+          <Nothing kind="favourites" browse={browse} strings={strings} />
         </KeptShelf>
       </section>
       <section className="home-section" aria-labelledby="saved-recent">
@@ -37,47 +41,19 @@ export function Favourites({ strings, games: built, version, brands, browse }: P
         {recent.length > 0 ? (
           <Shelf games={recent} brands={brands} strings={strings} />
         ) : (
-          <Empty kind="recent" browse={browse} strings={strings} />
+          <Nothing kind="recent" browse={browse} strings={strings} />
         )}
       </section>
     </div>
   )
 }
 
-function Empty({ kind, browse, strings }: { kind: 'favourites' | 'recent'; browse: string; strings: Strings }) {
+function Nothing({ kind, browse, strings }: { kind: 'favourites' | 'recent'; browse: string; strings: Strings }) {
   return (
-    <div className="home-empty">
-      <p className="home-empty-title">{t(strings, `lobby.collect.${kind}Empty`)}</p>
-      <p>{t(strings, `lobby.collect.${kind}Hint`)}</p>
+    <Empty title={t(strings, `lobby.collect.${kind}Empty`)} text={t(strings, `lobby.collect.${kind}Hint`)}>
       <a className="button" href={browse}>
         {t(strings, 'lobby.collect.browse')}
       </a>
-    </div>
-  )
-}
-
-function Late({ strings }: { strings: Strings }) {
-  return (
-    <div className="home-empty" role="alert">
-      <p className="home-empty-title">{t(strings, 'lobby.collect.late')}</p>
-      <p>{t(strings, 'common.networkFail')}</p>
-      <button type="button" className="button" onClick={() => void loadSession()}>
-        {t(strings, 'common.tryAgain')}
-      </button>
-    </div>
-  )
-}
-
-const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
-
-function Loading() {
-  return (
-    <ul className="shelf-grid" aria-busy="true">
-      {PLACES.map((place) => (
-        <li key={place}>
-          <Skeleton shape="tile" />
-        </li>
-      ))}
-    </ul>
+    </Empty>
   )
 }

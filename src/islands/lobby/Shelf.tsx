@@ -1,3 +1,4 @@
+import '../ui/empty.css'
 import type { Brand, Game } from '#contract/catalogue.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx'
@@ -11,7 +12,7 @@ type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: String
 export function Shelf({ games, brands, strings, eager = 0, onlyBrand = 0 }: Props) {
   if (games.length === 0) {
     return (
-      <p className="home-empty" role="status">
+      <p className="empty" role="status">
         {t(strings, 'lobby.noGames')}
       </p>
     )

@@ -1,0 +1,16 @@
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Where a shelf of games will stand. */
+export function LoadingShelf() {
+  return (
+    <ul className="shelf-grid" aria-busy="true">
+      {PLACES.map((place) => (
+        <li key={place}>
+          <Skeleton shape="tile" />
+        </li>
+      ))}
+    </ul>
+  )
+}
