@@ -11,14 +11,19 @@ export type Sealer = {
   unseal: (sealed: string) => string | undefined
 }
 
-/** AES-256-GCM under the server's secret, with a key of its own for each purpose: for what the database must not show. */
-export function sealerFor(purpose: string): Sealer {
+/** A key of 32 bytes of its own for each purpose, derived from the server's secret when it is first asked for. */
+export function keyFor(purpose: string): () => KeyObject {
   // A key of bytes would be prepared anew for each text, which takes four times as long as the text.
   let known: KeyObject | undefined
-  const key = () => {
+  return () => {
     known ??= createSecretKey(Buffer.from(hkdfSync('sha256', config.secret, '', `perya ${purpose}`, 32)))
     return known
   }
+}
+
+/** AES-256-GCM under a key of its own for each purpose: for what the database must not show. */
+export function sealerFor(purpose: string): Sealer {
+  const key = keyFor(purpose)
   return { seal: (text) => seal(key(), text), unseal: (sealed) => unseal(key(), sealed) }
 }
 

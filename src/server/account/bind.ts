@@ -1,10 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { db } from '../db/database.ts'
+import { sqlStateOf } from '../db/sqlState.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { players } from './tables.ts'
+
+const UNIQUE_VIOLATION = '23505'
 
 /** Binds a number once. Another one for a bound account, or one that is another's, is refused: support moves numbers. */
 export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => {
@@ -21,16 +24,9 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
     .returning({ id: players.id })
     .catch((error: unknown) => {
       // Somebody else bound it between the look and the write.
-      if (isTaken(error)) throw new Refusal('phoneBound')
+      if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal('phoneBound')
       throw error
     })
   if (bound.length === 0) throw new Refusal('phoneBound')
   return { mobile }
-}
-
-const UNIQUE_VIOLATION = '23505'
-
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? error.cause : undefined
-  return cause instanceof Error && 'code' in cause && cause.code === UNIQUE_VIOLATION
 }

@@ -1,14 +1,14 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { CodePurpose } from '#contract/enumerations.ts'
 import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX } from '#contract/limits.ts'
 import { codeProblem, phoneProblem, readMobile } from '#contract/rules.ts'
 import { now } from '../clock.ts'
-import { config } from '../config.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
+import { keyFor } from '../seal.ts'
 import { checkCodes, countCode } from './attempts.ts'
 import { smsGateway } from './sms/chosen.ts'
 import { deliver, storeMessage } from './sms/outbox.ts'
@@ -17,11 +17,7 @@ import { oneTimeCodes } from './tables.ts'
 const CODES = 1_000_000
 const DIGITS = 6
 
-let known: Buffer | undefined
-const key = (): Buffer => {
-  known ??= Buffer.from(hkdfSync('sha256', config.secret, '', 'perya one-time codes', 32))
-  return known
-}
+const key = keyFor('one-time codes')
 /** Keyed, since six digits and ten digits are soon tried through. */
 const hashOf = (...parts: (string | number)[]): string =>
   createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url')
