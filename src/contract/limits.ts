@@ -24,6 +24,11 @@ export const CODE_TRIES_MAX = 5
 export const CODES_PER_HOUR_MAX = 5
 /** Devices on which a player may be logged in at once; the one idle longest makes room. */
 export const SESSIONS_MAX = 10
+/** Proof of identity: lengths of what is written, and what a picture may be. */
+export const KYC_NAME_MAX = 60
+export const KYC_LINE_MAX = 120
+export const KYC_NUMBER_MAX = 20
+export const KYC_AGE_MAX = 120
 
 // Lobby (spec 2.8, 4, 9)
 export const GAMES_MAX = 2_000

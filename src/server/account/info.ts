@@ -9,6 +9,7 @@ import { favouritesOf } from '../lobby/favourites.ts'
 import { historyOf } from '../lobby/history.ts'
 import { activityState } from '../lobby/openActivities.ts'
 import { figuresOf } from './figures.ts'
+import { hasIdentity } from './kyc/approved.ts'
 import { players } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -50,7 +51,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     aid: 0,
     regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
     hasSafeboxPassword: false,
-    hasKyc: false,
+    hasKyc: await hasIdentity(row.id),
   }
 }
 
