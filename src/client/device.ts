@@ -1,3 +1,4 @@
+import type { BrowserName, SystemName } from '#contract/devices.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, CLIENT_VERSION, type Envelope } from '#contract/wire.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -52,7 +53,7 @@ const systems = [
   [/Windows/, 'windows'],
   [/Mac OS X/, 'macos'],
   [/Linux/, 'linux'],
-] as const
+] as const satisfies readonly (readonly [RegExp, SystemName])[]
 
 const browsers = [
   [/Edg\//, 'Edge'],
@@ -61,7 +62,7 @@ const browsers = [
   [/Firefox\//, 'Firefox'],
   [/CriOS|Chrome\//, 'Chrome'],
   [/Safari\//, 'Safari'],
-] as const
+] as const satisfies readonly (readonly [RegExp, BrowserName])[]
 
 /** What getAfterLoginInfoWeb wants to know of the device (spec 7.1). */
 export function deviceFacts(): { os: string; version: string; deviceModel: string } {

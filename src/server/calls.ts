@@ -6,6 +6,7 @@ import { getAfterLoginInfoWeb } from './account/info.ts'
 import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
 import { accountRegist, accountRegist4 } from './account/register.ts'
+import { endSessions, getSessions } from './account/sessionList.ts'
 import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
@@ -40,6 +41,8 @@ export const handlers = {
   refreshData,
   online,
   logout,
+  getSessions,
+  endSessions,
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,
   gameLike,

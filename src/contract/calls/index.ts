@@ -5,6 +5,7 @@ import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { installCalls } from './install.ts'
 import { lobbyCalls } from './lobby.ts'
+import { safetyCalls } from './safety.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
 import { walletCalls } from './wallet.ts'
@@ -12,6 +13,7 @@ import { walletCalls } from './wallet.ts'
 /** Every call of the player API by its name on the wire. Browser rooms import this for its types alone. */
 export const calls = {
   ...accountCalls,
+  ...safetyCalls,
   ...lobbyCalls,
   ...walletCalls,
   ...gamesCalls,

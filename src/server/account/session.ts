@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { SESSIONS_MAX } from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
@@ -65,6 +65,13 @@ export async function findSession(token: string): Promise<PlayerSession | undefi
   const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
   const [row] = await liveSession().execute({ tokenHash: hashToken(token), at, idleSince })
   return row
+}
+
+/** Which sessions open something now: not ended, not idle too long, not past their absolute end. */
+export function isLiveSession(): SQL | undefined {
+  const at = now()
+  const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
+  return and(isNull(sessions.endedAt), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince))
 }
 
 /** Notes that a session is alive; called by `online`. */

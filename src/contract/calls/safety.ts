@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { SESSIONS_MAX } from '../limits.ts'
+import { call } from './call.ts'
+import { count, time, uuid } from './shapes.ts'
+
+const openSession = v.strictObject({
+  id: uuid,
+  /** "Chrome · Android"; empty where the device said nothing we know. */
+  device: v.string(),
+  /** The network it was opened from, its end left out: "112.198.x.x", "2001:db8:12::". Empty where unknown. */
+  network: v.string(),
+  openTime: time,
+  /** When it last gave a sign of life. */
+  seenTime: time,
+  /** Whether this very call was made with it. */
+  isThis: v.boolean(),
+})
+
+/** How a player keeps an account safe. */
+export const safetyCalls = {
+  getSessions: call({
+    about:
+      'Where the player is logged in: the live sessions, that of the caller first, then those seen last. Tokens and whole addresses never leave. Ours.',
+    access: 'player',
+    body: {},
+    reply: { rows: v.pipe(v.array(openSession), v.maxLength(SESSIONS_MAX)) },
+  }),
+  endSessions: call({
+    about:
+      'Logs out one other session of the player by its id or, without an id, all but that of the caller, and answers how many ended. An id that is over, unknown or of another player ends nothing. Ours.',
+    access: 'player',
+    body: { id: v.optional(uuid) },
+    reply: { ended: count },
+  }),
+}

@@ -1,0 +1,105 @@
+import './security.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatDateTime } from '#contract/time.ts'
+import {
+  $endingSessions,
+  $sessions,
+  endSessions,
+  leaveSessions,
+  loadSessions,
+  type OpenSession,
+} from '#stores/sessions.ts'
+import { confirm, showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** Where the player is logged in, this device first, and the way to log the others out. */
+export function SessionsCard({ strings }: { strings: Strings }) {
+  const sessions = useStore($sessions, { ssr: 'initial' })
+  useEffect(() => {
+    void loadSessions()
+    return leaveSessions
+  }, [])
+
+  return (
+    <section className="security-card" aria-labelledby="security-sessions" aria-busy={sessions.state === 'loading'}>
+      <h2 id="security-sessions">{t(strings, 'safety.sessions.title')}</h2>
+      {sessions.state === 'loading' && <Skeleton shape="card" />}
+      {sessions.state === 'failed' && (
+        <Late title={t(strings, 'safety.sessions.failed')} strings={strings} onAgain={() => void loadSessions()} />
+      )}
+      {sessions.state === 'ready' && <List rows={sessions.rows} strings={strings} />}
+    </section>
+  )
+}
+
+function List({ rows, strings }: { rows: readonly OpenSession[]; strings: Strings }) {
+  const ending = useStore($endingSessions)
+  return (
+    <>
+      <p className="security-soft">{t(strings, 'safety.sessions.text')}</p>
+      <ul className="security-list">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} strings={strings} isBusy={ending === row.id} />
+        ))}
+      </ul>
+      {rows.length > 1 && (
+        <Button
+          isWide
+          isBusy={ending === 'others'}
+          onClick={() =>
+            void end(strings, t(strings, 'safety.sessions.endOthersText'), t(strings, 'safety.sessions.endOthers'))
+          }
+        >
+          {t(strings, 'safety.sessions.endOthers')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ row, strings, isBusy }: { row: OpenSession; strings: Strings; isBusy: boolean }) {
+  const device = row.device || t(strings, 'safety.sessions.unknown')
+  return (
+    <li className="security-line">
+      <div className="security-what">
+        <strong>
+          {device} {row.isThis && <span className="security-badge">{t(strings, 'safety.sessions.this')}</span>}
+        </strong>
+        <span>{t(strings, 'safety.sessions.opened', { time: formatDateTime(row.openTime) })}</span>
+        {!row.isThis && <span>{t(strings, 'safety.sessions.seen', { time: formatDateTime(row.seenTime) })}</span>}
+        {row.network && <span>{t(strings, 'safety.sessions.network', { network: row.network })}</span>}
+      </div>
+      {!row.isThis && (
+        <Button
+          look="quiet"
+          size="small"
+          isBusy={isBusy}
+          aria-label={t(strings, 'safety.sessions.endOne', { device })}
+          onClick={() =>
+            void end(
+              strings,
+              t(strings, 'safety.sessions.endText', { device }),
+              t(strings, 'safety.sessions.end'),
+              row.id,
+            )
+          }
+        >
+          {t(strings, 'safety.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+async function end(strings: Strings, message: string, accept: string, id?: string): Promise<void> {
+  if (!(await confirm({ message, accept }))) return
+  const outcome = await endSessions(id)
+  if (!outcome) return
+  if ('trouble' in outcome) showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+  else if (outcome.ended === 0) showToast(t(strings, 'safety.sessions.endedNone'))
+  else showToast(t(strings, 'safety.sessions.ended', { count: outcome.ended }), 'success')
+}
