@@ -18,6 +18,20 @@ export const TITLE_SIZE = [720, 440] as const
 export const AVATAR_SIZE = 192
 export const SYMBOL_SIZE = 192
 
+/** Drawings of banners and notices, by the names that content/lobby uses. */
+export const bannerNames = [
+  'firstDeposit',
+  'parolFortune',
+  'bakunawa',
+  'newGames',
+  'fairPlay',
+  'responsiblePlay',
+  'openingNight',
+  'qrPayment',
+  'bankHours',
+] as const
+export type BannerName = (typeof bannerNames)[number]
+
 /** Avatars are numbered from 0. */
 export const AVATARS = 24
 

@@ -33,6 +33,13 @@ export const activity = v.strictObject({
 })
 export type Activity = v.InferOutput<typeof activity>
 
+/** A line of activities.yaml: one of a kind that this build does not know is read, to be left out. */
+export const activitySource = v.strictObject({
+  ...activity.entries,
+  id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  kind: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+})
+
 const kindsOfTask = Object.keys(taskKinds) as TaskKind[] // keys of a constant object
 
 /** A task, in content/lobby/tasks.yaml. Its words are its kind's: `task.kind.<kind>` in content/words. */

@@ -32,6 +32,8 @@ export const KYC_AGE_MAX = 120
 
 // Lobby (spec 2.8, 4, 9)
 export const GAMES_MAX = 2_000
+/** Entries in any other file of content/lobby. */
+export const CONTENT_LIST_MAX = 500
 export const FAVOURITES_MAX = 500
 export const HISTORY_MAX = 50
 /** What the member's page shows of recent games and of the transaction record. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visiblePopups } from '#contract/activities.ts'
+import { popupTarget, visiblePopups } from '#contract/activities.ts'
 import { openNotices } from '#contract/notices.ts'
 import { cleanHtml } from '#layouts/clean.ts'
 import { setClock } from '#server/clock.ts'
@@ -61,9 +61,6 @@ describe('a mistake in notices.yaml', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   test.each([
-    ['name: first-deposit', 'name: nowhere', /notices\.yaml:\d+: 1\.name: content\/notices\/nowhere\.md is missing/],
-    ['clickAction: 1001', 'clickAction: 0', /5\.clickAction: 0 leads nowhere/],
-    ['clickAction: /fair', 'clickAction: "javascript:alert(1)"', /3\.clickAction: .* leads nowhere/],
     ['action: Check a round', '# no words', /3\.action: is missing/],
     ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: is not after the start/],
     ['start: "2026-11-15 00:00"', 'start: "2026-02-30 00:00"', /4\.start: is no moment/],
@@ -74,6 +71,45 @@ describe('a mistake in notices.yaml', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace(line, instead))
     expect(() => readCatalogue(folder)).toThrow(complaint)
   })
+})
+
+describe('a notice that refers to something unknown', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'perya-notices-'))
+    cpSync('content/lobby', folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each([
+    ['name: first-deposit', 'name: nowhere', /yaml:\d+: 1\.name: content\/notices\/nowhere\.md is missing/],
+    ['picture: firstDeposit', 'picture: nobodyDrewIt', /yaml:\d+: 1\.picture: there is no picture nobodyDrewIt/],
+  ])('is left out: %s as %s', (line, instead, said) => {
+    const { leftOut, webConfig } = changed(line, instead)
+    expect(leftOut).toEqual([expect.stringMatching(said)])
+    expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
+  })
+
+  test.each([
+    ['clickAction: 1001', 'clickAction: 9999', /yaml:\d+: 5\.clickAction: 9999 leads nowhere/, 6],
+    ['clickAction: /fair', 'clickAction: "javascript:alert(1)"', /yaml:\d+: 3\.clickAction: .* leads nowhere/, 4],
+    ['clickAction: /fair', 'clickAction: 999', /yaml:\d+: 3\.clickAction: 999 leads nowhere/, 4],
+  ])('keeps its text and loses its button: %s as %s', (line, instead, said, number) => {
+    const { leftOut, webConfig } = changed(line, instead)
+    expect(leftOut).toEqual([expect.stringMatching(said)])
+    const found = webConfig.appNoticeConfigList.find(({ id }) => id === number)
+    expect(found).toMatchObject({ clickType: 0 })
+    expect([found?.action, found?.clickAction]).toEqual([undefined, undefined])
+    expect(found && popupTarget(found, [])).toEqual({ kind: 'page', path: `/notice/detail/${number}` })
+  })
+
+  function changed(line: string, instead: string) {
+    const file = join(folder, 'notices.yaml')
+    const text = readFileSync(file, 'utf8')
+    expect(text).toContain(line)
+    writeFileSync(file, text.replace(line, instead))
+    return readCatalogue(folder)
+  }
 })
 
 describe('what an operator wrote', () => {

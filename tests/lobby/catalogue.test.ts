@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
+import { type Catalogue, catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
+import { odditiesOf } from '#server/lobby/oddities.ts'
 import { ContentError } from '#server/lobby/yaml.ts'
 import { ask } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
@@ -36,6 +37,10 @@ function complaint(): ContentError {
   }
   throw new Error('nothing was wrong')
 }
+
+const bannersOf = ({ webConfig }: Catalogue) => webConfig.appLobbyAdConfigList
+const filmsOf = ({ webConfig }: Catalogue) => webConfig.appPromotionalVideoList
+const onOf = ({ activities }: Catalogue) => activities
 
 describe('the catalogue', () => {
   test('holds the house slots, each of a brand and a type that exist', () => {
@@ -75,15 +80,14 @@ describe('the catalogue', () => {
     ['web.yaml', '  downloadType: 0', '  downloadType: 4', 'h5.downloadType'],
     ['web.yaml', 'downloadUrl: ""', 'downloadUrl: "javascript:alert(1)"', 'h5.downloadUrl'],
     ['videos.yaml', 'path: /films/', 'path: https://elsewhere.example/', '0.path'],
-    ['banners.yaml', 'clickAction: /fair', 'clickAction: //fair', '3.clickAction'],
+    ['banners.yaml', 'name: fairPlay', 'name: Fair play', '3.name'],
     ['web.yaml', 'linkHosts: [facebook.com', 'linkHosts: [https://facebook.com', 'linkHosts.0'],
     ['activities.yaml', 'id: 15', 'id: 42', '1.id'],
-    ['activities.yaml', 'id: 15', 'id: 5', '1.id'],
+    ['activities.yaml', 'id: 15', 'id: 5', '1.kind'],
     ['activities.yaml', 'kind: vip', 'kind: fund', '8.kind'],
     ['activities.yaml', 'kind: vip', 'kind: vip, start: "2026-02-30 00:00"', '8.start'],
     ['activities.yaml', 'end: "2027-01-01 00:00"', 'end: "2026-12-01 00:00"', '21.end'],
     ['activities.yaml', 'kind: vip', 'kind: vip, url: /fair', '8.url'],
-    ['activities.yaml', 'id: 8, kind: vip', 'id: 29, kind: outLink, url: "https://evil.example"', '8.url'],
     ['tasks.yaml', 'id: 105', 'id: 110', '6.id'],
     ['tasks.yaml', 'kind: win', 'kind: jump', '2.kind'],
     ['tasks.yaml', 'period: daily', 'period: weekly', '0.period'],
@@ -116,6 +120,39 @@ describe('the catalogue', () => {
     expect(error).toMatchObject({ file: 'content/lobby/tasks.yaml', field: `2.${field}` })
     expect(error.line).toBeGreaterThan(kindLine)
     expect(error.message).toContain(wrong)
+  })
+
+  test.each<[file: string, line: string, to: string, field: string, read: (found: Catalogue) => readonly unknown[]]>([
+    ['banners.yaml', 'clickAction: /fair', 'clickAction: 999', '3.clickAction', bannersOf],
+    ['banners.yaml', 'clickAction: /fair', 'clickAction: /fiar', '3.clickAction', bannersOf],
+    ['banners.yaml', 'clickAction: /fair', 'clickAction: //fair', '3.clickAction', bannersOf],
+    ['banners.yaml', 'clickAction: 1011', 'clickAction: 9011', '2.clickAction', bannersOf],
+    ['banners.yaml', 'name: bakunawa', 'name: nobodyDrewIt', '2.name', bannersOf],
+    ['banners.yaml', 'name: bakunawa', 'name: bankHours', '2.name', bannersOf],
+    ['videos.yaml', 'clickAction: 1015', 'clickAction: 9015', '0.clickAction', filmsOf],
+    ['activities.yaml', 'id: 8, kind: vip', 'id: 99, kind: vipTwo', '8.kind', onOf],
+    ['activities.yaml', 'id: 8, kind: vip', 'id: 29, kind: outLink, url: "https://evil.example"', '8.url', onOf],
+    ['games.yaml', 'id: 1003', 'id: 9003', '2.id', ({ games }) => games],
+  ])('goes on without what refers to something unknown: %s, %s as %s', (file, line, to, field, read) => {
+    const whole = readCatalogue(folder)
+    const number = change(file, line, to)
+    const found = readCatalogue(folder)
+    const [said = ''] = found.leftOut
+    expect([found.leftOut.length, read(found).length]).toEqual([1, read(whole).length - 1])
+    expect(said).toMatch(new RegExp(`^left out: content/lobby/${file}:${number}: ${field}: `))
+    expect(odditiesOf(found, () => true)).toEqual([said])
+  })
+
+  test('leaves nothing of ours out', () => {
+    expect(catalogue().leftOut).toEqual([])
+  })
+
+  test.each(['[]', '# nothing today'])('may be empty: %s', (text) => {
+    for (const name of ['games', 'banners', 'videos', 'notices', 'activities', 'tasks', 'recharge', 'types', 'brands'])
+      writeFileSync(join(folder, `${name}.yaml`), text)
+    const { games, activities, webConfig } = readCatalogue(folder)
+    expect([games, activities, webConfig.appLobbyAdConfigList, webConfig.appNoticeConfigList]).toEqual([[], [], [], []])
+    expect(odditiesOf(readCatalogue(folder), () => true)).toEqual(['games.yaml lists no game'])
   })
 
   test('names the line where YAML itself ends', () => {

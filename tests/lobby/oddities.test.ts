@@ -29,21 +29,17 @@ describe('what home cannot show', () => {
       { appPromotionalVideoList: [{ ...film, path: '/films/gone.webm' }] },
       'film 1 has no picture (/films/gone.webm)',
     ],
-    [
-      'a film of an unknown activity',
-      { appPromotionalVideoList: [{ ...film, clickType: 1, clickAction: 999 }] },
-      'film 1: no activity 999',
-    ],
-    ['a film of an unknown game', { appPromotionalVideoList: [{ ...film, clickAction: 999 }] }, 'film 1: no game 999'],
     ['broken social accounts', { socialMedia: '[{' }, 'socialMedia of web.yaml: it is not a JSON list'],
   ])('%s is named', (_, change, sentence) => {
     expect(told(change)).toEqual([sentence])
   })
 
+  test('what the catalogue left out is named', () => {
+    expect(told({}, { leftOut: ['left out: a line'] })).toEqual(['left out: a line'])
+  })
+
   test('an empty catalogue is named', () => {
-    expect(told({ appPromotionalVideoList: [] }, { games: [], gamesById: new Map() })).toEqual([
-      'games.yaml lists no game',
-    ])
+    expect(told({ appPromotionalVideoList: [] }, { games: [] })).toEqual(['games.yaml lists no game'])
   })
 
   test('what lies on a resource server is not looked for here', () => {

@@ -1,4 +1,4 @@
-import { BANNER_RATIO, type BannerVariant } from '#contract/art.ts'
+import { BANNER_RATIO, type BannerName, type BannerVariant } from '#contract/art.ts'
 import { firstDeposit } from './banners/first-deposit.ts'
 import { bakunawa, newGames, parolFortune } from './banners/games.ts'
 import { bankHours, openingNight, qrPayment } from './banners/notices.ts'
@@ -8,7 +8,7 @@ import { picture } from './svg.ts'
 
 const WIDTH = { mobile: 360, desktop: 720 } as const
 
-/** By the name that banners.yaml and notices.yaml of content/lobby use. */
+/** By the name that banners.yaml and notices.yaml of content/lobby use; a new one gets its name in contract/art.ts. */
 export const banners = {
   firstDeposit,
   parolFortune,
@@ -19,9 +19,7 @@ export const banners = {
   openingNight,
   qrPayment,
   bankHours,
-} as const satisfies Record<string, Scene>
-
-export type BannerName = keyof typeof banners
+} as const satisfies Record<BannerName, Scene>
 
 export function bannerSvg(name: BannerName, variant: BannerVariant): string {
   const width = WIDTH[variant]

@@ -6,6 +6,7 @@ import {
   appIconPath,
   avatarPath,
   BANNER_WIDTHS,
+  type BannerName,
   type BannerVariant,
   bannerPath,
   brandPath,
@@ -32,7 +33,7 @@ import {
 import type { SlotGame, SlotSymbol } from '#contract/games/slot/game.ts'
 import { slots } from '../games/house/slot/slots.ts'
 import { avatarSvg } from './avatars.ts'
-import { type BannerName, bannerSvg, banners } from './banners.ts'
+import { bannerSvg, banners } from './banners.ts'
 import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
 import { frameSvg } from './cabinets.ts'
 import { coinSvg, pointsSvg } from './coins.ts'

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { targetOf } from '#contract/activities.ts'
 import {
-  type Banner,
   type Brand,
   banner,
   brand,
@@ -12,19 +10,21 @@ import {
   type GameTypeEntry,
   gameSource,
   gameTypeEntry,
+  type PromotionalVideo,
   promotionalVideo,
   rechargeType,
   type WebConfig,
   webSource,
 } from '#contract/catalogue.ts'
-import { type Activity, activity, type Task, task } from '#contract/catalogueActivities.ts'
+import { type Activity, activitySource, type Task, task } from '#contract/catalogueActivities.ts'
 import { noticeSource } from '#contract/catalogueNotices.ts'
 import { jumpType } from '#contract/enumerations.ts'
-import { GAMES_MAX, TASKS_MAX } from '#contract/limits.ts'
+import { CONTENT_LIST_MAX, GAMES_MAX, TASKS_MAX } from '#contract/limits.ts'
 import { tileVersion } from '../art/version.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkTasks } from './checkTasks.ts'
-import { checkNotices, joinNotice } from './notices.ts'
+import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
+import { checkNotices } from './notices.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** What operators have configured, checked and joined. `version` changes with any word of it. */
@@ -37,6 +37,8 @@ export type Catalogue = {
   activities: readonly Activity[]
   /** In operation or not, by sort. */
   tasks: readonly Task[]
+  /** What refers to something unknown and is not in any list above: one sentence each, with file, line and field. */
+  leftOut: readonly string[]
 }
 
 const FOLDER = resolve(import.meta.dirname, '../../../content/lobby')
@@ -59,46 +61,62 @@ export function setCatalogue(other: Catalogue | undefined): void {
   known = other
 }
 
-/** Reads and checks a folder of lobby configuration. Throws ContentError with file, line and field. */
+/**
+ * Reads and checks a folder of lobby configuration. Throws ContentError with file, line and field; what refers to something that is
+ * not there is left out instead (leaveOut.ts says why).
+ */
 export function readCatalogue(folder: string): Catalogue {
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
     readContent(`content/lobby/${name}`, readFileSync(join(folder, name), 'utf8'), schema)
   const web = read('web.yaml', webSource)
-  const types = read('types.yaml', v.array(gameTypeEntry))
-  const brands = read('brands.yaml', v.array(brand))
-  const sources = read('games.yaml', v.pipe(v.array(gameSource), v.maxLength(GAMES_MAX)))
-  const banners = read('banners.yaml', v.array(banner))
-  const channels = read('recharge.yaml', v.array(rechargeType))
-  const videos = read('videos.yaml', v.array(promotionalVideo))
-  const activities = read('activities.yaml', v.array(activity))
-  const tasks = read('tasks.yaml', v.pipe(v.array(task), v.maxLength(TASKS_MAX)))
-  const notices = read('notices.yaml', v.array(noticeSource))
-  for (const list of [types, brands, sources, banners, channels, videos, activities, tasks, notices]) checkIds(list)
+  const types = read('types.yaml', listOf(gameTypeEntry))
+  const brands = read('brands.yaml', listOf(brand))
+  const sources = read('games.yaml', listOf(gameSource, GAMES_MAX))
+  const banners = read('banners.yaml', listOf(banner))
+  const channels = read('recharge.yaml', listOf(rechargeType))
+  const videos = read('videos.yaml', listOf(promotionalVideo))
+  const activityLines = read('activities.yaml', listOf(activitySource))
+  const tasks = read('tasks.yaml', listOf(task, TASKS_MAX))
+  const notices = read('notices.yaml', listOf(noticeSource))
+  for (const list of [types, brands, sources, banners, channels, videos, activityLines, tasks, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
-  checkBanners(banners, web.value.linkHosts)
-  checkActivities(activities, web.value.linkHosts)
   checkTasks(tasks)
-  checkNotices(notices, web.value.linkHosts)
-  const games = sources.value.map((source) => joinGame(source, brands.value))
+  const leftOut: string[] = []
+  const playable = leaveOut(sources, (game) => machineless(folder, game), leftOut)
+  const games = playable.map((source) => joinGame(source, brands.value))
+  const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)) }
+  const shown = leaveOut(
+    banners,
+    (banner) => undrawn('name', banner.name) ?? wordless(banner.name) ?? deadEnd(banner, known),
+    leftOut,
+  )
+  const films = leaveOut(videos, (film) => (isGeneric(film) ? undefined : deadEnd(film, known)), leftOut)
+  const activities = checkActivities(activityLines, known.hosts, leftOut)
   const webConfig: WebConfig = {
     ...web.value,
     appGameTypeList: bySort(types.value),
     appGameBrandList: bySort(brands.value),
     appGamePlatformList: [HOUSE_PLATFORM],
     appRechargeTypeList: bySort(channels.value.filter(({ bankId }) => web.value.isDepositBank || bankId === undefined)),
-    appLobbyAdConfigList: bySort(banners.value),
-    appPromotionalVideoList: videos.value,
-    appNoticeConfigList: bySort(notices.value.map(joinNotice)),
+    appLobbyAdConfigList: bySort(shown),
+    appPromotionalVideoList: films,
+    appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
   }
   return {
-    version: hashOf({ games, webConfig, activities: activities.value, tasks: tasks.value }),
+    version: hashOf({ games, webConfig, activities, tasks: tasks.value }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
-    activities: bySort(activities.value),
+    activities: bySort(activities),
     tasks: bySort(tasks.value),
+    leftOut,
   }
+}
+
+/** A file whose every entry was taken away holds nothing but its comments. */
+function listOf<Schema extends v.GenericSchema>(entry: Schema, most = CONTENT_LIST_MAX) {
+  return v.nullable(v.pipe(v.array(entry), v.maxLength(most)), [])
 }
 
 function joinGame(source: GameSource, brands: readonly Brand[]): Game {
@@ -145,9 +163,13 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
   if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'is less than the minimum')
 }
 
-function checkBanners({ value, complain }: Content<readonly Banner[]>, hosts: readonly string[]): void {
-  for (const [index, banner] of value.entries()) {
-    const isDead = banner.clickType !== jumpType.none && targetOf(banner, hosts).kind === 'none'
-    if (isDead) complain([index, 'clickAction'], `${banner.clickAction} leads nowhere`)
-  }
+/** A house game that no machine plays is not offered. */
+function machineless(folder: string, { id, platformId }: GameSource): Trouble | undefined {
+  if (platformId !== HOUSE_PLATFORM.id || existsSync(join(folder, 'slots', `${id}.yaml`))) return undefined
+  return { field: 'id', wrong: `content/lobby/slots/${id}.yaml is missing` }
+}
+
+/** The generic film may open nothing. */
+function isGeneric({ clickType, clickAction }: PromotionalVideo): boolean {
+  return clickType === jumpType.game && clickAction === 0
 }

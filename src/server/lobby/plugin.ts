@@ -12,9 +12,10 @@ export function lobbyModule(): Plugin {
   return {
     name: NAME,
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-    load: (id) => {
+    load(id) {
       if (id !== RESOLVED) return undefined
-      const { version, games, webConfig, activities, tasks } = catalogue()
+      const { version, games, webConfig, activities, tasks, leftOut } = catalogue()
+      for (const sentence of leftOut) this.warn(sentence)
       const open = tasks.filter(({ status }) => status === 1)
       return `export const lobby = ${JSON.stringify({ version, games, webConfig, activities, tasks: open })}`
     },

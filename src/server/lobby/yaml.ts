@@ -18,8 +18,13 @@ export class ContentError extends Error {
 
 type Path = readonly (string | number)[]
 
-/** A YAML file that fits its schema, and the way to complain about a place in it. */
-export type Content<Value> = { value: Value; complain: (path: Path, wrong: string) => never }
+/** A YAML file that fits its schema, the way to complain about a place in it, and how such a complaint would begin. */
+export type Content<Value> = {
+  value: Value
+  complain: (path: Path, wrong: string) => never
+  /** The sentence of a complaint, for what is no reason to stop. */
+  say: (path: Path, wrong: string) => string
+}
 
 /** Reads the text of a YAML file by a schema. Throws ContentError for the first thing wrong. */
 export function readContent<Schema extends v.GenericSchema>(
@@ -31,11 +36,14 @@ export function readContent<Schema extends v.GenericSchema>(
   const document = parseDocument(text, { lineCounter: lines })
   const [broken] = document.errors
   if (broken) throw new ContentError(file, lines.linePos(broken.pos[0]).line, '', broken.message.split('\n')[0] ?? '')
+  const errorAt = (path: Path, wrong: string) =>
+    new ContentError(file, lines.linePos(offsetOf(document, path)).line, path.join('.'), wrong)
   const complain = (path: Path, wrong: string): never => {
-    throw new ContentError(file, lines.linePos(offsetOf(document, path)).line, path.join('.'), wrong)
+    throw errorAt(path, wrong)
   }
+  const say = (path: Path, wrong: string) => errorAt(path, wrong).message
   const parsed = v.safeParse(schema, document.toJS(), { abortEarly: true })
-  if (parsed.success) return { value: parsed.output, complain }
+  if (parsed.success) return { value: parsed.output, complain, say }
   const [issue] = parsed.issues
   // Our schemas hold objects and arrays alone, whose keys are texts and indices.
   return complain(
