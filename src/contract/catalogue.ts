@@ -94,12 +94,12 @@ export type RechargeType = v.InferOutput<typeof rechargeType>
 /** Where a picture or film lies below `gameResourceUrl`. */
 const resourcePath = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/), v.maxLength(200))
 
-/** A film of the home page (spec 3): 1 opens an activity, 2 is the generic one and opens a game, or nothing at 0. */
+/** A film of the home page (spec 3): 1 opens an activity, 2 is the generic one and opens a game, or nothing at 0; 3 opens an address. */
 export const promotionalVideo = v.strictObject({
   id,
-  clickType: v.picklist([1, 2]),
-  /** Activity id or game id, by click type. */
-  clickAction: count,
+  clickType: v.picklist([1, 2, 3]),
+  /** Activity id, game id or address, by click type. */
+  clickAction: v.union([count, text]),
   /** Shown until the film plays, and instead of it where films are unwelcome. */
   coverImg: resourcePath,
   path: resourcePath,

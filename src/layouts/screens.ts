@@ -1,7 +1,8 @@
 import { built } from 'perya:built'
-import { activityRoutes } from '#contract/activities.ts'
+import { activityRoutes, type Clickable, targetOf } from '#contract/activities.ts'
 import { activityKind, type PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/icons.ts'
+import { routeOf } from '#contract/routes.ts'
 import type { Face } from '#islands/activities/listed.ts'
 import { activityPicture } from '#islands/activities/pictures.ts'
 import type { Words } from './words.ts'
@@ -14,6 +15,15 @@ export function screensOf(platform: PlatformName): Screen[] {
   return Object.entries(activityRoutes)
     .filter(([, { path }]) => built[platform].includes(path))
     .map(([id, { path }]) => ({ id: Number(id), path, picture: iconPath(activityPicture(Number(id))) }))
+}
+
+/** Whether a tap ends somewhere in this build: what leads to a page of ours needs that page. */
+export function isFollowable(platform: PlatformName, item: Clickable, hosts: readonly string[]): boolean {
+  const target = targetOf(item, hosts)
+  if (!('path' in target)) return true
+  const [pathname = ''] = target.path.split(/[?#]/, 1)
+  const row = routeOf(platform, pathname)
+  return row !== undefined && built[platform].includes(row.path)
 }
 
 /** Every kind as the lists show it, with its path where its screen is in this build. */

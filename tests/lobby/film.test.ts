@@ -38,7 +38,7 @@ describe('the film of home', () => {
       const size = (name: string) => statSync(join(resolve(import.meta.dirname, '../../public'), name)).size
       expect(size(path)).toBeLessThanOrEqual(400 * 1024)
       expect(size(coverImg)).toBeLessThanOrEqual(20 * 1024)
-      if (clickType === 2) expect(gamesById.has(clickAction)).toBe(true)
+      if (clickType === 2) expect(gamesById.has(Number(clickAction))).toBe(true)
     }
   })
 })

@@ -9,6 +9,11 @@ const REGISTER = 'src/pages/mobile/register.astro'
 const LOGIN = 'src/pages/mobile/login.astro'
 const own = catalogue().webConfig
 
+/** The first banner, leading to a place that no build has yet. */
+const dead = own.appLobbyAdConfigList
+  .slice(0, 1)
+  .map((banner) => ({ ...banner, clickType: 1 as const, clickAction: '/test' }))
+
 let pages: Pages
 beforeAll(async () => {
   pages = await openPages()
@@ -101,6 +106,14 @@ describe('a switch of the web configuration', () => {
       'https://social.example/fb',
       {},
       { socialMedia: '[{"id":"facebook02","url":"https://social.example/fb"}]' },
+    ],
+    ['appLobbyAdConfigList: what has no page here', HOME, 'firstDeposit-mobile', { appLobbyAdConfigList: dead }, {}],
+    [
+      'appLobbyAdConfigList: what has none on the desktop',
+      WIDE,
+      'firstDeposit-mobile',
+      { appLobbyAdConfigList: dead },
+      {},
     ],
     [
       'linkHosts',

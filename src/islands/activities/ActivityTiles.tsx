@@ -1,10 +1,10 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect } from 'react'
+import { useEffect } from 'react'
 import { generalList, rewardList } from '#contract/activityLists.ts'
 import { formatDate } from '#contract/time.ts'
 import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities.ts'
-import { askToLeave } from '../lobby/leaving.ts'
+import { leavingLink } from '../lobby/leaving.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -58,14 +58,7 @@ export function ActivityTiles({ strings, faces, hosts, list, title, isAlone = fa
 function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
   const { path, picture, title, text, end, isOutside } = tile
   return (
-    <a
-      className="activity-tile"
-      href={path}
-      {...(isOutside && {
-        rel: 'noopener noreferrer',
-        onClick: (event: MouseEvent<HTMLAnchorElement>) => void askToLeave(event, strings),
-      })}
-    >
+    <a className="activity-tile" href={path} {...(isOutside && leavingLink)}>
       <img src={picture} alt="" width={48} height={48} />
       <span>
         <strong>{title}</strong>

@@ -6,6 +6,7 @@ import { bannerPath } from '#contract/art.ts'
 import type { Notice } from '#contract/catalogueNotices.ts'
 import { $webConfig } from '#stores/config.ts'
 import { $popupNotices } from '#stores/noticePopup.ts'
+import { leavingLink } from '../lobby/leaving.ts'
 import type { PopupProps } from '../lobby/popups.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -56,7 +57,7 @@ function Way({ strings, notice, onLeave }: { strings: Strings; notice: Notice; o
     <a
       className="button button-gold"
       href={isOutside ? target.url : target.path}
-      {...(isOutside && { target: '_blank', rel: 'noopener' })}
+      {...(isOutside && leavingLink)}
       onClick={onLeave}
     >
       {notice.action ?? t(strings, 'notice.popup.read')}

@@ -3,7 +3,7 @@ import { bannerTarget, type Target } from '#contract/activities.ts'
 import { bannerPath } from '#contract/art.ts'
 import type { Banner } from '#contract/catalogue.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { askToLeave } from './leaving.ts'
+import { leavingLink } from './leaving.ts'
 
 type Props = {
   banner: Banner
@@ -35,11 +35,11 @@ export function BannerSlide({ banner, hosts, strings, isFirst = false, isNear = 
       </span>
     </>
   )
-  return <Around target={target} strings={strings} inside={inside} />
+  return <Around target={target} inside={inside} />
 }
 
 /** What a tap on the banner does. What opens over the page one day has a page of its own until then. */
-function Around({ target, strings, inside }: { target: Target; strings: Strings; inside: ReactNode }) {
+function Around({ target, inside }: { target: Target; inside: ReactNode }) {
   if (target.kind === 'none') return <div className="banner">{inside}</div>
   if (target.kind !== 'outside') {
     return (
@@ -49,13 +49,7 @@ function Around({ target, strings, inside }: { target: Target; strings: Strings;
     )
   }
   return (
-    <a
-      className="banner"
-      href={target.url}
-      target="_blank"
-      rel="noopener noreferrer"
-      onClick={(event) => void askToLeave(event, strings)}
-    >
+    <a className="banner" href={target.url} {...leavingLink}>
       {inside}
     </a>
   )

@@ -7,28 +7,34 @@ import { $activities } from '#stores/activities.ts'
 import { chooseFilm } from '#stores/film.ts'
 import { $isStill, isSparing, setStill, wakeMotion } from '#stores/motion.ts'
 import { type Strings, t } from '../ui/words.ts'
+import { leavingLink } from './leaving.ts'
 
 type Props = {
   films: readonly PromotionalVideo[]
   /** Before every path: the operator's resource address, or nothing. */
   base: string
+  /** Where films may lead outside. */
+  hosts: readonly string[]
   /** Names of the games that films lead to, by id. */
   games: Readonly<Record<number, string>>
   strings: Strings
 }
 
 /** The promotional film of home (spec 4): poster first; muted, in a loop and only while in view; with a button that stops it. */
-export function PromoFilm({ films, base, games, strings }: Props) {
+export function PromoFilm({ films, base, hosts, games, strings }: Props) {
   const film = chooseFilm(films, useStore($activities, { ssr: 'initial' }))
   if (!film) return null
-  const target = targetOf(film, [])
-  const game = games[film.clickAction]
+  const target = targetOf(film, hosts)
+  const game = target.kind === 'page' && games[Number(film.clickAction)]
   const caption = game ? t(strings, 'home.film.play', { game }) : t(strings, 'home.film.open')
   return (
     <section className="film" aria-label={t(strings, 'home.film.label')}>
       <Screen key={film.id} film={film} base={base} strings={strings} />
-      {target.kind === 'page' && (
-        <a className="film-link" href={target.path}>
+      {(target.kind === 'page' || target.kind === 'outside') && (
+        <a
+          className="film-link"
+          {...(target.kind === 'page' ? { href: target.path } : { href: target.url, ...leavingLink })}
+        >
           <span className="button button-gold button-small">{caption}</span>
         </a>
       )}

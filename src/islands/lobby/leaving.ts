@@ -1,11 +1,18 @@
-import type { MouseEvent } from 'react'
 import { confirm } from '#stores/ui.ts'
-import { type Strings, t } from '../ui/words.ts'
 
-/** For a link to another site: says so first, then opens it in a window of its own that knows nothing of ours. */
-export async function askToLeave(event: MouseEvent<HTMLAnchorElement>, strings: Strings): Promise<void> {
+/** What a link to another site wears: a window of its own that knows nothing of ours, after a leaving notice. */
+export const leavingLink = { target: '_blank', rel: 'noopener noreferrer', 'data-leaving': '' } as const
+
+/** A tap on such a link, wherever it stands, says first where it leads. The layout left the words on the progress bar. */
+export function askToLeave(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-leaving]')
+  if (!link) return
   event.preventDefault()
-  const { href, hostname } = event.currentTarget
-  const message = t(strings, 'banner.leaving', { host: hostname || href })
-  if (await confirm({ message, accept: t(strings, 'banner.leave') })) open(href, '_blank', 'noopener,noreferrer')
+  const { href, hostname, pathname } = link
+  const { leaving = '', leave = '' } = document.querySelector<HTMLElement>('[data-progress]')?.dataset ?? {}
+  // Mail and telephone addresses have no host.
+  const message = leaving.replace('{{host}}', hostname || pathname)
+  void confirm({ message, accept: leave }).then((isSure) => {
+    if (isSure) open(href, '_blank', 'noopener,noreferrer')
+  })
 }

@@ -13,6 +13,7 @@ import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/navigatio
 import { $player } from '#stores/player.ts'
 import { startSession } from '#stores/session.ts'
 import { showToast } from '#stores/ui.ts'
+import { askToLeave } from './leaving.ts'
 import { endProgress, startProgress } from './progress.ts'
 
 let isStarted = false
@@ -33,6 +34,7 @@ export function startShell(): void {
   // Before Astro's own listener, which would navigate.
   document.addEventListener('click', scrollToTop, { capture: true })
   document.addEventListener('click', stayStranded, { capture: true })
+  document.addEventListener('click', askToLeave)
   addEventListener('scroll', noteScroll, { passive: true })
   addEventListener('online', startSession)
   $player.subscribe(showPlayer)

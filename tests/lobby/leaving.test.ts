@@ -1,0 +1,116 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { NoticePopup } from '#islands/inbox/NoticePopup.tsx'
+import { BannerSlide } from '#islands/lobby/BannerSlide.tsx'
+import { askToLeave } from '#islands/lobby/leaving.ts'
+import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $webConfig } from '#stores/config.ts'
+import { $question, answer } from '#stores/ui.ts'
+
+const hosts = ['facebook.com']
+const [notice] = catalogue().webConfig.appNoticeConfigList
+if (!notice) throw new Error('the catalogue has a notice')
+
+/** What a notice, a banner and a film that lead to an address look like. */
+function shown(clickAction: string): [what: string, html: string][] {
+  const way = { clickType: 3 as const, clickAction }
+  $webConfig.set({
+    ...catalogue().webConfig,
+    linkHosts: hosts,
+    appNoticeConfigList: [{ ...notice, ...way, action: 'Have a look', isH5Pop: 1 } as typeof notice & object],
+  })
+  const banner = { id: 1, name: 'fairPlay', sort: 1, ...way }
+  const film = { id: 1, coverImg: '/films/a.avif', path: '/films/a.webm', ...way }
+  const html = (element: ReactElement) => renderToStaticMarkup(element)
+  return [
+    ['notice', html(createElement(NoticePopup, { popup: {} as never, strings: {}, onClose: () => undefined }))],
+    ['banner', html(createElement(BannerSlide, { banner, hosts, strings: {} }))],
+    ['film', html(createElement(PromoFilm, { films: [film], base: '', hosts, games: {}, strings: {} }))],
+  ]
+}
+
+afterEach(() => $webConfig.set(undefined))
+
+describe('what leads outside', () => {
+  test('opens a window of its own, that knows nothing of ours, after a notice', () => {
+    for (const [what, html] of shown('https://www.facebook.com/perya')) {
+      const link = /<a [^>]*href="https:\/\/www\.facebook\.com\/perya"[^>]*>/.exec(html)?.[0]
+      expect(link, what).toContain('target="_blank"')
+      expect(link, what).toContain('rel="noopener noreferrer"')
+      expect(link, what).toContain('data-leaving')
+    }
+  })
+
+  test.each([
+    'https://evil.example/',
+    'https://facebook.com.evil.example/',
+    'http://facebook.com/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//facebook.com/',
+    'https://facebook.com:8443/',
+    'https://me@facebook.com/',
+  ])('never leads to %s', (address) => {
+    for (const [what, html] of shown(address)) {
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+      // A notice that leads nowhere by itself opens its own text.
+      expect(links, what).toEqual(what === 'notice' ? [`/notice/detail/${notice?.id}`] : [])
+    }
+  })
+})
+
+describe('a tap on it', () => {
+  class FakeElement {
+    marked: object | null
+    constructor(marked: object | null) {
+      this.marked = marked
+    }
+    closest(selector: string): object | null {
+      return selector === 'a[data-leaving]' ? this.marked : null
+    }
+  }
+  const link = (href: string) => ({ ...pick(new URL(href)), href })
+  const pick = ({ hostname, pathname }: URL) => ({ hostname, pathname })
+  const tap = (marked: object | null) => {
+    const event = { target: new FakeElement(marked), preventDefault: vi.fn() }
+    askToLeave(event as unknown as MouseEvent) // all that is read of it
+    return event
+  }
+  const open = vi.fn()
+
+  beforeEach(() => {
+    open.mockReset()
+    vi.stubGlobal('Element', FakeElement)
+    vi.stubGlobal('open', open)
+    const dataset = { leaving: 'You are leaving Perya for {{host}}.', leave: 'Continue' }
+    vi.stubGlobal('document', { querySelector: () => ({ dataset }) })
+  })
+  afterEach(() => {
+    answer(false)
+    vi.unstubAllGlobals()
+  })
+
+  test('says where it leads, and goes there alone', async () => {
+    const event = tap(link('https://t.me/perya'))
+    expect(event.preventDefault).toHaveBeenCalled()
+    expect($question.get()).toEqual({ message: 'You are leaving Perya for t.me.', accept: 'Continue' })
+    expect(open).not.toHaveBeenCalled()
+    answer(true)
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('https://t.me/perya', '_blank', 'noopener,noreferrer'))
+  })
+
+  test('stays where the player does', async () => {
+    tap(link('mailto:help@perya.example'))
+    expect($question.get()?.message).toBe('You are leaving Perya for help@perya.example.')
+    answer(false)
+    await Promise.resolve()
+    expect(open).not.toHaveBeenCalled()
+  })
+
+  test('on any other link is none of its business', () => {
+    expect(tap(null).preventDefault).not.toHaveBeenCalled()
+    expect($question.get()).toBeUndefined()
+  })
+})
