@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
 import { enterAs, newAccount, newPlayer } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 const PASSWORD = 'Parol-Night-1'
 
@@ -101,7 +101,7 @@ test('the agreement opens over the form, shows both texts, and ticks the box', a
   expect(await page.evaluate(() => sessionStorage.getItem('agree_green'))).toBe('0')
 })
 
-test('a player logs in by keyboard alone and comes back to where the guard stood', async ({ page, request }) => {
+test('a player logs in by keyboard alone and comes back to where the guard stood', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   await page.goto('/lobby/wallets/deposit')
   await expect(page).toHaveURL(/\/login\?back=/)
@@ -136,7 +136,7 @@ test('a wrong password is refused in words, announced, and the next try goes thr
   await expect(page).toHaveURL(/\/lobby\/home$/)
 })
 
-test('the loading modal stands until the answer and cannot be closed', async ({ page, request }) => {
+test('the loading modal stands until the answer and cannot be closed', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   const answer = Promise.withResolvers<void>()
   await page.route('**/app/v1/accountLogin', async (route) => {
@@ -156,7 +156,7 @@ test('the loading modal stands until the answer and cannot be closed', async ({ 
   await expect(modal).toBeHidden()
 })
 
-test('a password can be shown and hidden, and managers know the fields', async ({ page }) => {
+test('a password can be shown and hidden, and managers know the fields', once, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('Halo-Halo-7')
@@ -174,27 +174,31 @@ test('a password can be shown and hidden, and managers know the fields', async (
 test.describe('without a connection', () => {
   test.use({ expected: [/^Transition was (?:aborted|skipped)|ERR_INTERNET_DISCONNECTED/] })
 
-  test('a log-in says so, keeps what was typed, and works once it is back', async ({ page, request, context }) => {
-    const { account, password } = await newPlayer(request)
-    await page.goto('/login')
-    await fillLogin(page, account, password)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert')).toContainText('You are offline.')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
-    await context.setOffline(false)
-    // A tap so soon after the first would pass for a double tap.
-    const from = (await page.evaluate(() => performance.now())) + SUBMIT_DEBOUNCE_MS
-    await page.waitForFunction((at) => performance.now() > at, from)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page).toHaveURL(/\/lobby\/home$/)
-  })
+  test(
+    'a log-in says so, keeps what was typed, and works once it is back',
+    once,
+    async ({ page, request, context }) => {
+      const { account, password } = await newPlayer(request)
+      await page.goto('/login')
+      await fillLogin(page, account, password)
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page.getByRole('alert')).toContainText('You are offline.')
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
+      await context.setOffline(false)
+      // A tap so soon after the first would pass for a double tap.
+      const from = (await page.evaluate(() => performance.now())) + SUBMIT_DEBOUNCE_MS
+      await page.waitForFunction((at) => performance.now() > at, from)
+      await page.getByRole('button', { name: 'Log in' }).click()
+      await expect(page).toHaveURL(/\/lobby\/home$/)
+    },
+  )
 })
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both forms stand in the page, and say what they need', async ({ page }) => {
+  test('both forms stand in the page, and say what they need', once, async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
@@ -207,26 +211,27 @@ test.describe('without a script', () => {
   })
 })
 
-test('the account name is remembered, the password is not, and the forms lead to each other', async ({
-  page,
-  request,
-}) => {
-  const { account, password } = await newPlayer(request)
-  await page.goto('/login?back=%2Flobby%2Fwallets%2Fwithdraw')
-  await fillLogin(page, account, password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/lobby\/wallets\/withdraw$/)
-  await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
-  await page.goto('/login?back=%2Fpoints')
-  await expect(page.getByLabel('Username')).toHaveValue(account)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL(/\/register\?back=%2Fpoints$/)
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await expect(page).toHaveURL(/\/login\?back=%2Fpoints$/)
-})
+test(
+  'the account name is remembered, the password is not, and the forms lead to each other',
+  once,
+  async ({ page, request }) => {
+    const { account, password } = await newPlayer(request)
+    await page.goto('/login?back=%2Flobby%2Fwallets%2Fwithdraw')
+    await fillLogin(page, account, password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/lobby\/wallets\/withdraw$/)
+    await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
+    await page.goto('/login?back=%2Fpoints')
+    await expect(page.getByLabel('Username')).toHaveValue(account)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL(/\/register\?back=%2Fpoints$/)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/login\?back=%2Fpoints$/)
+  },
+)
 
-test('a page never sends a player to another site after the log-in', async ({ page, request }) => {
+test('a page never sends a player to another site after the log-in', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   await page.goto('/login?back=%2F%2Fevil.example%2Fx')
   await fillLogin(page, account, password)

@@ -1,5 +1,5 @@
 import { CHAT_SCRIPT, CHAT_URL } from './place.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 /** What a provider's widget does, in few lines: takes the calls that wait for it, and shows itself when told to. */
 const widget = `
@@ -36,7 +36,7 @@ test('a live chat opens in the page, with the licence number of its address, and
 test.describe('where the provider is down', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the chat leaves a link to open it in a window', async ({ page }) => {
+  test('the chat leaves a link to open it in a window', once, async ({ page }) => {
     await page.route(CHAT_SCRIPT, (route) => route.abort())
     await page.goto('/service')
     await page.getByRole('button', { name: /^Live chat/ }).click()

@@ -181,26 +181,3 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin - 10_000)
   })
 })
-
-test('a round cut short by a reload is shown to its end, and its win is in the coin', async ({ funded: page }) => {
-  test.setTimeout(180_000)
-  const game = page.frameLocator('iframe.start-frame')
-  await page.goto('/start?gameId=1001')
-  const spin = game.getByRole('button', { name: 'Spin', exact: true })
-  await expect(spin).toBeEnabled()
-  await game.getByRole('button', { name: 'Turbo' }).click()
-  for (;;) {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/houseSpin'))
-    await spin.click()
-    const { round, coin } = await (await answer).json()
-    if (round.win === 0) {
-      await finish(game)
-      continue
-    }
-    await page.reload()
-    await expect(game.getByText(/^Your last round was interrupted/)).toBeVisible()
-    await finish(game)
-    await expect(coinIn(game)).toHaveText(formatCoin(coin))
-    return
-  }
-})

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 const SEED = 'a'.repeat(64)
 const seal = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -17,7 +17,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('an address brings a round along, and the check tells a true seal from a false one', async ({ page }) => {
+test('an address brings a round along, and the check tells a true seal from a false one', once, async ({ page }) => {
   await page.goto(address(seal(SEED)))
   await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('1001')
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5.00')
@@ -32,7 +32,7 @@ test('an address brings a round along, and the check tells a true seal from a fa
   await expect(page.getByRole('heading', { name: 'It does not match' })).toBeVisible()
 })
 
-test('what cannot be right is said at its field', async ({ page }) => {
+test('what cannot be right is said at its field', once, async ({ page }) => {
   await page.goto('/fair')
   await page.getByRole('textbox', { name: 'Counter' }).fill('three')
   await page.getByRole('button', { name: 'Check this round' }).click()
@@ -45,7 +45,7 @@ test('what cannot be right is said at its field', async ({ page }) => {
   await expect(page.getByText(/^This game takes stakes of ₱1\.00, /)).toBeVisible()
 })
 
-test('a guest may list rounds after the log-in', async ({ page, player }) => {
+test('a guest may list rounds after the log-in', once, async ({ page, player }) => {
   await page.goto('/fair')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)

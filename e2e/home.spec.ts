@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -27,7 +27,7 @@ test('the film moves in view alone, and its button stops it and the ticker for t
 test.describe('for those who want no motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the poster stands and nothing is fetched until asked for', async ({ page }) => {
+  test('the poster stands and nothing is fetched until asked for', once, async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
     await page.goto(HOME)
@@ -41,7 +41,7 @@ test.describe('for those who want no motion', () => {
 test.describe('a server that answers nothing', () => {
   test.use({ expected: [/ERR_FAILED|Failed to load resource/] })
 
-  test('home stands, says what it cannot show, and recovers by itself', async ({ page }) => {
+  test('home stands, says what it cannot show, and recovers by itself', once, async ({ page }) => {
     await page.clock.install()
     await page.route('**/app/v1/**', (route) => route.abort())
     await page.goto(HOME)
@@ -68,7 +68,7 @@ test.describe('a server that answers nothing', () => {
   })
 })
 
-test('storage that is full or forbidden: the lobby works for the visit', async ({ page, player }) => {
+test('storage that is full or forbidden: the lobby works for the visit', once, async ({ page, player }) => {
   await page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError')

@@ -1,7 +1,7 @@
 import { expectFit } from './fit.ts'
 import { operator } from './operator.ts'
 import { ask } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 test('a mail with a reward is received once, and the balance shows it', async ({
   loggedIn: page,
@@ -60,7 +60,7 @@ test('the notices have no barriers, and each has its address', async ({ page, is
 test.describe('a notice that is not there', () => {
   test.use({ expected: [/404/] })
 
-  test('says so, with the status that search engines read', async ({ page }) => {
+  test('says so, with the status that search engines read', once, async ({ page }) => {
     const reply = await page.goto('/notice/detail/999')
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This notice is not here' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -18,7 +18,7 @@ async function openInstalled(page: Page): Promise<void> {
 test.describe('the lobby as an app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('meets what the browser asks of one it installs', async ({ page, context }) => {
+  test('meets what the browser asks of one it installs', once, async ({ page, context }) => {
     await openInstalled(page)
     const browser = await context.newCDPSession(page)
     const { errors, data } = await browser.send('Page.getAppManifest')
@@ -32,7 +32,7 @@ test.describe('the lobby as an app', () => {
   test.describe('without a connection', () => {
     test.use({ expected: [/ERR_INTERNET_DISCONNECTED|503|ERR_FAILED/] })
 
-    test('opens home as it was, and says what else works', async ({ page, context }) => {
+    test('opens home as it was, and says what else works', once, async ({ page, context }) => {
       await openInstalled(page)
       await page.goto('/age-notice')
       await context.setOffline(true)
@@ -69,7 +69,7 @@ test.describe('the lobby as an app', () => {
 test.describe('after a deploy', () => {
   test.use({ expected: [/404|Failed to fetch|dynamically imported|Error hydrating/] })
 
-  test('a page whose code is gone is loaded anew, once', async ({ page }) => {
+  test('a page whose code is gone is loaded anew, once', once, async ({ page }) => {
     await page.route('**/_astro/Home.*', (route) => route.fulfill({ status: 404, body: '' }))
     let loads = 0
     await page.route(`**${HOME}`, async (route) => {
@@ -86,7 +86,7 @@ test.describe('after a deploy', () => {
     expect(loads).toBe(2)
   })
 
-  test('a link to a page of a newer build loads it whole', async ({ page }) => {
+  test('a link to a page of a newer build loads it whole', once, async ({ page }) => {
     await page.route('**/register', async (route) => {
       const reply = await route.fetch()
       const html = (await reply.text()).replace(/data-build="\w+"/, 'data-build="newer"')

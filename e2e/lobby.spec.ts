@@ -1,5 +1,5 @@
 import { enterAs } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
@@ -35,7 +35,7 @@ test('tabs open by pointer and by keyboard, and brands narrow them', async ({ pa
   await expect(panel.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
 })
 
-test('an address may name type and brand', async ({ page }) => {
+test('an address may name type and brand', once, async ({ page }) => {
   await page.goto(`${HOME}?typeId=1&brandId=3`)
   await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Habagat' })).toHaveAttribute('aria-pressed', 'true')
@@ -45,7 +45,7 @@ test('an address may name type and brand', async ({ page }) => {
 test('home is as it was left when one goes back, and starts at its first tab when one comes anew', async ({ page }) => {
   await page.goto(HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
-  const last = page.getByRole('article').last()
+  const last = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
   const depth = await page.evaluate(() => scrollY)
   expect(depth).toBeGreaterThan(100)
@@ -64,7 +64,7 @@ test('home is as it was left when one goes back, and starts at its first tab whe
   await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a heart sends a guest to the log-in and back', async ({ page, player }) => {
+test('a heart sends a guest to the log-in and back', once, async ({ page, player }) => {
   await page.goto(HOME)
   await page.getByRole('button', { name: 'Favourite: Bakunawa' }).first().click()
   await expect(page).toHaveURL('/login')
@@ -74,9 +74,9 @@ test('a heart sends a guest to the log-in and back', async ({ page, player }) =>
   await expect(page).toHaveURL(HOME)
 })
 
-test('favourites and recent games are kept with the player', async ({ loggedIn: page }) => {
+test('favourites and recent games are kept with the player', once, async ({ loggedIn: page }) => {
   await page.goto(`${HOME}?typeId=1`)
-  const heart = page.getByRole('button', { name: 'Favourite: Sirena Song' })
+  const heart = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('button', { name: 'Favourite: Sirena Song' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -91,7 +91,7 @@ test('favourites and recent games are kept with the player', async ({ loggedIn: 
   await expect(panel.getByText('Nothing played yet')).toBeVisible()
 })
 
-test('a page for players sends a guest to the log-in, and on from there', async ({ page, player }) => {
+test('a page for players sends a guest to the log-in, and on from there', once, async ({ page, player }) => {
   await page.goto('/lobby/wallets/deposit')
   await expect(page).toHaveURL('/login?back=%2Flobby%2Fwallets%2Fdeposit')
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
@@ -101,7 +101,7 @@ test('a page for players sends a guest to the log-in, and on from there', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit')
 })
 
-test('the back button leads back, or home where there is nothing behind', async ({ page }) => {
+test('the back button leads back, or home where there is nothing behind', once, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(HOME)
@@ -111,7 +111,7 @@ test('the back button leads back, or home where there is nothing behind', async 
   await expect(page).toHaveURL('/register')
 })
 
-test('on a phone the home tab leads to the top once home is scrolled', async ({ page }) => {
+test('on a phone the home tab leads to the top once home is scrolled', once, async ({ page }) => {
   await page.goto(`${HOME}?platform=mobile`)
   const bar = page.getByRole('navigation', { name: 'Main menu' })
   await page.evaluate(() => scrollTo(0, 90))
@@ -123,7 +123,7 @@ test('on a phone the home tab leads to the top once home is scrolled', async ({ 
   await expect(bar.getByText('To top')).toBeHidden()
 })
 
-test('a slow page shows that it is coming', async ({ page }) => {
+test('a slow page shows that it is coming', once, async ({ page }) => {
   await page.goto(HOME)
   await page.route('**/register', async (route) => {
     await expect(page.locator('[data-progress]')).toBeVisible()
@@ -134,7 +134,7 @@ test('a slow page shows that it is coming', async ({ page }) => {
   await expect(page.locator('[data-progress]')).toBeHidden()
 })
 
-test('the balance can be refreshed once in five seconds', async ({ loggedIn: page }) => {
+test('the balance can be refreshed once in five seconds', once, async ({ loggedIn: page }) => {
   await page.clock.install()
   await page.goto(HOME)
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()
@@ -152,7 +152,7 @@ test('the balance can be refreshed once in five seconds', async ({ loggedIn: pag
   expect(asked).toHaveLength(2)
 })
 
-test('the banners move by themselves, but not for those who want no motion', async ({ page }) => {
+test('the banners move by themselves, but not for those who want no motion', once, async ({ page }) => {
   await page.clock.install()
   const dot = (number: number) => page.getByRole('button', { name: `Show banner ${number}` })
   await page.goto(HOME)
@@ -169,7 +169,7 @@ test('the banners move by themselves, but not for those who want no motion', asy
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the banners can be chosen, and only the one in view is in reach', async ({ page }) => {
+test('the banners can be chosen, and only the one in view is in reach', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(HOME)
   const banners = page.getByRole('region', { name: 'What is on' })
@@ -197,7 +197,7 @@ test('a player may choose the other layout', async ({ page, isMobile }) => {
 test.describe('what is not there yet', () => {
   test.use({ expected: [/404/] })
 
-  test('says so with its status, and leads home', async ({ page }) => {
+  test('says so with its status, and leads home', once, async ({ page }) => {
     const response = await page.goto('/rule/agent5')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still being set up')
@@ -210,7 +210,7 @@ test.describe('without a connection', () => {
   // What has not woken by then stays as the server drew it.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/] })
 
-  test('home stays standing and says what it cannot do', async ({ loggedIn: page, context }) => {
+  test('home stays standing and says what it cannot do', once, async ({ loggedIn: page, context }) => {
     await page.goto(HOME)
     await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
     await context.setOffline(true)
@@ -231,7 +231,7 @@ test.describe('without a connection', () => {
 test.describe('when the player cannot be fetched', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the page says so, and asks again when told to', async ({ loggedIn: page }) => {
+  test('the page says so, and asks again when told to', once, async ({ loggedIn: page }) => {
     await page.route('**/app/v1/**', (route) => route.abort())
     await page.goto(`${HOME}?typeId=101`)
     await expect(page.getByRole('alert').getByText('Your games could not be loaded')).toBeVisible()
@@ -245,7 +245,7 @@ test.describe('when the player cannot be fetched', () => {
 test.describe('a token that is worth nothing any more', () => {
   test.use({ expected: [/401/] })
 
-  test('leads to the log-in, and is forgotten', async ({ page }) => {
+  test('leads to the log-in, and is forgotten', once, async ({ page }) => {
     await enterAs(page, { token: 'x'.repeat(43) })
     await page.goto(HOME)
     await expect(page).toHaveURL('/login')

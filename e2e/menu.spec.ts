@@ -1,5 +1,5 @@
 import { expectFit } from './fit.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -35,7 +35,7 @@ test('the side menu opens from the avatar, keeps the keyboard inside, and gives 
   await expect(menu).toBeHidden()
 })
 
-test('a finger pushes the side menu out', async ({ loggedIn: page }) => {
+test('a finger pushes the side menu out', once, async ({ loggedIn: page }) => {
   await page.goto('/lobby/home?platform=mobile')
   await page.getByRole('link', { name: 'Your account', expanded: false }).click()
   const menu = page.getByRole('dialog', { name: 'Your menu' })
@@ -65,7 +65,7 @@ test('customer service is a tap away, with a link for each way to reach us', asy
   await expectFit(page)
 })
 
-test('inside the native app customer service is an app link', async ({ page }) => {
+test('inside the native app customer service is an app link', once, async ({ page }) => {
   await page.goto('/service?appToken=abc123')
   await expect(page).toHaveURL('/service')
   const telegram = page.getByRole('list', { name: 'Ways to reach us' }).getByRole('link', { name: /^Telegram/ })

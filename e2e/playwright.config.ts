@@ -37,7 +37,7 @@ export default defineConfig({
         userAgent: phone(),
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node ../src/server/launch/start.mjs',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 const APK = { downloadType: 3, downloadUrl: 'https://files.perya.example/perya.apk' }
@@ -44,7 +44,7 @@ test.describe('popups on home', () => {
     expect(await page.evaluate(() => localStorage.getItem('rechargeUpdate'))).toBeNull()
   })
 
-  test('offer the home screen when the browser can install', async ({ page }) => {
+  test('offer the home screen when the browser can install', once, async ({ page }) => {
     await page.goto(HOME)
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -74,7 +74,7 @@ test('the age notice stays until it is accepted, except over the texts it is abo
   await expect(page.getByRole('dialog', { name: 'Before you come in' })).toHaveCount(0)
 })
 
-test('without an Android app the download page offers the lobby itself', async ({ page }) => {
+test('without an Android app the download page offers the lobby itself', once, async ({ page }) => {
   await page.goto('/apkdownload?platform=mobile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Perya app')
   await expect(page.getByText('There is no file to download')).toBeVisible()

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { expectFit } from './fit.ts'
+import { once } from './test.ts'
 
 const pages = [
   ['/terms-of-use', 'Terms of Use'],
@@ -11,7 +12,7 @@ const pages = [
   ['/credits', 'Credits'],
 ] as const
 
-test('each page for everyone reads well, without a script', async ({ page }) => {
+test('each page for everyone reads well, without a script', once, async ({ page }) => {
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -33,7 +34,7 @@ test('each page for everyone reads well, without a script', async ({ page }) => 
   expect(complaints).toEqual([])
 })
 
-test('the contents of the terms lead to their sections', async ({ page }) => {
+test('the contents of the terms lead to their sections', once, async ({ page }) => {
   await page.goto('/terms-of-use')
   const link = page.getByRole('link', { name: 'Playing responsibly' })
   if (!(await link.isVisible())) await page.getByText('On this page').click()
@@ -41,7 +42,7 @@ test('the contents of the terms lead to their sections', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '12. Playing responsibly' })).toBeInViewport()
 })
 
-test('the keyboard skips to the text', async ({ page }) => {
+test('the keyboard skips to the text', once, async ({ page }) => {
   await page.goto('/privacy-policy')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
@@ -49,7 +50,7 @@ test('the keyboard skips to the text', async ({ page }) => {
   await expect(page).toHaveURL(/#main$/)
 })
 
-test('an address that leads nowhere says so, with its status', async ({ page }) => {
+test('an address that leads nowhere says so, with its status', once, async ({ page }) => {
   const response = await page.goto('/lobby/no-such-stall')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This stall is not on our fairground')

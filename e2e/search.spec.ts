@@ -1,6 +1,6 @@
 import { expectFit } from './fit.ts'
 import { ask } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 test('a search finds as one types, forgives a slip, and remembers what led somewhere', async ({
   loggedIn: page,
@@ -41,26 +41,28 @@ test('a search finds as one types, forgives a slip, and remembers what led somew
   await expect(page.getByRole('heading', { name: 'Your searches' })).toBeHidden()
 })
 
-test('a favourite that was taken off can be taken back, until the page is left', async ({
-  loggedIn: page,
-  player,
-  request,
-}) => {
-  for (const id of [1001, 1002]) await ask(request, 'gameLike', { id, like: 1 }, player.token)
-  await page.goto('/profile/favorites')
-  const favourites = page.getByRole('region', { name: 'Favourites' })
-  await expect(favourites.getByRole('article')).toHaveCount(2)
-  const heart = favourites.getByRole('button', { name: 'Favourite: Mangga Rush' })
-  await heart.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Removed from your favourites: Mangga Rush' })).toBeAttached()
-  await expectFit(page)
-  await favourites.getByRole('button', { name: 'Undo: keep Mangga Rush' }).click()
-  await expect(heart).toBeFocused()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
-  await heart.click()
-  await saved
-  await page.reload()
-  await expect(favourites.getByRole('article')).toHaveCount(1)
-  await expect(page.getByText('Nothing played yet')).toBeVisible()
-})
+test(
+  'a favourite that was taken off can be taken back, until the page is left',
+  once,
+  async ({ loggedIn: page, player, request }) => {
+    for (const id of [1001, 1002]) await ask(request, 'gameLike', { id, like: 1 }, player.token)
+    await page.goto('/profile/favorites')
+    const favourites = page.getByRole('region', { name: 'Favourites' })
+    await expect(favourites.getByRole('article')).toHaveCount(2)
+    const heart = favourites.getByRole('button', { name: 'Favourite: Mangga Rush' })
+    await heart.click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Removed from your favourites: Mangga Rush' }),
+    ).toBeAttached()
+    await expectFit(page)
+    await favourites.getByRole('button', { name: 'Undo: keep Mangga Rush' }).click()
+    await expect(heart).toBeFocused()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
+    await heart.click()
+    await saved
+    await page.reload()
+    await expect(favourites.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText('Nothing played yet')).toBeVisible()
+  },
+)

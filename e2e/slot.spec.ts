@@ -2,7 +2,7 @@ import type { FrameLocator, Page, Request } from 'playwright/test'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { expectFit } from './fit.ts'
 import { newPlayer, type Player } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 // The bars link to pages that come later; the router fetches what a pointer rests on.
 const LATER = '404 .*/(lobby/(notice|rewards|member)|activity/spin|service|search)$'
@@ -93,7 +93,7 @@ test('everything has a name, room for a thumb, and its place on the screen', asy
   }
 })
 
-test('a phone on its side has it all in view too', async ({ page }) => {
+test('a phone on its side has it all in view too', once, async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await sit(page, `${START}&platform=mobile`)
   await isReady(page)
@@ -102,7 +102,7 @@ test('a phone on its side has it all in view too', async ({ page }) => {
   await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('loads the pictures of this game alone', async ({ page }) => {
+test('loads the pictures of this game alone', once, async ({ page }) => {
   const symbols = new Set<string>()
   page.on('request', (request) => {
     const [, id] = /\/art\/symbol\/(\d+)-/.exec(request.url()) ?? []
@@ -113,7 +113,8 @@ test('loads the pictures of this game alone', async ({ page }) => {
   expect([...symbols]).toEqual([String(GAME)])
 })
 
-test('a round cut off by a reload is shown to its end, its money settled once', async ({ page }) => {
+test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page }) => {
+  test.slow()
   await sit(page)
   await isReady(page)
   await game(page).getByRole('button', { name: 'Turbo' }).click()
@@ -144,7 +145,7 @@ test('a round cut off by a reload is shown to its end, its money settled once', 
 test.describe('on a bad line', () => {
   test.use({ expected: [new RegExp(`${LATER}|${MOVED}|ERR_FAILED`)] })
 
-  test('an answer that was lost is asked for again, and the round is played once', async ({ page }) => {
+  test('an answer that was lost is asked for again, and the round is played once', once, async ({ page }) => {
     await sit(page)
     await isReady(page)
     const ids: string[] = []
@@ -167,7 +168,7 @@ test.describe('on a bad line', () => {
     await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
   })
 
-  test('a game that does not open can be tried again', async ({ page }) => {
+  test('a game that does not open can be tried again', once, async ({ page }) => {
     await page.route('**/app/v1/startGame', (route) => route.abort())
     await sit(page)
     await expect(page.getByRole('alert')).toContainText('No connection')
@@ -181,7 +182,10 @@ test.describe('on a bad line', () => {
   })
 })
 
-test('autoplay counts down, stops when it is told to, and says why', async ({ page }) => {
+test('autoplay counts down, stops when it is told to, and says why', once, async ({ page }) => {
+  // The machine may give free spins at once, and their show is long.
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await sit(page)
   await isReady(page)
   await page.keyboard.press('ArrowDown')
@@ -200,7 +204,7 @@ test('autoplay counts down, stops when it is told to, and says why', async ({ pa
 test.describe('with two devices', () => {
   test.use({ expected: [new RegExp(`${LATER}|${MOVED}|401 .*houseSpin`)] })
 
-  test('the same game on another device ends it here, and it can be taken back', async ({ page, context }) => {
+  test('the same game on another device ends it here, and it can be taken back', once, async ({ page, context }) => {
     const { token } = await sit(page)
     await isReady(page)
     const other = await context.newPage()
@@ -218,7 +222,7 @@ test.describe('with two devices', () => {
   })
 })
 
-test('messages from elsewhere move nothing, and the way out leads to the lobby', async ({ page }) => {
+test('messages from elsewhere move nothing, and the way out leads to the lobby', once, async ({ page }) => {
   await sit(page, '/lobby/home')
   await page.goto(START)
   await isReady(page)
@@ -238,7 +242,7 @@ for (const [query, words] of [
   ['', 'No game was chosen'],
   ['?gameId=999999', 'We cannot find this game'],
 ] as const) {
-  test(`an address with ${query || 'no game'} says what is wrong`, async ({ page }) => {
+  test(`an address with ${query || 'no game'} says what is wrong`, once, async ({ page }) => {
     await sit(page, `/start${query}`)
     await expect(page.getByRole('alert')).toContainText(words)
     await expectFit(page)
@@ -250,7 +254,7 @@ for (const [query, words] of [
 test.describe('for those who want calm', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, and everything is told', async ({ page }) => {
+  test('nothing moves, and everything is told', once, async ({ page }) => {
     await sit(page)
     await isReady(page)
     const moving = () =>

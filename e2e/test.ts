@@ -27,6 +27,12 @@ function leaveUngreeted(): void {
  */
 const LEFT_EARLY = /Minified React error #424/
 
+/**
+ * For a test of what both layouts get from the same island, store or server: it runs on the phone alone. What is composed
+ * differently for a wide screen is tested on both.
+ */
+export const once = { tag: '@once' }
+
 /** Playwright's test, failing on any console error, uncaught exception or breach of the content policy it did not announce, in any tab. */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],

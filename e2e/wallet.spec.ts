@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { expectFit } from './fit.ts'
 import { ask, fund, newPlayer, type Player } from './player.ts'
-import { expect, test } from './test.ts'
+import { expect, once, test } from './test.ts'
 
 // The bars link to pages that come later; the router fetches what a pointer rests on.
 test.use({ expected: [/404 .*\/(lobby\/(notice|rewards|member)|activity\/spin|service|search)$/] })
@@ -63,7 +63,7 @@ test('a player deposits by QR through the sandbox bank, and the balance grows by
   await expect(balance(page)).toHaveText('₱850.00')
 })
 
-test('an amount that cannot be is refused where it is typed', async ({ page }) => {
+test('an amount that cannot be is refused where it is typed', once, async ({ page }) => {
   await enter(page, DEPOSIT)
   const field = main(page).getByRole('textbox', { name: 'Amount' })
   for (const typed of ['', '0', '-5', '99.99', '1.234', '50000.01', 'ten', '1e3']) {
@@ -74,7 +74,7 @@ test('an amount that cannot be is refused where it is typed', async ({ page }) =
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a payment put away can be continued, also after a reload', async ({ page }) => {
+test('a payment put away can be continued, also after a reload', once, async ({ page }) => {
   await enter(page, DEPOSIT)
   await openCode(page, '200')
   const order = await page.getByRole('dialog').locator('code').textContent()
@@ -84,7 +84,7 @@ test('a payment put away can be continued, also after a reload', async ({ page }
   await expect(page.getByRole('dialog').locator('code')).toHaveText(order ?? '')
 })
 
-test('a declined payment says so and offers a new code', async ({ page }) => {
+test('a declined payment says so and offers a new code', once, async ({ page }) => {
   await enter(page, DEPOSIT)
   await openCode(page, '300')
   const href = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href')
@@ -95,7 +95,7 @@ test('a declined payment says so and offers a new code', async ({ page }) => {
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 })
 
-test('a code that runs out says so', async ({ page }) => {
+test('a code that runs out says so', once, async ({ page }) => {
   await enter(page, DEPOSIT)
   await openCode(page, '300')
   await page.route('**/app/v1/isRechargeDone', async (route) => {
@@ -105,7 +105,7 @@ test('a code that runs out says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-test('a withdrawal waits for a deposit and its bonus', async ({ page }) => {
+test('a withdrawal waits for a deposit and its bonus', once, async ({ page }) => {
   const player = await enter(page, WITHDRAW)
   await expect(main(page).getByRole('heading', { name: 'Make a deposit first' })).toBeVisible()
   await fund(page.request, player, 50_000)
@@ -143,7 +143,7 @@ test('the record tells what happened, by kind and by day', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ expected: [/ERR_FAILED|404/] })
 
-  test('the record offers another try', async ({ page }) => {
+  test('the record offers another try', once, async ({ page }) => {
     const player = await newPlayer(page.request)
     await enterAs(page, player)
     await page.route('**/app/v1/getTransactions', (route) => route.abort(), { times: 1 })
