@@ -56,6 +56,13 @@ export const iconNames = [
   'sun',
   'ticket',
   'trophy',
+  'bank',
+  'card-file-box',
+  'credit-card',
+  'identification-card',
+  'locked',
+  'pencil',
+  'shield',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

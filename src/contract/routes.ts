@@ -82,6 +82,9 @@ const mobile: Route[] = [
   ours(moved('/lobby/profile/task', '/profile/task')),
   ours(closed('/profile/security')),
   ours(moved('/lobby/security', '/profile/security')),
+  ours(moved('/lobby/profile', '/profile/user')),
+  ours(moved('/lobby/member', '/profile/user')),
+  ours(moved('/lobby/bind', '/bind')),
   ours(open('/age-notice')),
   ours(open('/fair')),
   ours(open('/credits')),
@@ -140,6 +143,8 @@ const desktop: Route[] = [
   ours(moved('/profile/email', '/lobby/notice')),
   ours(moved('/notice/detail/{id}', '/lobby/notice/detail/{id}')),
   ours(moved('/profile/task', '/lobby/profile/task')),
+  // A player's own pages on the phone are parts of one page here.
+  ...['user', 'superior', 'more'].map((name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
   ours(moved('/lobby/task', '/lobby/profile/task')),
   ours(moved('/lobby/activity', '/lobby/rewards')),
   ours(moved('/activity/index', '/lobby/rewards')),

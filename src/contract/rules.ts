@@ -44,6 +44,9 @@ export function readMobile(typed: string): string | undefined {
   return national && `+63${national}`
 }
 
+/** A number with its middle left out: enough to know one's own. */
+export const hiddenMobile = (mobile: string): string => `${mobile.slice(0, 6)}•••${mobile.slice(-4)}`
+
 export type PhoneBounds = {
   accountLengthMin: number
   accountLengthMax: number

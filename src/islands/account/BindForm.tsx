@@ -2,7 +2,7 @@ import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { PhoneBounds, Problem } from '#contract/rules.ts'
+import { hiddenMobile, type PhoneBounds, type Problem } from '#contract/rules.ts'
 import { $bind, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
 import { debounced } from '#stores/debounce.ts'
 import { $player } from '#stores/player.ts'
@@ -27,7 +27,7 @@ export function BindForm({ strings, rules }: Props) {
     <NumberForm strings={strings} rules={rules} />
   ) : (
     <div className="entrance-bound">
-      <p className="entrance-number">{hidden(player.user.mobile)}</p>
+      <p className="entrance-number">{hiddenMobile(player.user.mobile)}</p>
       <p>{t(strings, 'login.boundText')}</p>
       <a className="entrance-link" href="/service">
         {t(strings, 'login.service')}
@@ -35,9 +35,6 @@ export function BindForm({ strings, rules }: Props) {
     </div>
   )
 }
-
-/** A number with its middle left out: enough to know one's own. */
-const hidden = (mobile: string): string => `${mobile.slice(0, 6)}•••${mobile.slice(-4)}`
 
 function NumberForm({ strings, rules }: Props) {
   const state = useStore($bind)

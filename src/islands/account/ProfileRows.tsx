@@ -1,0 +1,57 @@
+import './profile.css'
+import { useStore } from '@nanostores/react'
+import type { PlatformName } from '#contract/enumerations.ts'
+import { iconPath } from '#contract/icons.ts'
+import { $player } from '#stores/player.ts'
+import { type ProfileRow, profileGroups } from '#stores/profileRows.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  strings: Strings
+  platform: PlatformName
+  /** Addresses of this build: what has no page is not offered. */
+  built: readonly string[]
+}
+
+/** The ways to a player's own pages, each with how it stands. */
+export function ProfileRows({ strings, platform, built }: Props) {
+  const player = useStore($player, { ssr: 'initial' })
+  const groups = profileGroups(platform, built, player.state === 'ready' ? player.user : undefined)
+  return (
+    <nav className="profile-groups" aria-label={t(strings, 'profile.rows')}>
+      {groups.map(({ key, rows }) => (
+        <section key={key} aria-labelledby={`profile-${key}`}>
+          <h2 id={`profile-${key}`}>{t(strings, `profile.group.${key}`)}</h2>
+          <ul>
+            {rows.map((row) => (
+              <li key={row.key}>
+                <Row row={row} strings={strings} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function Row({ row: { key, icon, href, fact }, strings }: { row: ProfileRow; strings: Strings }) {
+  const content = (
+    <>
+      <img src={iconPath(icon)} alt="" width={28} height={28} />
+      <span className="profile-row-name">{t(strings, `profile.row.${key}`)}</span>
+      {fact && (
+        <span className="profile-fact" data-good={fact.isGood || undefined}>
+          {t(strings, `profile.fact.${fact.key}`, fact.values)}
+        </span>
+      )}
+    </>
+  )
+  return href === undefined ? (
+    <p className="profile-row">{content}</p>
+  ) : (
+    <a className="profile-row" href={href}>
+      {content}
+    </a>
+  )
+}
