@@ -59,6 +59,9 @@ export type Target =
   | { kind: 'modal'; activity: ActivityId; path: string }
   | { kind: 'outside'; url: string }
 
+/** What a link to another site wears: a window of its own that knows nothing of ours, after a leaving notice (islands/lobby/leaving.ts). */
+export const leavingLink = { target: '_blank', rel: 'noopener noreferrer', 'data-leaving': '' } as const
+
 /** The action that means "tasks", whatever activity id tasks have (spec 4). */
 export const TASKS_ACTION = 10_000
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { bannerTarget, type Target } from '#contract/activities.ts'
+import { bannerTarget, leavingLink, type Target } from '#contract/activities.ts'
 import { bannerPath } from '#contract/art.ts'
 import type { Banner } from '#contract/catalogue.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { leavingLink } from './leaving.ts'
 
 type Props = {
   banner: Banner

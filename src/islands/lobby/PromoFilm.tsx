@@ -1,13 +1,12 @@
 import './film.css'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { targetOf } from '#contract/activities.ts'
+import { leavingLink, targetOf } from '#contract/activities.ts'
 import type { PromotionalVideo } from '#contract/catalogue.ts'
 import { $activities } from '#stores/activities.ts'
 import { chooseFilm } from '#stores/film.ts'
 import { $isStill, isSparing, setStill, wakeMotion } from '#stores/motion.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { leavingLink } from './leaving.ts'
 
 type Props = {
   films: readonly PromotionalVideo[]

@@ -1,9 +1,6 @@
 import { confirm } from '#stores/ui.ts'
 
-/** What a link to another site wears: a window of its own that knows nothing of ours, after a leaving notice. */
-export const leavingLink = { target: '_blank', rel: 'noopener noreferrer', 'data-leaving': '' } as const
-
-/** A tap on such a link, wherever it stands, says first where it leads. The layout left the words on the progress bar. */
+/** A tap on a link to another site (`leavingLink`), wherever it stands, says first where it leads. The layout left the words on the progress bar. */
 export function askToLeave(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-leaving]')
   if (!link) return

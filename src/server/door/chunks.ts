@@ -3,31 +3,51 @@ import { fileURLToPath } from 'node:url'
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const islands = fileURLToPath(new URL('../../islands/', import.meta.url))
-/** What home runs at once, in both layouts: the shell and the islands that wake with the page. */
-const atOnce = ['lobby/shell.ts', 'ui/Overlays.tsx', 'lobby/Home.tsx', 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
+/** What every page of the lobby runs at once; with the header and the desktop's card, nearly every one. */
+const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
+const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
+const games = ['lobby/Home.tsx']
 
-let reached: ReadonlySet<string> | undefined
-
-/** All that home runs before anybody asks for anything. */
-function reach(graph: Graph): ReadonlySet<string> {
-  const found = new Set(atOnce.map((start) => islands + start))
-  // A set that grows while it is walked is walked to its end.
-  for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
-  return found
+/** All that is run with the given islands, before anybody asks for anything; worked out at the first question. */
+function reachOf(starts: readonly string[]): (id: string, graph: Graph) => boolean {
+  let found: Set<string> | undefined
+  return (id, graph) => {
+    if (!found) {
+      found = new Set(starts.map((start) => islands + start))
+      // A set that grows while it is walked is walked to its end.
+      for (const one of found) for (const more of graph.getModuleInfo(one)?.importedIds ?? []) found.add(more)
+    }
+    return found.has(id)
+  }
 }
 
-function coreAtHome(id: string, graph: Graph): string | null {
-  reached ??= reach(graph)
-  return reached.has(id) ? 'core' : null
-}
+const isEverywhere = reachOf(everywhere)
+const isInFrame = reachOf(frame)
+const isAmongGames = reachOf(games)
+const isAtHome = reachOf([...frame, ...games])
+const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 const test = /\/src\/(client|contract|stores|islands\/ui)\/|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//
 
 /**
- * What at least four islands share, as two files: forty small ones compress 4 KB worse. What home does not run at once stays out of
- * the first of them, or home would load it for the others; tests/lobby/sizes.test.ts weighs home.
+ * What islands share, as few files: forty small ones compress 4 KB worse. The first is what home runs at once and at least four share; the
+ * second what else every page runs; the third is home's own shelves. What home does not run at once stays out of all three, or home would
+ * load it for the others; tests/lobby/sizes.test.ts weighs home. A style that code in such a file brings along must not be what code fetched
+ * later waits for, since Astro gives styles to pages and the file's own would not be there: the same test looks for names of lost files.
  */
 export const chunks = [
-  { name: coreAtHome, test, minShareCount: 4 },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: (id: string, graph: Graph) => (isAtHome(id, graph) ? 'core' : null), test, minShareCount: 4 },
+  {
+    name: (id: string, graph: Graph) => (isEverywhere(id, graph) && !isOwn(id) ? 'ground' : null),
+    test: /\/src\/.*\.tsx?$/,
+    minShareCount: 2,
+  },
+  {
+    name: (id: string, graph: Graph) =>
+      isAmongGames(id, graph) && !isInFrame(id, graph) && !isOwn(id) ? 'shelves' : null,
+    test: /\/src\/islands\/.*\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: 'shared', test, minShareCount: 4 },
 ]
