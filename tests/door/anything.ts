@@ -41,6 +41,9 @@ export function nearlyValid(schema: unknown): Arbitrary<string> {
   return fc.oneof(...weighted).map((value) => JSON.stringify(value))
 }
 
+/** A body that fits. */
+export const fittingBody = (schema: unknown): Arbitrary<unknown> => fitting(schema as Shape)
+
 function spoil(value: unknown, which: number, odd: unknown): unknown {
   const names = Object.keys(value as object)
   const name = names[which % Math.max(1, names.length)] ?? ''

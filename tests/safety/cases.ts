@@ -1,0 +1,27 @@
+import type { Cases } from './case.ts'
+import { accountCases } from './cases/account.ts'
+import { gamesCases } from './cases/games.ts'
+import { inboxCases } from './cases/inbox.ts'
+import { walletCases } from './cases/wallet.ts'
+
+/** Fields that name something common wherever they stand. */
+export const common: Readonly<Record<string, string>> = {
+  appId: 'the app, not a thing in it',
+  gameId: 'games are everybody’s',
+  taskId: 'tasks are everybody’s; how a player stands with them hangs on the session',
+  countryCode: 'a dialling code',
+}
+
+/** What a stranger who names another's thing gets, for every field of every call that names one. */
+export const cases: Cases = {
+  ...accountCases,
+  ...walletCases,
+  ...gamesCases,
+  ...inboxCases,
+  'anonymous/appEventLogClient.eventList.eventUserId': {
+    of: async ({ id }) => ({
+      eventList: [{ name: 'seen', eventTime: 1, eventUserId: id, channel: 'WEB', appId: 'a', version: '1' }],
+    }),
+    stranger: {},
+  },
+}

@@ -1,0 +1,63 @@
+import { codePurpose } from '#contract/enumerations.ts'
+import { oneTimeCodes } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { codeTo, newNumber } from '../../account/phones.ts'
+import { ask, credentials, encrypted, newSeat, type TestPlayer } from '../../caller.ts'
+import { type Cases, done } from '../case.ts'
+
+async function code(mobile: string, type: number): Promise<string> {
+  await ask('smsSend', { countryCode: '63', mobile, type }, newSeat())
+  return await codeTo(mobile)
+}
+
+async function bound(owner: TestPlayer): Promise<string> {
+  const mobile = newNumber()
+  const fields = { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind) }
+  await done('bindAccount', fields, owner)
+  return mobile
+}
+
+export const accountCases: Cases = {
+  'accountRegist.account': {
+    of: async ({ account }) => ({ ...(await credentials(account, 'Stranger-4321')), type: 0 }),
+    stranger: 'accountExists',
+    owner: 'accountExists',
+  },
+  'accountRegist4.account': 'registering with a bound number: tests/account/codes.test.ts, in the lobby by phone',
+  'accountLogin.account': {
+    of: ({ account }) => credentials(account, 'Stranger-4321'),
+    stranger: 'loginWrong',
+    owner: 'loginWrong',
+  },
+  'smsSend.mobile': {
+    of: async (owner) => ({ countryCode: '63', mobile: await bound(owner), type: codePurpose.forget }),
+    stranger: { wait: 60 },
+  },
+  'forgetPassword.mobile': {
+    of: async (owner) => ({
+      countryCode: '63',
+      mobile: await bound(owner),
+      // A code that the stranger got for a number of their own.
+      code: await code(newNumber(), codePurpose.forget),
+      password: await encrypted('Stranger-4321'),
+    }),
+    stranger: 'codeWrong',
+    owner: 'codeWrong',
+  },
+  'endSessions.id': {
+    of: async (owner) => {
+      const { rows } = await done('getSessions', {}, owner)
+      return { id: (rows as { id: string }[])[0]?.id }
+    },
+    stranger: { ended: 0 },
+  },
+  'bindAccount.mobile': {
+    of: async (owner) => {
+      const mobile = await bound(owner)
+      await db.delete(oneTimeCodes)
+      return { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind) }
+    },
+    stranger: 'phoneBound',
+    owner: 'codeWrong',
+  },
+}

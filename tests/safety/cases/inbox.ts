@@ -1,0 +1,20 @@
+import type { TestPlayer } from '../../caller.ts'
+import { coin, sendTo } from '../../inbox/box.ts'
+import { type Cases, cursorOf } from '../case.ts'
+
+const mailTo = (owner: TestPlayer, ...awards: Parameters<typeof coin>[]) =>
+  sendTo({ player: owner.id, token: owner.seat.token }, ...awards.map((award) => coin(...award)))
+
+export const inboxCases: Cases = {
+  'getMail2.cursor': {
+    of: async (owner) => {
+      await mailTo(owner)
+      await mailTo(owner)
+      return await cursorOf('getMail2', owner)
+    },
+    stranger: { rows: [] },
+  },
+  'getMailDetail.id': { of: async (owner) => ({ id: await mailTo(owner) }), stranger: 'mailUnknown' },
+  'receiveMail.id': { of: async (owner) => ({ id: await mailTo(owner, [500]) }), stranger: 'mailUnknown' },
+  'delMail.id': { of: async (owner) => ({ id: await mailTo(owner) }), stranger: 'mailUnknown' },
+}

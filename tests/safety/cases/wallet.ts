@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { TestPlayer } from '../../caller.ts'
+import { type Cases, cursorOf, done, enrich } from '../case.ts'
+
+const deposit = (owner: TestPlayer, amount = 50_000) =>
+  done('recharge3', { amount, version: 4, actType: 0, rechargeType: 1 }, owner)
+
+async function withdrawal(owner: TestPlayer) {
+  await enrich(owner)
+  const request = { requestId: randomUUID(), amount: 20_000, payeeKind: 'GCASH', payee: '0917 000 0001' }
+  await done('exchange', request, owner)
+  return request
+}
+
+export const walletCases: Cases = {
+  'isRechargeDone.orderId': {
+    of: async (owner) => ({ orderId: (await deposit(owner)).orderId }),
+    stranger: 'orderUnknown',
+  },
+  'getRechargeRecord.cursor': {
+    of: async (owner) => {
+      await deposit(owner)
+      await deposit(owner, 60_000)
+      return await cursorOf('getRechargeRecord', owner)
+    },
+    stranger: { rows: [] },
+  },
+  'exchange.requestId': { of: withdrawal, stranger: 'requestReused' },
+  'exchangeCancel.orderId': {
+    of: async (owner) => ({ orderId: (await withdrawal(owner)).requestId }),
+    stranger: 'orderUnknown',
+  },
+  'getExchangeOrder.cursor': {
+    of: async (owner) => {
+      await withdrawal(owner)
+      await done(
+        'exchange',
+        { requestId: randomUUID(), amount: 10_000, payeeKind: 'MAYA', payee: '09170000001' },
+        owner,
+      )
+      return await cursorOf('getExchangeOrder', owner)
+    },
+    stranger: { rows: [] },
+  },
+  'getTransactions.cursor': {
+    of: async (owner) => {
+      await withdrawal(owner)
+      return { ...(await cursorOf('getTransactions', owner)), kinds: ['deposit', 'withdrawal'] }
+    },
+    stranger: { rows: [] },
+  },
+}

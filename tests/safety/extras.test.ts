@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { answer, type WireReply } from '#server/answer.ts'
+import type { TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { fittingBody } from '../door/anything.ts'
+import { everythingOf } from './held.ts'
+import { callNames, objectsOf } from './schema.ts'
+import { anybody, gameToken } from './seat.ts'
+
+/** What a greedy client would like to set. The last are names that objects have by themselves. */
+const GREEDY = [
+  ...['id', 'pid', 'uuid', 'aid', 'player', 'playerId', 'eventUserId', 'token', 'session', 'state', 'isBot', 'isAdmin'],
+  ...['coin', 'lottery', 'safebox', 'balance', 'cents', 'bonus', 'price', 'count', 'win', 'betRate'],
+  ...['vip', 'vipExp', 'userLevel', 'bet', 'totalRecharge', 'firstRecharge', 'turnoverLeft', 'hasDeposited'],
+  ...['hasKyc', 'hasSafeboxPassword', 'passwordHash', 'account', 'nickname', 'mobile', 'inviteCode', 'registeredAt'],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'],
+]
+/** Kinds of objects that keep, or let through, fields that nobody named. */
+const OPEN_KINDS = ['object', 'loose_object', 'object_with_rest', 'record', 'any', 'unknown', 'custom', 'map']
+
+const log = pino({ level: 'silent' })
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+let player: TestPlayer
+let gameSeat = ''
+let held: object
+
+beforeAll(async () => {
+  await freshDatabase()
+  player = await anybody()
+  gameSeat = await gameToken(player)
+  held = await everythingOf(player.id)
+})
+
+/** A call as the door hands it on: what `JSON.parse` made of the text. */
+async function post(name: CallName, text: string): Promise<WireReply> {
+  const token = calls[name].access === 'game' ? gameSeat : player.seat.token
+  return await answer({ ...{ name, body: JSON.parse(text), requestId: '', log }, ...player.seat, token })
+}
+
+const SAMPLES_MAX = 500
+const MARK = '\u2603'
+
+/** The text of a body with one more field in the object at a path. Written as text: a copied object would not carry `__proto__`. */
+function withField(body: unknown, path: string, name: string, value: string): string {
+  const target = at(body, path)
+  const marked = JSON.stringify(body, (_key, field) => (field === target ? { ...field, [MARK]: 0 } : field))
+  return marked.replace(`"${MARK}":0`, `${JSON.stringify(name)}:${value}`)
+}
+
+/** Where a call's body has an object. */
+const placesOf = (name: CallName) => [
+  ...new Set(objectsOf(name).flatMap(({ type, path }) => (type === 'strict_object' ? [path] : []))),
+]
+
+/** A body that the call's schema takes, with every object that it may have. */
+function fullBody(name: CallName): object {
+  const { wireBody } = calls[name]
+  const places = placesOf(name)
+  const isFull = (body: unknown) => v.is(wireBody, body) && places.every((path) => isObject(at(body, path)))
+  for (let seed = 1; seed <= SAMPLES_MAX; seed += 1) {
+    const [body] = fc.sample(fittingBody(wireBody), { numRuns: 1, seed })
+    if (isFull(body)) return body as object // every call's schema is of an object
+  }
+  throw new Error(`no full body of ${name} was found`)
+}
+
+describe.each(callNames)('%s', (name) => {
+  const places = placesOf(name)
+
+  test('keeps no object open for fields that nobody named', () => {
+    expect(objectsOf(name).filter(({ type }) => OPEN_KINDS.includes(type))).toEqual([])
+    expect(places).toContain('')
+  })
+
+  test.each(places)('takes nothing that it did not ask for, at "%s"', async (path) => {
+    const body = fullBody(name)
+    for (const extra of GREEDY) {
+      const own = Object.keys(at(body, path))
+      if (own.includes(extra)) continue
+      const reply = await post(name, withField(body, path, extra, '{"coin":1000000}'))
+      expect(reply, `${path} ${extra}`).toMatchObject({ code: 400 })
+      expect(String(reply.field)).toMatch(new RegExp(`(^|\\.)${extra}$`))
+    }
+  })
+})
+
+/** The object at a path, in the first item of each list on the way. */
+function at(body: unknown, path: string): object {
+  let here = body
+  for (const step of path === '' ? [] : path.split('.')) {
+    here = (here as Record<string, unknown> | undefined)?.[step]
+    if (Array.isArray(here)) here = here[0]
+  }
+  return here as object // the caller names a path that leads to one
+}
+
+test('and neither the player nor the objects of the program have gained anything', async () => {
+  expect(await everythingOf(player.id)).toEqual(held)
+  expect(({} as { coin?: number }).coin).toBeUndefined()
+})

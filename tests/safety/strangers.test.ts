@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { errcodes, type RefusalName } from '#contract/errcodes.ts'
+import type { WireReply } from '#server/answer.ts'
+import { ask, newSeat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { cases, common } from './cases.ts'
+import { everythingOf } from './held.ts'
+import { callNames, fieldsOf, isNaming } from './schema.ts'
+import { anybody, gameToken } from './seat.ts'
+
+const naming = callNames.flatMap((name) =>
+  fieldsOf(name)
+    .filter(isNaming)
+    .filter((field) => !Object.hasOwn(common, field.name))
+    .map(({ path }) => `${name}.${path}`),
+)
+const told = Object.entries(cases).flatMap(([key, each]) =>
+  typeof each === 'string' || !each ? [] : [{ key, ...each }],
+)
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+
+const errcodeOf = (said: RefusalName | object | undefined) => (typeof said === 'string' ? errcodes[said] : 0)
+
+/** The seat a call asks for: of the lobby, or at a game. */
+async function seatFor(name: CallName, player: TestPlayer) {
+  return calls[name].access === 'game' ? { ...player.seat, token: await gameToken(player) } : player.seat
+}
+
+test('every field that names something has a case, or a reason why it needs none', () => {
+  expect(naming.filter((key) => !Object.hasOwn(cases, key))).toEqual([])
+  expect(Object.keys(cases).filter((key) => !naming.includes(key))).toEqual([])
+})
+
+describe.each(told)('$key of another player', ({ key, of, stranger: said, owner: ownerSaid }) => {
+  const name = callNames.find((each) => key.startsWith(`${each}.`)) ?? 'online'
+
+  test('is neither read nor changed', async () => {
+    const [owner, stranger] = [await anybody(), await anybody()]
+    const fields = await of(owner, stranger)
+    const seat = await seatFor(name, stranger)
+    const before = await everythingOf(owner.id)
+    const reply = await ask(name, fields, seat)
+    expect(reply).toMatchObject({ code: 200, errcode: errcodeOf(said), ...(typeof said === 'object' && said) })
+    expectNothingOf(owner, reply)
+    if (calls[name].access !== 'public') expect(await ask(name, fields, newSeat())).toMatchObject({ code: 401 })
+    expect(await everythingOf(owner.id)).toEqual(before)
+    // It was there to be had.
+    expect(await ask(name, fields, await seatFor(name, owner))).toMatchObject({
+      code: 200,
+      errcode: errcodeOf(ownerSaid),
+    })
+  })
+})
+
+function expectNothingOf({ id, account, seat }: TestPlayer, reply: WireReply): void {
+  const text = JSON.stringify(reply)
+  for (const secret of [String(id), account, seat.token]) expect(text).not.toContain(secret)
+}
+
+test('what is asked is found by its name, and by holding a UUID', () => {
+  expect(naming).toEqual(expect.arrayContaining(['isRechargeDone.orderId', 'getMail2.cursor', 'exchange.requestId']))
+})
