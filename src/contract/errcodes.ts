@@ -18,6 +18,13 @@ export const errcodes = {
   rewardReceived: 1003,
   /** Codes cannot be sent here at the moment. Ours. */
   codesClosed: 1120,
+  // Profile
+  nicknameRefused: 1130,
+  superiorUnknown: 1131,
+  superiorSelf: 1132,
+  superiorSet: 1133,
+  superiorCircle: 1134,
+  superiorLate: 1135,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
   favouritesFull: 1104,
@@ -62,6 +69,12 @@ export const refusalWords = {
   rewardNotReached: 'activity.act39.err1002',
   rewardReceived: 'activity.act39.err1003',
   codesClosed: 'login.loginSendFail',
+  nicknameRefused: 'profile.nicknameLetters',
+  superiorUnknown: 'profile.superiorUnknown',
+  superiorSelf: 'profile.superiorSelf',
+  superiorSet: 'profile.superiorSet',
+  superiorCircle: 'profile.superiorCircle',
+  superiorLate: 'profile.superiorLate',
   gameUnknown: 'refusal.gameUnknown',
   favouritesFull: 'refusal.favouritesFull',
   insufficientCoin: 'refusal.insufficientCoin',

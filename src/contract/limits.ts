@@ -22,6 +22,10 @@ export const CODE_RESEND_MS = 60_000
 export const CODE_LIFE_MS = 300_000
 export const CODE_TRIES_MAX = 5
 export const CODES_PER_HOUR_MAX = 5
+export const NICKNAME_LENGTH_MIN = 2
+export const NICKNAME_LENGTH_MAX = 20
+/** Codes and numbers of an inviter that a player may try in an hour. */
+export const SUPERIOR_TRIES_MAX = 10
 /** Devices on which a player may be logged in at once; the one idle longest makes room. */
 export const SESSIONS_MAX = 10
 /** Proof of identity: lengths of what is written, and what a picture may be. */

@@ -5,8 +5,10 @@ import { forgetPassword } from './account/forget.ts'
 import { getAfterLoginInfoWeb } from './account/info.ts'
 import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
+import { updateProfile } from './account/profile.ts'
 import { accountRegist, accountRegist4 } from './account/register.ts'
 import { endSessions, getSessions } from './account/sessionList.ts'
+import { agentFill } from './account/superior.ts'
 import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
@@ -43,6 +45,8 @@ export const handlers = {
   logout,
   getSessions,
   endSessions,
+  updateProfile,
+  agentFill,
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,
   gameLike,

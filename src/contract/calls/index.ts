@@ -5,6 +5,7 @@ import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { installCalls } from './install.ts'
 import { lobbyCalls } from './lobby.ts'
+import { profileCalls } from './profile.ts'
 import { safetyCalls } from './safety.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
@@ -14,6 +15,7 @@ import { walletCalls } from './wallet.ts'
 export const calls = {
   ...accountCalls,
   ...safetyCalls,
+  ...profileCalls,
   ...lobbyCalls,
   ...walletCalls,
   ...gamesCalls,

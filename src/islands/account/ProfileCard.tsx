@@ -30,6 +30,10 @@ export function ProfileCard({ strings }: { strings: Strings }) {
             {t(strings, 'profile.id', { id: user.id })}
             <CopyButton value={String(user.id)} label={t(strings, 'profile.copyId')} strings={strings} isIconOnly />
           </p>
+          <p className="profile-id">
+            {t(strings, 'profile.inviteCode', { code: user.inviteCode })}
+            <CopyButton value={user.inviteCode} label={t(strings, 'profile.copyCode')} strings={strings} isIconOnly />
+          </p>
         </div>
       ) : (
         <div className="profile-who">

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { CODES_PER_HOUR_MAX } from '#contract/limits.ts'
+import { CODES_PER_HOUR_MAX, SUPERIOR_TRIES_MAX } from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, pool } from '../db/database.ts'
@@ -40,6 +40,7 @@ function makeLimits() {
     address: limiter('login:address', config.loginAttempts, QUARTER_SECONDS),
     newDevice: limiter('register:device', config.registrations, HOUR_SECONDS),
     newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
+    superior: limiter('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
     codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
     codeDevice: limiter('code:device', config.codes, DAY_SECONDS),
     codeAddress: limiter('code:address', config.codes, DAY_SECONDS),
@@ -79,6 +80,11 @@ export async function forgiveLoginAttempt({ account, device, address }: Attempt)
 export async function takeRegistration({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
   await take(limits().newAddress, address)
   if (device) await take(limits().newDevice, device)
+}
+
+/** Counts a try at naming an inviter: nobody searches through the numbers. */
+export async function takeSuperiorTry(player: number): Promise<void> {
+  await take(limits().superior, String(player))
 }
 
 type CodeAsker = Omit<Attempt, 'account'> & { mobile: string }

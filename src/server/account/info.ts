@@ -10,6 +10,7 @@ import { historyOf } from '../lobby/history.ts'
 import { activityState } from '../lobby/openActivities.ts'
 import { figuresOf } from './figures.ts'
 import { hasIdentity } from './kyc/approved.ts'
+import { superiorOf } from './superior.ts'
 import { players } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -47,7 +48,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     ...(await figuresOf(row.id)),
     safebox: 0,
     inviteCode: row.inviteCode,
-    pid: 0,
+    pid: await superiorOf(row.id),
     aid: 0,
     regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
     hasSafeboxPassword: false,

@@ -1,0 +1,93 @@
+import './profile-form.css'
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect } from 'react'
+import type { User } from '#contract/calls/shapes.ts'
+import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $player } from '#stores/player.ts'
+import { $isSessionLate, loadSession } from '#stores/session.ts'
+import { $superior, nameSuperior, startSuperior } from '#stores/superior.ts'
+import { confirm } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { fieldText } from './fields.ts'
+
+type Props = {
+  /** Holds `profile`, `common` and `verify`. */
+  strings: Strings
+  /** Whether another part of the page says that the player's data did not come. */
+  isQuiet?: boolean
+}
+
+/** Who invited the player; where nobody has been named and it is not too late, the way to name them. */
+export function SuperiorForm({ strings, isQuiet = false }: Props) {
+  const player = useStore($player, { ssr: 'initial' })
+  const isLate = useStore($isSessionLate, { ssr: 'initial' })
+  if (player.state === 'ready') return <Superior strings={strings} user={player.user} />
+  if (isLate && !isQuiet) {
+    return <Late title={t(strings, 'profile.late')} strings={strings} onAgain={() => void loadSession()} />
+  }
+  return (
+    <div className="profile-form" aria-busy="true">
+      <Skeleton shape="card" />
+    </div>
+  )
+}
+
+function Superior({ strings, user }: { strings: Strings; user: User }) {
+  if (user.pid > 0) {
+    return (
+      <div className="profile-form superior-known">
+        <p className="superior-id">{t(strings, 'profile.id', { id: user.pid })}</p>
+        <p>{t(strings, 'profile.superiorKnown')}</p>
+      </div>
+    )
+  }
+  return user.firstRecharge ? (
+    <p className="profile-form superior-known">{t(strings, 'profile.superiorLate')}</p>
+  ) : (
+    <InviterForm strings={strings} />
+  )
+}
+
+function InviterForm({ strings }: { strings: Strings }) {
+  const state = useStore($superior)
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const problem = state.step === 'failed' ? state.problem : undefined
+  useEffect(startSuperior, [])
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = fieldText(event.currentTarget, 'pid').trim()
+    const message = t(strings, 'profile.superiorAsk', { id: typed })
+    if (typed === '' || (await confirm({ message }))) await nameSuperior(typed, say)
+  }
+
+  return (
+    <form
+      className="profile-form"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={() => problem && startSuperior()}
+    >
+      <TextField
+        label={t(strings, 'profile.superiorField')}
+        name="pid"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={ACCOUNT_LENGTH_MAX}
+        required
+        hint={problem ? undefined : t(strings, 'profile.superiorTip')}
+        error={problem && say(problem)}
+      />
+      <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
+        {t(strings, 'profile.superiorSubmit')}
+      </Button>
+    </form>
+  )
+}

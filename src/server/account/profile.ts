@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm'
+import { nicknameProblem, readNickname } from '#contract/nicknames.ts'
+import { db } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { players } from './tables.ts'
+
+/** The last of two that come at once is kept, whole. */
+export const updateProfile: Handler<'updateProfile'> = async (body, { session }) => {
+  if (nicknameProblem(body.nickname)) throw new Refusal('nicknameRefused')
+  const profile = { nickname: readNickname(body.nickname), avatar: body.avatar }
+  await db.update(players).set(profile).where(eq(players.id, session.player))
+  return profile
+}

@@ -1,0 +1,17 @@
+import { bigint, index, pgTable, timestamp } from 'drizzle-orm/pg-core'
+import { players } from './tables.ts'
+
+/** Who invited whom. A row is written once and never changed: no player invites somebody who, over any number of others, invited them. */
+export const superiors = pgTable(
+  'superiors',
+  {
+    player: bigint('player', { mode: 'number' })
+      .primaryKey()
+      .references(() => players.id),
+    superior: bigint('superior', { mode: 'number' })
+      .notNull()
+      .references(() => players.id),
+    filledAt: timestamp('filled_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [index('superiors_superior').on(table.superior)],
+)

@@ -1,0 +1,68 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { takeSuperiorTry } from './attempts.ts'
+import { superiors } from './profileTables.ts'
+import { players, playerTotals } from './tables.ts'
+
+const PLAYER_ID = /^[1-9]\d{0,14}$/
+/** Any constant of ours: a lock of its own for those who name their inviter. */
+const SUPERIORS_LOCK = 4_021_104
+
+/** Names who invited the player. One at a time in the whole lobby, so that no two that come at once close a circle between them. */
+export const agentFill: Handler<'agentFill'> = async (body, { session: { player } }) => {
+  await takeSuperiorTry(player)
+  const pid = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SUPERIORS_LOCK})`)
+    const superior = await findInviter(tx, body.pid.trim())
+    if (superior === player) throw new Refusal('superiorSelf')
+    const [known] = await tx.select().from(superiors).where(eq(superiors.player, player))
+    // The same once more is a request that was repeated because its reply was lost.
+    if (known?.superior === superior) return superior
+    if (known) throw new Refusal('superiorSet')
+    if (await hasDeposited(tx, player)) throw new Refusal('superiorLate')
+    if (await isAbove(tx, player, superior)) throw new Refusal('superiorCircle')
+    await tx.insert(superiors).values({ player, superior, filledAt: now() })
+    return superior
+  })
+  return { pid }
+}
+
+/** The open account with this number or invite code; a code in any case of letters. */
+async function findInviter(tx: Tx, typed: string): Promise<number> {
+  const byCode = eq(players.inviteCode, typed.toUpperCase())
+  const named = PLAYER_ID.test(typed) ? or(eq(players.id, Number(typed)), byCode) : byCode
+  const found = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(named, eq(players.state, 'open'), eq(players.isBot, false)))
+  const inviter = found.find(({ id }) => String(id) === typed) ?? found[0]
+  if (!inviter) throw new Refusal('superiorUnknown')
+  return inviter.id
+}
+
+/** Waits for a deposit that is being credited: before or after it, not beside it. */
+async function hasDeposited(tx: Tx, player: number): Promise<boolean> {
+  const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player)).for('update')
+  return (totals?.deposited ?? 0) > 0
+}
+
+/** Whether `player` invited `other`, over any number of others. */
+async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive above(id) as (
+      select superior from superiors where player = ${other}
+      union
+      select superiors.superior from superiors join above on superiors.player = above.id
+    )
+    select 1 from above where id = ${player}`)
+  return rows.length > 0
+}
+
+/** Number of who invited the player; 0 for nobody. */
+export async function superiorOf(player: number): Promise<number> {
+  const [row] = await db.select({ pid: superiors.superior }).from(superiors).where(eq(superiors.player, player))
+  return row?.pid ?? 0
+}
