@@ -11,7 +11,7 @@ export type PlatformName = keyof typeof platform
 export const loginType = { phone: 1, account: 2, phoneNoOtp: 3 } as const
 
 /** What a one-time code is for; `type` of smsSend. Spec 7.3 shows 0; the others are ours. */
-export const codePurpose = { register: 0, forget: 1, bind: 2 } as const
+export const codePurpose = { register: 0, forget: 1, bind: 2, safebox: 3 } as const
 export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
 
 export const jumpType = { none: 0, activity: 1, game: 2, url: 3 } as const
@@ -48,7 +48,7 @@ export const activityKind = {
 export type ActivityId = (typeof activityKind)[keyof typeof activityKind]
 
 /** What a line of the transaction record is about; each groups the ledger's reasons. */
-export const recordKinds = ['deposit', 'withdrawal', 'game', 'reward'] as const
+export const recordKinds = ['deposit', 'withdrawal', 'game', 'reward', 'safebox'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const depositStates = ['pending', 'credited', 'expired', 'failed'] as const

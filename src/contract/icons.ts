@@ -63,6 +63,7 @@ export const iconNames = [
   'locked',
   'pencil',
   'shield',
+  'locked-with-key',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -33,6 +33,13 @@ export const KYC_NAME_MAX = 60
 export const KYC_LINE_MAX = 120
 export const KYC_NUMBER_MAX = 20
 export const KYC_AGE_MAX = 120
+/** The safe-box: digits of its password, wrong ones in a row before it locks, the first lock and the longest. */
+export const SAFEBOX_DIGITS = 6
+export const SAFEBOX_TRIES_MAX = 5
+export const SAFEBOX_LOCK_MS = 900_000
+export const SAFEBOX_LOCK_MAX_MS = 86_400_000
+/** How long nothing may be taken out after its password was renewed by a code. */
+export const SAFEBOX_REST_MS = 86_400_000
 
 // Lobby (spec 2.8, 4, 9)
 export const GAMES_MAX = 2_000

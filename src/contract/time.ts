@@ -43,6 +43,13 @@ export function formatDateTime(moment: Moment): string {
   return dateTime.format(moment)
 }
 
+const shortMoment = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'medium', timeStyle: 'short' })
+
+/** "Nov 21, 2026, 9:05 PM": until when something is so. */
+export function formatMoment(moment: Moment): string {
+  return shortMoment.format(moment)
+}
+
 /** The calendar day in Manila as "2026-11-21": what date filters send and daily rules count by. */
 export function manilaDay(moment: Moment): string {
   return isoDay.format(moment)

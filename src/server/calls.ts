@@ -30,6 +30,14 @@ import { appEventLogClient } from './telemetry/events.ts'
 import { getRechargeRecord, isRechargeDone, recharge3 } from './wallet/deposit.ts'
 import { exchange, exchangeCancel, getExchange, getExchangeOrder } from './wallet/exchange.ts'
 import { getTransactions } from './wallet/record.ts'
+import {
+  getSafebox,
+  modifySafePassword,
+  putSafebox,
+  renewSafePasswordCall,
+  safeboxPasswordInit,
+  takeSafebox,
+} from './wallet/safebox.ts'
 
 /** Who answers each call of the contract. A call without a handler does not compile. */
 export const handlers = {
@@ -65,6 +73,12 @@ export const handlers = {
   exchange,
   exchangeCancel,
   getExchangeOrder,
+  getSafebox,
+  safeboxPasswordInit,
+  modifySafePassword,
+  renewSafePassword: renewSafePasswordCall,
+  putSafebox,
+  takeSafebox,
   startGame,
   exitGame,
   houseOpen,

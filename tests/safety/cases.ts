@@ -2,6 +2,7 @@ import type { Cases } from './case.ts'
 import { accountCases } from './cases/account.ts'
 import { gamesCases } from './cases/games.ts'
 import { inboxCases } from './cases/inbox.ts'
+import { safeboxCases } from './cases/safebox.ts'
 import { walletCases } from './cases/wallet.ts'
 
 /** Fields that name something common wherever they stand. */
@@ -16,6 +17,7 @@ export const common: Readonly<Record<string, string>> = {
 export const cases: Cases = {
   ...accountCases,
   ...walletCases,
+  ...safeboxCases,
   ...gamesCases,
   ...inboxCases,
   'anonymous/appEventLogClient.eventList.eventUserId': {

@@ -6,6 +6,7 @@ import { inboxCalls } from './inbox.ts'
 import { installCalls } from './install.ts'
 import { lobbyCalls } from './lobby.ts'
 import { profileCalls } from './profile.ts'
+import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...profileCalls,
   ...lobbyCalls,
   ...walletCalls,
+  ...safeboxCalls,
   ...gamesCalls,
   ...supportCalls,
   ...activitiesCalls,

@@ -12,20 +12,22 @@ type Props = {
   use: CodeUse
   problem: Problem | undefined
   /** Says what is wrong with the number, if anything is; then no code is asked for. */
-  checkNumber: (form: HTMLFormElement) => boolean
+  checkNumber?: (form: HTMLFormElement) => boolean
+  /** The number, where it is known and no field of the form. */
+  mobile?: string
 }
 
 const SECOND_MS = 1_000
 
 /** A one-time code, with the button that sends it and the countdown until it may be sent again. */
-export function CodeField({ strings, use, problem, checkNumber }: Props) {
+export function CodeField({ strings, use, problem, checkNumber, mobile }: Props) {
   const left = useSecondsLeft(use)
   const { step } = useStore($codeSending)
   const say = ({ key, values }: Problem) => t(strings, key, values)
 
   async function send({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    if (!form || checkNumber(form)) return
-    const isSent = await sendCode(fieldText(form, 'account'), use, say)
+    if (!form || checkNumber?.(form)) return
+    const isSent = await sendCode(mobile ?? fieldText(form, 'account'), use, say)
     const field = form.elements.namedItem('code')
     if (isSent && field instanceof HTMLInputElement) field.focus()
   }

@@ -11,6 +11,7 @@ const icons: Record<RecordKind, IconName> = {
   withdrawal: 'outbox-tray',
   game: 'slot-machine',
   reward: 'wrapped-gift',
+  safebox: 'locked',
 }
 
 type Props = { strings: Strings; line: Line; gameName: string | undefined }

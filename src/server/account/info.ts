@@ -4,12 +4,14 @@ import type { Reply } from '#contract/calls/index.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { balanceOf } from '../ledger/post.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { favouritesOf } from '../lobby/favourites.ts'
 import { historyOf } from '../lobby/history.ts'
 import { activityState } from '../lobby/openActivities.ts'
 import { figuresOf } from './figures.ts'
 import { hasIdentity } from './kyc/approved.ts'
+import { safeboxOf } from './safebox.ts'
 import { superiorOf } from './superior.ts'
 import { players } from './tables.ts'
 
@@ -46,12 +48,12 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     avatar: row.avatar,
     mobile: row.mobile,
     ...(await figuresOf(row.id)),
-    safebox: 0,
+    safebox: await balanceOf(db, `player:${row.id}:safebox`),
     inviteCode: row.inviteCode,
     pid: await superiorOf(row.id),
     aid: 0,
     regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
-    hasSafeboxPassword: false,
+    hasSafeboxPassword: (await safeboxOf(row.id)) !== undefined,
     hasKyc: await hasIdentity(row.id),
   }
 }

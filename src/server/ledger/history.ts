@@ -32,6 +32,11 @@ export async function isPosted(reader: Reader, id: string): Promise<boolean> {
   return found.length > 0
 }
 
+/** The moves of an entry as they were asked for, between accounts of players; none where it was never posted. */
+export function movesOf(reader: Reader, id: string) {
+  return reader.select().from(moves).where(eq(moves.entry, id)).orderBy(moves.line)
+}
+
 /** A page of what happened to a player's money, newest first. A cursor that is none of ours means the beginning. */
 export async function historyOf(
   reader: Reader,

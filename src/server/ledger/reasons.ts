@@ -15,6 +15,8 @@ export const reasons = {
   mail: 'reward',
   task: 'reward',
   adjustment: 'reward',
+  safeboxIn: 'safebox',
+  safeboxOut: 'safebox',
 } as const satisfies Record<string, RecordKind>
 
 export type Reason = keyof typeof reasons

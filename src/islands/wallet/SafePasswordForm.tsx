@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { SAFEBOX_DIGITS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $isSafeboxBusy, type PasswordTask, safePasswordProblems, saveSafePassword } from '#stores/safebox.ts'
+import { showToast } from '#stores/ui.ts'
+import { CodeField } from '../account/CodeField.tsx'
+import { fieldText } from '../account/fields.ts'
+import { useProblems } from '../account/problems.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { SafePasswordField } from './SafePasswordField.tsx'
+
+type Props = {
+  strings: Strings
+  task: PasswordTask
+  /** Keys of what is said when it is done, and of the button. */
+  done: string
+  submit: string
+  /** The bound number, for a code. */
+  mobile?: string
+  onDone?: () => void
+}
+
+function typedIn(form: HTMLFormElement) {
+  const text = (name: string) => fieldText(form, name).trim()
+  return {
+    oldPassword: text('oldPassword'),
+    password: text('password'),
+    confirmation: text('confirmation'),
+    code: text('code'),
+  }
+}
+
+/** The password of the safe-box: set for the first time, changed, or renewed by a code. */
+export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }: Props) {
+  const isBusy = useStore($isSafeboxBusy)
+  const { problems, isFine, events } = useProblems((form) => safePasswordProblems(typedIn(form), task))
+  const error = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
+
+  async function save(form: HTMLFormElement) {
+    const trouble = await saveSafePassword(task, typedIn(form))
+    if (trouble === 'busy') return
+    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    showToast(t(strings, done), 'success')
+    onDone?.()
+  }
+
+  return (
+    <form
+      className="safebox-form"
+      method="post"
+      noValidate
+      {...events}
+      onSubmit={(event) => {
+        if (isFine(event)) void save(event.currentTarget)
+      }}
+    >
+      {task === 'change' && (
+        <SafePasswordField
+          strings={strings}
+          name="oldPassword"
+          label={t(strings, 'safebox.oldPassword')}
+          error={error(problems.oldPassword)}
+        />
+      )}
+      {task === 'renew' && mobile && (
+        <CodeField strings={strings} use="safebox" problem={problems.code} mobile={mobile} />
+      )}
+      <SafePasswordField
+        strings={strings}
+        name="password"
+        label={t(strings, task === 'set' ? 'safebox.password' : 'safebox.newPassword')}
+        hint={problems.password ? undefined : t(strings, 'safebox.passwordTip', { digits: SAFEBOX_DIGITS })}
+        error={error(problems.password)}
+      />
+      <SafePasswordField
+        strings={strings}
+        name="confirmation"
+        label={t(strings, 'safebox.confirmation')}
+        error={error(problems.confirmation)}
+      />
+      <Button look="gold" type="submit" isWide isBusy={isBusy}>
+        {t(strings, submit)}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,108 @@
+import './wallet.css'
+import './withdraw.css'
+import './safebox.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { iconPath } from '#contract/icons.ts'
+import { type Cents, formatCoin } from '#contract/money.ts'
+import { formatMoment } from '#contract/time.ts'
+import { $safebox, type Box, loadSafebox } from '#stores/safebox.ts'
+import { Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { SafeboxKeys } from './SafeboxKeys.tsx'
+import { SafeboxMove } from './SafeboxMove.tsx'
+import { SafePasswordForm } from './SafePasswordForm.tsx'
+
+type Props = { strings: Strings; chips: readonly Cents[] }
+
+/** The safe-box: its password first, then what is inside, and coin going in and out. */
+export function Safebox({ strings, chips }: Props) {
+  const safebox = useStore($safebox, { ssr: 'initial' })
+
+  useEffect(() => void loadSafebox(), [])
+
+  if (safebox.state === 'loading') return <Waiting />
+  if (safebox.state === 'failed') {
+    return <Late title={t(strings, 'safebox.failed')} strings={strings} onAgain={() => void loadSafebox()} />
+  }
+  const { box } = safebox
+  return (
+    <div className="wallet">
+      <div className="wallet-main">
+        {box.hasSafeboxPassword ? (
+          <SafeboxMove strings={strings} box={box} chips={chips} />
+        ) : (
+          <FirstPassword strings={strings} />
+        )}
+      </div>
+      <div className="wallet-side">
+        <Inside strings={strings} box={box} />
+        {box.hasSafeboxPassword && <SafeboxKeys strings={strings} />}
+      </div>
+    </div>
+  )
+}
+
+function FirstPassword({ strings }: { strings: Strings }) {
+  return (
+    <>
+      <div className="safebox-intro">
+        <img src={iconPath('locked-with-key')} alt="" width={56} height={56} />
+        <h2>{t(strings, 'safebox.introTitle')}</h2>
+        <p className="wallet-note">{t(strings, 'safebox.introText')}</p>
+      </div>
+      <SafePasswordForm strings={strings} task="set" done="safebox.setDone" submit="safebox.set" />
+    </>
+  )
+}
+
+/** What is inside, large, what is beside it, and why it may not open now. */
+function Inside({ strings, box }: { strings: Strings; box: Box }) {
+  const { lockedUntil, restsUntil } = box
+  return (
+    <section className="card balance-card safebox-inside" aria-label={t(strings, 'safebox.title')}>
+      <img src={iconPath('locked')} alt="" width={36} height={36} />
+      <dl>
+        <Amount label={t(strings, 'safebox.inside')} cents={box.safebox} />
+        <Amount label={t(strings, 'safebox.beside')} cents={box.coin} />
+      </dl>
+      {lockedUntil !== undefined && <Warning text={t(strings, 'safebox.lockedUntil', until(lockedUntil))} />}
+      {restsUntil !== undefined && <Warning text={t(strings, 'safebox.restsUntil', until(restsUntil))} />}
+    </section>
+  )
+}
+
+const until = (moment: number) => ({ until: formatMoment(moment) })
+
+function Amount({ label, cents }: { label: string; cents: Cents }) {
+  return (
+    <div>
+      <dt className="card-label">{label}</dt>
+      <dd className="money">{formatCoin(cents)}</dd>
+    </div>
+  )
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className="safebox-warning">
+      <img src={iconPath('warning')} alt="" width={20} height={20} />
+      {text}
+    </p>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="wallet" aria-busy="true">
+      <div className="wallet-main">
+        <Skeleton shape="card" />
+        <Skeleton shape="title" />
+      </div>
+      <div className="wallet-side">
+        <Skeleton shape="card" />
+      </div>
+    </div>
+  )
+}

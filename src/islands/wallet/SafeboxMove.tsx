@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { type Cents, formatCoin, readCoin } from '#contract/money.ts'
+import { safePasswordTypo } from '#contract/safebox.ts'
+import { $isSafeboxBusy, type Box, type Direction, moveCoin } from '#stores/safebox.ts'
+import { showToast } from '#stores/ui.ts'
+import { fieldText } from '../account/fields.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { AmountField, typedOf } from './AmountField.tsx'
+import { SafePasswordField } from './SafePasswordField.tsx'
+
+type Props = { strings: Strings; box: Box; chips: readonly Cents[] }
+
+const directions = ['in', 'out'] as const
+const keyOf = { in: 'In', out: 'Out' } as const
+
+/** Coin into the box, or out of it with its password. */
+export function SafeboxMove({ strings, box, chips }: Props) {
+  const isBusy = useStore($isSafeboxBusy)
+  const [direction, setDirection] = useState<Direction>('in')
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<{ amount?: string | undefined; password?: string | undefined }>({})
+  const amount = readCoin(typed)
+  const there = direction === 'in' ? box.coin : box.safebox
+  const Way = keyOf[direction]
+
+  function amountProblem(): string | undefined {
+    if (amount === undefined) return t(strings, 'safebox.amountWrong')
+    return amount > there ? t(strings, `safebox.tooMuch${Way}`, { amount: formatCoin(there) }) : undefined
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const password = fieldText(form, 'password').trim()
+    const typo = direction === 'out' ? safePasswordTypo(password) : undefined
+    const found = { amount: amountProblem(), password: typo && t(strings, typo.key, typo.values) }
+    setWrong(found)
+    if (amount === undefined || found.amount || found.password)
+      return focusOn(form, found.amount ? 'amount' : 'password')
+    const trouble = await moveCoin(direction, amount, password)
+    if (trouble === 'busy') return
+    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    showToast(t(strings, `safebox.moved${Way}`, { amount: formatCoin(amount) }), 'success')
+    setTyped('')
+    form.reset()
+  }
+
+  function choose(other: Direction) {
+    setDirection(other)
+    setWrong({})
+  }
+
+  return (
+    <form className="safebox-form" onSubmit={(event) => void submit(event)} noValidate>
+      <Directions strings={strings} chosen={direction} onChoose={choose} />
+      <AmountField
+        strings={strings}
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          setWrong({ ...wrong, amount: undefined })
+        }}
+        chips={chips}
+        hint={t(strings, direction === 'in' ? 'safebox.tooMuchIn' : 'safebox.tooMuchOut', {
+          amount: formatCoin(there),
+        })}
+        error={wrong.amount}
+        action={<AllButton strings={strings} onClick={() => setTyped(there === 0 ? '' : typedOf(there))} />}
+      />
+      {direction === 'out' && (
+        <SafePasswordField
+          strings={strings}
+          name="password"
+          label={t(strings, 'safebox.password')}
+          error={wrong.password}
+          onChange={() => setWrong({ ...wrong, password: undefined })}
+        />
+      )}
+      <Button look="gold" type="submit" isWide isBusy={isBusy}>
+        {amount === undefined
+          ? t(strings, `safebox.submit${Way}Plain`)
+          : t(strings, `safebox.submit${Way}`, { amount: formatCoin(amount) })}
+      </Button>
+    </form>
+  )
+}
+
+function focusOn(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.focus()
+}
+
+/** Fills in everything that is there to be moved. */
+function AllButton({ strings, onClick }: { strings: Strings; onClick: () => void }) {
+  return (
+    <button type="button" className="amount-all" onClick={onClick}>
+      {t(strings, 'safebox.all')}
+    </button>
+  )
+}
+
+type DirectionsProps = { strings: Strings; chosen: Direction; onChoose: (direction: Direction) => void }
+
+function Directions({ strings, chosen, onChoose }: DirectionsProps) {
+  return (
+    <fieldset className="kinds">
+      <legend className="unseen">{t(strings, 'safebox.direction')}</legend>
+      {directions.map((each) => (
+        <label key={each} className="kind">
+          <input type="radio" name="direction" checked={each === chosen} onChange={() => onChoose(each)} />
+          <span>{t(strings, `safebox.${each}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { encrypted, type TestPlayer } from '../../caller.ts'
+import { type Cases, done, enrich } from '../case.ts'
+
+const PASSWORD = '402917'
+
+async function boxOf(player: TestPlayer, cents: number): Promise<void> {
+  await enrich(player)
+  await done('safeboxPasswordInit', { password: await encrypted(PASSWORD) }, player)
+  await done('putSafebox', { requestId: randomUUID(), amount: cents }, player)
+}
+
+/** Both have a box; an id that both choose names a move of each, in their own box. */
+export const safeboxCases: Cases = {
+  'putSafebox.requestId': {
+    of: async (owner, stranger) => {
+      await boxOf(owner, 50_000)
+      await boxOf(stranger, 3_000)
+      const move = { requestId: randomUUID(), amount: 1_000 }
+      await done('putSafebox', move, owner)
+      return move
+    },
+    stranger: { safebox: 4_000 },
+  },
+  'takeSafebox.requestId': {
+    of: async (owner, stranger) => {
+      await boxOf(owner, 50_000)
+      await boxOf(stranger, 3_000)
+      const move = { requestId: randomUUID(), amount: 1_000, password: await encrypted(PASSWORD) }
+      await done('takeSafebox', move, owner)
+      return move
+    },
+    stranger: { safebox: 2_000 },
+  },
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { now } from '#server/clock.ts'
+import { layPhones, newNumber, nextCode, pass, registered } from '../account/phones.ts'
+import { ask, encrypted, newSeat, type Seat } from '../caller.ts'
+import { seatPlayer } from '../door/player.ts'
+
+layPhones()
+
+const OLD = '402917'
+const NEW = '718293'
+const DAY_MS = 86_400_000
+
+/** A player with a bound number, and a box that holds 20 coins. */
+async function owner() {
+  const { mobile, seat } = await registered()
+  await ask('safeboxPasswordInit', { password: await encrypted(OLD) }, seat)
+  await ask('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
+  return { mobile, seat }
+}
+
+const take = async (password: string, seat: Seat) =>
+  await ask('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(password) }, seat)
+
+const renew = async (code: string, seat: Seat, password = NEW) =>
+  await ask('renewSafePassword', { code, password: await encrypted(password) }, seat)
+
+test('a forgotten password is renewed by a code to the bound number, and the box rests for a day', async () => {
+  const { mobile, seat } = await owner()
+  for (let tries = 5; tries > 0; tries -= 1) await take('999998', seat)
+  const code = await nextCode(mobile, codePurpose.safebox)
+  expect(await renew(code, seat, '111111')).toMatchObject({ errcode: 2104 })
+  const renewed = await renew(code, seat)
+  const until = now().getTime() + DAY_MS
+  expect(renewed).toMatchObject({ errcode: 0, safebox: 2_000, restsUntil: until })
+  expect(renewed.lockedUntil).toBeUndefined()
+
+  expect(await take(OLD, seat)).toMatchObject({ errcode: 2102 })
+  expect(await take(NEW, seat)).toMatchObject({ errcode: 2107, until })
+  expect(await ask('putSafebox', { requestId: randomUUID(), amount: 100 }, seat)).toMatchObject({ errcode: 0 })
+  for (let hours = 24; hours > 0; hours -= 6) {
+    pass(DAY_MS / 4)
+    await ask('online', {}, seat)
+  }
+  expect(await take(NEW, seat)).toMatchObject({ errcode: 0, safebox: 1_600 })
+})
+
+test('a code for another purpose, another number, or used before renews nothing', async () => {
+  const { mobile, seat } = await owner()
+  expect(await renew(await nextCode(mobile, codePurpose.forget), seat)).toMatchObject({ errcode: 1019 })
+  expect(await renew(await nextCode(newNumber(), codePurpose.safebox), seat)).toMatchObject({ errcode: 1019 })
+  expect(await renew('', seat)).toMatchObject({ errcode: 1019 })
+  const code = await nextCode(mobile, codePurpose.safebox)
+  const replies = await Promise.all([1, 2, 3, 4].map(() => renew(code, seat)))
+  expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
+})
+
+test('without a bound number, or without a box, there is nothing to renew', async () => {
+  const { token } = await seatPlayer()
+  expect(await renew('123456', { ...newSeat(), token })).toMatchObject({ errcode: 2106 })
+  const { mobile, seat } = await registered()
+  expect(await renew(await nextCode(mobile, codePurpose.safebox), seat)).toMatchObject({ errcode: 2101 })
+})

@@ -1,0 +1,126 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { reloadConfig } from '#stores/config.ts'
+import { $player } from '#stores/player.ts'
+import { $safebox, loadSafebox, moveCoin, safePasswordProblems, saveSafePassword } from '#stores/safebox.ts'
+import { loadSession } from '#stores/session.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, pockets, type Seat, seatRich } from './desk.ts'
+
+/** From the store the page stands on to the ledger, without a browser and without a mock. */
+let seat: Seat
+let sent: string[] = []
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(async () => {
+  vi.stubGlobal('location', new URL('http://localhost/walletsPassword'))
+  seat = await seatRich(100_000)
+  sent = []
+  writeToken(seat.token)
+  answerAll()
+  await reloadConfig()
+  await loadSession()
+  await loadSafebox()
+})
+afterEach(async () => {
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+  await expectCleanBooks()
+})
+
+function answerAll(): void {
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return call(name, body, { token })
+  })
+}
+
+/** What was asked reaches the server, and its answer does not come back. */
+function loseReplies(): void {
+  setTransport(async (name, body, token) => {
+    const reply = await call(name, body, { token })
+    if (name === 'anonymous/appConfig') return reply
+    throw new Error('offline')
+  })
+}
+
+const blank = { oldPassword: '', password: '', confirmation: '', code: '' }
+const chosen = { ...blank, password: '402917', confirmation: '402917' }
+const box = () => {
+  const state = $safebox.get()
+  return state.state === 'ready' ? state.box : state
+}
+
+test('a first password is set, and the player is known to have one', async () => {
+  expect(box()).toMatchObject({ hasSafeboxPassword: false, coin: 100_000 })
+  expect(await saveSafePassword('set', chosen)).toBeUndefined()
+  expect(box()).toMatchObject({ hasSafeboxPassword: true })
+  expect($player.get()).toMatchObject({ user: { hasSafeboxPassword: true, safebox: 0 } })
+})
+
+test('set in another tab meanwhile, it is refused in words and the page shows what is so', async () => {
+  await saveSafePassword('set', chosen)
+  expect(await saveSafePassword('set', chosen)).toEqual({ key: 'safebox.refusal.passwordSet' })
+})
+
+test('coin goes in and out, and what the player can spend follows', async () => {
+  await saveSafePassword('set', chosen)
+  expect(await moveCoin('in', 70_000)).toBeUndefined()
+  expect($player.get()).toMatchObject({ user: { coin: 30_000, safebox: 70_000 } })
+  expect(await moveCoin('out', 20_000, '402917')).toBeUndefined()
+  expect(box()).toMatchObject({ coin: 50_000, safebox: 50_000 })
+})
+
+test('a wrong password tells the tries left, then until when the box is locked', async () => {
+  await saveSafePassword('set', chosen)
+  await moveCoin('in', 70_000)
+  expect(await moveCoin('out', 100, '111222')).toEqual({ key: 'safebox.wrong', values: { count: 4 } })
+  for (let tries = 3; tries > 0; tries -= 1) await moveCoin('out', 100, '111222')
+  const locked = { key: 'safebox.lockedUntil', values: { until: expect.stringMatching(/20\d\d, \d+:\d\d [AP]M/) } }
+  expect(await moveCoin('out', 100, '111222')).toEqual(locked)
+  expect(await moveCoin('out', 100, '402917')).toEqual(locked)
+})
+
+test('a double tap moves once, and so does a move whose answer was lost', async () => {
+  await saveSafePassword('set', chosen)
+  expect(await Promise.all([moveCoin('in', 10_000), moveCoin('in', 10_000)])).toEqual([undefined, 'busy'])
+  expect(await pockets(seat)).toMatchObject({ coin: 90_000, safebox: 10_000 })
+  loseReplies()
+  expect(await moveCoin('in', 5_000)).toEqual({ key: 'common.networkFail' })
+  answerAll()
+  expect(await moveCoin('in', 5_000)).toBeUndefined()
+  expect(await pockets(seat)).toMatchObject({ coin: 85_000, safebox: 15_000 })
+  expect(await moveCoin('in', 5_000)).toBeUndefined()
+  expect(await pockets(seat)).toMatchObject({ safebox: 20_000 })
+})
+
+test('more than there is is refused in words', async () => {
+  await saveSafePassword('set', chosen)
+  expect(await moveCoin('in', 100_001)).toEqual({ key: 'refusal.insufficientCoin' })
+})
+
+test('without a connection the page says so, and asks again when told to', async () => {
+  setTransport(() => Promise.reject(new Error('offline')))
+  $safebox.set({ state: 'loading' })
+  await loadSafebox()
+  expect($safebox.get()).toEqual({ state: 'failed' })
+  expect(await saveSafePassword('set', chosen)).toEqual({ key: 'common.networkFail' })
+  answerAll()
+  await loadSafebox()
+  expect(box()).toMatchObject({ coin: 100_000 })
+})
+
+test('a form says what is wrong before anything is sent', () => {
+  const wrongFields = (task: 'set' | 'change' | 'renew', typed: object) =>
+    Object.keys(safePasswordProblems({ ...blank, ...typed }, task))
+  expect(wrongFields('set', {})).toEqual(['password', 'confirmation'])
+  expect(wrongFields('set', chosen)).toEqual([])
+  expect(wrongFields('set', { ...chosen, confirmation: '402918' })).toEqual(['confirmation'])
+  expect(wrongFields('change', chosen)).toEqual(['oldPassword'])
+  expect(wrongFields('renew', { ...chosen, code: '12345' })).toEqual(['code'])
+  for (const password of ['999999', '345678', '12345', '1234567', '12a456', '４０２９１７']) {
+    expect(safePasswordProblems({ ...blank, password, confirmation: password }, 'set'), password).not.toEqual({})
+  }
+})
