@@ -55,6 +55,8 @@ const openCalls = new Set<CallName>([
   'smsSend',
   'forgetPassword',
   'accountLogin',
+  'lineStart',
+  'lineLogin',
   'refreshData',
   'anonymous/appConfig',
   'anonymous/lobbyTips',

@@ -8,7 +8,8 @@ export const homeTab = { home: 0, collect: 101 } as const
 export const platform = { mobile: 0, desktop: 1 } as const
 export type PlatformName = keyof typeof platform
 
-export const loginType = { phone: 1, account: 2, phoneNoOtp: 3 } as const
+/** How an account was opened. `social` is ours: by a third-party login. */
+export const loginType = { phone: 1, account: 2, phoneNoOtp: 3, social: 4 } as const
 
 /** What a one-time code is for; `type` of smsSend. Spec 7.3 shows 0; the others are ours. */
 export const codePurpose = { register: 0, forget: 1, bind: 2, safebox: 3 } as const

@@ -25,6 +25,16 @@ export const errcodes = {
   superiorSet: 1133,
   superiorCircle: 1134,
   superiorLate: 1135,
+  // Third-party login. Ours
+  /** There is none, or its provider does not answer. */
+  socialClosed: 1140,
+  /** Begun elsewhere, used already, or too long ago. */
+  socialExpired: 1141,
+  /** What the provider answered proves nothing. */
+  socialFailed: 1142,
+  socialTaken: 1143,
+  socialLinked: 1144,
+  socialOnlyWay: 1145,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
   favouritesFull: 1104,
@@ -83,6 +93,12 @@ export const refusalWords = {
   superiorSet: 'profile.superiorSet',
   superiorCircle: 'profile.superiorCircle',
   superiorLate: 'profile.superiorLate',
+  socialClosed: 'social.closed',
+  socialExpired: 'social.expired',
+  socialFailed: 'social.failed',
+  socialTaken: 'social.taken',
+  socialLinked: 'social.linked',
+  socialOnlyWay: 'social.onlyWay',
   gameUnknown: 'refusal.gameUnknown',
   favouritesFull: 'refusal.favouritesFull',
   insufficientCoin: 'refusal.insufficientCoin',

@@ -40,6 +40,15 @@ export const SAFEBOX_LOCK_MS = 900_000
 export const SAFEBOX_LOCK_MAX_MS = 86_400_000
 /** How long nothing may be taken out after its password was renewed by a code. */
 export const SAFEBOX_REST_MS = 86_400_000
+/** A third-party login: how long a player may be away at the provider, and what may come back. */
+export const SOCIAL_LOGIN_MS = 600_000
+export const SOCIAL_STATE_MAX = 128
+export const SOCIAL_CODE_MAX = 2_000
+/** How long the provider may take to answer us. */
+export const SOCIAL_TIMEOUT_SECONDS = 10
+/** Tabs of one browser that may be at the provider at once. */
+export const SOCIAL_TABS_MAX = 5
+export const SOCIAL_LABEL_MAX = 60
 
 // Lobby (spec 2.8, 4, 9)
 export const GAMES_MAX = 2_000

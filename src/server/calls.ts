@@ -8,6 +8,9 @@ import { logout, online } from './account/presence.ts'
 import { updateProfile } from './account/profile.ts'
 import { accountRegist, accountRegist4 } from './account/register.ts'
 import { endSessions, getSessions } from './account/sessionList.ts'
+import { lineLinkStart, lineStart } from './account/social/departures.ts'
+import { lineLink, lineUnlink } from './account/social/link.ts'
+import { lineLogin } from './account/social/login.ts'
 import { agentFill } from './account/superior.ts'
 import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
 import { getActivityIds } from './activities/ids.ts'
@@ -47,6 +50,11 @@ export const handlers = {
   forgetPassword,
   bindAccount,
   accountLogin,
+  lineStart,
+  lineLogin,
+  lineLinkStart,
+  lineLink,
+  lineUnlink,
   getAfterLoginInfoWeb,
   refreshData,
   online,

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { licenceOf } from '#contract/chat.ts'
+import { refuseAtOdds } from './atOdds.ts'
 import { demoSecrets, refuseInLive } from './live.ts'
 import {
   folder,
@@ -142,6 +142,15 @@ export const settings = {
     whole(1, 1_000_000),
     'one-time codes that one address or one device may ask for in a day',
   ),
+  socialIssuer: setting(
+    'PERYA_SOCIAL_ISSUER',
+    () => '',
+    webAddress,
+    'OpenID provider of the third-party login, such as https://accounts.example.org; unset, there is none',
+  ),
+  socialClient: setting('PERYA_SOCIAL_CLIENT', () => '', line(255), 'client id that the provider gave us'),
+  socialSecret: setting('PERYA_SOCIAL_SECRET', () => '', secret(8), 'client secret that the provider gave us'),
+  socialName: setting('PERYA_SOCIAL_NAME', () => 'OpenID', line(40), 'what players call the provider'),
   kycGate: setting(
     'PERYA_KYC_GATE',
     () => 'before_withdrawal_7d',
@@ -239,22 +248,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
   // The rows of the table carry these types; only Object.fromEntries forgets them.
   const values = Object.fromEntries(entries) as Values
-  if (values.sessionHours < values.sessionIdleHours) {
-    throw new SettingError(
-      'PERYA_SESSION_HOURS is shorter than PERYA_SESSION_IDLE_HOURS, but it must be at least as long.',
-    )
-  }
-  if (values.payments === 'paymongo' && values.paymongoKey === '') {
-    throw new SettingError('PERYA_PAYMENTS is paymongo, so PERYA_PAYMONGO_KEY must be set.')
-  }
-  if (values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)) {
-    throw new SettingError(
-      'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/.',
-    )
-  }
-  if (values.sms === 'semaphore' && values.semaphoreKey === '') {
-    throw new SettingError('PERYA_SMS is semaphore, so PERYA_SEMAPHORE_KEY must be set.')
-  }
+  refuseAtOdds(values)
   if (mode === 'live') refuseInLive(values)
   return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })
 }

@@ -3,6 +3,7 @@ import { forgetOldAttempts } from './account/attempts.ts'
 import { forgetOldCodes } from './account/codes.ts'
 import { cleanSessions } from './account/session.ts'
 import { sweepMessages } from './account/sms/outbox.ts'
+import { forgetOldDepartures } from './account/social/departures.ts'
 import { forgetOldReceipts } from './activities/retention.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
@@ -20,6 +21,7 @@ const jobs: readonly Job[] = [
   { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
+  { name: 'old-departures', cron: '47 * * * *', run: forgetOldDepartures },
   { name: 'text-messages', cron: '* * * * *', run: sweepMessages },
   { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
   { name: 'letters', cron: '* * * * *', run: continueLetters },

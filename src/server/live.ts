@@ -12,6 +12,7 @@ type Guarded = {
   seed: string
   payments: string
   sms: string
+  socialIssuer: string
   secret: string
   webhookSecret: string
   operatorName: string
@@ -34,6 +35,10 @@ export function refuseInLive(values: Guarded): void {
     [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
     [values.payments === 'sandbox', 'PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin'],
     [values.sms === 'sandbox', 'PERYA_SMS must not be sandbox; its messages reach nobody'],
+    [
+      values.socialIssuer.startsWith('http:'),
+      'PERYA_SOCIAL_ISSUER must be an https address; a provider on this machine lets anybody in',
+    ],
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
   ]
   const refusal = refusals.find(([refused]) => refused)

@@ -10,6 +10,8 @@ export const $catalogue = atom<Catalogue | undefined>()
 export const $webConfig = atom<WebConfig | undefined>()
 /** RSA public key for passwords, PEM. */
 export const $passwordKey = atom<string | undefined>()
+/** What players call the provider of the third-party login, where there is one. */
+export const $socialName = atom<string | undefined>()
 
 export function takeGames(version: string, games: readonly Game[]): void {
   $catalogue.set({ version, games, byId: new Map(games.map((game) => [game.id, game])) })
@@ -29,11 +31,12 @@ export function loadConfig(): Promise<boolean> {
 async function fetchConfig(): Promise<boolean> {
   const answer = await post('anonymous/appConfig', { gameListVersion: $catalogue.get()?.version ?? '' })
   if (!answer.ok) return false
-  const { config, key, gameListVersion, gameList } = answer.reply
+  const { config, key, gameListVersion, gameList, socialLogin } = answer.reply
   // Something between us and the server may answer in its place.
   if (!config || !key || (gameList && !Array.isArray(gameList))) return false
   if (gameList) takeGames(gameListVersion, gameList)
   $passwordKey.set(key)
+  $socialName.set(socialLogin?.name)
   $webConfig.set(config)
   return true
 }

@@ -30,6 +30,7 @@ export function aUser(id: number, more: Partial<User> = {}): User {
     nickname: `player${id}`,
     avatar: 0,
     mobile: '',
+    lineAccount: '',
     coin: 0,
     lottery: 0,
     safebox: 0,

@@ -69,6 +69,9 @@ describe('the configuration', () => {
     ['PERYA_PROXY_HOPS', '9'],
     ['PERYA_SESSION_HOURS', '1'],
     ['RSA_KEY_BITS', '512'],
+    ['PERYA_SOCIAL_ISSUER', 'http://accounts.example.org'],
+    ['PERYA_SOCIAL_ISSUER', 'https://accounts.example.org'],
+    ['PERYA_SOCIAL_SECRET', 'short'],
     ['PERYA_PROT', '4321'],
   ])('refuses %s=%j in one sentence that names it', (name, value) => {
     const read = () => readConfig({ [name]: value })
@@ -79,6 +82,7 @@ describe('the configuration', () => {
   test('never repeats a secret', () => {
     for (const [name, value] of [
       ['PERYA_SECRET', 'hush-hush'],
+      ['PERYA_SOCIAL_SECRET', 'hush'],
       ['DATABASE_URL', 'postgres//perya:hush-hush@host/perya'],
     ] as const) {
       expect(() => readConfig({ [name]: value })).toThrow(
@@ -122,6 +126,14 @@ describe('live mode', () => {
     ['no licence', { PERYA_LICENCE_NUMBER: '' }],
     ['demo players', { PERYA_SEED: 'on' }],
     ['the fake bank', { PERYA_PAYMENTS: 'sandbox' }],
+    [
+      'a provider on this machine',
+      {
+        PERYA_SOCIAL_ISSUER: 'http://localhost:4500',
+        PERYA_SOCIAL_CLIENT: 'perya',
+        PERYA_SOCIAL_SECRET: 'of-the-sandbox',
+      },
+    ],
     ['a weak key', { RSA_KEY_BITS: '1024' }],
   ])('refuses %s', (_, change) => {
     const [name = ''] = Object.keys(change)

@@ -7,7 +7,7 @@ import { gameCatalogue } from './lobby.ts'
 import { count, figures, id, shortText, user } from './shapes.ts'
 
 /** What a device says of itself (spec 3, device info payload). */
-const phoneinfoJsonModel = v.strictObject({
+export const phoneinfoJsonModel = v.strictObject({
   channel: shortText,
   appId: shortText,
   os: shortText,
@@ -35,7 +35,7 @@ const credentials = {
 }
 
 /** What a player's client needs after it has come in; the same for registering, logging in and coming back. */
-const session = {
+export const session = {
   user,
   appUserBank: v.nullable(v.never()),
   appUserBankList: v.strictObject({}),

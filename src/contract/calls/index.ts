@@ -8,6 +8,7 @@ import { lobbyCalls } from './lobby.ts'
 import { profileCalls } from './profile.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
+import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
 import { walletCalls } from './wallet.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...accountCalls,
   ...safetyCalls,
   ...profileCalls,
+  ...socialCalls,
   ...lobbyCalls,
   ...walletCalls,
   ...safeboxCalls,

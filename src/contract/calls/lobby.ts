@@ -21,6 +21,8 @@ export const lobbyCalls = {
       gameListVersion: v.string(),
       gameList: v.optional(gameCatalogue),
       config: webConfig,
+      /** The third-party login, where one is configured. */
+      socialLogin: v.optional(v.strictObject({ name: shortText })),
     },
   }),
   'anonymous/lobbyTips': call({

@@ -55,6 +55,8 @@ export const user = v.strictObject({
   nickname: v.string(),
   avatar: count,
   mobile: v.string(),
+  /** The linked third-party login as its provider calls it, half hidden; empty where there is none. */
+  lineAccount: v.string(),
   coin: cents,
   lottery: cents,
   safebox: cents,

@@ -41,6 +41,8 @@ function makeLimits() {
     newDevice: limiter('register:device', config.registrations, HOUR_SECONDS),
     newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
     superior: limiter('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
+    leavingDevice: limiter('social:device', config.loginAttempts, QUARTER_SECONDS),
+    leavingAddress: limiter('social:address', config.loginAttempts, QUARTER_SECONDS),
     codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
     codeDevice: limiter('code:device', config.codes, DAY_SECONDS),
     codeAddress: limiter('code:address', config.codes, DAY_SECONDS),
@@ -85,6 +87,12 @@ export async function takeRegistration({ device, address }: Omit<Attempt, 'accou
 /** Counts a try at naming an inviter: nobody searches through the numbers. */
 export async function takeSuperiorTry(player: number): Promise<void> {
   await take(limits().superior, String(player))
+}
+
+/** Counts a departure to the provider of the third-party login. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+export async function takeDeparture({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
+  await take(limits().leavingAddress, address)
+  if (device) await take(limits().leavingDevice, device)
 }
 
 type CodeAsker = Omit<Attempt, 'account'> & { mobile: string }

@@ -12,6 +12,7 @@ import { activityState } from '../lobby/openActivities.ts'
 import { figuresOf } from './figures.ts'
 import { hasIdentity } from './kyc/approved.ts'
 import { safeboxOf } from './safebox.ts'
+import { lineAccountOf } from './social/logins.ts'
 import { superiorOf } from './superior.ts'
 import { players } from './tables.ts'
 
@@ -47,6 +48,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     nickname: row.nickname,
     avatar: row.avatar,
     mobile: row.mobile,
+    lineAccount: await lineAccountOf(row.id),
     ...(await figuresOf(row.id)),
     safebox: await balanceOf(db, `player:${row.id}:safebox`),
     inviteCode: row.inviteCode,

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { forgiveLoginAttempt, takeLoginAttempt } from './attempts.ts'
 import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
-import { dummyHash, hashPassword, isHashStale, isPasswordOf } from './password.ts'
+import { hashPassword, isHashStale, isPasswordOf, NO_PASSWORD } from './password.ts'
 import { endSession, openSession } from './session.ts'
 import { players } from './tables.ts'
 
@@ -37,7 +37,7 @@ async function findRightful(account: string, password: string): Promise<Player> 
     .select()
     .from(players)
     .where(or(sql`lower(${players.account}) = lower(${account})`, byNumber))
-  const isRight = await isPasswordOf(password, player?.passwordHash ?? (await dummyHash()))
+  const isRight = await isPasswordOf(password, player?.passwordHash ?? NO_PASSWORD)
   if (!player || !isRight) throw new Refusal('loginWrong')
   return player
 }

@@ -24,6 +24,14 @@ export function makeInviteCode(): string {
   return Array.from({ length: INVITE_LENGTH }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)]).join('')
 }
 
+const ACCOUNT_LETTERS = 10
+
+/** An account name for who chose none: in the form of one that was typed, and said by nothing the player told a provider. */
+export function makeAccount(): string {
+  const letters = Array.from({ length: ACCOUNT_LETTERS }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)])
+  return `fair${letters.join('').toLowerCase()}`
+}
+
 /** A first nickname that says nothing of the account name, which is half of a log-in. */
 export function makeNickname(): string {
   return `${NICKNAMES[randomInt(NICKNAMES.length)]}${randomInt(1_000, 10_000)}`

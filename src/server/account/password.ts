@@ -22,10 +22,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`
 }
 
-/** Whether a password is the one of a PHC string. A string of another kind fits no password. */
+/** What stands in place of the hash of a player who has no password: who came by a third-party login. */
+export const NO_PASSWORD = ''
+
+/** Whether a password is the one of a PHC string. A string of another kind fits no password, after the same work. */
 export async function isPasswordOf(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? []
-  if (salt === undefined || hash === undefined) return false
+  if (salt === undefined || hash === undefined) return await isPasswordOf(password, await dummyHash())
   const expected = Buffer.from(hash, 'base64')
   const found = await derive('argon2id', {
     message: message(password),
@@ -46,8 +49,8 @@ export function isHashStale(phc: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/** A hash that no password fits: what an unknown account is compared with, at the cost of a real one. */
-export function dummyHash(): Promise<string> {
+/** A hash that no password fits, at the cost of a real one. */
+function dummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(HASH_BYTES).toString('base64'))
   return dummy
 }

@@ -58,11 +58,17 @@ async function open(
   if (passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
   const passwordHash = await hashPassword(password)
   const opened = await db.transaction(async (tx) => {
-    const player = await insertPlayer(tx, { ...fresh, passwordHash })
-    await reward(tx, player, webConfig.userRegisterCoin)
+    const player = await openPlayer(tx, { ...fresh, passwordHash })
     return { player, token: await openSession(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel }) }
   })
   return { token: opened.token, ...(await sessionInfo(opened.player)) }
+}
+
+/** Adds a player with what registering gives; refuses with accountExists or phoneBound. */
+export async function openPlayer(tx: Tx, fresh: NewPlayer & { passwordHash: string }): Promise<number> {
+  const player = await insertPlayer(tx, fresh)
+  await reward(tx, player, catalogue().webConfig.userRegisterCoin)
+  return player
 }
 
 /** Adds a player, with a name that nobody else has in any case of letters; refuses with accountExists or phoneBound. */

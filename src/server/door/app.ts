@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { CLIENT_VERSION } from '#contract/wire.ts'
+import { socialRoutes } from '../account/social/routes.ts'
 import { db } from '../db/database.ts'
 import { log } from '../log.ts'
 import { metrics } from '../metrics.ts'
@@ -22,6 +23,7 @@ export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<Do
   door.get('/metrics', showMetrics)
   door.route('/', payRoutes())
   door.route('/', sandboxRoutes())
+  door.route('/', socialRoutes())
   if (pages) door.notFound(pages)
   door.onError(apologise)
   return door

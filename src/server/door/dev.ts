@@ -8,7 +8,7 @@ import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from './plat
 import { stopOnSignal } from './signals.ts'
 
 /** What the door itself answers; the rest is Vite's. */
-const DOOR_PATH = /^\/(?:app|pay)\/v1\/|^\/(?:sandbox|healthz|metrics)(?:[/?]|$)/
+const DOOR_PATH = /^\/(?:app|pay)\/v1\/|^\/(?:sandbox|healthz|metrics|login\/social)(?:[/?]|$)/
 
 type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
 

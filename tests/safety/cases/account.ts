@@ -53,6 +53,10 @@ export const accountCases: Cases = {
     },
     stranger: { ended: 0 },
   },
+  'lineStart.uuid': 'a name that a browser draws for itself',
+  'lineLinkStart.uuid': 'a name that a browser draws for itself',
+  'lineLogin.uuid': 'another browser’s is refused: tests/account/social.test.ts, before a provider',
+  'lineLink.uuid': 'another player’s is refused: tests/account/socialLink.test.ts, before a provider',
   'bindAccount.mobile': {
     of: async (owner) => {
       const mobile = await bound(owner)

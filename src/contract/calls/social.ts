@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../limits.ts'
+import { phoneinfoJsonModel, session } from './account.ts'
+import { call } from './call.ts'
+import { shortText, uuid } from './shapes.ts'
+
+/** What the provider sent back with the player, and the name this browser gave its attempt before it left. */
+const returned = {
+  state: v.pipe(v.string(), v.minLength(1), v.maxLength(SOCIAL_STATE_MAX)),
+  code: v.pipe(v.string(), v.minLength(1), v.maxLength(SOCIAL_CODE_MAX)),
+  /** Who the provider says it is (RFC 9207), where it says so. */
+  iss: v.optional(shortText),
+  uuid,
+}
+
+const departure = { url: v.string() }
+
+/** Third-party login (spec 2.5, 7.3): OAuth 2 / OpenID Connect, authorization code with PKCE. */
+export const socialCalls = {
+  lineStart: call({
+    about:
+      "Begins a third-party login: replies the provider's address to send the browser to, good for ten minutes. `uuid` is drawn by the browser and stays with it; only with it lineLogin takes what comes back. Ours.",
+    access: 'public',
+    body: { uuid },
+    reply: departure,
+    refusals: ['socialClosed', 'attemptsTooMany'],
+  }),
+  lineLogin: call({
+    about:
+      'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number. Spec 7.3; `iss` is ours.',
+    access: 'public',
+    body: { ...returned, phoneinfoJsonModel },
+    reply: { token: v.string(), isNew: v.boolean(), ...session },
+    refusals: [
+      'socialClosed',
+      'socialExpired',
+      'socialFailed',
+      'accountClosed',
+      'restricted',
+      'registrationClosed',
+      'attemptsTooMany',
+    ],
+  }),
+  lineLinkStart: call({
+    about: 'As lineStart, to link a third-party login to this player by lineLink. Ours.',
+    access: 'player',
+    body: { uuid },
+    reply: departure,
+    refusals: ['socialClosed', 'attemptsTooMany'],
+  }),
+  lineLink: call({
+    about:
+      "Links a third-party login to this player, who began it. Repeating it changes nothing. A login serves one player, and a player has one of the provider's. Ours.",
+    access: 'player',
+    body: returned,
+    reply: { lineAccount: v.string() },
+    refusals: ['socialClosed', 'socialExpired', 'socialFailed', 'socialTaken', 'socialLinked'],
+  }),
+  lineUnlink: call({
+    about:
+      'Unlinks the third-party login from this player; without one it changes nothing. Refused where the player has no password, since nobody could come in any more. Ours.',
+    access: 'player',
+    body: {},
+    reply: {},
+    refusals: ['socialClosed', 'socialOnlyWay'],
+  }),
+}

@@ -1,0 +1,54 @@
+import { eq, lt } from 'drizzle-orm'
+import { SOCIAL_LOGIN_MS } from '#contract/limits.ts'
+import { now } from '../../clock.ts'
+import { db } from '../../db/database.ts'
+import type { Caller, Handler } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { sealerFor } from '../../seal.ts'
+import { hashToken } from '../../tokens.ts'
+import { takeDeparture } from '../attempts.ts'
+import { socialDepartures } from '../socialTables.ts'
+import { depart, type Identity, identify, type Return, type Secrets } from './provider.ts'
+
+const { seal, unseal } = sealerFor('third-party login')
+
+export const lineStart: Handler<'lineStart'> = async ({ uuid }, caller) => ({ url: await begin(uuid, caller, null) })
+
+export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid }, caller) => ({
+  url: await begin(uuid, caller, caller.session.player),
+})
+
+async function begin(uuid: string, caller: Caller, player: number | null): Promise<string> {
+  await takeDeparture(caller)
+  const { state, url, verifier, nonce } = await depart()
+  await db.insert(socialDepartures).values({
+    stateHash: hashToken(state),
+    browserHash: hashToken(uuid),
+    player,
+    sealed: seal(JSON.stringify({ verifier, nonce } satisfies Secrets)),
+    expiresAt: new Date(now().getTime() + SOCIAL_LOGIN_MS),
+  })
+  return url
+}
+
+/**
+ * Who came back from the provider: to the browser that left, once, within ten minutes, and for what it left for (`player` links, null comes in).
+ * A state that turns up anywhere else is worth nothing afterwards either. Refuses with socialExpired, socialFailed, socialClosed.
+ */
+export async function arrive(back: Return & { uuid: string }, player: number | null): Promise<Identity> {
+  const [left] = await db
+    .delete(socialDepartures)
+    .where(eq(socialDepartures.stateHash, hashToken(back.state)))
+    .returning()
+  const isOurs = left?.browserHash === hashToken(back.uuid) && left.player === player && left.expiresAt > now()
+  const secrets = left && isOurs ? unseal(left.sealed) : undefined
+  if (secrets === undefined) throw new Refusal('socialExpired')
+  // We sealed it ourselves.
+  return await identify(back, JSON.parse(secrets) as Secrets)
+}
+
+/** Removes departures that nobody came back from. Answers how many. */
+export async function forgetOldDepartures(): Promise<number> {
+  const { rowCount } = await db.delete(socialDepartures).where(lt(socialDepartures.expiresAt, now()))
+  return rowCount ?? 0
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { db, type Tx } from '../../db/database.ts'
+import type { Handler } from '../../handler.ts'
+import { Refusal } from '../../refusal.ts'
+import { NO_PASSWORD } from '../password.ts'
+import { socialLogins } from '../socialTables.ts'
+import { players } from '../tables.ts'
+import { arrive } from './departures.ts'
+import { insertLogin, lineAccountOf, lockIdentity, noteUse, ownerOf } from './logins.ts'
+
+/** Links what the provider has proven to the player who left for it; nothing else ever links. */
+export const lineLink: Handler<'lineLink'> = async (body, { session: { player } }) => {
+  const identity = await arrive(body, player)
+  await db.transaction(async (tx) => {
+    await lockIdentity(tx, identity)
+    await lockPlayer(tx, player)
+    const owner = await ownerOf(tx, identity)
+    if (owner && owner.id !== player) throw new Refusal('socialTaken')
+    if (owner) return await noteUse(tx, identity)
+    const [other] = await tx.select().from(socialLogins).where(eq(socialLogins.player, player))
+    if (other) throw new Refusal('socialLinked')
+    await insertLogin(tx, player, identity)
+  })
+  return { lineAccount: await lineAccountOf(player) }
+}
+
+export const lineUnlink: Handler<'lineUnlink'> = async (_body, { session: { player } }) => {
+  await db.transaction(async (tx) => {
+    const passwordHash = await lockPlayer(tx, player)
+    if (passwordHash === NO_PASSWORD) throw new Refusal('socialOnlyWay')
+    await tx.delete(socialLogins).where(eq(socialLogins.player, player))
+  })
+  return {}
+}
+
+/** What a player may come in by must not change under the question whether it may go. */
+async function lockPlayer(tx: Tx, player: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ passwordHash: players.passwordHash })
+    .from(players)
+    .where(eq(players.id, player))
+    .for('no key update')
+  return row?.passwordHash
+}

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores'
+import { phoneInfo, takeFingerprint } from '#client/device.ts'
+import { post } from '#client/post.ts'
+import { AFTER_LOGIN_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $isAgreed, openAgreement } from './agreement.ts'
+import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
+import type { Entrance, Say } from './entrance.ts'
+import { afterLogin, go } from './navigation.ts'
+import { takeLogin } from './session.ts'
+import { finishLink } from './socialLink.ts'
+import { hideLoading, showLoading, showToast } from './ui.ts'
+
+/** Third-party login (spec 2.5, 7.3): 'sending' while the browser is on its way to the provider, or the code to the server. */
+export const $social = atom<Entrance>({ step: 'idle' })
+
+/** A fresh page, or one that was left for the provider and came back out of the browser's memory. */
+export function startSocial(): void {
+  $social.set({ step: 'idle' })
+}
+
+/** To the provider, unless on the way already. Where there is a box for the agreement, it comes first. */
+export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
+  const { step } = $social.get()
+  if (step === 'sending' || step === 'done') return
+  if (hasBox && !$isAgreed.get()) {
+    showToast(say({ key: 'verify.accountTips' }), 'error')
+    openAgreement('terms')
+    return
+  }
+  $social.set({ step: 'sending' })
+  const failure = await leaveFor('login', afterLogin())
+  if (failure) fail(socialProblemOf(failure), say)
+}
+
+/** Goes on with who has just come back from the provider, if somebody has. */
+export async function arriveFromProvider(say: Say): Promise<void> {
+  const arrival = takeArrival()
+  if (!arrival) return
+  if (arrival.left?.purpose === 'link') await finishLink(arrival, say)
+  else if ('problem' in arrival) fail(arrival.problem, say)
+  else await logInWith(arrival.left, arrival.brought, say)
+}
+
+async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): Promise<void> {
+  $social.set({ step: 'sending' })
+  showLoading()
+  await takeFingerprint()
+  const answer = await post('lineLogin', { ...brought, uuid, phoneinfoJsonModel: phoneInfo() })
+  if (!answer.ok) {
+    hideLoading()
+    fail(socialProblemOf(answer), say)
+    return
+  }
+  const { isNew, ...session } = answer.reply
+  takeLogin(session)
+  if (isNew) showToast(say({ key: 'common.success' }), 'success')
+  $social.set({ step: 'done' })
+  setTimeout(() => {
+    hideLoading()
+    go(back)
+  }, AFTER_LOGIN_MS)
+}
+
+function fail(problem: Problem, say: Say): void {
+  showToast(say(problem), 'error')
+  $social.set({ step: 'failed', problem })
+}

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores'
+import { post } from '#client/post.ts'
+import type { Problem } from '#contract/rules.ts'
+import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
+import type { Entrance, Say } from './entrance.ts'
+import { go } from './navigation.ts'
+import { updateUser } from './player.ts'
+import { loadSession } from './session.ts'
+import { confirm, hideLoading, showLoading, showToast } from './ui.ts'
+
+/** Linking a third-party login to the player, or unlinking it. A failure stays until the next try, over the way back to the page. */
+export const $link = atom<Entrance>({ step: 'idle' })
+
+/** A page that came back out of the browser's memory is not on its way any more. */
+export function wakeLink(): void {
+  if ($link.get().step === 'sending') $link.set({ step: 'idle' })
+}
+
+/** To the provider, to come back to this page. */
+export async function leaveToLink(say: Say): Promise<void> {
+  if ($link.get().step === 'sending') return
+  $link.set({ step: 'sending' })
+  const failure = await leaveFor('link', location.pathname)
+  if (failure) fail(socialProblemOf(failure), say)
+}
+
+/** Links what a player brought back from the provider, and goes back to where they left from. */
+export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
+  const back = arrival.left?.back ?? '/lobby/home'
+  if ('problem' in arrival) {
+    fail(arrival.problem, say)
+    go(back)
+    return
+  }
+  showLoading()
+  const answer = await post('lineLink', { ...arrival.brought, uuid: arrival.left.uuid })
+  hideLoading()
+  if (!answer.ok) {
+    fail(socialProblemOf(answer), say)
+    // Without a session the guard has sent the player to the log-in already.
+    if (answer.why !== 'unauthorised') go(back)
+    return
+  }
+  // What the page knows of the player may have been asked for before.
+  await loadSession()
+  $link.set({ step: 'done' })
+  showToast(say({ key: 'social.linkDone' }), 'success')
+  go(back)
+}
+
+/** Unlinks it, after a question. */
+export async function unlink(say: Say): Promise<void> {
+  if ($link.get().step === 'sending') return
+  const accept = say({ key: 'social.unlink' })
+  if (!(await confirm({ message: say({ key: 'social.unlinkTip' }), accept }))) return
+  $link.set({ step: 'sending' })
+  const answer = await post('lineUnlink', {})
+  if (!answer.ok) return fail(socialProblemOf(answer), say)
+  updateUser({ lineAccount: '' })
+  $link.set({ step: 'done' })
+  showToast(say({ key: 'social.unlinkDone' }), 'success')
+}
+
+function fail(problem: Problem, say: Say): void {
+  showToast(say(problem), 'error')
+  $link.set({ step: 'failed', problem })
+}

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { codeTo, newNumber, send } from './phones.ts'
+import { arrival, comeIn, layTravels, ownersOf, type Trip, travel } from './travel.ts'
+
+const provider = await vi.hoisted(async () => {
+  const { openConfigured } = await import('./provider.ts')
+  return await openConfigured(vi.stubEnv)
+})
+
+layTravels(provider)
+
+const link = (trip: Trip, seat: Seat) => ask('lineLink', trip, seat)
+const linked = async (who: string, seat: Seat) => await link(await travel(provider, who, seat, 'lineLinkStart'), seat)
+const lineAccountOf = async (seat: Seat): Promise<unknown> => {
+  const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+  const { user } = await ask('getAfterLoginInfoWeb', facts, seat)
+  return (user as { lineAccount: string }).lineAccount
+}
+
+describe('linking', () => {
+  test('lets a player come in by both ways, as the same one', async () => {
+    const { id, account, password, seat } = await newPlayer()
+    expect(await linked('both', seat)).toEqual({ code: 200, errcode: 0, lineAccount: 'bo•••@example.org' })
+    expect(await lineAccountOf(seat)).toBe('bo•••@example.org')
+    expect(await comeIn(await travel(provider, 'both'))).toMatchObject({ errcode: 0, isNew: false, user: { id } })
+    expect(await ask('accountLogin', await credentials(account, password))).toMatchObject({ errcode: 0, user: { id } })
+  })
+
+  test('again changes nothing', async () => {
+    const { id, seat } = await newPlayer()
+    await linked('twice', seat)
+    expect(await linked('twice', seat)).toMatchObject({ errcode: 0 })
+    expect(await ownersOf('twice')).toEqual([id])
+  })
+
+  test('is refused for a login that is another player’s', async () => {
+    const owner = await arrival(provider, 'taken')
+    const { seat } = await newPlayer()
+    expect(await linked('taken', seat)).toEqual({ code: 200, errcode: 1143 })
+    expect(await ownersOf('taken')).toEqual([owner.id])
+    expect(await lineAccountOf(seat)).toBe('')
+  })
+
+  test('is refused for a second login of one player', async () => {
+    const { seat } = await newPlayer()
+    await linked('one', seat)
+    expect(await linked('two', seat)).toEqual({ code: 200, errcode: 1144 })
+    expect(await ownersOf('two')).toEqual([])
+  })
+
+  test('by two players at the same moment serves one of them', async () => {
+    const seats = (await Promise.all([newPlayer(), newPlayer(), newPlayer()])).map(({ seat }) => seat)
+    const trips = await Promise.all(seats.map((seat) => travel(provider, 'wanted', seat, 'lineLinkStart')))
+    const replies = await Promise.all(trips.map((trip, at) => link(trip, seats[at] ?? newSeat())))
+    expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1143, 1143])
+    expect(await ownersOf('wanted')).toHaveLength(1)
+  })
+
+  test('of two logins to one player at the same moment links one of them', async () => {
+    const { id, seat } = await newPlayer()
+    const trips = await Promise.all(['left', 'right'].map((who) => travel(provider, who, seat, 'lineLinkStart')))
+    const replies = await Promise.all(trips.map((trip) => link(trip, seat)))
+    expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1144])
+    expect([...(await ownersOf('left')), ...(await ownersOf('right'))]).toEqual([id])
+  })
+
+  test('is for the player who left for it, and for nobody else who has the address', async () => {
+    const [mine, other] = await Promise.all([newPlayer(), newPlayer()])
+    const trip = await travel(provider, 'planted', mine.seat, 'lineLinkStart')
+    expect(await link(trip, other.seat)).toEqual({ code: 200, errcode: 1141 })
+    expect(await link(trip, mine.seat)).toEqual({ code: 200, errcode: 1141 })
+    expect(await ownersOf('planted')).toEqual([])
+  })
+
+  test('takes nothing that was begun for coming in', async () => {
+    const { seat } = await newPlayer()
+    expect(await link(await travel(provider, 'inward'), seat)).toEqual({ code: 200, errcode: 1141 })
+  })
+
+  test('needs a live session from beginning to end', async () => {
+    const { seat } = await newPlayer()
+    const uuid = crypto.randomUUID()
+    expect(await ask('lineLinkStart', { uuid })).toMatchObject({ code: 401 })
+    const trip = await travel(provider, 'gone', seat, 'lineLinkStart')
+    await ask('logout', {}, seat)
+    expect(await link(trip, seat)).toMatchObject({ code: 401 })
+    expect(await ask('lineUnlink', {}, seat)).toMatchObject({ code: 401 })
+  })
+})
+
+describe('unlinking', () => {
+  test('closes that way in, and frees the login for another account', async () => {
+    const { id, seat } = await newPlayer()
+    await linked('freed', seat)
+    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 0 })
+    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 0 })
+    expect(await lineAccountOf(seat)).toBe('')
+    const reply = await comeIn(await travel(provider, 'freed'))
+    expect(reply).toMatchObject({ errcode: 0, isNew: true })
+    expect((reply.user as { id: number }).id).not.toBe(id)
+  })
+
+  test('is refused while it is the only way in, and works once there is a password', async () => {
+    const { id, seat } = await arrival(provider, 'only')
+    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 1145 })
+    expect(await ownersOf('only')).toEqual([id])
+
+    const mobile = newNumber()
+    await send(mobile, codePurpose.bind, seat)
+    const bound = { countryCode: '63', mobile, code: await codeTo(mobile) }
+    expect(await ask('bindAccount', bound, seat)).toMatchObject({ errcode: 0 })
+    await send(mobile, codePurpose.forget)
+    const password = await encrypted('Parol-Night-1')
+    const renewal = { countryCode: '63', mobile, code: await codeTo(mobile), password }
+    expect(await ask('forgetPassword', renewal)).toMatchObject({ errcode: 0 })
+    const again = await ask('accountLogin', await credentials(mobile, 'Parol-Night-1'))
+    expect(again).toMatchObject({ errcode: 0, user: { id } })
+    expect(await ask('lineUnlink', {}, { ...newSeat(), token: String(again.token) })).toEqual({ code: 200, errcode: 0 })
+    expect(await ownersOf('only')).toEqual([])
+  })
+
+  test('does not touch anybody else', async () => {
+    const [mine, other] = [await newPlayer(), await arrival(provider, 'kept')]
+    expect(await ask('lineUnlink', {}, mine.seat)).toEqual({ code: 200, errcode: 0 })
+    expect(await ownersOf('kept')).toEqual([other.id])
+  })
+})
+
+test('a session that ended with its account links nothing', async () => {
+  const { id, seat } = await newPlayer()
+  const trip = await travel(provider, 'shut', seat, 'lineLinkStart')
+  await db.update(players).set({ state: 'closed' }).where(eq(players.id, id))
+  expect(await link(trip, seat)).toMatchObject({ code: 401 })
+})

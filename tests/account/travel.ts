@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Body } from '#contract/calls/index.ts'
+import { forgetProvider } from '#server/account/social/provider.ts'
+import { socialLogins } from '#server/account/socialTables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { makeDoor } from '#server/door/app.ts'
+import { type Listening, listen } from '#server/door/listen.ts'
+import { log } from '#server/log.ts'
+import { ask, credentials, newSeat, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { configure, written } from './phones.ts'
+import { type TestProvider, UNWILLING } from './provider.ts'
+
+/** A way to the provider and back: what a browser left with, and what it brought. */
+export type Trip = Body<'lineLink'>
+
+let door: Listening
+let phoneinfoJsonModel: unknown
+
+/** A database and a front door for a file of tests, before a provider that nobody meddles with. */
+export function layTravels(provider: TestProvider): void {
+  beforeAll(async () => {
+    await freshDatabase()
+    door = await listen(makeDoor(), 0, '127.0.0.1')
+    phoneinfoJsonModel = (await credentials('anybody', 'anything')).phoneinfoJsonModel
+  })
+  beforeEach(() => void vi.spyOn(log, 'warn').mockReturnValue())
+  afterEach(() => {
+    setClock(undefined)
+    provider.meddle.tokens = undefined
+    provider.meddle.all = undefined
+    forgetProvider()
+    configure(written)
+  })
+  afterAll(async () => {
+    await door.stop()
+    await provider.close()
+  })
+}
+
+/** Leaves for the provider: its address for this browser. */
+export async function leave(seat: Seat = newSeat(), call: 'lineStart' | 'lineLinkStart' = 'lineStart') {
+  const uuid = randomUUID()
+  const reply = await ask(call, { uuid }, seat)
+  expect(reply).toMatchObject({ code: 200, errcode: 0 })
+  return { uuid, url: String(reply.url) }
+}
+
+/** Through the front door, to where it leads: what stands behind the `#` of the log-in page. */
+export async function land(address: URL): Promise<URLSearchParams> {
+  const reply = await fetch(`http://127.0.0.1:${door.port}${address.pathname}${address.search}`, { redirect: 'manual' })
+  expect(reply.status).toBe(303)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  const [path, brought] = String(reply.headers.get('location')).split('#')
+  expect(path).toBe('/login')
+  return new URLSearchParams(brought)
+}
+
+/** All the way: leaves, is `who` at the provider, and lands. */
+export async function travel(provider: TestProvider, who: string, seat?: Seat, call?: 'lineLinkStart'): Promise<Trip> {
+  const { uuid, url } = await leave(seat, call)
+  const brought = await land(await provider.visit(url, who))
+  if (who !== UNWILLING) expect(brought.get('code')).toMatch(/./)
+  return { uuid, ...(Object.fromEntries(brought) as Omit<Trip, 'uuid'>) }
+}
+
+/** Comes in with what was brought. */
+export const comeIn = (trip: Trip, seat: Seat = newSeat()) => ask('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
+
+/** A player who came by the provider, with a live session. */
+export async function arrival(
+  provider: TestProvider,
+  who: string,
+): Promise<{ id: number; account: string; seat: Seat }> {
+  const seat = newSeat()
+  const reply = await comeIn(await travel(provider, who), seat)
+  expect(reply).toMatchObject({ code: 200, errcode: 0 })
+  const { token, user } = reply as unknown as { token: string; user: { id: number; account: string } }
+  return { id: user.id, account: user.account, seat: { ...seat, token } }
+}
+
+/** The players who come in as `who`. */
+export async function ownersOf(who: string): Promise<number[]> {
+  const rows = await db.select().from(socialLogins).where(eq(socialLogins.subject, who))
+  return rows.map(({ player }) => player)
+}
