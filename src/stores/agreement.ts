@@ -12,10 +12,13 @@ export type AgreementSheet = { state: 'closed' } | { state: 'open'; tab: Agreeme
 export const $isAgreed = atom(false)
 export const $agreementSheet = atom<AgreementSheet>({ state: 'closed' })
 
-/** A page that asks for agreement begins: unchecked, and open again where a reload had closed it. */
-export function startAgreement(isGreen: boolean): void {
-  $isAgreed.set(false)
-  if (isGreen && readStored(OPEN_FLAG, 'session') === '1') openAgreement('terms')
+/**
+ * A page that asks for agreement begins: as the box stands, which may have been ticked before its script ran, and open again
+ * where a reload had closed it. In the green mode such a tick opens the popup, as a later one would.
+ */
+export function startAgreement(isGreen: boolean, isTicked = false): void {
+  $isAgreed.set(isTicked && !isGreen)
+  if (isGreen && (isTicked || readStored(OPEN_FLAG, 'session') === '1')) openAgreement('terms')
   else $agreementSheet.set({ state: 'closed' })
 }
 
@@ -34,8 +37,11 @@ export function agree(): void {
   closeAgreement()
 }
 
-/** A tap on the box. In the green mode only 'I Agree' inside the popup checks it (spec 4). */
-export function tapAgreement(isGreen: boolean): void {
-  if (isGreen && !$isAgreed.get()) openAgreement('terms')
-  else $isAgreed.set(!$isAgreed.get())
+/**
+ * The box was ticked or cleared. In the green mode only 'I Agree' inside the popup checks it (spec 4). What the box says counts,
+ * not what was before: the tap that wakes the form has already been read by `startAgreement`.
+ */
+export function tapAgreement(isGreen: boolean, isTicked: boolean): void {
+  if (isGreen && isTicked) openAgreement('terms')
+  else $isAgreed.set(isTicked)
 }

@@ -104,7 +104,7 @@ describe('registering by phone', () => {
   test('sends the code along, and says at the end whose number it is', async () => {
     const mobile = newNumber()
     await sendCode(mobile, 'register', say)
-    tapAgreement(false)
+    tapAgreement(false, true)
     await register(typed(mobile, '000000'), rules(), say)
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
     await register(typed(mobile, await codeTo(mobile)), rules(), say)
@@ -119,7 +119,7 @@ describe('registering by phone', () => {
 
   test('goes without a code where none is asked for', async () => {
     configure({ registerType: 'phoneNoOtp' })
-    tapAgreement(false)
+    tapAgreement(false, true)
     await register(typed(newNumber(), ''), rules(), say)
     expect($register.get()).toEqual({ step: 'done' })
     expect(sent).not.toContain('accountRegist4')

@@ -155,7 +155,7 @@ describe('register', () => {
     const typed = { account, code: '', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
     await register(typed, rules, say)
     expect($register.get()).toEqual({ step: 'idle' })
-    tapAgreement(false)
+    tapAgreement(false, true)
     await register(typed, rules, say)
     expect($register.get()).toEqual({ step: 'done' })
     expect(toasts()).toEqual(['success common.success'])
@@ -177,7 +177,7 @@ describe('register', () => {
 describe('the agreement in the green mode', () => {
   test('is given in the popup alone, which a reload opens again', () => {
     startAgreement(true)
-    tapAgreement(true)
+    tapAgreement(true, true)
     expect($isAgreed.get()).toBe(false)
     expect(readStored('agree_green', 'session')).toBe('1')
     startAgreement(true)
@@ -185,7 +185,17 @@ describe('the agreement in the green mode', () => {
     agree()
     expect($isAgreed.get()).toBe(true)
     expect(readStored('agree_green', 'session')).toBe('0')
-    tapAgreement(true)
+    tapAgreement(true, false)
+    expect($isAgreed.get()).toBe(false)
+  })
+
+  test('is not given by a box that was ticked before its script ran, which elsewhere counts', () => {
+    startAgreement(true, true)
+    expect($isAgreed.get()).toBe(false)
+    expect($agreementSheet.get()).toEqual({ state: 'open', tab: 'terms' })
+    startAgreement(false, true)
+    expect($isAgreed.get()).toBe(true)
+    startAgreement(false)
     expect($isAgreed.get()).toBe(false)
   })
 })

@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { $isAgreed, type AgreementTab, openAgreement, tapAgreement } from '#stores/agreement.ts'
+import { useLayoutEffect, useRef } from 'react'
+import { $isAgreed, type AgreementTab, openAgreement, startAgreement, tapAgreement } from '#stores/agreement.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** The box that a player ticks, with both texts a tap away. */
 export function AgreementBox({ strings, isGreen }: { strings: Strings; isGreen: boolean }) {
   const isAgreed = useStore($isAgreed)
+  const box = useRef<HTMLInputElement>(null)
+  // Hydration leaves the box as the player has it; the next render would take the tick away.
+  useLayoutEffect(() => startAgreement(isGreen, box.current?.checked ?? false), [isGreen])
   const link = (tab: AgreementTab) => (
     <button type="button" className="agreement-link" onClick={() => openAgreement(tab)}>
       {t(strings, `login.${tab}`)}
@@ -15,10 +19,11 @@ export function AgreementBox({ strings, isGreen }: { strings: Strings; isGreen: 
       <span className="agreement-tick">
         <input
           id="agreement"
+          ref={box}
           type="checkbox"
           checked={isAgreed}
           aria-label={t(strings, 'login.agreeBox')}
-          onChange={() => tapAgreement(isGreen)}
+          onChange={(event) => tapAgreement(isGreen, event.currentTarget.checked)}
         />
       </span>
       <p>

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_LENGTH_MAX, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
-import { startAgreement } from '#stores/agreement.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/entrance.ts'
 import { $login, type LoginProblems, logIn, loginProblems, startLogin } from '#stores/login.ts'
@@ -38,11 +37,10 @@ export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy 
 
   useEffect(() => {
     startLogin()
-    startAgreement(isGreen)
     const account = form.current?.elements.namedItem('account')
     if (account instanceof HTMLInputElement && account.value === '') account.value = rememberedAccount()
     setIsReady(true)
-  }, [isGreen])
+  }, [])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

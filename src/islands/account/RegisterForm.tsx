@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import { refusalWords } from '#contract/errcodes.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { isCodeNeeded, type Problem } from '#contract/rules.ts'
-import { $isAgreed, startAgreement } from '#stores/agreement.ts'
+import { $isAgreed } from '#stores/agreement.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance } from '#stores/entrance.ts'
 import { $register, type RegisterRules, register, registerProblems, startRegister } from '#stores/register.ts'
@@ -41,10 +41,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const isTaken = refusal !== undefined && TAKEN.includes(refusal.key)
   const accountProblem = isTaken ? refusal : problems.account
 
-  useEffect(() => {
-    startRegister()
-    startAgreement(isGreen)
-  }, [isGreen])
+  useEffect(startRegister, [])
 
   return (
     <form

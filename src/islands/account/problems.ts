@@ -9,9 +9,9 @@ export function useProblems(find: (form: HTMLFormElement) => Problems) {
   const [problems, setProblems] = useState<Problems>({})
   const isPressing = useRef(false)
 
-  // A message that appears while a button is pressed would move the button from under the finger, and the tap would miss it.
+  // A message that appears while a button or a box is pressed would move it from under the finger, and the tap would miss it.
   function onPointerDown({ target }: PointerEvent) {
-    isPressing.current = target instanceof Element && target.closest('button') !== null
+    isPressing.current = target instanceof Element && target.closest('button, label, [type=checkbox]') !== null
   }
 
   function onBlur({ target: field, currentTarget: form }: FocusEvent<HTMLFormElement>) {
