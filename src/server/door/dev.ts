@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { IntegrationResolvedRoute } from 'astro'
 import { openServices, type Services } from '../open.ts'
 import { makeDoor } from './app.ts'
-import { type Build, landingOf } from './landing.ts'
+import { leadToPage } from './devPages.ts'
+import type { Build } from './landing.ts'
 import { listenerOf } from './listener.ts'
-import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from './platform.ts'
 import { stopOnSignal } from './signals.ts'
 
 /** What the door itself answers; the rest is Vite's. */
@@ -33,42 +33,6 @@ export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise
   }
   return (request, reply, next) => {
     if (DOOR_PATH.test(request.url ?? '')) listener(request, reply)
-    else rewrite(request, reply, build, next)
-  }
-}
-
-/** Gives Astro the address of the variant's page where there is one, and leaves files and modules to Vite. */
-function rewrite(request: IncomingMessage, reply: ServerResponse, build: Build, next: () => void): void {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  if (!isNavigation(request, url)) {
-    next()
-    return
-  }
-  const choice = readPlatform(url.searchParams.get(PLATFORM_QUERY))
-  if (choice) {
-    url.searchParams.delete(PLATFORM_QUERY)
-    reply.writeHead(302, { location: url.pathname + url.search, 'set-cookie': platformCookie(choice, false) }).end()
-    return
-  }
-  const landing = landingOf(url.pathname, platformOf(hintsOf(request)), build)
-  if (landing.kind === 'redirect') {
-    reply.writeHead(302, { location: landing.to + url.search }).end()
-    return
-  }
-  if (landing.kind === 'page') request.url = landing.path + url.search
-  next()
-}
-
-function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
-  const isFile = /\.[a-z0-9]+$/i.test(pathname) || /^\/(?:@|_|node_modules|src)/.test(pathname)
-  return method === 'GET' && !isFile && (headers.accept ?? '').includes('text/html')
-}
-
-function hintsOf({ headers }: IncomingMessage) {
-  const mobileHint = headers['sec-ch-ua-mobile']
-  return {
-    cookie: headers.cookie,
-    mobileHint: Array.isArray(mobileHint) ? mobileHint[0] : mobileHint,
-    userAgent: headers['user-agent'],
+    else leadToPage(request, reply, build, next)
   }
 }
