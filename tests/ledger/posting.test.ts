@@ -102,6 +102,16 @@ describe('a posting', () => {
     expect((await send({ id: `gift:${player}`, reason: 'round', moves: moves.toReversed() })).outcome).toBe('posted')
   })
 
+  test('is the only one of its transaction: of two nothing is left', async () => {
+    const player = await playerWith(300)
+    const both = db.transaction(async (tx) => {
+      await post(tx, bet(player, `one:${player}`, 100))
+      await post(tx, bet(player, `two:${player}`, 100))
+    })
+    await expect(both).rejects.toThrow(AssertionError)
+    expect(await balanceOf(db, `player:${player}:coin`)).toBe(300)
+  })
+
   test('of sixty-four at once spends a balance for one exactly once', async () => {
     const player = await playerWith(100)
     const spends = Array.from({ length: 64 }, (_, nth) => send(bet(player, `race:${player}:${nth}`, 100)))

@@ -32,9 +32,10 @@ const OTHER_MOVES = 'LG002'
 /**
  * The only door money goes through. Posting the same id again changes nothing, so every caller may retry; posting it with other
  * moves or another reason is a bug and fails an assertion. Moves are taken in their order, so that a stake must be there before
- * the win it brings. Throws `Refusal('insufficientCoin')`. Post once in a transaction: two postings may wait for each other.
+ * the win it brings. Throws `Refusal('insufficientCoin')`. Post once in a transaction, as an assertion holds: two postings may wait for each other.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posting> {
+  assertFirst(tx, entry.id)
   const query = sql`select * from ledger_post(${postingArguments(entry)})`
   const { rows } = await executeNamed<Row>(tx, 'ledger_post', query).catch((error: unknown) => {
     throw refusalOfPosting(error, entry.id)
@@ -43,6 +44,19 @@ export async function post(tx: Tx, entry: Entry): Promise<Posting> {
   assert(row && row.names.length === row.balances.length)
   countPosting(entry.reason, row.outcome)
   return { outcome: row.outcome, balances: new Map(row.names.map((name, line) => [name, Number(row.balances[line])])) }
+}
+
+/** The entry of each transaction that has one. */
+const entryOf = new WeakMap<Tx, string>()
+
+/** Locks are taken in name order within an entry and kept until the end: a second entry could take a name before them, and wait in a circle. */
+function assertFirst(tx: Tx, id: string): void {
+  const earlier = entryOf.get(tx)
+  assert(
+    earlier === undefined,
+    `${id} is posted in the transaction of ${earlier}: one entry with all moves, or two transactions`,
+  )
+  entryOf.set(tx, id)
 }
 
 /**
