@@ -70,8 +70,9 @@ const openCalls = new Set<CallName>([
   'getTaskUser',
 ] satisfies OpenCall[])
 
-/** Makes a call of the contract. Never throws and never retries: money rides on some of these. `token` is given by game pages, which hold their own. */
-export async function post<N extends CallName>(name: N, body: Body<N>, token = readToken()): Promise<Answer<N>> {
+/** Makes a call of the contract. Never throws and never retries: money rides on some of these. A token is given by game pages, which hold their own. */
+export async function post<N extends CallName>(name: N, body: Body<N>, given?: string): Promise<Answer<N>> {
+  const token = given ?? readToken()
   const isOpen = openCalls.has(name)
   if (!isOpen && !token) return { ok: false, why: 'unauthorised', message: 'Token is required' }
   let reply: unknown
@@ -81,7 +82,9 @@ export async function post<N extends CallName>(name: N, body: Body<N>, token = r
     return { ok: false, why: 'offline' }
   }
   const answer = readReply<N>(reply)
-  if (!answer.ok && answer.why === 'unauthorised' && !isOpen) onUnauthorised()
+  // A token that was replaced while the call was on its way says nothing of the one held now.
+  const isOutdated = given === undefined && token !== readToken()
+  if (!answer.ok && answer.why === 'unauthorised' && !isOpen && !isOutdated) onUnauthorised()
   return answer
 }
 

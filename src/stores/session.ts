@@ -82,6 +82,7 @@ export async function logOut(): Promise<void> {
 }
 
 function loseSession(): void {
+  if (followOtherTab() === 'other') return
   clearSession()
   toLogin()
 }
@@ -89,10 +90,16 @@ function loseSession(): void {
 // Another tab logged in or out: this one follows.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== null && event.key !== 'ACCESS_TOKEN') return
+  if (followOtherTab() === 'none') clearSession()
+})
+
+/** Takes the token that another tab has stored, which may be a new one for the same player. Answers what is there: the same, another, or none. */
+function followOtherTab(): 'same' | 'other' | 'none' {
   const before = readToken()
   const after = rereadToken()
-  if (before === after) return
-  if (!after) return clearSession()
+  if (before === after) return 'same'
+  if (!after) return 'none'
   $player.set({ state: 'known' })
   void loadSession()
-})
+  return 'other'
+}

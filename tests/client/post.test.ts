@@ -125,6 +125,23 @@ describe('without a session', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
+  test('a token that was replaced while its call was under way takes nobody out', async () => {
+    const heard = vi.fn()
+    whenUnauthorised(heard)
+    writeToken('worthless')
+    const answer = post('online', {})
+    writeToken('the next one')
+    expect(await answer).toMatchObject({ ok: false, why: 'unauthorised' })
+    expect(heard).not.toHaveBeenCalled()
+  })
+
+  test('a game page’s own token that opens nothing is heard of', async () => {
+    const heard = vi.fn()
+    whenUnauthorised(heard)
+    expect(await post('online', {}, 'worthless')).toMatchObject({ ok: false, why: 'unauthorised' })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   test('an open call with such a token is answered as a guest', async () => {
     const heard = vi.fn()
     whenUnauthorised(heard)
