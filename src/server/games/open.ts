@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { LAUNCH_TOKEN_MS } from '#contract/limits.ts'
-import { players } from '../account/tables.ts'
+import { players, sessions } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -29,6 +29,7 @@ export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) =
   await db.transaction(async (tx) => {
     await tx.insert(gameSessions).values({
       player: session.player,
+      session: session.id,
       gameId,
       launchHash: hashToken(launchToken),
       launchExpiresAt: new Date(now().getTime() + LAUNCH_TOKEN_MS),
@@ -69,8 +70,10 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
 }
 
 async function takeSeat(launchHash: string, tokenHash: string): Promise<{ player: number; gameId: number }> {
+  const loggedIn = db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.endedAt))
   const isFresh = and(
     eq(gameSessions.launchHash, launchHash),
+    inArray(gameSessions.session, loggedIn),
     isNull(gameSessions.tokenHash),
     isNull(gameSessions.endedAt),
     gt(gameSessions.launchExpiresAt, now()),

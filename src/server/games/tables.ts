@@ -15,6 +15,8 @@ export const gameSessions = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
+    /** The log-in that sat down; its end is the end of the seat. Null in rows from before it was kept. */
+    session: uuid('session'),
     gameId: integer('game_id').notNull(),
     launchHash: text('launch_hash').notNull().unique(),
     launchExpiresAt: moment('launch_expires_at').notNull(),

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { setClock } from '#server/clock.ts'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/database.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { call, fund, launch } from './seat.ts'
+
+const spin = (gameToken: string) => call('houseSpin', { roundId: crypto.randomUUID(), stake: 500 }, gameToken)
+const sit = async (token: string) => String((await call('houseOpen', { launchToken: await launch(token) })).gameToken)
+
+/** A player with coin, logged in on two devices. */
+async function onTwoDevices() {
+  const player = await newPlayer()
+  await fund(player.id, 10_000)
+  const { token } = await ask('accountLogin', await credentials(player.account, player.password), newSeat())
+  return { first: player.seat.token, second: String(token) }
+}
+
+describe('a seat ends with the log-in that took it', () => {
+  beforeAll(freshDatabase)
+
+  test('by log-out, by being logged out from afar, and not by the end of another', async () => {
+    const { first, second } = await onTwoDevices()
+    const seat = await sit(first)
+    await call('logout', {}, second)
+    expect(await spin(seat)).toMatchObject({ errcode: 0 })
+    await call('logout', {}, first)
+    expect(await spin(seat)).toMatchObject({ code: 401 })
+    const others = await onTwoDevices()
+    const taken = await sit(others.second)
+    await call('endSessions', {}, others.first)
+    expect(await spin(taken)).toMatchObject({ code: 401 })
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('at the absolute end of the log-in, however much is played', async () => {
+    const { first } = await onTwoDevices()
+    const seat = await sit(first)
+    const hours = config.sessionIdleHours - 1
+    for (let passed = hours; passed < config.sessionHours; passed += hours) {
+      setClock(new Date(Date.now() + passed * 3_600_000))
+      expect(await spin(seat)).toMatchObject({ code: 200 })
+    }
+    setClock(new Date(Date.now() + config.sessionHours * 3_600_000 + 1))
+    expect(await spin(seat)).toMatchObject({ code: 401 })
+    setClock(undefined)
+  })
+
+  test('and is not taken any more by a launch token from before', async () => {
+    const { first } = await onTwoDevices()
+    const launchToken = await launch(first)
+    await call('logout', {}, first)
+    expect(await call('houseOpen', { launchToken })).toMatchObject({ errcode: errcodes.gameSessionEnded })
+  })
+})
