@@ -42,8 +42,9 @@ try {
   await closeDatabase()
   await embedded.release()
   for (const path of [embedded.data, folder]) rmSync(path, { recursive: true, force: true })
+  // What was measured is worth reading even where a later step failed.
+  process.stdout.write(`\n${table(figures)}\n`)
 }
-process.stdout.write(`\n${table(figures)}\n`)
 process.exitCode = figures.some(({ isOver }) => isOver) ? 1 : 0
 
 async function step(name: string, measure: () => Promise<Figure[]>): Promise<void> {

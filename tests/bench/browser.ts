@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { ensureChromium } from '../../src/server/launch/chromium.mjs'
 import { scriptsOf } from './eager.ts'
 import { atMost, type Figure, holds } from './figure.ts'
-import { PHONE, tapFigures } from './taps.ts'
+import { dismissPopups, PHONE, tapFigures } from './taps.ts'
 import { weigh } from './weights.ts'
 
 const HOME = '/lobby/home'
@@ -127,6 +127,7 @@ async function otherPages(browser: Browser, port: number): Promise<Figure[]> {
   }
   const page = await openPhone(browser)
   const { scripts } = await visit(page, port, HOME)
+  await dismissPopups(page)
   const before = await kilobytesOf(port, scripts)
   await page.locator('a[href="/login"]').first().tap()
   await page.waitForURL('**/login')

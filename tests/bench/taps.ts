@@ -33,6 +33,15 @@ export async function tapFigures(browser: Browser, port: number): Promise<Figure
   ]
 }
 
+/** Closes the popups that greet on home, which come one after the other. */
+export async function dismissPopups(page: Page): Promise<void> {
+  const open = page.locator('dialog[open]')
+  while ((await open.count()) > 0) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(REST_MS)
+  }
+}
+
 /** One visit of a player: every kind of tap home has, each named with the time from the finger to the next picture. */
 async function visit(browser: Browser, port: number, token: string): Promise<Map<string, number>> {
   const context = await browser.newContext(PHONE)
@@ -40,8 +49,7 @@ async function visit(browser: Browser, port: number, token: string): Promise<Map
   const page = await context.newPage()
   await page.goto(`http://localhost:${port}${HOME}`, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLE_MS)
-  // The notice that greets on home.
-  await page.keyboard.press('Escape')
+  await dismissPopups(page)
   const session = await context.newCDPSession(page)
   const tab = (name: string) => page.getByRole('tab', { name })
   const heart = page.getByRole('tabpanel').locator('[aria-pressed].tile-like').first()

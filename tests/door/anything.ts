@@ -1,16 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-
-/** As much of a valibot schema as the generator reads; every schema of the contract has this shape. */
-type Shape = {
-  type: string
-  entries?: Record<string, Shape>
-  item?: Shape
-  wrapped?: Shape
-  value?: Shape
-  literal?: unknown
-  options?: readonly unknown[]
-  pipe?: readonly { type: string; requirement?: unknown }[]
-}
+import type { Shape } from '../safety/schema.ts'
 
 /** Values that have broken programs before. */
 const oddities = fc.constantFrom<unknown>(

@@ -52,7 +52,7 @@ describe('notices', () => {
   })
 })
 
-describe('a mistake in notices.yaml', () => {
+describe('notices.yaml', () => {
   let folder: string
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'perya-notices-'))
@@ -60,47 +60,40 @@ describe('a mistake in notices.yaml', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test.each([
-    ['action: Check a round', '# no words', /3\.action: is missing/],
-    ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: is not after the start/],
-    ['start: "2026-11-15 00:00"', 'start: "2026-02-30 00:00"', /4\.start: is no moment/],
-    ['isH5Pop: 1', 'isH5Pop: 2', /0\.isH5Pop/],
-    ['id: 7', 'id: 1', /6\.id: 1 is used twice/],
-  ])('%s as %s names its place', (line, instead, complaint) => {
-    const file = join(folder, 'notices.yaml')
-    writeFileSync(file, readFileSync(file, 'utf8').replace(line, instead))
-    expect(() => readCatalogue(folder)).toThrow(complaint)
-  })
-})
-
-describe('a notice that refers to something unknown', () => {
-  let folder: string
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'perya-notices-'))
-    cpSync('content/lobby', folder, { recursive: true })
-  })
-  afterEach(() => rmSync(folder, { recursive: true }))
-
-  test.each([
-    ['name: first-deposit', 'name: nowhere', /yaml:\d+: 1\.name: content\/notices\/nowhere\.md is missing/],
-    ['picture: firstDeposit', 'picture: nobodyDrewIt', /yaml:\d+: 1\.picture: there is no picture nobodyDrewIt/],
-  ])('is left out: %s as %s', (line, instead, said) => {
-    const { leftOut, webConfig } = changed(line, instead)
-    expect(leftOut).toEqual([expect.stringMatching(said)])
-    expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
+  describe('a mistake in notices.yaml', () => {
+    test.each([
+      ['action: Check a round', '# no words', /3\.action: is missing/],
+      ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: is not after the start/],
+      ['start: "2026-11-15 00:00"', 'start: "2026-02-30 00:00"', /4\.start: is no moment/],
+      ['isH5Pop: 1', 'isH5Pop: 2', /0\.isH5Pop/],
+      ['id: 7', 'id: 1', /6\.id: 1 is used twice/],
+    ])('%s as %s names its place', (line, instead, complaint) => {
+      expect(() => changed(line, instead)).toThrow(complaint)
+    })
   })
 
-  test.each([
-    ['clickAction: 1001', 'clickAction: 9999', /yaml:\d+: 5\.clickAction: 9999 leads nowhere/, 6],
-    ['clickAction: /fair', 'clickAction: "javascript:alert(1)"', /yaml:\d+: 3\.clickAction: .* leads nowhere/, 4],
-    ['clickAction: /fair', 'clickAction: 999', /yaml:\d+: 3\.clickAction: 999 leads nowhere/, 4],
-  ])('keeps its text and loses its button: %s as %s', (line, instead, said, number) => {
-    const { leftOut, webConfig } = changed(line, instead)
-    expect(leftOut).toEqual([expect.stringMatching(said)])
-    const found = webConfig.appNoticeConfigList.find(({ id }) => id === number)
-    expect(found).toMatchObject({ clickType: 0 })
-    expect([found?.action, found?.clickAction]).toEqual([undefined, undefined])
-    expect(found && popupTarget(found, [])).toEqual({ kind: 'page', path: `/notice/detail/${number}` })
+  describe('a notice that refers to something unknown', () => {
+    test.each([
+      ['name: first-deposit', 'name: nowhere', /yaml:\d+: 1\.name: content\/notices\/nowhere\.md is missing/],
+      ['picture: firstDeposit', 'picture: nobodyDrewIt', /yaml:\d+: 1\.picture: there is no picture nobodyDrewIt/],
+    ])('is left out: %s as %s', (line, instead, said) => {
+      const { leftOut, webConfig } = changed(line, instead)
+      expect(leftOut).toEqual([expect.stringMatching(said)])
+      expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
+    })
+
+    test.each([
+      ['clickAction: 1001', 'clickAction: 9999', /yaml:\d+: 5\.clickAction: 9999 leads nowhere/, 6],
+      ['clickAction: /fair', 'clickAction: "javascript:alert(1)"', /yaml:\d+: 3\.clickAction: .* leads nowhere/, 4],
+      ['clickAction: /fair', 'clickAction: 999', /yaml:\d+: 3\.clickAction: 999 leads nowhere/, 4],
+    ])('keeps its text and loses its button: %s as %s', (line, instead, said, number) => {
+      const { leftOut, webConfig } = changed(line, instead)
+      expect(leftOut).toEqual([expect.stringMatching(said)])
+      const found = webConfig.appNoticeConfigList.find(({ id }) => id === number)
+      expect(found).toMatchObject({ clickType: 0 })
+      expect([found?.action, found?.clickAction]).toEqual([undefined, undefined])
+      expect(found && popupTarget(found, [])).toEqual({ kind: 'page', path: `/notice/detail/${number}` })
+    })
   })
 
   function changed(line: string, instead: string) {

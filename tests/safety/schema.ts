@@ -1,14 +1,15 @@
 import { type CallName, calls } from '#contract/calls/index.ts'
 
-/** As much of a valibot schema as is read here; every schema of the contract has this shape. */
-type Shape = {
+/** As much of a valibot schema as the tests read; every schema of the contract has this shape. */
+export type Shape = {
   type: string
   entries?: Record<string, Shape>
   item?: Shape
   wrapped?: Shape
   value?: Shape
+  literal?: unknown
   options?: readonly unknown[]
-  pipe?: readonly { type: string }[]
+  pipe?: readonly { type: string; requirement?: unknown }[]
 }
 
 export type Field = { path: string; name: string; shape: Shape }

@@ -108,8 +108,7 @@ function AgreementText({ strings, tab, children }: { strings: Strings; tab: Agre
         className="agreement-text"
         role="tabpanel"
         aria-labelledby={`agreement-tab-${tab}`}
-        // A text longer than its box must scroll by keyboard.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its box must scroll by keyboard
         tabIndex={0}
         onScroll={onScroll}
         onClick={onTextClick}

@@ -1,3 +1,4 @@
+import '../ui/rows.css'
 import '../wallet/record.css'
 import '../wallet/wallet.css'
 import './overview.css'
@@ -70,7 +71,7 @@ function LatestLines({ strings, nameOf }: { strings: Strings; nameOf: (id: numbe
   if (latest.state === 'loading') return <Skeleton shape="card" />
   if (latest.lines.length === 0) return <p className="card overview-none">{t(strings, 'member.latestNone')}</p>
   return (
-    <ul className="record-day overview-lines">
+    <ul className="rows">
       {latest.lines.map((line) => (
         <RecordLine key={line.id} strings={strings} line={line} gameName={nameOf(line.gameId ?? 0)} />
       ))}

@@ -1,3 +1,4 @@
+import './who.css'
 import { avatarPath } from '#contract/art.ts'
 import type { User } from '#contract/calls/shapes.ts'
 import { type SuperiorLine, superiorLine } from '#stores/menu.ts'
@@ -26,19 +27,19 @@ export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
         picture
       )}
       {user ? (
-        <div className="menu-who">
-          <p className="menu-name">
+        <div className="who">
+          <p className="who-name">
             <span>{user.nickname}</span>
-            <span className="menu-vip">{t(strings, 'menu.vip', { level: user.vip })}</span>
+            <span className="who-vip">{t(strings, 'menu.vip', { level: user.vip })}</span>
           </p>
-          <p className="menu-id">
+          <p className="who-id">
             {t(strings, 'menu.id', { id: user.id })}
             <CopyButton value={String(user.id)} label={t(strings, 'menu.copyId')} strings={strings} isIconOnly />
           </p>
           <Superior line={superiorLine(built, user)} strings={strings} onLeave={onLeave} />
         </div>
       ) : (
-        <div className="menu-who">
+        <div className="who">
           <Skeleton shape="title" />
           <Skeleton />
         </div>

@@ -1,4 +1,5 @@
 import './profile.css'
+import './who.css'
 import { useStore } from '@nanostores/react'
 import { avatarPath } from '#contract/art.ts'
 import { $player } from '#stores/player.ts'
@@ -20,23 +21,23 @@ export function ProfileCard({ strings }: { strings: Strings }) {
     <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined}>
       <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={72} height={72} />
       {user ? (
-        <div className="profile-who">
-          <p className="profile-name">
+        <div className="who">
+          <p className="who-name">
             <span>{user.nickname}</span>
-            <span className="profile-vip">{t(strings, 'profile.vip', { level: user.vip })}</span>
+            <span className="who-vip">{t(strings, 'profile.vip', { level: user.vip })}</span>
           </p>
           <p className="profile-account">{user.account}</p>
-          <p className="profile-id">
+          <p className="who-id">
             {t(strings, 'profile.id', { id: user.id })}
             <CopyButton value={String(user.id)} label={t(strings, 'profile.copyId')} strings={strings} isIconOnly />
           </p>
-          <p className="profile-id">
+          <p className="who-id">
             {t(strings, 'profile.inviteCode', { code: user.inviteCode })}
             <CopyButton value={user.inviteCode} label={t(strings, 'profile.copyCode')} strings={strings} isIconOnly />
           </p>
         </div>
       ) : (
-        <div className="profile-who">
+        <div className="who">
           <Skeleton shape="title" />
           <Skeleton />
           <Skeleton />

