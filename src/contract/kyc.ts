@@ -1,7 +1,11 @@
+import { countries } from './countries.ts'
 import { KYC_AGE_MAX, KYC_LINE_MAX, KYC_NAME_MAX, KYC_NUMBER_MAX } from './limits.ts'
 import { type Problem, readMobile } from './rules.ts'
 
 /** Proof of identity (KYC): what is asked, and the rules that the form and the server share. Facts: domain 3. */
+
+export const kycStates = ['none', 'draft', 'submitted', 'approved', 'rejected'] as const
+export type KycState = (typeof kycStates)[number]
 
 /** Age from which one may play (spec 9). */
 export const AGE_MIN = 21
@@ -36,6 +40,19 @@ export const suffixes = ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] as const
 export const workKinds = ['employed', 'overseas', 'selfEmployed', 'business', 'retired', 'none'] as const
 export const fundsSources = ['salary', 'business', 'remittance', 'pension', 'savings', 'investments', 'family'] as const
 
+/** What a player confirms one by one: to be none of those who may not play (spec 1), and to have told the truth. */
+export const declarations = [
+  'official',
+  'forces',
+  'student',
+  'regulator',
+  'restricted',
+  'licensee',
+  'banned',
+  'truth',
+] as const
+export type Declaration = (typeof declarations)[number]
+
 /** Everything a player writes down, as text; the order is that of the form. */
 export const kycFields = [
   'firstName',
@@ -65,7 +82,7 @@ export const kycFields = [
 ] as const
 export type KycField = (typeof kycFields)[number]
 /** What is filled in so far. `isSameAddress` is 'yes' or left out. */
-export type KycFields = Partial<Record<KycField, string>>
+export type KycFields = { [F in KycField]?: string | undefined }
 
 /** The pictures that a kind of document needs, the selfie last; those of a card until the kind is known. */
 export function sidesOf(kind: string | undefined): readonly PictureSide[] {
@@ -109,7 +126,6 @@ const NAME = /^\p{Script=Latin}[\p{Script=Latin}'. -]*$/u
 const LINE = /^(?=.*[\p{Script=Latin}\d])[\p{Script=Latin}\d.,'#/&()+: -]+$/u
 const POSTAL_CODE = /^(?=.*\d)[A-Z0-9 -]{3,10}$/i
 const POSTAL_CODE_HERE = /^\d{4}$/
-const COUNTRY = /^[A-Z]{2}$/
 
 type Rule = (text: string, fields: KycFields, today: string) => Problem | undefined
 
@@ -134,7 +150,7 @@ const rules: Record<KycField, Rule> = {
   suffix: among(suffixes),
   birthDate: birthProblem,
   birthPlace: line,
-  nationality: fits(COUNTRY, 2, 'choose'),
+  nationality: among(countries),
   contact: (text) => (readMobile(text) ? undefined : wrong('contact')),
   street: line,
   city: line,

@@ -7,7 +7,7 @@ import { findSession } from './account/session.ts'
 import { handlers } from './calls.ts'
 import { config } from './config.ts'
 import { findGameSession } from './games/session.ts'
-import { Refusal, TooMany } from './refusal.ts'
+import { FileTrouble, Refusal, TooMany } from './refusal.ts'
 
 /** A request of the player API, stripped of HTTP. */
 export type Request = {
@@ -19,6 +19,8 @@ export type Request = {
   address: string
   requestId: string
   log: Logger
+  /** Reads the file that an upload brings, of at most so many bytes. */
+  readFile?: (bytesMax: number) => Promise<Buffer>
 }
 
 /** The flat reply of the wire (spec 6-8): `code` says how the request was taken, `errcode` how the business went. */
@@ -26,11 +28,13 @@ export type WireReply = { code: number; errcode: number; [field: string]: unknow
 
 const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ code, errcode: code, ...fields })
 
+const BROKEN_OFF = 'The body broke off'
 export const malformed = (field: string, message: string) => failed(400, { field, message })
 export const wrongMethod = () => failed(405, { message: 'Calls are made by POST' })
 export const tooMany = (retryAfter: number) => failed(429, { retryAfter, message: 'Too many requests' })
 export const ours = (requestId: string) => failed(500, { requestId, message: 'Something went wrong on our side' })
 export const tooLarge = () => failed(413, { message: 'The body is larger than 64 KB' })
+const fileTooLarge = () => failed(413, { message: 'The file is too large' })
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
@@ -47,14 +51,15 @@ export async function answer(request: Request): Promise<WireReply> {
 }
 
 async function answerCall(name: CallName, request: Request): Promise<WireReply> {
-  const { access, wireBody, reply: replySchema, refusals } = calls[name]
+  const { access, wireBody, reply: replySchema, refusals, fileBytesMax } = calls[name]
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
   if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
   const { clientReferrer, channel, appId, platform, ...body } = parsed.output
   const seat = await seatOf(access, request.token)
   if (!seat) return failed(401, { message: 'Token is required' })
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
-  const caller = { requestId: request.requestId, address: request.address, device: request.device, envelope, ...seat }
+  const origin = { requestId: request.requestId, address: request.address, device: request.device, envelope }
+  const caller = { ...origin, ...seat, ...(fileBytesMax && { readFile: () => fileOf(request, fileBytesMax) }) }
   try {
     // The table pairs each name with its own schema and handler; TypeScript cannot follow one name through both.
     const handle = handlers[name] as (body: unknown, caller: unknown) => Promise<Record<string, unknown>>
@@ -67,6 +72,11 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
       throw new Error(`${name} may not refuse ${error.refusal}`)
     return { code: 200, errcode: errcodes[error.refusal], ...error.details }
   }
+}
+
+async function fileOf({ readFile }: Request, bytesMax: number): Promise<Buffer> {
+  if (!readFile) throw new FileTrouble('brokenOff')
+  return await readFile(bytesMax)
 }
 
 /** The first thing wrong, as a path a developer can follow ("eventList.3.name"). */
@@ -87,6 +97,7 @@ async function seatOf(access: Access, token: string): Promise<object | undefined
 
 function replyToFailure(error: unknown, { name, requestId, log }: Request): WireReply {
   if (error instanceof TooMany) return tooMany(error.retryAfter)
+  if (error instanceof FileTrouble) return error.why === 'tooLarge' ? fileTooLarge() : malformed('', BROKEN_OFF)
   log.error({ err: error, call: name, requestId }, 'call failed')
   return ours(requestId)
 }

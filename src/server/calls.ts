@@ -3,6 +3,9 @@ import { smsSend } from './account/codes.ts'
 import { refreshData } from './account/figures.ts'
 import { forgetPassword } from './account/forget.ts'
 import { getAfterLoginInfoWeb } from './account/info.ts'
+import { addKyc } from './account/kyc/add.ts'
+import { kyc } from './account/kyc/standing.ts'
+import { uploadKyc } from './account/kyc/upload.ts'
 import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
 import { updateProfile } from './account/profile.ts'
@@ -55,6 +58,9 @@ export const handlers = {
   lineLinkStart,
   lineLink,
   lineUnlink,
+  kyc,
+  addKyc,
+  uploadKyc,
   getAfterLoginInfoWeb,
   refreshData,
   online,

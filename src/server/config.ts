@@ -1,10 +1,10 @@
 import process from 'node:process'
 import { refuseAtOdds } from './atOdds.ts'
+import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, refuseInLive } from './live.ts'
 import {
   folder,
   line,
-  type Mode,
   oneOf,
   origin,
   origins,
@@ -12,19 +12,10 @@ import {
   type Setting,
   SettingError,
   secret,
+  setting,
   webAddress,
   whole,
 } from './settings.ts'
-
-/** Keeps the value's type while the table below is checked row by row. */
-function setting<Value>(
-  name: string,
-  unset: (mode: Mode) => Value,
-  read: (text: string, name: string) => Value,
-  about: string,
-): Setting<Value> {
-  return { name, unset, read, about }
-}
 
 const HOURS_MAX = 24 * 365
 
@@ -151,12 +142,7 @@ export const settings = {
   socialClient: setting('PERYA_SOCIAL_CLIENT', () => '', line(255), 'client id that the provider gave us'),
   socialSecret: setting('PERYA_SOCIAL_SECRET', () => '', secret(8), 'client secret that the provider gave us'),
   socialName: setting('PERYA_SOCIAL_NAME', () => 'OpenID', line(40), 'what players call the provider'),
-  kycGate: setting(
-    'PERYA_KYC_GATE',
-    () => 'before_withdrawal_7d',
-    oneOf('before_deposit', 'before_withdrawal_7d'),
-    'when identity must be proven',
-  ),
+  ...kycSettings,
   operatorName: setting(
     'PERYA_OPERATOR_NAME',
     (mode) => (mode === 'demo' ? 'Perya Demo Operator' : ''),
@@ -249,6 +235,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   // The rows of the table carry these types; only Object.fromEntries forgets them.
   const values = Object.fromEntries(entries) as Values
   refuseAtOdds(values)
+  checkKyc(values)
   if (mode === 'live') refuseInLive(values)
   return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })
 }

@@ -1,4 +1,4 @@
-import type { AccessOf, Body, CallName, Reply } from '#contract/calls/index.ts'
+import type { AccessOf, Body, CallName, Reply, UploadName } from '#contract/calls/index.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 import type { SealedSeed } from './games/seeds.ts'
 
@@ -24,7 +24,13 @@ export type Caller<A extends Access = 'public'> = Origin &
       ? { game: GameSession }
       : { session?: PlayerSession })
 
+/** What an upload's handler has besides: it reads the file when it is sure to want it. Rejects with FileTrouble. */
+export type WithFile = { readFile: () => Promise<Buffer> }
+
 /** The server's side of one call. Throws a Refusal for an expected "no". */
-export type Handler<N extends CallName> = (body: Body<N>, caller: Caller<AccessOf<N>>) => Promise<Reply<N>>
+export type Handler<N extends CallName> = (
+  body: Body<N>,
+  caller: Caller<AccessOf<N>> & (N extends UploadName ? WithFile : unknown),
+) => Promise<Reply<N>>
 
 export type Handlers = { [N in CallName]: Handler<N> }

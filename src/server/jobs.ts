@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { forgetOldAttempts } from './account/attempts.ts'
 import { forgetOldCodes } from './account/codes.ts'
+import { sweepPictures } from './account/kyc/pictures.ts'
 import { cleanSessions } from './account/session.ts'
 import { sweepMessages } from './account/sms/outbox.ts'
 import { forgetOldDepartures } from './account/social/departures.ts'
@@ -22,6 +23,7 @@ const jobs: readonly Job[] = [
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
   { name: 'old-departures', cron: '47 * * * *', run: forgetOldDepartures },
+  { name: 'identity-pictures', cron: '12 * * * *', run: sweepPictures },
   { name: 'text-messages', cron: '* * * * *', run: sweepMessages },
   { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
   { name: 'letters', cron: '* * * * *', run: continueLetters },

@@ -13,6 +13,7 @@ type Guarded = {
   payments: string
   sms: string
   socialIssuer: string
+  restrictedList: string
   secret: string
   webhookSecret: string
   operatorName: string
@@ -39,6 +40,7 @@ export function refuseInLive(values: Guarded): void {
       values.socialIssuer.startsWith('http:'),
       'PERYA_SOCIAL_ISSUER must be an https address; a provider on this machine lets anybody in',
     ],
+    [values.restrictedList === 'sandbox', 'PERYA_RESTRICTED_LIST must not be sandbox; its names are invented'],
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
   ]
   const refusal = refusals.find(([refused]) => refused)

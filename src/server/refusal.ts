@@ -22,3 +22,13 @@ export class TooMany extends Error {
     this.retryAfter = Math.max(1, Math.ceil(retryAfter))
   }
 }
+
+/** A file that did not arrive: larger than its call takes, or broken off on the way. Answered like a body that is malformed. */
+export class FileTrouble extends Error {
+  readonly why: 'tooLarge' | 'brokenOff'
+
+  constructor(why: 'tooLarge' | 'brokenOff') {
+    super(why)
+    this.why = why
+  }
+}

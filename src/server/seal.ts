@@ -27,19 +27,42 @@ export function sealerFor(purpose: string): Sealer {
   return { seal: (text) => seal(key(), text), unseal: (sealed) => unseal(key(), sealed) }
 }
 
+export type FileSealer = {
+  /** Encrypts a file: iv, tag and ciphertext. `about` says which file it is, and is sealed with it without being in it. */
+  seal: (bytes: Buffer, about: string) => Buffer
+  /** The file of a seal; undefined for one that is damaged, is about another file, or was made under another secret. */
+  unseal: (sealed: Buffer, about: string) => Buffer | undefined
+}
+
+/** AES-256-GCM for files, under a key of its own for each purpose. A file put in the place of another one does not open. */
+export function fileSealerFor(purpose: string): FileSealer {
+  const key = keyFor(purpose)
+  return {
+    seal: (bytes, about) => sealBytes(key(), bytes, about),
+    unseal: (sealed, about) => unsealBytes(key(), sealed, about),
+  }
+}
+
 function seal(key: KeyObject, text: string): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
+  return sealBytes(key, Buffer.from(text, 'utf8')).toString('base64')
 }
 
 function unseal(key: KeyObject, sealed: string): string | undefined {
-  const bytes = Buffer.from(sealed, 'base64')
+  return unsealBytes(key, Buffer.from(sealed, 'base64'))?.toString('utf8')
+}
+
+function sealBytes(key: KeyObject, bytes: Buffer, about = ''): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+function unsealBytes(key: KeyObject, sealed: Buffer, about = ''): Buffer | undefined {
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(about))
+    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
   } catch {
     return undefined
   }

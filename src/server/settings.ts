@@ -13,6 +13,16 @@ export type Setting<Value> = {
   read: (text: string, name: string) => Value
 }
 
+/** A row of a table of settings: keeps the value's type while the row is checked. */
+export function setting<Value>(
+  name: string,
+  unset: (mode: Mode) => Value,
+  read: (text: string, name: string) => Value,
+  about: string,
+): Setting<Value> {
+  return { name, unset, read, about }
+}
+
 function wrong(name: string, text: string, wanted: string): never {
   throw new SettingError(`${name} is ${JSON.stringify(text)}, but it must be ${wanted}.`)
 }

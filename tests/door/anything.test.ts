@@ -5,6 +5,7 @@ import { API_BASE } from '#contract/wire.ts'
 import { db } from '#server/db/database.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { type Listening, listen } from '#server/door/listen.ts'
+import { isUpload } from '#server/door/upload.ts'
 import { post } from '#server/ledger/post.ts'
 import { log } from '#server/log.ts'
 import { freshDatabase } from '../database.ts'
@@ -28,7 +29,10 @@ async function call(name: string, body: string, token: string): Promise<Record<s
   caller += 1
   const address = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
   const headers = { authorization: token, 'x-forwarded-for': address }
-  const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body, headers })
+  // An upload has its JSON in the address, and whatever comes as its file.
+  const query = isUpload(name) ? `?${new URLSearchParams({ fields: body })}` : ''
+  const url = `http://127.0.0.1:${door.port}${API_BASE}${name}${query}`
+  const reply = await fetch(url, { method: 'POST', body, headers })
   const text = await reply.text()
   expect(CODES, `${name} ${body} -> ${text}`).toContain(reply.status)
   expect(text).not.toMatch(LEAK)

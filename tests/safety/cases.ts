@@ -2,6 +2,7 @@ import type { Cases } from './case.ts'
 import { accountCases } from './cases/account.ts'
 import { gamesCases } from './cases/games.ts'
 import { inboxCases } from './cases/inbox.ts'
+import { kycCases } from './cases/kyc.ts'
 import { safeboxCases } from './cases/safebox.ts'
 import { walletCases } from './cases/wallet.ts'
 
@@ -16,6 +17,7 @@ export const common: Readonly<Record<string, string>> = {
 /** What a stranger who names another's thing gets, for every field of every call that names one. */
 export const cases: Cases = {
   ...accountCases,
+  ...kycCases,
   ...walletCases,
   ...safeboxCases,
   ...gamesCases,

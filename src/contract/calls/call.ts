@@ -25,5 +25,17 @@ export function call<A extends Access, B extends Entries, R extends Entries>(pla
     wireBody: v.strictObject({ ...envelope, ...plan.body }),
     reply: v.strictObject(plan.reply),
     refusals: plan.refusals ?? [],
+    fileBytesMax: undefined,
   }
+}
+
+/**
+ * Declares a call whose request carries one file of at most so many bytes. The file is the HTTP body, as it is; the JSON that
+ * other calls have there stands in the query, as `fields`.
+ */
+export function upload<A extends Access, B extends Entries, R extends Entries>(
+  fileBytesMax: number,
+  plan: Plan<A, B, R>,
+) {
+  return { ...call(plan), fileBytesMax }
 }

@@ -4,6 +4,7 @@ import { activitiesCalls } from './activities.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { installCalls } from './install.ts'
+import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
 import { profileCalls } from './profile.ts'
 import { safeboxCalls } from './safebox.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...safetyCalls,
   ...profileCalls,
   ...socialCalls,
+  ...kycCalls,
   ...lobbyCalls,
   ...walletCalls,
   ...safeboxCalls,
@@ -35,3 +37,5 @@ export type CallName = keyof Calls
 export type Body<N extends CallName> = v.InferInput<Calls[N]['body']>
 export type Reply<N extends CallName> = v.InferOutput<Calls[N]['reply']>
 export type AccessOf<N extends CallName> = Calls[N]['access']
+/** The calls whose request carries a file. */
+export type UploadName = { [N in CallName]: Calls[N]['fileBytesMax'] extends number ? N : never }[CallName]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { CODES_PER_HOUR_MAX, SUPERIOR_TRIES_MAX } from '#contract/limits.ts'
+import { CODES_PER_HOUR_MAX, KYC_UPLOADS_PER_HOUR_MAX, SUPERIOR_TRIES_MAX } from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, pool } from '../db/database.ts'
@@ -46,6 +46,7 @@ function makeLimits() {
     codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
     codeDevice: limiter('code:device', config.codes, DAY_SECONDS),
     codeAddress: limiter('code:address', config.codes, DAY_SECONDS),
+    upload: limiter('kyc:upload', KYC_UPLOADS_PER_HOUR_MAX, HOUR_SECONDS),
   }
 }
 
@@ -116,15 +117,22 @@ function codeCounters({ mobile, device, address }: CodeAsker): [RateLimiterPostg
   return [[codeAddress, address], ...byDevice, [codeNumber, mobile]]
 }
 
-async function take(from: RateLimiterPostgres, what: string): Promise<void> {
+/** Counts a picture of an identity document. Refuses with uploadsTooMany and `retryAfter` in seconds. */
+export async function takeUpload(player: number): Promise<void> {
+  await take(limits().upload, String(player), 'uploadsTooMany')
+}
+
+type TooOften = 'attemptsTooMany' | 'codesTooMany' | 'uploadsTooMany'
+
+async function take(from: RateLimiterPostgres, what: string, refusal: TooOften = 'attemptsTooMany'): Promise<void> {
   try {
     await from.consume(keyOf(what), 1)
   } catch (error) {
-    throw error instanceof RateLimiterRes ? tooOften('attemptsTooMany', error) : error
+    throw error instanceof RateLimiterRes ? tooOften(refusal, error) : error
   }
 }
 
-function tooOften(refusal: 'attemptsTooMany' | 'codesTooMany', { msBeforeNext }: RateLimiterRes): Refusal {
+function tooOften(refusal: TooOften, { msBeforeNext }: RateLimiterRes): Refusal {
   return new Refusal(refusal, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
 

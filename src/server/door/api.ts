@@ -9,14 +9,20 @@ import { config } from '../config.ts'
 import { makeFloodGate } from '../flood.ts'
 import { log } from '../log.ts'
 import { observeCall } from '../metrics.ts'
-import { letGo, readJson } from './body.ts'
+import { letGo, readFields, readJson } from './body.ts'
 import { callReply } from './headers.ts'
 import { addressOf, requestIdOf } from './request.ts'
+import { isUpload, readFile } from './upload.ts'
 
 const compress = promisify(gzip)
 /** Smaller replies cost more to compress than to send. */
 const GZIP_FROM_CHARACTERS = 4_096
 const secondsToWait = makeFloodGate(config.callRate)
+/** Files per second from one address; many phones share one. */
+const UPLOAD_RATE = 5
+const secondsToUpload = makeFloodGate(Math.min(UPLOAD_RATE, config.callRate))
+/** A phone that still sends its file when it is refused must hear why. */
+const LET_UPLOAD_GO_MS = 15_000
 const REQUEST_LEVEL = config.mode === 'live' ? 'info' : 'debug'
 const isLogged = log.isLevelEnabled(REQUEST_LEVEL)
 
@@ -36,7 +42,7 @@ export async function answerCall(incoming: IncomingMessage, outgoing: ServerResp
     log.error({ err: error, requestId, call: name }, 'reply failed')
     if (!outgoing.headersSent) await send(incoming, outgoing, ours(requestId), requestId)
   }
-  if (!incoming.complete) letGo(incoming)
+  if (!incoming.complete) letGo(incoming, isUpload(name) ? LET_UPLOAD_GO_MS : undefined)
 }
 
 /** The path after the API's base, without a query: names are plain letters, so nothing is decoded. */
@@ -47,9 +53,10 @@ function nameIn(url: string): string {
 
 async function replyTo(incoming: IncomingMessage, name: string, requestId: string): Promise<WireReply> {
   const address = addressOf(incoming)
-  const wait = secondsToWait(address)
+  const hasFile = isUpload(name)
+  const wait = Math.max(secondsToWait(address), hasFile ? secondsToUpload(address) : 0)
   if (wait > 0) return tooMany(wait)
-  const body = await readJson(incoming)
+  const body = hasFile ? readFields(incoming.url ?? '') : await readJson(incoming)
   if (body.kind === 'tooLarge') return tooLarge()
   if (body.kind === 'malformed') return malformed('', body.message)
   const { headers } = incoming
@@ -61,6 +68,7 @@ async function replyTo(incoming: IncomingMessage, name: string, requestId: strin
     address,
     requestId,
     log,
+    ...(hasFile && { readFile: (bytesMax: number) => readFile(incoming, bytesMax) }),
   })
 }
 

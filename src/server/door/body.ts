@@ -14,7 +14,16 @@ export async function readJson(incoming: IncomingMessage): Promise<ReadBody> {
   } catch {
     return { kind: 'malformed', message: 'The body broke off' }
   }
-  if (text === undefined) return { kind: 'tooLarge' }
+  return text === undefined ? { kind: 'tooLarge' } : parseJson(text)
+}
+
+/** The JSON that an upload has in its address, since its body is a file. */
+export function readFields(url: string): ReadBody {
+  const start = url.indexOf('?')
+  return parseJson(new URLSearchParams(start === -1 ? '' : url.slice(start)).get('fields') ?? '')
+}
+
+function parseJson(text: string): ReadBody {
   try {
     const value: unknown = JSON.parse(text)
     if (ODD_ESCAPE.test(text) && !isStorable(value)) {
@@ -43,9 +52,9 @@ function readText(incoming: IncomingMessage): Promise<string | undefined> {
 }
 
 /** Leaves a request that is answered before all of it has come: cut off at once, its sender might not hear the answer. */
-export function letGo(incoming: IncomingMessage): void {
+export function letGo(incoming: IncomingMessage, afterMs = LET_GO_MS): void {
   incoming.resume()
-  setTimeout(() => incoming.complete || incoming.destroy(), LET_GO_MS).unref()
+  setTimeout(() => incoming.complete || incoming.destroy(), afterMs).unref()
 }
 
 /** NUL and lone surrogates can only arrive escaped: raw, the parser or the decoder has dealt with them. */

@@ -11,6 +11,7 @@ type AnyCall = {
   wireBody: v.GenericSchema
   reply: v.GenericSchema
   refusals: readonly RefusalName[]
+  fileBytesMax: number | undefined
 }
 
 /** Where the contract describes itself. */
@@ -60,16 +61,26 @@ function describe(name: string, call: AnyCall) {
     summary: call.about,
     ...(refusals.length > 0 && { description: `Refusals (errcode): ${refusals.join(', ')}.` }),
     security: isOpen ? [] : [{ [call.access]: [] }],
-    parameters: [{ in: 'header', name: FINGERPRINT_HEADER, schema: { type: 'string' } }],
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.wireBody) } } },
+    ...requestOf(call),
     responses: {
       200: { description: 'Answered', content: { 'application/json': { schema: replySchema(call.reply) } } },
       400: { description: 'Malformed; `field` names what' },
       ...(!isOpen && { 401: { description: 'Not logged in' } }),
-      413: { description: 'Body over 64 KB' },
+      413: { description: call.fileBytesMax ? `File over ${call.fileBytesMax} bytes` : 'Body over 64 KB' },
       429: { description: 'Too many; `retryAfter` in seconds' },
       500: { description: 'Ours; `requestId` finds it in the logs' },
     },
+  }
+}
+
+/** What a call is sent as: JSON in the body, or a file there and the JSON in the address. */
+function requestOf({ wireBody, fileBytesMax }: AnyCall): object {
+  const json = { 'application/json': { schema: schemaOf(wireBody) } }
+  const device = { in: 'header', name: FINGERPRINT_HEADER, schema: { type: 'string' } }
+  if (!fileBytesMax) return { parameters: [device], requestBody: { required: true, content: json } }
+  return {
+    parameters: [device, { in: 'query', name: 'fields', required: true, content: json }],
+    requestBody: { required: true, content: { 'application/octet-stream': {} } },
   }
 }
 

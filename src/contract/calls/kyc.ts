@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { declarations, kycFields, kycStates, pictureSides } from '../kyc.ts'
+import { KYC_REASON_MAX, KYC_TEXT_MAX, PICTURE_BYTES_MAX } from '../limits.ts'
+import { call, upload } from './call.ts'
+import { count, time } from './shapes.ts'
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(KYC_TEXT_MAX)))
+// Object.fromEntries forgets the names of the fields.
+const entries = Object.fromEntries(kycFields.map((field) => [field, text])) as Record<
+  (typeof kycFields)[number],
+  typeof text
+>
+const fields = v.strictObject(entries)
+const sides = v.pipe(v.array(v.picklist(pictureSides)), v.maxLength(pictureSides.length))
+
+/** Where a proof of identity stands. */
+const standing = {
+  state: v.picklist(kycStates),
+  /** Grows with every change; what is sent for review must be what its sender saw. */
+  revision: count,
+  /** What is written so far, while it may be changed; never the document's number. */
+  fields: v.optional(fields),
+  /** The end of the document's number, once there is one. */
+  documentMask: v.optional(v.string()),
+  /** The whole name, once it was sent. */
+  name: v.optional(v.string()),
+  /** The pictures that are there. They are never sent to a browser again, not even to their owner's. */
+  pictures: sides,
+  /** Why it was rejected. */
+  reason: v.optional(v.pipe(v.string(), v.maxLength(KYC_REASON_MAX))),
+  /** What waits for an approved identity now. */
+  waits: v.strictObject({ deposit: v.boolean(), withdrawal: v.boolean(), play: v.boolean() }),
+  /** When deposits and play begin to wait, unless it is approved. */
+  dueTime: time,
+}
+
+export const kycCalls = {
+  kyc: call({
+    about: 'Where the proof of identity stands, and what waits for it. Spec 7.2.',
+    access: 'player',
+    body: {},
+    reply: standing,
+  }),
+  addKyc: call({
+    about:
+      'Keeps what a player has written (`fields`; those left out stay as they are), and with `declarations` sends it for review as it stood at `revision`. A draft keeps anything; what is sent is checked, and `field` names what is wrong. Spec 7.2.',
+    access: 'player',
+    body: {
+      fields: v.optional(fields),
+      declarations: v.optional(v.pipe(v.array(v.picklist(declarations)), v.maxLength(declarations.length))),
+      revision: v.optional(count),
+    },
+    reply: standing,
+    refusals: ['kycIncomplete', 'kycTooYoung', 'documentTaken', 'kycWaiting', 'kycChanged'],
+  }),
+  uploadKyc: upload(PICTURE_BYTES_MAX, {
+    about:
+      'Takes one picture (JPEG, PNG or WebP) of the document or of its owner as the HTTP body. It is drawn anew without metadata and kept encrypted. Spec 7.2.',
+    access: 'player',
+    body: { side: v.picklist(pictureSides) },
+    reply: { revision: count, pictures: sides },
+    refusals: ['kycWaiting', 'pictureWrong', 'pictureSmall', 'pictureNotKept', 'uploadsTooMany'],
+  }),
+}

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import type { KycFields } from '#contract/kyc.ts'
+import { now } from '../../clock.ts'
+import { db } from '../../db/database.ts'
+import { identities, identityEvents } from '../kycTables.ts'
+import { players } from '../tables.ts'
+import { openPicture } from './pictures.ts'
+import { screen } from './restricted/chosen.ts'
+import type { Screening } from './restricted/port.ts'
+import { findIdentity, type Identity, type IdentityEvent, keptPictures, noteEvent } from './rows.ts'
+import { unsealFields } from './written.ts'
+
+/** What an operator does with proofs of identity. Each look is written down with its operator. */
+
+const LISTED_MAX = 200
+
+export type Listed = Identity & { account: string; registeredAt: Date }
+
+/** Those that wait for a decision, oldest first; or the latest of every state that was ever sent. */
+export async function listIdentities(which: 'open' | 'all'): Promise<Listed[]> {
+  const state = which === 'open' ? eq(identities.state, 'submitted') : ne(identities.state, 'draft')
+  const rows = await db
+    .select({ identity: identities, account: players.account, registeredAt: players.registeredAt })
+    .from(identities)
+    .innerJoin(players, eq(players.id, identities.player))
+    .where(state)
+    .orderBy(which === 'open' ? asc(identities.submittedAt) : desc(identities.submittedAt))
+    .limit(LISTED_MAX)
+  return rows.map(({ identity, account, registeredAt }) => ({ ...identity, account, registeredAt }))
+}
+
+export type Shown = { identity: Identity; fields: KycFields; twins: number[]; screening: Screening }
+
+/** Everything that is written of a player; undefined where nothing was ever sent. `twins` are other players of the same names and birth date. */
+export async function showIdentity(player: number, who: string): Promise<Shown | undefined> {
+  const identity = await findIdentity(player)
+  if (!identity?.submittedAt) return undefined
+  await noteEvent(db, { player, what: 'shown', who })
+  const fields = unsealFields(identity.sealed)
+  return { identity, fields, twins: await twinsOf(identity), screening: await screenAgain(fields) }
+}
+
+async function twinsOf({ player, personHash }: Identity): Promise<number[]> {
+  if (!personHash) return []
+  const isTwin = and(eq(identities.personHash, personHash), ne(identities.player, player))
+  const rows = await db.select({ player: identities.player }).from(identities).where(isTwin).limit(LISTED_MAX)
+  return rows.map((row) => row.player)
+}
+
+/** Lists grow: what was clear when it was sent may not be any more. */
+function screenAgain({
+  firstName = '',
+  middleName = '',
+  lastName = '',
+  birthDate = '',
+}: KycFields): Promise<Screening> {
+  return screen({ firstName, middleName, lastName, birthDate })
+}
+
+/** The pictures in force, decrypted, by side; writes down who had them opened. Throws where the vault has lost one. */
+export async function openPictures(player: number, who: string): Promise<{ side: string; jpeg: Buffer }[]> {
+  const pictures = await keptPictures(player)
+  if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who })
+  return await Promise.all(pictures.map(async (picture) => ({ side: picture.side, jpeg: await openPicture(picture) })))
+}
+
+export type Decision =
+  | { done: true }
+  | { done: false; why: 'unknown' | 'screening' }
+  | { done: false; why: 'decided'; state: Identity['state'] }
+
+/**
+ * Approves what was sent. Where the list says anything but clear, `looked` must say how the operator came to let the player in. Deciding
+ * twice changes nothing.
+ */
+export async function approveIdentity(player: number, who: string, looked = ''): Promise<Decision> {
+  const row = await findIdentity(player)
+  if (!row) return { done: false, why: 'unknown' }
+  const screening = await screenAgain(unsealFields(row.sealed))
+  if (row.state === 'submitted' && screening !== 'clear' && looked === '') return { done: false, why: 'screening' }
+  return await decide(player, row.revision, { state: 'approved', who, note: looked, reason: null, screening })
+}
+
+/** Turns down what was sent; the player reads the reason and may send again. */
+export async function rejectIdentity(player: number, who: string, reason: string): Promise<Decision> {
+  const row = await findIdentity(player)
+  if (!row) return { done: false, why: 'unknown' }
+  return await decide(player, row.revision, { state: 'rejected', who, note: reason, reason })
+}
+
+type Verdict = {
+  state: 'approved' | 'rejected'
+  who: string
+  note: string
+  reason: string | null
+  screening?: Screening
+}
+
+function decide(player: number, revision: number, { state, who, note, reason, screening }: Verdict): Promise<Decision> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const isWaiting = and(
+      eq(identities.player, player),
+      eq(identities.state, 'submitted'),
+      eq(identities.revision, revision),
+    )
+    const change = { state, reason, decidedBy: who, decidedAt: at, updatedAt: at, ...(screening && { screening }) }
+    const [decided] = await tx.update(identities).set(change).where(isWaiting).returning({ player: identities.player })
+    if (!decided) {
+      const row = await findIdentity(player, tx)
+      return row
+        ? ({ done: false, why: 'decided', state: row.state } as const)
+        : ({ done: false, why: 'unknown' } as const)
+    }
+    await noteEvent(tx, { player, what: state, who, note })
+    return { done: true } as const
+  })
+}
+
+/** What happened to a player's proof of identity, oldest first. */
+export async function historyOf(player: number): Promise<IdentityEvent[]> {
+  return await db
+    .select()
+    .from(identityEvents)
+    .where(eq(identityEvents.player, player))
+    .orderBy(asc(identityEvents.at))
+    .limit(LISTED_MAX)
+}

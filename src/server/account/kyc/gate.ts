@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { KYC_DAYS } from '#contract/limits.ts'
+import { now } from '../../clock.ts'
+import { config } from '../../config.ts'
+import { db, type Tx } from '../../db/database.ts'
+import { identities } from '../kycTables.ts'
+import { players } from '../tables.ts'
+
+export type Gated = 'deposit' | 'withdrawal' | 'play'
+
+/** Which of a player's ways wait for an approved identity now, and when the others begin to. */
+export type Gate = { waits: Record<Gated, boolean>; dueTime: number }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Spec 1 and terms 4: a withdrawal always waits for an approved identity; seven days after registering, deposits and play wait too. Where
+ * PERYA_KYC_GATE is before_deposit, deposits wait from the start. The demo's bots are nobody, and identify themselves to nobody.
+ */
+export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
+  const [row] = await on
+    .select({ registeredAt: players.registeredAt, isBot: players.isBot, state: identities.state })
+    .from(players)
+    .leftJoin(identities, eq(identities.player, players.id))
+    .where(eq(players.id, player))
+  if (!row) throw new Error(`player ${player} is gone`)
+  const dueTime = row.registeredAt.getTime() + KYC_DAYS * DAY_MS
+  const isMissing = row.state !== 'approved' && !row.isBot
+  const isDue = now().getTime() >= dueTime
+  const deposit = isMissing && (isDue || config.kycGate === 'before_deposit')
+  return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
+}

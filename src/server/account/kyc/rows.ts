@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { type PictureSide, pictureSides } from '#contract/kyc.ts'
+import { now } from '../../clock.ts'
+import { db, type Tx } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { identities, identityEvents, identityPictures } from '../kycTables.ts'
+import { sealFields } from './written.ts'
+
+export type Identity = typeof identities.$inferSelect
+export type Picture = typeof identityPictures.$inferSelect
+export type IdentityEvent = typeof identityEvents.$inferSelect
+
+export async function findIdentity(player: number, on: typeof db | Tx = db): Promise<Identity | undefined> {
+  const [row] = await on.select().from(identities).where(eq(identities.player, player))
+  return row
+}
+
+/** Locks a player's identity, which begins as an empty draft. */
+export async function lockIdentity(tx: Tx, player: number): Promise<Identity> {
+  await tx
+    .insert(identities)
+    .values({ player, sealed: sealFields({}), updatedAt: now() })
+    .onConflictDoNothing()
+  const [row] = await tx.select().from(identities).where(eq(identities.player, player)).for('update')
+  if (!row) throw new Error(`the identity of player ${player} is gone`)
+  return row
+}
+
+/** Refuses with kycWaiting to change what is being looked at, or was approved. */
+export function assertOpen(row: Pick<Identity, 'state'> | undefined): void {
+  if (row?.state === 'submitted' || row?.state === 'approved') throw new Refusal('kycWaiting')
+}
+
+/** The pictures in force, in the order of a form. */
+export async function keptPictures(player: number, on: typeof db | Tx = db): Promise<Picture[]> {
+  const isKept = and(eq(identityPictures.player, player), eq(identityPictures.state, 'kept'))
+  const rows = await on.select().from(identityPictures).where(isKept)
+  return rows.toSorted((one, other) => pictureSides.indexOf(one.side) - pictureSides.indexOf(other.side))
+}
+
+export const sidesIn = (pictures: readonly Picture[]): PictureSide[] => pictures.map(({ side }) => side)
+
+/** Writes down what happened, and who did it. */
+export async function noteEvent(
+  on: typeof db | Tx,
+  event: Omit<IdentityEvent, 'id' | 'at' | 'sealed' | 'note'> & { note?: string; sealed?: string },
+) {
+  await on.insert(identityEvents).values({ ...event, at: now() })
+}

@@ -1,0 +1,47 @@
+import { line, oneOf, SettingError, secret, setting, webAddress } from './settings.ts'
+
+/** Environment variables about proof of identity. */
+export const kycSettings = {
+  kycGate: setting(
+    'PERYA_KYC_GATE',
+    () => 'before_withdrawal_7d',
+    oneOf('before_deposit', 'before_withdrawal_7d'),
+    'when identity must be proven: before the first deposit, or before the first withdrawal and within seven days',
+  ),
+  pictures: setting(
+    'PERYA_PICTURES',
+    () => 'folder',
+    oneOf('folder', 's3'),
+    'where pictures of documents lie, encrypted: below PERYA_DATA, which all processes must then share, or in an S3 bucket',
+  ),
+  s3Endpoint: setting(
+    'PERYA_S3_ENDPOINT',
+    () => '',
+    webAddress,
+    'address of the S3 service, such as https://s3.ap-southeast-1.amazonaws.com',
+  ),
+  s3Region: setting('PERYA_S3_REGION', () => '', line(60), 'its region, such as ap-southeast-1'),
+  s3Bucket: setting('PERYA_S3_BUCKET', () => '', line(63), 'a private bucket for nothing else'),
+  s3Key: setting('PERYA_S3_KEY', () => '', line(128), 'access key that may put, get and delete objects there'),
+  s3Secret: setting('PERYA_S3_SECRET', () => '', secret(16), 'secret that belongs to PERYA_S3_KEY'),
+  restrictedList: setting(
+    'PERYA_RESTRICTED_LIST',
+    (mode) => (mode === 'demo' ? 'sandbox' : 'manual'),
+    oneOf('sandbox', 'manual'),
+    'who looks a player up in the list of restricted persons: invented names, or the operator by hand before each approval',
+  ),
+}
+
+type Checked = Record<'pictures' | 's3Endpoint' | 's3Region' | 's3Bucket' | 's3Key' | 's3Secret', string>
+
+/** Throws SettingError where a bucket is wanted and not described. */
+export function checkKyc({ pictures, ...values }: Checked): void {
+  const { s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret } = kycSettings
+  const missing = Object.entries({ s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret }).find(
+    // The names of the object just above.
+    ([key]) => values[key as keyof typeof values] === '',
+  )
+  if (pictures === 's3' && missing) {
+    throw new SettingError(`PERYA_PICTURES is s3, so ${missing[1].name} must be set.`)
+  }
+}

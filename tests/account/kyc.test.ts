@@ -1,0 +1,262 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { declarations, type KycFields } from '#contract/kyc.ts'
+import { approveIdentity, historyOf, rejectIdentity } from '#server/account/kyc/decide.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { identities, identityEvents, identityPictures } from '#server/account/kycTables.ts'
+import type { WireReply } from '#server/answer.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { log } from '#server/log.ts'
+import { freshDatabase } from '../database.ts'
+import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { newNumber, writtenBy } from './identified.ts'
+import { type MemoryVault, memoryVault, uploadTo } from './pictures.ts'
+
+let vault: MemoryVault
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(() => {
+  vault = memoryVault()
+  chooseVault(vault)
+})
+afterEach(() => setClock(undefined))
+
+const confirmed = [...declarations]
+
+/** Writes everything down and sends the pictures; answers what the page would show. */
+async function prepare(seat: Seat, change: KycFields = {}) {
+  const fields = writtenBy(change)
+  expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0 })
+  for (const side of ['front', 'back', 'selfie'] as const) {
+    expect(await uploadTo(seat.token, side)).toMatchObject({ errcode: 0 })
+  }
+  return await call('kyc', {}, seat)
+}
+
+const submit = (seat: Seat, { revision }: WireReply | { revision: unknown }, change: object = {}) =>
+  call('addKyc', { declarations: confirmed, revision, ...change }, seat)
+
+async function submitted(change: KycFields = {}): Promise<Seat> {
+  const seat = await seatPlayer()
+  expect(await submit(seat, await prepare(seat, change))).toMatchObject({ errcode: 0, state: 'submitted' })
+  return seat
+}
+
+describe('a draft', () => {
+  test('is kept on the server, bit by bit, whatever is in it; the number comes back as its end', async () => {
+    const seat = await seatPlayer()
+    expect(await call('kyc', {}, seat)).toMatchObject({ state: 'none', revision: 0, pictures: [] })
+    await call('addKyc', { fields: { firstName: '  <b>Ana', birthDate: '2020-01-01' } }, seat)
+    const reply = await call('addKyc', { fields: { documentNumber: 'N01-23-456789', documentKind: 'umid' } }, seat)
+    expect(reply).toMatchObject({ state: 'draft', revision: 2, documentMask: '•••• 6789' })
+    expect(reply.fields).toEqual({ firstName: '  <b>Ana', birthDate: '2020-01-01', documentKind: 'umid' })
+    expect(JSON.stringify(reply)).not.toContain('N01-23')
+  })
+
+  test('loses its number with another kind of document', async () => {
+    const seat = await seatPlayer()
+    await call('addKyc', { fields: { documentKind: 'umid', documentNumber: 'A123456' } }, seat)
+    const reply = await call('addKyc', { fields: { documentKind: 'prc' } }, seat)
+    expect(reply).not.toHaveProperty('documentMask')
+  })
+
+  test('belongs to its player, and stands in no table as it was written', async () => {
+    const seat = await seatPlayer()
+    await call('addKyc', { fields: { lastName: 'Makalihim', documentNumber: 'K9988776655' } }, seat)
+    expect(await call('kyc', {}, await seatPlayer())).not.toHaveProperty('fields.lastName')
+    const rows = await db.execute(`select * from identities`)
+    expect(JSON.stringify(rows.rows)).not.toMatch(/Makalihim|K9988776655/)
+  })
+
+  test.each([
+    [{ fields: { firstName: 'a'.repeat(161) } }],
+    [{ fields: { firstName: 7 } }],
+    [{ fields: { coin: '1' } }],
+    [{ state: 'approved' }],
+    [{ hasKyc: true }],
+    [{ declarations: ['official', 'nobody'] }],
+  ])('is malformed as %j', async (body) => {
+    expect(await call('addKyc', body, await seatPlayer())).toMatchObject({ code: 400 })
+  })
+})
+
+describe('sending it for review', () => {
+  test('takes what is complete, once, however often it is sent', async () => {
+    const seat = await seatPlayer()
+    const ready = await prepare(seat)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => submit(seat, ready)))
+    for (const reply of replies) expect(reply).toMatchObject({ errcode: 0, state: 'submitted' })
+    expect(replies[0]).toMatchObject({ name: 'Maria Clara Santos delos Reyes' })
+    expect(replies[0]).not.toHaveProperty('fields')
+    expect((await historyOf(seat.player)).map(({ what }) => what)).toEqual(['submitted'])
+  })
+
+  test('is refused without all pictures, all confirmations, or any field, and says which', async () => {
+    const seat = await seatPlayer()
+    expect(await submit(seat, { revision: 0 })).toMatchObject({ errcode: 1161, field: 'firstName' })
+    const { revision } = await call('addKyc', { fields: writtenBy() }, seat)
+    expect(await submit(seat, { revision })).toMatchObject({ errcode: 1161, field: 'pictures' })
+    const ready = await prepare(seat, { employer: '' })
+    expect(await submit(seat, ready)).toMatchObject({ errcode: 1161, field: 'employer' })
+    const whole = await call('addKyc', { fields: { employer: 'Sari-sari store' } }, seat)
+    for (const missing of confirmed) {
+      const others = confirmed.filter((each) => each !== missing)
+      const reply = await submit(seat, whole, { declarations: others })
+      expect(reply).toMatchObject({ errcode: 1161, field: 'declarations' })
+    }
+    expect(await call('kyc', {}, seat)).toMatchObject({ state: 'draft' })
+  })
+
+  test('a passport needs no back', async () => {
+    const seat = await seatPlayer()
+    await call('addKyc', { fields: writtenBy({ documentKind: 'passport', documentNumber: newNumber() }) }, seat)
+    await uploadTo(seat.token, 'front')
+    const { revision } = await uploadTo(seat.token, 'selfie')
+    expect(await submit(seat, { revision })).toMatchObject({ errcode: 0, state: 'submitted' })
+  })
+
+  test('who is not 21 in Manila is refused, today; and another date does not hide that', async () => {
+    const seat = await seatPlayer()
+    setClock(new Date('2026-11-20T15:59:59Z'))
+    const young = await prepare(seat, { birthDate: '2005-11-21' })
+    expect(await submit(seat, young)).toEqual({ code: 200, errcode: 1162 })
+    setClock(new Date('2026-11-20T16:00:00Z'))
+    expect(await submit(seat, young)).toMatchObject({ errcode: 0, state: 'submitted' })
+    expect((await historyOf(seat.player)).map(({ what }) => what)).toEqual(['tooYoung', 'submitted'])
+  })
+
+  test('what another window changed is not sent unseen', async () => {
+    const seat = await seatPlayer()
+    const ready = await prepare(seat)
+    await call('addKyc', { fields: { lastName: 'Iba' } }, seat)
+    expect(await submit(seat, ready)).toMatchObject({ errcode: 1165 })
+    expect(await submit(seat, await call('kyc', {}, seat))).toMatchObject({ errcode: 0 })
+  })
+
+  test('what was sent cannot be changed, nor its pictures', async () => {
+    const seat = await submitted()
+    expect(await call('addKyc', { fields: { lastName: 'Iba' } }, seat)).toMatchObject({ errcode: 1164 })
+    expect(await uploadTo(seat.token, 'front')).toMatchObject({ errcode: 1164 })
+    expect(await submit(seat, { revision: 99 })).toMatchObject({ errcode: 1164 })
+  })
+})
+
+describe('one document number', () => {
+  test('serves one player of those who send it at once', async () => {
+    const documentNumber = newNumber()
+    const seats = await Promise.all(Array.from({ length: 6 }, () => seatPlayer()))
+    const ready = await Promise.all(seats.map((seat) => prepare(seat, { documentNumber })))
+    const replies = await Promise.all(seats.map((seat, index) => submit(seat, ready[index] ?? { revision: 0 })))
+    expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
+    expect(replies.filter(({ errcode }) => errcode === 1163)).toHaveLength(5)
+  })
+
+  test('is one however it is written, and free again once it was turned down', async () => {
+    const number = newNumber()
+    const first = await submitted({ documentNumber: number })
+    const other = await seatPlayer()
+    const written = { documentNumber: ` ${number.toLowerCase().split('').join('-')} ` }
+    const ready = await prepare(other, written)
+    expect(await submit(other, ready)).toMatchObject({ errcode: 1163 })
+    await rejectIdentity(first.player, 'nena', 'Not your document')
+    expect(await submit(other, ready)).toMatchObject({ errcode: 0 })
+    expect(await submit(first, await call('kyc', {}, first))).toMatchObject({ errcode: 1163 })
+  })
+})
+
+describe('a decision', () => {
+  test('approving says so to the player, and once', async () => {
+    const seat = await submitted()
+    const decisions = await Promise.all(Array.from({ length: 6 }, () => approveIdentity(seat.player, 'nena')))
+    expect(decisions.filter(({ done }) => done)).toHaveLength(1)
+    expect(await call('kyc', {}, seat)).toMatchObject({
+      state: 'approved',
+      waits: { deposit: false, withdrawal: false, play: false },
+    })
+    expect(await rejectIdentity(seat.player, 'nena', 'late')).toEqual({
+      done: false,
+      why: 'decided',
+      state: 'approved',
+    })
+    expect(await call('addKyc', { fields: { lastName: 'Iba' } }, seat)).toMatchObject({ errcode: 1164 })
+  })
+
+  test('turned down, the player reads why, changes it and sends it again; what was sent first stays as evidence', async () => {
+    const seat = await submitted()
+    await rejectIdentity(seat.player, 'nena', 'The back is blurred')
+    expect(await call('kyc', {}, seat)).toMatchObject({
+      state: 'rejected',
+      reason: 'The back is blurred',
+      fields: { lastName: 'delos Reyes' },
+    })
+    const { revision } = await uploadTo(seat.token, 'back')
+    expect(vault.files.size).toBe(4)
+    expect(await submit(seat, { revision })).toMatchObject({ errcode: 0, state: 'submitted' })
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: true })
+    const history = await historyOf(seat.player)
+    expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'approved'])
+    expect(history[0]?.sealed).toEqual(expect.any(String))
+  })
+
+  test('of nobody, or of a draft, changes nothing', async () => {
+    const seat = await seatPlayer()
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'unknown' })
+    await prepare(seat)
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'decided', state: 'draft' })
+  })
+})
+
+describe('pictures', () => {
+  test('are replaced before they are sent, and the old one is gone', async () => {
+    const seat = await seatPlayer()
+    await uploadTo(seat.token, 'front')
+    const [before] = vault.files.keys()
+    expect(await uploadTo(seat.token, 'front')).toMatchObject({ pictures: ['front'], revision: 2 })
+    expect(vault.files.size).toBe(1)
+    expect(vault.files.has(before ?? '')).toBe(false)
+  })
+
+  test('of one side sent many at once: one is in force, and no other is left', async () => {
+    const seat = await seatPlayer()
+    const replies = await Promise.all(Array.from({ length: 8 }, () => uploadTo(seat.token, 'front')))
+    expect(replies.every(({ errcode }) => errcode === 0)).toBe(true)
+    const rows = await db.select().from(identityPictures).where(eq(identityPictures.player, seat.player))
+    expect(rows.filter(({ state }) => state === 'kept')).toHaveLength(1)
+    expect(vault.files.size).toBe(rows.length)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a full disk is a designed answer, and nothing is left', async () => {
+    const seat = await seatPlayer()
+    vi.spyOn(log, 'error').mockReturnValue()
+    vault.fails = true
+    expect(await uploadTo(seat.token, 'front')).toEqual({ code: 200, errcode: 1168 })
+    vault.fails = false
+    expect(await uploadTo(seat.token, 'front')).toMatchObject({ errcode: 0, pictures: ['front'] })
+    expect(vault.files.size).toBe(1)
+  })
+
+  test('are limited by the hour', async () => {
+    const seat = await seatPlayer()
+    const replies = []
+    for (let sent = 0; sent < 41; sent += 1)
+      replies.push(await uploadTo(seat.token, 'front', Buffer.from('no picture')))
+    expect(replies.at(-2)).toMatchObject({ errcode: 1166 })
+    expect(replies.at(-1)).toMatchObject({ errcode: 1169, retryAfter: expect.any(Number) })
+  })
+
+  test('need a log-in', async () => {
+    expect(await uploadTo('', 'front')).toMatchObject({ code: 401 })
+    expect(await uploadTo('nobody', 'front')).toMatchObject({ code: 401 })
+  })
+})
+
+test('nobody but an operator changes a state, and no event is ever changed', async () => {
+  const [row] = await db.select().from(identities).where(eq(identities.state, 'approved'))
+  expect(row?.decidedBy).toBe('nena')
+  const events = await db.select().from(identityEvents)
+  expect(events.filter(({ what }) => what === 'approved').every(({ who }) => who === 'nena')).toBe(true)
+})

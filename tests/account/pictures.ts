@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { PictureSide } from '#contract/kyc.ts'
+import type { Vault } from '#server/account/kyc/vault.ts'
+import { answer, type WireReply } from '#server/answer.ts'
+import { log } from '#server/log.ts'
+
+/** Pictures that no camera took and no person is on. */
+
+/** A JPEG, taller than wide once its orientation is applied, that says where and with what it was taken. */
+export async function photo(width = 640, height = 480): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .jpeg({ quality: 60 })
+    .withExif({
+      IFD0: { Make: 'TraydorCam', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '120/1 58/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+}
+
+let small: Promise<Buffer> | undefined
+
+/** The same small JPEG again and again, for tests that are not about its content. */
+export function anyPhoto(): Promise<Buffer> {
+  small ??= sharp({ create: { width: 320, height: 320, channels: 3, background: '#557' } })
+    .jpeg()
+    .toBuffer()
+  return small
+}
+
+const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+
+/** A picture as it comes from the wire, past the door. */
+export async function uploadTo(token: string, side: PictureSide, picture?: Buffer): Promise<WireReply> {
+  const bytes = picture ?? (await anyPhoto())
+  const origin = { device: '', address: '127.0.0.1', requestId: randomUUID(), log }
+  return await answer({ name: 'uploadKyc', body: { ...envelope, side }, token, ...origin, readFile: async () => bytes })
+}
+
+export type MemoryVault = Vault & { files: Map<string, Buffer>; fails: boolean }
+
+/** A vault in memory; where it `fails` it is a full disk. */
+export function memoryVault(): MemoryVault {
+  const files = new Map<string, Buffer>()
+  const assertWorking = () => {
+    if (made.fails) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  const made: MemoryVault = {
+    files,
+    fails: false,
+    put: async (name, bytes) => {
+      assertWorking()
+      files.set(name, bytes)
+    },
+    get: async (name) => files.get(name),
+    remove: async (name) => {
+      assertWorking()
+      files.delete(name)
+    },
+  }
+  return made
+}
