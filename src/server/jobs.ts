@@ -8,6 +8,7 @@ import { forgetOldDepartures } from './account/social/departures.ts'
 import { forgetOldReceipts } from './activities/retention.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
+import { tellOfIdentities } from './inbox/identities.ts'
 import { forgetOldMails } from './inbox/retention.ts'
 import { continueLetters } from './inbox/send.ts'
 import { tellOfWithdrawals } from './inbox/withdrawals.ts'
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
   { name: 'letters', cron: '* * * * *', run: continueLetters },
   { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },
+  { name: 'identity-mails', cron: '* * * * *', run: tellOfIdentities },
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },

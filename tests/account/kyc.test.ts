@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { declarations, type KycFields } from '#contract/kyc.ts'
-import { approveIdentity, historyOf, rejectIdentity } from '#server/account/kyc/decide.ts'
+import { approveIdentity, historyOf, openPictures, rejectIdentity } from '#server/account/kyc/decide.ts'
 import { chooseVault } from '#server/account/kyc/vault.ts'
 import { identities, identityEvents, identityPictures } from '#server/account/kycTables.ts'
-import type { WireReply } from '#server/answer.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { log } from '#server/log.ts'
 import { freshDatabase } from '../database.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { call, seatPlayer } from '../wallet/desk.ts'
 import { newNumber, writtenBy } from './identified.ts'
 import { type MemoryVault, memoryVault, uploadTo } from './pictures.ts'
+import { approve, confirmed, prepare, submit, submitted } from './submission.ts'
 
 let vault: MemoryVault
 
@@ -23,27 +22,6 @@ beforeEach(() => {
   chooseVault(vault)
 })
 afterEach(() => setClock(undefined))
-
-const confirmed = [...declarations]
-
-/** Writes everything down and sends the pictures; answers what the page would show. */
-async function prepare(seat: Seat, change: KycFields = {}) {
-  const fields = writtenBy(change)
-  expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0 })
-  for (const side of ['front', 'back', 'selfie'] as const) {
-    expect(await uploadTo(seat.token, side)).toMatchObject({ errcode: 0 })
-  }
-  return await call('kyc', {}, seat)
-}
-
-const submit = (seat: Seat, { revision }: WireReply | { revision: unknown }, change: object = {}) =>
-  call('addKyc', { declarations: confirmed, revision, ...change }, seat)
-
-async function submitted(change: KycFields = {}): Promise<Seat> {
-  const seat = await seatPlayer()
-  expect(await submit(seat, await prepare(seat, change))).toMatchObject({ errcode: 0, state: 'submitted' })
-  return seat
-}
 
 describe('a draft', () => {
   test('is kept on the server, bit by bit, whatever is in it; the number comes back as its end', async () => {
@@ -168,8 +146,12 @@ describe('one document number', () => {
 })
 
 describe('a decision', () => {
-  test('approving says so to the player, and once', async () => {
+  test('approving needs a look at the pictures first, says so to the player, and is done once', async () => {
     const seat = await submitted()
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'unseen' })
+    await openPictures(seat.player, 'ramon')
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'unseen' })
+    await openPictures(seat.player, 'nena')
     const decisions = await Promise.all(Array.from({ length: 6 }, () => approveIdentity(seat.player, 'nena')))
     expect(decisions.filter(({ done }) => done)).toHaveLength(1)
     expect(await call('kyc', {}, seat)).toMatchObject({
@@ -195,7 +177,8 @@ describe('a decision', () => {
     const { revision } = await uploadTo(seat.token, 'back')
     expect(vault.files.size).toBe(4)
     expect(await submit(seat, { revision })).toMatchObject({ errcode: 0, state: 'submitted' })
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: true })
+    // The look of the first time is not one at what was sent since.
+    await approve(seat.player)
     const history = await historyOf(seat.player)
     expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'approved'])
     expect(history[0]?.sealed).toEqual(expect.any(String))

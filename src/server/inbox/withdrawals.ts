@@ -3,10 +3,10 @@ import { formatCoin } from '#contract/money.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import { withdrawals } from '../wallet/tables.ts'
-import { letters, mails } from './tables.ts'
+import { writeSystemLetter } from './system.ts'
+import { letters } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 30
 /** Older decisions are old news: after a long outage nobody is told of them. */
 const LOOKED_BACK_DAYS = 3
 const BATCH = 200
@@ -32,18 +32,7 @@ export async function tellOfWithdrawals(): Promise<number> {
 }
 
 async function tell({ id, player, cents, state, reason, payee, payeeKind }: typeof withdrawals.$inferSelect) {
-  const createdAt = now()
-  const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS)
   const title = state === 'paid' ? 'withdrawalPaid' : 'withdrawalReturned'
   const values = { amount: formatCoin(cents), payee: `${payeeKind} ${payee}`, reason: reason ?? '' }
-  const about = `withdrawal:${id}`
-  const over = { state: 'sent', sent: 1, cursor: player, last: player, player } as const
-  await db.transaction(async (tx) => {
-    const [letter] = await tx
-      .insert(letters)
-      .values({ ...over, kind: 'system', title, values, about, sentBy: 'system', createdAt, expiresAt })
-      .onConflictDoNothing()
-      .returning({ id: letters.id })
-    if (letter) await tx.insert(mails).values({ letter: letter.id, player, createdAt, expiresAt })
-  })
+  await writeSystemLetter({ player, title, values, about: `withdrawal:${id}` })
 }

@@ -12,6 +12,8 @@ import {
 } from '../wallet/decide.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
 import { type Flagged, listFlagged } from '../wallet/flagged.ts'
+import { runKyc } from './kyc.ts'
+import { KYC_HELP } from './kycWords.ts'
 import { runMail } from './mail.ts'
 import { MAIL_HELP } from './mailWords.ts'
 import { drawTable } from './table.ts'
@@ -28,6 +30,7 @@ const HELP = `Perya operator
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
   sms                             text messages of the last day, newest first; the sandbox keeps their words
 ${MAIL_HELP}
+${KYC_HELP}
   help                            this text
 
 Options
@@ -53,7 +56,8 @@ type Asked = { command: string; rest: string[]; all: boolean; reason: string; by
 
 /** Runs one command line on the open database. Never throws for what an operator typed. */
 export async function runOperator(words: string[], terminal: Terminal): Promise<ExitCode> {
-  // Mail has words of its own.
+  // Mail and proofs of identity have words of their own.
+  if (words[0] === 'kyc') return await runKyc(words.slice(1), terminal)
   if (words[0] === 'mail') return await runMail(words.slice(1), terminal)
   const asked = readWords(words, terminal)
   if (!asked) return 2

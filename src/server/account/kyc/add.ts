@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Body } from '#contract/calls/index.ts'
-import { declarations, type KycField, type KycFields, kycProblems, sidesOf, tidyFields } from '#contract/kyc.ts'
+import {
+  type Declaration,
+  declarations,
+  type KycField,
+  type KycFields,
+  kycProblems,
+  sidesOf,
+  tidyFields,
+} from '#contract/kyc.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../../clock.ts'
 import { db, type Tx } from '../../db/database.ts'
@@ -34,9 +42,7 @@ async function save(tx: Tx, player: number, given: NonNullable<Body<'addKyc'>['f
   await tx.update(identities).set(change).where(eq(identities.player, player))
 }
 
-type Declared = NonNullable<Body<'addKyc'>['declarations']>
-
-async function submit(player: number, declared: Declared, revision: number | undefined): Promise<void> {
+async function submit(player: number, declared: readonly Declaration[], revision: number | undefined): Promise<void> {
   const row = await findIdentity(player)
   if (row?.state === 'submitted' && row.revision === revision) return
   assertOpen(row)
@@ -56,7 +62,7 @@ async function submit(player: number, declared: Declared, revision: number | und
 
 const incomplete = (field: KycField | 'declarations' | 'pictures'): Refusal => new Refusal('kycIncomplete', { field })
 
-async function assertComplete(player: number, fields: KycFields, declared: Declared): Promise<void> {
+async function assertComplete(player: number, fields: KycFields, declared: readonly Declaration[]): Promise<void> {
   const problems = kycProblems(fields, manilaDay(now()))
   if (problems.birthDate?.key === 'kyc.wrong.tooYoung') {
     // Another date tomorrow does not undo this one: the operator sees it.

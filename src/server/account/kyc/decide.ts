@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { KycFields } from '#contract/kyc.ts'
+import { and, asc, desc, eq, gte, ne } from 'drizzle-orm'
+import type { KycFields, KycState } from '#contract/kyc.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
 import { identities, identityEvents } from '../kycTables.ts'
@@ -7,7 +7,7 @@ import { players } from '../tables.ts'
 import { openPicture } from './pictures.ts'
 import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
-import { findIdentity, type Identity, type IdentityEvent, keptPictures, noteEvent } from './rows.ts'
+import { findIdentity, type Identity, type IdentityEvent, keptPictures, noteEvent, sidesIn } from './rows.ts'
 import { unsealFields } from './written.ts'
 
 /** What an operator does with proofs of identity. Each look is written down with its operator. */
@@ -57,28 +57,41 @@ function screenAgain({
   return screen({ firstName, middleName, lastName, birthDate })
 }
 
-/** The pictures in force, decrypted, by side; writes down who had them opened. Throws where the vault has lost one. */
+/** The pictures in force, decrypted, by side; writes down who had them opened. None before they were sent. Throws where the vault has lost one. */
 export async function openPictures(player: number, who: string): Promise<{ side: string; jpeg: Buffer }[]> {
+  if (!(await findIdentity(player))?.submittedAt) return []
   const pictures = await keptPictures(player)
-  if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who })
+  if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who, note: sidesIn(pictures).join(', ') })
   return await Promise.all(pictures.map(async (picture) => ({ side: picture.side, jpeg: await openPicture(picture) })))
 }
 
 export type Decision =
   | { done: true }
-  | { done: false; why: 'unknown' | 'screening' }
-  | { done: false; why: 'decided'; state: Identity['state'] }
+  | { done: false; why: 'unknown' | 'unseen' | 'screening' }
+  | { done: false; why: 'decided'; state: KycState }
 
 /**
- * Approves what was sent. Where the list says anything but clear, `looked` must say how the operator came to let the player in. Deciding
- * twice changes nothing.
+ * Approves what was sent. Its pictures must have been opened by the same operator since it was sent; where the list says anything but clear,
+ * `looked` must say how they came to let the player in. Deciding twice changes nothing.
  */
 export async function approveIdentity(player: number, who: string, looked = ''): Promise<Decision> {
   const row = await findIdentity(player)
   if (!row) return { done: false, why: 'unknown' }
+  const isWaiting = row.state === 'submitted'
+  if (isWaiting && !(await hasOpened(row, who))) return { done: false, why: 'unseen' }
   const screening = await screenAgain(unsealFields(row.sealed))
-  if (row.state === 'submitted' && screening !== 'clear' && looked === '') return { done: false, why: 'screening' }
+  if (isWaiting && screening !== 'clear' && looked === '') return { done: false, why: 'screening' }
   return await decide(player, row.revision, { state: 'approved', who, note: looked, reason: null, screening })
+}
+
+async function hasOpened({ player, submittedAt }: Identity, who: string): Promise<boolean> {
+  const opened = and(
+    eq(identityEvents.player, player),
+    eq(identityEvents.what, 'opened'),
+    eq(identityEvents.who, who),
+    gte(identityEvents.at, submittedAt ?? now()),
+  )
+  return (await db.$count(identityEvents, opened)) > 0
 }
 
 /** Turns down what was sent; the player reads the reason and may send again. */

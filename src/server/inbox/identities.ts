@@ -1,0 +1,30 @@
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { identityEvents } from '../account/kycTables.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import { writeSystemLetter } from './system.ts'
+import { letters } from './tables.ts'
+
+const DAY_MS = 86_400_000
+const LOOKED_BACK_DAYS = 3
+const BATCH = 200
+
+/** Tells players by mail what became of their proof of identity, and why; late or twice as `tellOfWithdrawals` may be. */
+export async function tellOfIdentities(): Promise<number> {
+  const about = sql<string>`'identity:' || ${identityEvents.id}`
+  const told = db.select({ one: sql`1` }).from(letters).where(eq(letters.about, about))
+  const isRecent = gt(identityEvents.at, new Date(now().getTime() - LOOKED_BACK_DAYS * DAY_MS))
+  const rows = await db
+    .select()
+    .from(identityEvents)
+    .where(and(inArray(identityEvents.what, ['approved', 'rejected']), isRecent, notExists(told)))
+    .orderBy(asc(identityEvents.at))
+    .limit(BATCH)
+  for (const { id, player, what, note } of rows) {
+    // An approval's note is how an operator came to it, and not the player's to read.
+    const said =
+      what === 'rejected' ? { title: 'kycRejected', values: { reason: note } } : { title: 'kycApproved', values: {} }
+    await writeSystemLetter({ player, ...said, about: `identity:${id}` })
+  }
+  return rows.length
+}

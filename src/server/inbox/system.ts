@@ -1,0 +1,24 @@
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import { letters, mails } from './tables.ts'
+
+const DAY_MS = 86_400_000
+const KEPT_DAYS = 30
+
+/** The words of a letter (`mail.system.<title>`), their values, and what it is about: told once. */
+type SystemLetter = { player: number; title: string; values: Record<string, string>; about: string }
+
+/** Writes a letter of the system to one player, unless it was written before. */
+export async function writeSystemLetter({ player, ...content }: SystemLetter): Promise<void> {
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS)
+  const over = { state: 'sent', sent: 1, cursor: player, last: player, player } as const
+  await db.transaction(async (tx) => {
+    const [letter] = await tx
+      .insert(letters)
+      .values({ ...over, ...content, kind: 'system', sentBy: 'system', createdAt, expiresAt })
+      .onConflictDoNothing()
+      .returning({ id: letters.id })
+    if (letter) await tx.insert(mails).values({ letter: letter.id, player, createdAt, expiresAt })
+  })
+}

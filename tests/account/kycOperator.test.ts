@@ -1,0 +1,166 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { historyOf } from '#server/account/kyc/decide.ts'
+import { chooseRestrictedList } from '#server/account/kyc/restricted/chosen.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { tellOfIdentities } from '#server/inbox/identities.ts'
+import { log } from '#server/log.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { freshDatabase } from '../database.ts'
+import { box } from '../inbox/box.ts'
+import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { writtenBy } from './identified.ts'
+import { memoryVault, uploadTo } from './pictures.ts'
+import { prepare, submit, submitted } from './submission.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'perya-kyc-'))
+let said: string[] = []
+let complained: string[] = []
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(() => {
+  chooseVault(memoryVault())
+  said = []
+  complained = []
+})
+afterEach(() => chooseRestrictedList())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
+function operator(words: string, typed?: string) {
+  const split = words.match(/"[^"]*"|\S+/g) ?? []
+  return runOperator(['kyc', ...split.map((word) => word.replaceAll('"', ''))], {
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+    ask: async () => typed,
+    operator: 'nena',
+  })
+}
+
+const stateOf = async (seat: Seat) => (await call('kyc', {}, seat)).state
+const happened = async ({ player }: Seat) =>
+  (await historyOf(player)).map(({ what, who, note }) => [what, who, note].join(' ').trim())
+
+describe('looking', () => {
+  test('says when nothing waits, then lists what does, oldest first', async () => {
+    expect(await operator('list')).toBe(0)
+    expect(said.join()).toContain('No proof of identity waits')
+    const first = await submitted()
+    const second = await submitted()
+    said = []
+    await operator('list')
+    const order = [first, second].map(({ player }) => said.findIndex((line) => line.trim().startsWith(`${player} `)))
+    expect(order[0]).toBeGreaterThan(1)
+    expect(order[1]).toBeGreaterThan(order[0] ?? 0)
+  })
+
+  test('shows all that was written, twins too, and writes down who looked', async () => {
+    const twin = await submitted({ firstName: 'Ligaya', lastName: 'Doble', birthDate: '1988-01-01' })
+    const seat = await submitted({
+      firstName: 'LIGAYA',
+      lastName: 'Dóble',
+      birthDate: '1988-01-01',
+      employer: 'Tindahan',
+    })
+    expect(await operator(`show ${seat.player}`)).toBe(0)
+    const text = said.join('\n')
+    for (const part of ['LIGAYA', 'Tindahan', 'clear', `birth date: ${twin.player}`, 'shown'])
+      expect(text).toContain(part)
+    expect(await happened(seat)).toEqual(['submitted player clear', 'shown nena'])
+  })
+
+  test('opens the pictures to files that only the operator can read, and writes down which', async () => {
+    const seat = await submitted()
+    const to = join(folder, 'opened')
+    expect(await operator(`open ${seat.player} --to ${to} --by ramon`)).toBe(0)
+    expect(readdirSync(to).toSorted()).toEqual(['back', 'front', 'selfie'].map((side) => `${seat.player}-${side}.jpg`))
+    const file = join(to, `${seat.player}-front.jpg`)
+    expect((await sharp(readFileSync(file)).metadata()).format).toBe('jpeg')
+    expect([statSync(to).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
+    expect(await happened(seat)).toEqual(['submitted player clear', 'opened ramon front, back, selfie'])
+  })
+
+  test('at what was not sent is refused', async () => {
+    const seat = await seatPlayer()
+    await uploadTo(seat.token, 'front')
+    expect(await operator(`show ${seat.player}`)).toBe(1)
+    expect(await operator(`open ${seat.player} --to ${join(folder, 'none')}`)).toBe(1)
+    expect(await operator('show nobody-at-all')).toBe(1)
+    expect(await happened(seat)).toEqual([])
+  })
+})
+
+describe('deciding', () => {
+  test('approves after a look, when the number is typed again, and the player has a mail', async () => {
+    const seat = await submitted()
+    expect(await operator(`approve ${seat.player}`, String(seat.player))).toBe(1)
+    expect(complained.join()).toContain('kyc open')
+    await operator(`open ${seat.player} --to ${folder}`)
+    expect(await operator(`approve ${seat.player}`, `${seat.player}0`)).toBe(1)
+    expect(await operator(`approve ${seat.player}`)).toBe(1)
+    expect(await stateOf(seat)).toBe('submitted')
+    expect(await operator(`approve ${seat.player}`, String(seat.player))).toBe(0)
+    expect(await stateOf(seat)).toBe('approved')
+    await Promise.all([tellOfIdentities(), tellOfIdentities()])
+    expect(await box(seat)).toMatchObject([{ kind: 'system', title: 'kycApproved' }])
+    expect(await operator(`reject ${seat.player} --reason late --confirm ${seat.player}`)).toBe(1)
+    expect(complained.at(-1)).toBe('It is approved, so nothing has changed.')
+  })
+
+  test('rejects with a reason that the player reads, each time anew', async () => {
+    const seat = await submitted()
+    for (const reason of ['The back is blurred', 'Not your own document']) {
+      expect(await operator(`reject ${seat.player} --reason "${reason}" --confirm ${seat.player}`)).toBe(0)
+      expect(await call('kyc', {}, seat)).toMatchObject({ state: 'rejected', reason })
+      await tellOfIdentities()
+      expect((await box(seat))[0]).toMatchObject({ title: 'kycRejected', values: { reason } })
+      expect(await submit(seat, await uploadTo(seat.token, 'back'))).toMatchObject({ errcode: 0 })
+    }
+    expect(await box(seat)).toHaveLength(2)
+  })
+
+  test('asks for a word where the list does not clear a person, and keeps it', async () => {
+    const seat = await submitted({ firstName: 'Baltazar', lastName: 'Bawaldito' })
+    await operator(`open ${seat.player} --to ${folder}`)
+    expect(await operator(`approve ${seat.player} --confirm ${seat.player}`)).toBe(1)
+    expect(complained.join()).toContain('--looked')
+    const looked = '--looked "Another birth date on the list"'
+    expect(await operator(`approve ${seat.player} ${looked} --confirm ${seat.player}`)).toBe(0)
+    expect((await happened(seat)).at(-1)).toBe('approved nena Another birth date on the list')
+    await tellOfIdentities()
+    expect(JSON.stringify(await box(seat))).not.toContain('birth date')
+  })
+
+  test('takes a list that does not answer for one that was not asked', async () => {
+    vi.spyOn(log, 'error').mockReturnValue()
+    chooseRestrictedList({ name: 'sandbox', check: () => Promise.reject(new Error('list is away')) })
+    const seat = await seatPlayer()
+    expect(await submit(seat, await prepare(seat, writtenBy()))).toMatchObject({ state: 'submitted' })
+    await operator(`open ${seat.player} --to ${folder}`)
+    expect(await operator(`approve ${seat.player} --confirm ${seat.player}`)).toBe(1)
+    chooseRestrictedList()
+    expect(await operator(`approve ${seat.player} --confirm ${seat.player}`)).toBe(0)
+  })
+})
+
+test.each([
+  'dance',
+  'show',
+  'show 1 2',
+  'list 1',
+  'open 1',
+  'reject 1',
+  `reject 1 --reason "${'x'.repeat(201)}"`,
+  'reject 1 --reason " "',
+  `approve 1 --looked "${'x'.repeat(201)}"`,
+  'approve 1 --fast',
+  'show 1 --by " "',
+])('does not understand: kyc %s', async (words) => {
+  expect(await operator(words)).toBe(2)
+  expect(complained.join()).toContain('kyc list')
+})

@@ -1,0 +1,35 @@
+import { expect } from 'vitest'
+import { declarations, type KycFields } from '#contract/kyc.ts'
+import { approveIdentity, openPictures } from '#server/account/kyc/decide.ts'
+import type { WireReply } from '#server/answer.ts'
+import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { writtenBy } from './identified.ts'
+import { uploadTo } from './pictures.ts'
+
+export const confirmed = [...declarations]
+
+/** Writes everything down and sends the pictures; answers what the page would show. */
+export async function prepare(seat: Seat, change: KycFields = {}): Promise<WireReply> {
+  const fields = writtenBy(change)
+  expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0 })
+  for (const side of ['front', 'back', 'selfie'] as const) {
+    expect(await uploadTo(seat.token, side)).toMatchObject({ errcode: 0 })
+  }
+  return await call('kyc', {}, seat)
+}
+
+export const submit = (seat: Seat, { revision }: WireReply | { revision: unknown }, change: object = {}) =>
+  call('addKyc', { declarations: confirmed, revision, ...change }, seat)
+
+/** A player who has sent everything for review. */
+export async function submitted(change: KycFields = {}): Promise<Seat> {
+  const seat = await seatPlayer()
+  expect(await submit(seat, await prepare(seat, change))).toMatchObject({ errcode: 0, state: 'submitted' })
+  return seat
+}
+
+/** What an operator does with it: looks, then approves. */
+export async function approve(player: number, who = 'nena'): Promise<void> {
+  await openPictures(player, who)
+  expect(await approveIdentity(player, who)).toEqual({ done: true })
+}
