@@ -180,7 +180,7 @@ describe('a decision', () => {
     // The look of the first time is not one at what was sent since.
     await approve(seat.player)
     const history = await historyOf(seat.player)
-    expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'approved'])
+    expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'opened', 'approved'])
     expect(history[0]?.sealed).toEqual(expect.any(String))
   })
 

@@ -49,7 +49,12 @@ function vaultOn(makeDriver: () => Promise<Driver>): Vault {
     return opened
   }
   return {
-    put: async (name, bytes) => await soon((await storage()).setItemRaw(name, bytes)),
+    put: async (name, bytes) => {
+      const kept = await storage()
+      await soon(kept.setItemRaw(name, bytes))
+      // The driver takes a bucket that does not exist for a success.
+      if (!(await soon(kept.hasItem(name)))) throw new Error('the vault has not kept it')
+    },
     get: async (name) => {
       const found = await soon((await storage()).getItemRaw<Buffer | ArrayBuffer>(name))
       return found ? Buffer.from(found as Buffer) : undefined
