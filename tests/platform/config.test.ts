@@ -66,6 +66,10 @@ describe('the configuration', () => {
     ['PERYA_SEED', 'yes'],
     ['PERYA_LOG', 'loud'],
     ['PERYA_KYC_GATE', 'never'],
+    ['PERYA_PICTURES', 's3'],
+    ['PERYA_S3_SECRET', 'short'],
+    ['PERYA_S3_ENDPOINT', 'bucket'],
+    ['PERYA_RESTRICTED_LIST', 'none'],
     ['PERYA_PROXY_HOPS', '9'],
     ['PERYA_SESSION_HOURS', '1'],
     ['RSA_KEY_BITS', '512'],
@@ -111,7 +115,10 @@ describe('the configuration', () => {
 
 describe('live mode', () => {
   test('starts when everything is said', () => {
-    expect(readConfig(live)).toMatchObject({ mode: 'live', host: '0.0.0.0', seed: 'off', payments: 'off' })
+    expect(readConfig(live)).toMatchObject({
+      ...{ mode: 'live', host: '0.0.0.0', seed: 'off', payments: 'off' },
+      restrictedList: 'manual',
+    })
   })
 
   test.each([
@@ -126,6 +133,7 @@ describe('live mode', () => {
     ['no licence', { PERYA_LICENCE_NUMBER: '' }],
     ['demo players', { PERYA_SEED: 'on' }],
     ['the fake bank', { PERYA_PAYMENTS: 'sandbox' }],
+    ['an invented list of restricted persons', { PERYA_RESTRICTED_LIST: 'sandbox' }],
     [
       'a provider on this machine',
       {
