@@ -63,6 +63,8 @@ export const KYC_DAYS = 7
 
 // Lobby (spec 2.8, 4, 9)
 export const GAMES_MAX = 2_000
+/** The largest number a game can have: the database counts them in 32 bits. */
+export const GAME_ID_MAX = 2_147_483_647
 /** Entries in any other file of content/lobby. */
 export const CONTENT_LIST_MAX = 500
 export const FAVOURITES_MAX = 500

@@ -72,6 +72,12 @@ export function readManila(text: string): Date | undefined {
   return !Number.isNaN(date.getTime()) && manilaDay(date) === text.slice(0, 10) ? date : undefined
 }
 
+/** Whether a text is a day that stands in a calendar: not the 30th of February, and not one of year 0, which databases do not know. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
 /** First instant of a Manila day ("2026-11-21"). The Philippines keep UTC+8 all year. */
 export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00+08:00`)

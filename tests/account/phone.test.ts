@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
+import { CODE_LIFE_MS } from '#contract/limits.ts'
 import { players, sessions } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { ask, credentials, encrypted, newPlayer, type Seat } from '../caller.ts'
@@ -11,6 +12,7 @@ import {
   layPhones,
   newNumber,
   nextCode,
+  pass,
   register,
   registered,
   send,
@@ -69,6 +71,43 @@ describe('forgetPassword', () => {
     expect(await forget(mobile, code, 'short')).toMatchObject({ errcode: 101 })
     await db.update(players).set({ state: 'closed' }).where(eq(players.id, id))
     expect(await forget(mobile, code)).toMatchObject({ errcode: 102 })
+  })
+})
+
+describe('two tabs of one player', () => {
+  test('that bring one code for a new password: one of them sets it, and again it is worth nothing', async () => {
+    const { mobile } = await registered()
+    const code = await nextCode(mobile, codePurpose.forget)
+    const passwords = ['Amihan-2026', 'Habagat-2026']
+    const renew = async (password: string) =>
+      ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) })
+    const replies = await Promise.all(passwords.map(renew))
+    expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019])
+    const won = replies.findIndex(({ errcode }) => errcode === 0)
+    for (const [index, password] of passwords.entries()) {
+      const reply = await ask('accountLogin', await credentials(mobile, password))
+      expect(reply).toMatchObject({ errcode: index === won ? 0 : 101 })
+    }
+    expect(await renew('Tsubibo-2026')).toMatchObject({ errcode: 1019 })
+  })
+
+  test('that bring one code to bind a number: it is bound once, and stays so', async () => {
+    const { mobile, seat } = await registered()
+    const code = await nextCode(mobile, codePurpose.bind)
+    const bind = () => ask('bindAccount', { countryCode: '63', mobile, code }, seat)
+    const replies = await Promise.all([bind(), bind(), bind()])
+    expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019, 1019])
+    expect(await bind()).toMatchObject({ errcode: 1019 })
+  })
+
+  test('that come five minutes later with their codes: neither is worth anything', async () => {
+    const { mobile, seat } = await registered()
+    const [forget, bind] = [await nextCode(mobile, codePurpose.forget), await nextCode(mobile, codePurpose.bind)]
+    pass(CODE_LIFE_MS)
+    const password = await encrypted('Habagat-2026')
+    const renewed = await ask('forgetPassword', { countryCode: '63', mobile, code: forget, password })
+    expect(renewed).toMatchObject({ errcode: 1019 })
+    expect(await ask('bindAccount', { countryCode: '63', mobile, code: bind }, seat)).toMatchObject({ errcode: 1019 })
   })
 })
 

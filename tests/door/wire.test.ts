@@ -102,7 +102,9 @@ describe('every designed reply', () => {
 
   test.each(['\\u0000', '\\ud800', '\\uDFFF'])('a character that no text may hold: %s', async (sequence) => {
     const body = JSON.stringify({ ...ENVELOPE, channel: 'HERE' }).replace('HERE', sequence)
-    expect((await call('refreshData', body)).json).toMatchObject({ code: 400 })
+    expect((await call('refreshData', body)).json).toMatchObject({ code: 400, field: 'channel' })
+    const named = JSON.stringify({ ...ENVELOPE, list: [{ HERE: 1 }] }).replace('HERE', sequence)
+    expect((await call('refreshData', named)).json).toMatchObject({ code: 400, field: 'list.0' })
   })
 
   test('no token, a made-up token', async () => {

@@ -6,6 +6,7 @@ import {
   formatLongDate,
   formatTickerTime,
   formatTime,
+  isDay,
   manilaDay,
 } from '#contract/time.ts'
 
@@ -41,3 +42,19 @@ describe('dates and times', () => {
     expect(formatCountdown(leftMs)).toBe(shown)
   })
 })
+
+test.each(['2026-11-21', '2028-02-29', '1899-12-31', '9999-12-31'])('%s is a day', (day) =>
+  expect(isDay(day)).toBe(true),
+)
+
+test.each([
+  '2026-02-29',
+  '2026-04-31',
+  '0000-01-01',
+  '0999-12-31',
+  '2026-1-1',
+  '2026-11-21T00',
+  '',
+  'x',
+  '99999-01-01',
+])('%j is none', (day) => expect(isDay(day)).toBe(false))

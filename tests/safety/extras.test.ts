@@ -1,12 +1,10 @@
-import fc from 'fast-check'
 import { pino } from 'pino'
-import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { answer, type WireReply } from '#server/answer.ts'
 import type { TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
-import { fittingBody } from '../door/anything.ts'
+import { at, fullBody, placesOf } from './body.ts'
 import { everythingOf } from './held.ts'
 import { callNames, objectsOf } from './schema.ts'
 import { anybody, gameToken } from './seat.ts'
@@ -23,7 +21,6 @@ const GREEDY = [
 const OPEN_KINDS = ['object', 'loose_object', 'object_with_rest', 'record', 'any', 'unknown', 'custom', 'map']
 
 const log = pino({ level: 'silent' })
-const isObject = (value: unknown) => typeof value === 'object' && value !== null
 let player: TestPlayer
 let gameSeat = ''
 let held: object
@@ -41,7 +38,6 @@ async function post(name: CallName, text: string): Promise<WireReply> {
   return await answer({ ...{ name, body: JSON.parse(text), requestId: '', log }, ...player.seat, token })
 }
 
-const SAMPLES_MAX = 500
 const MARK = '\u2603'
 
 /** The text of a body with one more field in the object at a path. Written as text: a copied object would not carry `__proto__`. */
@@ -49,23 +45,6 @@ function withField(body: unknown, path: string, name: string, value: string): st
   const target = at(body, path)
   const marked = JSON.stringify(body, (_key, field) => (field === target ? { ...field, [MARK]: 0 } : field))
   return marked.replace(`"${MARK}":0`, `${JSON.stringify(name)}:${value}`)
-}
-
-/** Where a call's body has an object. */
-const placesOf = (name: CallName) => [
-  ...new Set(objectsOf(name).flatMap(({ type, path }) => (type === 'strict_object' ? [path] : []))),
-]
-
-/** A body that the call's schema takes, with every object that it may have. */
-function fullBody(name: CallName): object {
-  const { wireBody } = calls[name]
-  const places = placesOf(name)
-  const isFull = (body: unknown) => v.is(wireBody, body) && places.every((path) => isObject(at(body, path)))
-  for (let seed = 1; seed <= SAMPLES_MAX; seed += 1) {
-    const [body] = fc.sample(fittingBody(wireBody), { numRuns: 1, seed })
-    if (isFull(body)) return body as object // every call's schema is of an object
-  }
-  throw new Error(`no full body of ${name} was found`)
 }
 
 describe.each(callNames)('%s', (name) => {
@@ -87,16 +66,6 @@ describe.each(callNames)('%s', (name) => {
     }
   })
 })
-
-/** The object at a path, in the first item of each list on the way. */
-function at(body: unknown, path: string): object {
-  let here = body
-  for (const step of path === '' ? [] : path.split('.')) {
-    here = (here as Record<string, unknown> | undefined)?.[step]
-    if (Array.isArray(here)) here = here[0]
-  }
-  return here as object // the caller names a path that leads to one
-}
 
 test('and neither the player nor the objects of the program have gained anything', async () => {
   expect(await everythingOf(player.id)).toEqual(held)

@@ -52,3 +52,12 @@ const NAMES = /^(?:ids?|pid|uuid|cursor|mobile|account)$|(?:Ids?|Uuid|Token|Code
 export function isNaming({ name, shape }: Field): boolean {
   return NAMES.test(name) || [shape, ...within(shape)].some(({ pipe = [] }) => pipe.some(({ type }) => type === 'uuid'))
 }
+
+/** The paths of a call's fields that hold a text, behind `optional` and lists too. */
+export function textFieldsOf(name: CallName): string[] {
+  const isOfText = (shape: Shape) =>
+    shape.type === 'string' || (shape.type === 'picklist' && shape.options?.every((it) => typeof it === 'string'))
+  return fieldsOf(name).flatMap(({ path, shape }) => ([shape, ...within(shape)].some(isOfText) ? [path] : []))
+}
+
+export const isText = (name: CallName, path: string): boolean => textFieldsOf(name).includes(path)

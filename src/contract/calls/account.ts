@@ -4,7 +4,7 @@ import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../limits.ts'
 import { activityMap } from './activities.ts'
 import { call } from './call.ts'
 import { gameCatalogue } from './lobby.ts'
-import { count, figures, id, shortText, user } from './shapes.ts'
+import { count, figures, gameId, id, shortText, user } from './shapes.ts'
 
 /** What a device says of itself (spec 3, device info payload). */
 export const phoneinfoJsonModel = v.strictObject({
@@ -116,7 +116,7 @@ export const accountCalls = {
     about:
       'A sign of life every 60 s while logged in; `gameId` only on /start. Keeps the session from idling out. Spec 7.1.',
     access: 'player',
-    body: { gameId: v.optional(id) },
+    body: { gameId: v.optional(gameId) },
     reply: {},
   }),
   logout: call({

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CLIENT_SEED } from '../games/fair.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { cents, count, day, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
+import { cents, count, day, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -31,7 +31,7 @@ export const gamesCalls = {
     about:
       'Opens a game for the player: the address to put into the frame, with a launch token that works once for a minute. Spec 7.1.',
     access: 'player',
-    body: { gameId: id },
+    body: { gameId },
     reply: { url: v.string(), origin: v.string() },
     refusals: ['gameUnknown', 'gameClosed'],
   }),
@@ -89,7 +89,7 @@ export const gamesCalls = {
     access: 'player',
     body: {
       ...pageBody,
-      gameId: v.optional(id),
+      gameId: v.optional(gameId),
       from: v.optional(day),
       to: v.optional(day),
       roundId: v.optional(uuid),

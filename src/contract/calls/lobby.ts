@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { game, webConfig } from '../catalogue.ts'
 import { GAMES_MAX, TIPS_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { id, positiveCents, shortText, time } from './shapes.ts'
+import { gameId, id, positiveCents, shortText, time } from './shapes.ts'
 
 export const gameCatalogue = v.pipe(v.array(game), v.maxLength(GAMES_MAX))
 
@@ -38,7 +38,7 @@ export const lobbyCalls = {
   gameLike: call({
     about: 'Sets (1) or clears (0) a favourite. Repeating it changes nothing. Spec 7.1, 7.3.',
     access: 'player',
-    body: { id, like: v.picklist([0, 1]) },
+    body: { id: gameId, like: v.picklist([0, 1]) },
     reply: { id, like: v.picklist([0, 1]) },
     refusals: ['gameUnknown', 'favouritesFull'],
   }),

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { depositStates, mailKinds, payeeKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
-import { BET_RATE_MAX, PAGE_SIZE_MAX, REWARD_ITEMS_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
+import { BET_RATE_MAX, GAME_ID_MAX, PAGE_SIZE_MAX, REWARD_ITEMS_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { CENTS_MAX } from '../money.ts'
+import { isDay } from '../time.ts'
 
 /** Shapes that several calls share. */
 
@@ -9,13 +10,14 @@ export const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxVal
 export const positiveCents = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
 export const signedCents = v.pipe(v.number(), v.safeInteger())
 export const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+export const gameId = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(GAME_ID_MAX))
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Milliseconds since 1970, UTC. */
 export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX_MS))
 export const shortText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH_MAX))
 export const uuid = v.pipe(v.string(), v.uuid())
 /** A calendar day in Manila, "2026-11-21". */
-export const day = v.pipe(v.string(), v.isoDate())
+export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'Not a day'))
 
 /** Keyset paging: `cursor` is the opaque text of the page before. */
 export const pageBody = {

@@ -58,7 +58,7 @@ async function replyTo(incoming: IncomingMessage, name: string, requestId: strin
   if (wait > 0) return tooMany(wait)
   const body = hasFile ? readFields(incoming.url ?? '') : await readJson(incoming)
   if (body.kind === 'tooLarge') return tooLarge()
-  if (body.kind === 'malformed') return malformed('', body.message)
+  if (body.kind === 'malformed') return malformed(body.field ?? '', body.message)
   const { headers } = incoming
   return await answer({
     name,

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { BODY_BYTES_MAX } from '#contract/limits.ts'
+import { BODY_BYTES_MAX, TEXT_LENGTH_MAX } from '#contract/limits.ts'
 
-/** What came of reading a body: its JSON, or why not. */
-export type ReadBody = { kind: 'json'; value: unknown } | { kind: 'tooLarge' } | { kind: 'malformed'; message: string }
+/** What came of reading a body: its JSON, or why not and, where it is one field's fault, the way to it. */
+export type ReadBody =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'tooLarge' }
+  | { kind: 'malformed'; message: string; field?: string }
 
 const LET_GO_MS = 500
 
@@ -26,10 +29,9 @@ export function readFields(url: string): ReadBody {
 function parseJson(text: string): ReadBody {
   try {
     const value: unknown = JSON.parse(text)
-    if (ODD_ESCAPE.test(text) && !isStorable(value)) {
-      return { kind: 'malformed', message: 'A text holds a character that no text may hold' }
-    }
-    return { kind: 'json', value }
+    const field = ODD_ESCAPE.test(text) ? unstorableIn(value)?.slice(0, TEXT_LENGTH_MAX) : undefined
+    if (field === undefined) return { kind: 'json', value }
+    return { kind: 'malformed', message: 'A text holds a character that no text may hold', field }
   } catch {
     return { kind: 'malformed', message: 'The body is not JSON' }
   }
@@ -60,9 +62,18 @@ export function letGo(incoming: IncomingMessage, afterMs = LET_GO_MS): void {
 /** NUL and lone surrogates can only arrive escaped: raw, the parser or the decoder has dealt with them. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
-/** PostgreSQL stores neither NUL nor half a character, so a text with one is refused at the door, not by an error below. */
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, field]) => isStorable(name) && isStorable(field))
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/**
+ * PostgreSQL stores neither NUL nor half a character, so a text with one is refused at the door, not by an error below. Answers
+ * the way to the first such text ("eventList.0.name"), of a field with such a name the way to its object.
+ */
+function unstorableIn(value: unknown, way = ''): string | undefined {
+  if (typeof value === 'string') return isStorable(value) ? undefined : way
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, field] of Object.entries(value)) {
+    const found = isStorable(name) ? unstorableIn(field, way === '' ? name : `${way}.${name}`) : way
+    if (found !== undefined) return found
+  }
+  return undefined
 }

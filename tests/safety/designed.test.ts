@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import * as v from 'valibot'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { passwordProblem } from '#contract/rules.ts'
+import { players, sessions } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { clientEvents } from '#server/telemetry/tables.ts'
+import { configure, written } from '../account/phones.ts'
+import { ask, credentials, encrypted, newSeat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { done } from './case.ts'
+import { designed } from './designed.ts'
+import { everythingOf } from './held.ts'
+import { type OddText, oddNames, oddTexts } from './odd.ts'
+import { callNames, textFieldsOf } from './schema.ts'
+import { anybody } from './seat.ts'
+
+beforeAll(freshDatabase)
+afterEach(() => configure(written))
+
+/** For these all that the database holds is read before and after: twenty tables are a while. */
+const WATCHED: OddText[] = ['SQL', 'leading zeros']
+
+/** All that the database holds of a player; wrong tries at the safe-box are counted, and nothing else. */
+async function heldBy({ id }: TestPlayer) {
+  const held = JSON.stringify(await everythingOf(id)).replaceAll(/"wrong_tries":\d+/g, '')
+  return { held, all: await db.$count(players) }
+}
+
+const account = (typed: string) => credentials(typed, 'Parol-Night-1')
+
+describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {}, isSecret }) => {
+  const name = callNames.find((each) => key.startsWith(`${each}.`)) ?? 'online'
+  const field = key.slice(name.length + 1)
+
+  test('is a text that the contract asks for', () => expect(textFieldsOf(name)).toContain(field))
+
+  test('says the same of any odd text, and keeps nothing of it', async () => {
+    const told: string[] = []
+    for (const odd of oddNames) {
+      const text = oddTexts[odd]
+      // What encryption can carry at all.
+      if (isSecret && text.length > 200) continue
+      const player = await anybody()
+      const fields = { ...(await rest(player)), [field]: isSecret ? await encrypted(text) : text }
+      if (!v.is(calls[name].body, fields)) continue
+      const before = WATCHED.includes(odd) ? await heldBy(player) : undefined
+      const reply = await ask(name, fields, { ...newSeat(), token: player.seat.token })
+      told.push(odd)
+      if (fine[odd]) {
+        expect(reply, odd).toMatchObject({ code: 200, errcode: 0, ...fine[odd] })
+        continue
+      }
+      expect(reply, odd).toMatchObject({ code: 200, errcode: errcodes[says] })
+      if (before) expect(await heldBy(player)).toEqual(before)
+    }
+    expect(told).toEqual(expect.arrayContaining(['a name that objects have']))
+  })
+})
+
+describe('a password', () => {
+  const fitting = oddNames.filter((odd) => !passwordProblem(oddTexts[odd], written))
+
+  test('of odd characters is one of those that fit', () => {
+    expect(fitting).toEqual(
+      expect.arrayContaining(['only spaces', 'an emoji', 'right-to-left letters', 'leading zeros']),
+    )
+    expect(fitting).not.toContain('nothing')
+    expect(fitting).not.toContain('too long')
+  })
+
+  test.each(fitting)('may be %s, and then opens the account as it was typed and no other way', async (odd) => {
+    const name = `odd${randomUUID().replaceAll('-', '').slice(0, 10)}`
+    const logIn = async (password: string) => await ask('accountLogin', await credentials(name, password))
+    const body = { ...(await credentials(name, oddTexts[odd])), type: 0 }
+    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 0 })
+    expect(await logIn(oddTexts[odd])).toMatchObject({ errcode: 0 })
+    for (const other of [`${oddTexts[odd]} `, oddTexts[odd].slice(1)]) {
+      expect(await logIn(other)).toMatchObject({ errcode: errcodes.loginWrong })
+    }
+  })
+})
+
+describe('what is only kept', () => {
+  const kept = oddNames.filter((odd) => oddTexts[odd].length > 0 && oddTexts[odd].length < 200)
+
+  test.each(kept)('of a device is kept letter for letter: %s', async (odd) => {
+    const text = oddTexts[odd]
+    const body = await account(`odd${randomUUID().replaceAll('-', '').slice(0, 10)}`)
+    const phoneinfoJsonModel = { ...body.phoneinfoJsonModel, os: text, deviceModel: text }
+    const { token } = await ask('accountRegist', { ...body, phoneinfoJsonModel, type: 0 })
+    const [session] = await db.select().from(sessions).orderBy(desc(sessions.openedAt)).limit(1)
+    expect(session?.phoneInfo).toMatchObject({ os: text, deviceModel: text })
+    const { rows } = await ask('getSessions', {}, { ...newSeat(), token: String(token) })
+    expect(JSON.stringify(rows)).not.toContain(text)
+  })
+
+  test.each(kept)('of an event is kept letter for letter: %s', async (odd) => {
+    const text = oddTexts[odd]
+    const name = `odd_${odd.replace(/[^a-z]/gi, '_').toLowerCase()}`
+    const event = { name, data: text, eventTime: 1, eventUserId: 0, channel: text, appId: text, version: text }
+    expect(await ask('anonymous/appEventLogClient', { eventList: [event] })).toMatchObject({ errcode: 0 })
+    const [row] = await db.select().from(clientEvents).where(eq(clientEvents.name, name))
+    expect(row).toMatchObject({ data: text, channel: text, appId: text, version: text })
+  })
+})
+
+const withCursor = callNames.filter((name) => textFieldsOf(name).includes('cursor'))
+
+test.each(withCursor)('a cursor that %s never made leads nowhere else', async (name) => {
+  const player = await anybody()
+  const first = await done(name, {}, player)
+  for (const odd of oddNames) {
+    if (oddTexts[odd].length <= 64) expect(await done(name, { cursor: oddTexts[odd] }, player)).toEqual(first)
+  }
+})

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { oddTexts } from './odd.ts'
+
+const SOURCE = resolve(import.meta.dirname, '../../src')
+/** Every way in which our rooms could put a text into a page as markup. */
+const SINK =
+  /set:html|dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\braw\b[^}]*\} from 'hono\/html'/
+
+/** Who may, and what they put there: texts of the operator, cleaned and checked at build, and the service worker's own list. */
+const MAY = ['layouts/Article.astro', 'layouts/Help.astro', 'layouts/NoticeArticle.astro', 'layouts/OfflinePage.astro']
+
+test('nothing that a player typed is ever markup: all of it goes through what escapes', () => {
+  const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((path) => path.replaceAll('\\', '/'))
+  const found = files.filter((path) => SINK.test(readFileSync(join(SOURCE, path), 'utf8')))
+  expect(found.sort()).toEqual(MAY)
+})
+
+test('and what escapes shows any odd text letter for letter', () => {
+  const shown = renderToStaticMarkup(createElement('b', { title: oddTexts.HTML }, oddTexts.HTML))
+  expect(shown).not.toMatch(/<(?:img|script)/)
+  expect(shown.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(2)
+})

@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { ask, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { changed, fullBody } from './body.ts'
+import { everythingOf } from './held.ts'
+import { notTexts, oddNames, oddTexts } from './odd.ts'
+import { callNames, isText, textFieldsOf } from './schema.ts'
+import { anybody, gameToken } from './seat.ts'
+
+let player: TestPlayer
+let gameSeat = ''
+
+beforeAll(async () => {
+  await freshDatabase()
+  player = await anybody()
+  gameSeat = await gameToken(player)
+})
+
+/** The player, each time on another device from elsewhere, so that no limit hides what lies behind it. */
+function seatFor(name: CallName): Seat {
+  return { ...newSeat(), token: calls[name].access === 'game' ? gameSeat : player.seat.token }
+}
+
+const withText = callNames.filter((name) => textFieldsOf(name).length > 0)
+
+test('every call that takes a text is asked', () => {
+  expect(withText).toEqual(expect.arrayContaining(['accountRegist', 'updateProfile', 'exchange', 'getMail2']))
+  expect(isText('accountLogin', 'phoneinfoJsonModel.deviceIdJsonModel.afuid')).toBe(true)
+  expect(isText('recharge3', 'amount')).toBe(false)
+})
+
+describe.each(withText)('%s', (name) => {
+  const body = fullBody(name)
+
+  test('names the field where its text cannot be one, and does nothing', async () => {
+    const before = await everythingOf(player.id)
+    for (const path of textFieldsOf(name)) {
+      const wrong = [...Object.values(oddTexts), ...notTexts].map((value) => changed(body, path, value))
+      for (const spoilt of wrong.filter((each) => !v.is(calls[name].wireBody, each))) {
+        const reply = await ask(name, spoilt, seatFor(name))
+        expect(reply, JSON.stringify(spoilt)).toMatchObject({ code: 400, message: expect.any(String) })
+        expect(String(reply.field).replace(/\.\d+/g, '')).toMatch(new RegExp(`^${path}(\\.|$)`))
+      }
+    }
+    expect(await everythingOf(player.id)).toEqual(before)
+  })
+
+  test.each(textFieldsOf(name))('has a designed answer to any text that %s may be', async (path) => {
+    for (const odd of oddNames) {
+      const spoilt = changed(body, path, oddTexts[odd])
+      if (!v.is(calls[name].wireBody, spoilt)) continue
+      // A refusal that the call does not declare, or a reply that is not of its shape, would be a 500.
+      expect(await ask(name, spoilt, seatFor(name)), `${path}: ${odd}`).toMatchObject({ code: 200 })
+    }
+  })
+})
