@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import { homeTab } from '#contract/enumerations.ts'
+import { type OpenTab, tabNamed } from '#contract/home.ts'
 import { HISTORY_MAX, REFRESH_THROTTLE_MS } from '#contract/limits.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { note } from './events.ts'
@@ -8,13 +9,8 @@ import { toLogin } from './navigation.ts'
 import { $gameHistory, $gameLikes, $player, updateUser } from './player.ts'
 import { loadSession } from './session.ts'
 
-/** Which tab of home is open: 0 home, 101 collect, else a game type; `sub` is a brand (0 for all), or 0 favourites and 1 recent. */
-export type OpenTab = { id: number; sub: number }
-
-const homeOpen: OpenTab = { id: homeTab.home, sub: 0 }
-
 /** Lives as long as the visit, so that going back finds home as it was left. */
-export const $tab = atom<OpenTab>(homeOpen)
+export const $tab = atom<OpenTab>({ id: homeTab.home, sub: 0 })
 
 export function openTab(id: number, sub = 0): void {
   $tab.set({ id, sub })
@@ -22,11 +18,7 @@ export function openTab(id: number, sub = 0): void {
 
 /** A fresh entry starts at tab 0, or at the type and brand the address names (spec 2.8). */
 export function enterHome(search: string): void {
-  const query = new URLSearchParams(search)
-  const id = Number(query.get('typeId'))
-  const sub = Number(query.get('brandId'))
-  const isTab = Number.isSafeInteger(id) && id > 0
-  $tab.set(isTab ? { id, sub: Number.isSafeInteger(sub) && sub > 0 ? sub : 0 } : homeOpen)
+  $tab.set(tabNamed(new URLSearchParams(search)))
 }
 
 /** How a favourite toggle ended; the island says it in words. */

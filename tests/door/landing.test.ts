@@ -5,6 +5,8 @@ import { platformOf } from '#server/door/platform.ts'
 
 const PAGES = [
   '/mobile/lobby/home',
+  '/mobile/lobby/home/1',
+  '/mobile/lobby/home/1-3',
   '/desktop/lobby/home',
   '/terms-of-use',
   '/house/1001',
@@ -35,6 +37,27 @@ describe('where an address leads', () => {
     ['/secret', { kind: 'page', path: '/404', status: 404 }],
   ] as const)('%s on a phone', (pathname, landing) => {
     expect(landingOf(pathname, 'mobile', build)).toEqual(landing)
+  })
+
+  test.each([
+    ['typeId=1&brandId=3', '/mobile/lobby/home/1-3'],
+    ['typeId=1', '/mobile/lobby/home/1'],
+    ['typeId=1&brandId=99', '/mobile/lobby/home/1'],
+    ['typeId=99', '/mobile/lobby/home'],
+    ['typeId=0&brandId=3', '/mobile/lobby/home'],
+    ['typeId=../1', '/mobile/lobby/home'],
+    ['typeId=1e999', '/mobile/lobby/home'],
+    ['', '/mobile/lobby/home'],
+  ])('home at ?%s is the page %s', (query, path) => {
+    const landing = landingOf('/lobby/home', 'mobile', build, new URLSearchParams(query))
+    expect(landing).toEqual({ kind: 'page', path, status: 200 })
+  })
+
+  test('a tab is no address of its own, and other pages have none', () => {
+    expect(landingOf('/lobby/home/1', 'mobile', build)).toMatchObject({ path: '/404', status: 404 })
+    expect(landingOf('/terms-of-use', 'mobile', build, new URLSearchParams('typeId=1'))).toMatchObject({
+      path: '/terms-of-use',
+    })
   })
 
   test('redirects of one platform are not those of the other', () => {

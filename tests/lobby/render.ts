@@ -14,8 +14,8 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PLACE = 'peryaTestLobby'
 
 export type Pages = {
-  /** HTML of a page of ours, by its path in the repository, as the build writes it for a lobby that is configured so. */
-  render: (path: string, change?: Partial<WebConfig>, games?: readonly Game[]) => Promise<string>
+  /** HTML of a page of ours, or of a layout with its properties, by its path in the repository, as the build writes it for a lobby that is configured so. */
+  render: (path: string, change?: Partial<WebConfig>, games?: readonly Game[], props?: object) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -61,11 +61,11 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   container.addServerRenderer({ name: '@astrojs/react', renderer })
   container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
   return {
-    render: async (path, change = {}, games = catalogue().games) => {
+    render: async (path, change = {}, games = catalogue().games, props = {}) => {
       const { webConfig, version } = catalogue()
       Object.assign(lobby, { version, games, webConfig: { ...webConfig, ...change } })
       const { default: page } = await server.ssrLoadModule(`/${path}`)
-      return await container.renderToString(page, { partial: false })
+      return await container.renderToString(page, { partial: false, props: { ...props } })
     },
     close: () => server.close(),
   }

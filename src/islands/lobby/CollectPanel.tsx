@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Brand, Game } from '#contract/catalogue.ts'
 import { homeTab } from '#contract/enumerations.ts'
 import { openTab } from '#stores/lobby.ts'
-import { $gameHistory, $gameLikes, $player } from '#stores/player.ts'
+import { $gameHistory, $gameLikes, $player, type Player } from '#stores/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
@@ -15,11 +15,13 @@ import { SubTabs } from './SubTabs.tsx'
 type Props = { games: readonly Game[]; brands: readonly Brand[]; sub: number; strings: Strings }
 
 const RECENT = 1
+/** The HTML cannot know whose it will be. */
+const NOT_YET_KNOWN: Player = { state: 'known' }
 
 /** The collect tab (id 101): the player's favourites, and what was played last. */
 export const CollectPanel = memo(function CollectPanel({ games, brands, sub, strings }: Props) {
-  const likes = useStore($gameLikes)
-  const history = useStore($gameHistory)
+  const likes = useStore($gameLikes, { ssr: 'initial' })
+  const history = useStore($gameHistory, { ssr: 'initial' })
   const subs = ['favourites', 'recent'].map((key, id) => ({ id, name: t(strings, `lobby.collect.${key}`) }))
   const shown = pick(games, sub === RECENT ? history : likes)
   return (
@@ -40,8 +42,8 @@ export const CollectPanel = memo(function CollectPanel({ games, brands, sub, str
 })
 
 function Nothing({ sub, strings }: { sub: number; strings: Strings }) {
-  const { state } = useStore($player)
-  const isLate = useStore($isSessionLate)
+  const { state } = useStore($player, { ssr: () => NOT_YET_KNOWN })
+  const isLate = useStore($isSessionLate, { ssr: 'initial' })
   if (state === 'known') {
     const title = t(strings, 'lobby.collect.late')
     return isLate ? <Late title={title} strings={strings} onAgain={() => void loadSession()} /> : <LoadingShelf />

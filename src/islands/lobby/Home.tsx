@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
 import type { Brand, Game, GameTypeEntry } from '#contract/catalogue.ts'
 import { homeTab } from '#contract/enumerations.ts'
+import type { OpenTab } from '#contract/home.ts'
 import { $catalogue, keepFresh } from '#stores/config.ts'
 import { $tab, enterHome, openTab } from '#stores/lobby.ts'
 import { arrival } from '#stores/navigation.ts'
@@ -22,15 +23,17 @@ export type HomeProps = {
   version: string
   brands: readonly Brand[]
   types: readonly GameTypeEntry[]
+  /** The tab that stands open in the HTML, where it is not the first. */
+  start?: OpenTab | undefined
 }
 
 /** How many pictures load without waiting: the first row of a phone, all that its first screen has room for below the film. */
 const EAGER_TILES = 3
 
 /** The games of the home page: tabs, and the shelves of the tab that is open. */
-export function Home({ strings, games: built, version, brands, types }: HomeProps) {
+export function Home({ strings, games: built, version, brands, types, start }: HomeProps) {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
-  const tab = useStore($tab, { ssr: 'initial' })
+  const tab = useStore($tab, { ssr: start ? () => start : 'initial' })
   const open = useMemo(() => openTypes(types, games), [types, games])
   const ids = useMemo<number[]>(() => [homeTab.home, homeTab.collect, ...open.map(({ id }) => id)], [open])
   const openId = ids.includes(tab.id) ? tab.id : homeTab.home
@@ -45,9 +48,10 @@ export function Home({ strings, games: built, version, brands, types }: HomeProp
     (id: number) => {
       if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
       const props = { games, brands, strings, sub: id === openId ? sub : 0 }
-      return id === homeTab.collect ? <CollectPanel {...props} /> : <TypePanel {...props} typeId={id} />
+      if (id === homeTab.collect) return <CollectPanel {...props} />
+      return <TypePanel {...props} typeId={id} eager={id === start?.id ? EAGER_TILES : 0} />
     },
-    [games, brands, open, strings, openId, sub],
+    [games, brands, open, strings, openId, sub, start],
   )
 
   return (

@@ -1,4 +1,5 @@
-import type { PlatformName } from '#contract/enumerations.ts'
+import { homeTab, type PlatformName } from '#contract/enumerations.ts'
+import { tabNamed, tabPage } from '#contract/home.ts'
 import { redirectOf, routeOf } from '#contract/routes.ts'
 
 /** What of the build a public address can lead to. */
@@ -19,11 +20,14 @@ export type Landing =
 
 export const COMING_SOON = '/coming-soon'
 export const NOT_FOUND = '/404'
+const HOME = '/lobby/home'
 
 const VARIANT = /^\/(?:mobile|desktop)(?=\/|$)/
 
-/** Decides what to send for a public address (decoded, without query). */
-export function landingOf(pathname: string, platform: PlatformName, build: Build): Landing {
+const NO_QUERY = new URLSearchParams()
+
+/** Decides what to send for a public address (decoded); of its query only home's tab matters. */
+export function landingOf(pathname: string, platform: PlatformName, build: Build, query = NO_QUERY): Landing {
   const plain = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
   if (plain !== pathname) return { kind: 'redirect', to: plain, isPermanent: true }
   if (VARIANT.test(plain)) return { kind: 'redirect', to: plain.replace(VARIANT, '') || '/', isPermanent: true }
@@ -32,13 +36,20 @@ export function landingOf(pathname: string, platform: PlatformName, build: Build
   const moved = route && redirectOf(route, plain)
   if (moved) return { kind: 'redirect', to: moved, isPermanent: false }
   // A variant's page needs its row, so that an address exists because the table says so.
-  const candidates = route ? [variantOf(platform, plain), plain] : [plain]
+  const candidates = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
   for (const path of candidates) {
     if (build.hasPage(path))
       return { kind: 'page', path, status: path === NOT_FOUND || path === COMING_SOON ? 404 : 200 }
     if (build.isOnDemand(path)) return { kind: 'onDemand', path }
   }
   return apology(route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND], platform, build)
+}
+
+/** Home opened at a tab has a page of its own, so that the tab is right before any script runs. */
+function tabsOf(platform: PlatformName, path: string, query: URLSearchParams): string[] {
+  const { id, sub } = tabNamed(query)
+  if (path !== HOME || id === homeTab.home) return []
+  return [sub, 0].map((one) => `${variantOf(platform, path)}/${tabPage({ id, sub: one })}`)
 }
 
 function variantOf(platform: PlatformName, path: string): string {

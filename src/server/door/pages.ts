@@ -73,7 +73,7 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, astro }
     mobileHint: c.req.header('sec-ch-ua-mobile'),
     userAgent: c.req.header('user-agent'),
   })
-  const landing = landingOf(pathname, platform, build)
+  const landing = landingOf(pathname, platform, build, url.searchParams)
   const requestId = requestIdOf(c.env.incoming)
   if (landing.kind === 'redirect') return redirect(encoded(landing.to) + url.search, landing.isPermanent)
   if (landing.kind === 'nothing') return plain(404, 'There is nothing at this address.', { 'x-request-id': requestId })

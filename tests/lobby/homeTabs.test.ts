@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tabPages } from '#layouts/homeTabs.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { openPages, type Pages } from './render.ts'
+
+let pages: Pages
+beforeAll(async () => {
+  pages = await openPages()
+})
+afterAll(() => pages.close())
+
+/** The opening tags of what has this role, or is of this class, in the order of the page. */
+function tagsOf(html: string, mark: string): string[] {
+  return [...html.matchAll(new RegExp(`<\\w+ [^>]*${mark}[^>]*>`, 'g'))].map(([tag]) => tag)
+}
+
+const { games, webConfig } = catalogue()
+const ofBrand = games.filter(({ status, typeId, brandId }) => status === 1 && typeId === 1 && brandId === 3)
+const ofType = games.filter(({ status, typeId }) => status === 1 && typeId === 1)
+
+describe('the pages of home', () => {
+  const names = (lobby: Parameters<typeof tabPages>[0]) => tabPages(lobby).map(({ params }) => params.tab)
+
+  test('are one for each collection, each open type and each of its brands', () => {
+    expect(names({ games, webConfig }).toSorted()).toEqual(['1', '1-1', '1-2', '1-3', '1-4', '101', '101-1'])
+  })
+
+  test('leave out what is not listed, and types that are closed', () => {
+    const unlisted = games.map((game) => (game.brandId === 3 ? { ...game, status: 0 as const } : game))
+    expect(names({ games: unlisted, webConfig })).not.toContain('1-3')
+    const closed = webConfig.appGameTypeList.map((type) => ({ ...type, status: 0 as const }))
+    expect(names({ games, webConfig: { ...webConfig, appGameTypeList: closed } })).toEqual(['101', '101-1'])
+  })
+})
+
+describe.each(['Mobile', 'Desktop'])('home of the %s layout, before any script', (platform) => {
+  const read = (start?: { id: number; sub: number }) =>
+    pages.render(`src/layouts/Home${platform}.astro`, {}, games, { start })
+  const openIn = (html: string) => ({
+    tabs: tagsOf(html, 'role="tab"').filter((tag) => tag.includes('aria-selected="true"')),
+    panels: tagsOf(html, 'role="tabpanel"').filter((tag) => !/\shidden/.test(tag)),
+  })
+
+  test.each([
+    [undefined, 0],
+    [{ id: 1, sub: 0 }, 1],
+    [{ id: 1, sub: 3 }, 1],
+    [{ id: 101, sub: 0 }, 101],
+    [{ id: 101, sub: 1 }, 101],
+  ])('%j stands at its tab, and at no other', async (start, id) => {
+    const { tabs, panels } = openIn(await read(start))
+    expect(tabs).toEqual([expect.stringContaining(`id="tab-${id}"`)])
+    expect(panels).toEqual([expect.stringContaining(`id="panel-${id}"`)])
+  })
+
+  test('a brand shows its own games alone, and its button is pressed', async () => {
+    const html = await read({ id: 1, sub: 3 })
+    expect(html.match(/aria-pressed="true">([^<]+)/)?.[1]).toBe('Habagat')
+    expect(html.match(/<li hidden/g)).toHaveLength(ofType.length - ofBrand.length)
+    expect(tagsOf(html, 'class="tile"')).toHaveLength(ofType.length)
+  })
+
+  test('the first pictures of the tab wait for nothing', async () => {
+    expect(tagsOf(await read({ id: 1, sub: 0 }), 'loading="eager"').length).toBeGreaterThanOrEqual(3)
+  })
+
+  test('a collection is on its way: whose it is nobody can know yet', async () => {
+    const html = await read({ id: 101, sub: 0 })
+    expect(tagsOf(html, 'class="shelf-grid" aria-busy="true"')).toHaveLength(1)
+    // The words of the empty state are in the island's properties; its heading is not on the page.
+    expect(html.includes('>No favourites yet<')).toBe(false)
+  })
+})
