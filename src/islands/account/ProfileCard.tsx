@@ -1,27 +1,26 @@
 import './profile.css'
 import './who.css'
-import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { avatarPath } from '#contract/art.ts'
-import { $player } from '#stores/player.ts'
-import { $isSessionLate, loadSession } from '#stores/session.ts'
+import type { User } from '#contract/calls/shapes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { WithPlayer } from './WithPlayer.tsx'
 
 /** Who is logged in on this device, with the number that customer service asks for. `strings` holds `profile` and `common`. */
 export function ProfileCard({ strings }: { strings: Strings }) {
-  const player = useStore($player, { ssr: 'initial' })
-  const isLate = useStore($isSessionLate, { ssr: 'initial' })
-  const user = player.state === 'ready' ? player.user : undefined
-  if (!user && isLate) {
-    return <Late title={t(strings, 'profile.late')} strings={strings} onAgain={() => void loadSession()} />
-  }
+  const waiting = (
+    <Card strings={strings}>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+    </Card>
+  )
   return (
-    <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined}>
-      <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={72} height={72} />
-      {user ? (
-        <div className="who">
+    <WithPlayer strings={strings} waiting={waiting}>
+      {(user) => (
+        <Card strings={strings} user={user}>
           <p className="who-name">
             <span>{user.nickname}</span>
             <span className="who-vip">{t(strings, 'profile.vip', { level: user.vip })}</span>
@@ -35,14 +34,17 @@ export function ProfileCard({ strings }: { strings: Strings }) {
             {t(strings, 'profile.inviteCode', { code: user.inviteCode })}
             <CopyButton value={user.inviteCode} label={t(strings, 'profile.copyCode')} strings={strings} isIconOnly />
           </p>
-        </div>
-      ) : (
-        <div className="who">
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton />
-        </div>
+        </Card>
       )}
+    </WithPlayer>
+  )
+}
+
+function Card({ strings, user, children }: { strings: Strings; user?: User; children: ReactNode }) {
+  return (
+    <section className="profile-card" aria-label={t(strings, 'profile.card')} aria-busy={user === undefined}>
+      <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={72} height={72} />
+      <div className="who">{children}</div>
     </section>
   )
 }

@@ -6,16 +6,14 @@ import type { User } from '#contract/calls/shapes.ts'
 import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { debounced } from '#stores/debounce.ts'
-import { $player } from '#stores/player.ts'
 import { $profile, saveProfile, startProfile } from '#stores/profile.ts'
-import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { AvatarGrid } from './AvatarGrid.tsx'
 import { fieldText } from './fields.ts'
+import { WithPlayer } from './WithPlayer.tsx'
 
 type Props = {
   /** Holds `profile` and `common`. */
@@ -28,18 +26,17 @@ const submit = debounced(SUBMIT_DEBOUNCE_MS, saveProfile)
 
 /** Nickname and picture, as others see the player. */
 export function ProfileForm({ strings, isQuiet = false }: Props) {
-  const player = useStore($player, { ssr: 'initial' })
-  const isLate = useStore($isSessionLate, { ssr: 'initial' })
-  if (player.state === 'ready') return <Form strings={strings} user={player.user} />
-  if (isLate && !isQuiet) {
-    return <Late title={t(strings, 'profile.late')} strings={strings} onAgain={() => void loadSession()} />
-  }
-  return (
+  const waiting = (
     <div className="profile-form" aria-busy="true">
       <Skeleton shape="card" />
       <Skeleton shape="title" />
       <Skeleton shape="card" />
     </div>
+  )
+  return (
+    <WithPlayer strings={strings} isQuiet={isQuiet} waiting={waiting}>
+      {(user) => <Form strings={strings} user={user} />}
+    </WithPlayer>
   )
 }
 

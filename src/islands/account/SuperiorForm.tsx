@@ -4,16 +4,14 @@ import { type SubmitEvent, useEffect } from 'react'
 import type { User } from '#contract/calls/shapes.ts'
 import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
-import { $player } from '#stores/player.ts'
-import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { $superior, nameSuperior, startSuperior } from '#stores/superior.ts'
 import { confirm } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { fieldText } from './fields.ts'
+import { WithPlayer } from './WithPlayer.tsx'
 
 type Props = {
   /** Holds `profile`, `common` and `verify`. */
@@ -24,16 +22,15 @@ type Props = {
 
 /** Who invited the player; where nobody has been named and it is not too late, the way to name them. */
 export function SuperiorForm({ strings, isQuiet = false }: Props) {
-  const player = useStore($player, { ssr: 'initial' })
-  const isLate = useStore($isSessionLate, { ssr: 'initial' })
-  if (player.state === 'ready') return <Superior strings={strings} user={player.user} />
-  if (isLate && !isQuiet) {
-    return <Late title={t(strings, 'profile.late')} strings={strings} onAgain={() => void loadSession()} />
-  }
-  return (
+  const waiting = (
     <div className="profile-form" aria-busy="true">
       <Skeleton shape="card" />
     </div>
+  )
+  return (
+    <WithPlayer strings={strings} isQuiet={isQuiet} waiting={waiting}>
+      {(user) => <Superior strings={strings} user={user} />}
+    </WithPlayer>
   )
 }
 
