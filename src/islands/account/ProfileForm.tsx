@@ -3,9 +3,8 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { avatarPath } from '#contract/art.ts'
 import type { User } from '#contract/calls/shapes.ts'
-import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
-import { debounced } from '#stores/debounce.ts'
 import { $profile, saveProfile, startProfile } from '#stores/profile.ts'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,8 +20,6 @@ type Props = {
   /** Whether another part of the page says that the player's data did not come. */
   isQuiet?: boolean
 }
-
-const submit = debounced(SUBMIT_DEBOUNCE_MS, saveProfile)
 
 /** Nickname and picture, as others see the player. */
 export function ProfileForm({ strings, isQuiet = false }: Props) {
@@ -50,7 +47,7 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    submit({ nickname: fieldText(event.currentTarget, 'nickname'), avatar }, say)
+    void saveProfile({ nickname: fieldText(event.currentTarget, 'nickname'), avatar }, say)
   }
 
   return (
