@@ -8,11 +8,13 @@ import { answer, type WireReply } from './answer.ts'
 import { config } from './config.ts'
 import { db } from './db/database.ts'
 import { log } from './log.ts'
+import { identifyDemo } from './seedIdentity.ts'
 
 /** Players of the demo. Their passwords stand here for all to read, which is why live mode refuses the seed. */
 export const demoPlayers = [
-  { account: 'demoBituin', password: 'parol-2026' },
-  { account: 'demoTala', password: 'bulalakaw-2026' },
+  /** Has proven who they are, and may withdraw. */
+  { account: 'demoBituin', password: 'parol-2026', isIdentified: true },
+  { account: 'demoTala', password: 'bulalakaw-2026', isIdentified: false },
 ] as const
 
 export type DemoPlayer = { account: string; password: string }
@@ -22,8 +24,14 @@ export async function seed(): Promise<void> {
   if (config.seed === 'off') return
   for (const player of demoPlayers) {
     if (await isRegistered(player.account)) continue
-    await registerDemo(player).catch((error: unknown) => log.warn({ err: error }, 'a demo player is missing'))
+    await settle(player).catch((error: unknown) => log.warn({ err: error }, 'a demo player is missing'))
   }
+}
+
+async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
+  const { token, user } = await registerDemo(player)
+  // The reply has passed the contract's own schema in `answer`.
+  if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), phoneCall)
 }
 
 export async function isRegistered(account: string): Promise<boolean> {
@@ -45,10 +53,11 @@ export async function registerDemo({ account, password }: DemoPlayer): Promise<W
   })
 }
 
-/** A call of the contract as a phone makes it. Throws where it did not succeed. */
-export async function phoneCall(name: CallName, fields: object, token = ''): Promise<WireReply> {
+/** A call of the contract as a phone makes it, with the file that an upload brings. Throws where it did not succeed. */
+export async function phoneCall(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
   const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
-  const reply = await answer({ name, body, token, device: '', address: '', requestId: randomUUID(), log })
+  const origin = { device: '', address: '', requestId: randomUUID(), log }
+  const reply = await answer({ name, body, token, ...origin, ...(file && { readFile: async () => file }) })
   if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name} answered ${reply.code}/${reply.errcode}`)
   return reply
 }
