@@ -17,6 +17,10 @@ const SECRET_FIELDS = new Set([
   'serverseed',
   'privatekey',
   'secret',
+  'oldpassword',
+  'documentnumber',
+  'cardnumber',
+  'accountnumber',
 ])
 const CENSOR = '[redacted]'
 const DEPTH_MAX = 6

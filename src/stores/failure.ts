@@ -4,13 +4,16 @@ import { wordsOfErrcode } from '#contract/errcodes.ts'
 /** What to tell a player of a call that did not work: a key of the words with its values. */
 export type Trouble = { key: string; values?: Record<string, string | number> }
 
-/** The refusal's own words where there are any, else the general ones with the code; no network has words of its own. */
-export function troubleOf(failure: Failure): Trouble {
+/**
+ * The refusal's own words where there are any, else the general ones with the code, which activities have of their own (spec 8);
+ * no network has words of its own.
+ */
+export function troubleOf(failure: Failure, general = 'common.refreshFail'): Trouble {
   if (failure.why === 'refused') {
     const key = wordsOfErrcode(failure.errcode)
-    return key ? { key } : { key: 'common.refreshFail', values: { code: failure.errcode } }
+    return key ? { key } : { key: general, values: { code: failure.errcode } }
   }
   if (failure.why === 'offline') return { key: 'common.networkFail' }
   if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
-  return { key: 'common.refreshFail', values: { code: failure.why === 'tooMany' ? 429 : failure.code } }
+  return { key: general, values: { code: failure.why === 'tooMany' ? 429 : failure.code } }
 }

@@ -79,7 +79,10 @@ async function fetchPlayer(): Promise<RefreshOutcome> {
 
 async function fetchFigures(): Promise<RefreshOutcome> {
   const answer = await post('refreshData', {})
-  if (!answer.ok) return answer.why === 'refused' ? { errcode: answer.errcode } : 'offline'
+  if (!answer.ok) {
+    if (answer.why === 'failed') return { errcode: answer.code }
+    return answer.why === 'refused' ? { errcode: answer.errcode } : 'offline'
+  }
   updateUser(answer.reply)
   return 'done'
 }

@@ -19,12 +19,17 @@ export function loginProblems({ account, password }: Credentials): LoginProblems
   return { ...(account === '' ? { account: missing } : {}), ...(password === '' ? { password: missing } : {}) }
 }
 
+/** Says that something is missing (spec 5); each field says so for itself. */
+export function sayMissing(say: Say): void {
+  showToast(say({ key: 'verify.accountTips' }), 'error')
+}
+
 /** Logs in, unless a log-in is on its way already. In the green mode the agreement comes first. */
 export async function logIn(credentials: Credentials, isGreen: boolean, say: Say): Promise<void> {
   const { step } = $login.get()
   if (step === 'sending' || step === 'done') return
   if (isGreen && !$isAgreed.get()) {
-    showToast(say({ key: 'verify.accountTips' }), 'error')
+    sayMissing(say)
     openAgreement('terms')
     return
   }

@@ -24,7 +24,7 @@ export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
   const { step } = $social.get()
   if (step === 'sending' || step === 'done') return
   if (hasBox && !$isAgreed.get()) {
-    showToast(say({ key: 'verify.accountTips' }), 'error')
+    showToast(say({ key: 'verify.agreementTips' }), 'error')
     openAgreement('terms')
     return
   }

@@ -56,7 +56,7 @@ export async function receiveTask(taskId: number): Promise<Trouble | undefined> 
   if (!answer.ok) {
     // Midnight may have passed, or another device have been quicker: what stands now is asked for.
     if (answer.why === 'refused') void loadTasks()
-    return troubleOf(answer)
+    return troubleOf(answer, 'common.errorError')
   }
   const { propList, coin, lottery, ...summary } = answer.reply
   updateUser({ coin, lottery })

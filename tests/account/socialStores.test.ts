@@ -196,7 +196,7 @@ describe('coming in by the provider', () => {
   test('asks for the agreement first where there is a box for it', async () => {
     await leaveToLogIn(true, say)
     expect(leftFor).toEqual([])
-    expect(toasts()).toEqual(['error verify.accountTips'])
+    expect(toasts()).toEqual(['error verify.agreementTips'])
     expect($agreementSheet.get()).toEqual({ state: 'open', tab: 'terms' })
     agree()
     await leaveToLogIn(true, say)

@@ -10,7 +10,7 @@ test('no secret reaches a log, however deep it lies', () => {
         password: 'SECRET',
         code: 'SECRET',
         launchToken: 'SECRET',
-        list: [{ token: 'SECRET' }],
+        list: [{ token: 'SECRET', oldPassword: 'SECRET', fields: { documentNumber: 'SECRET' } }],
       },
       reply: { code: 200, gameToken: 'SECRET' },
     }),

@@ -61,3 +61,17 @@ export function textFieldsOf(name: CallName): string[] {
 }
 
 export const isText = (name: CallName, path: string): boolean => textFieldsOf(name).includes(path)
+
+/** Whether a field is a text of any form: no name of a list, no UUID, no day, nothing that a pattern narrows. */
+export function isFreeText(shape: Shape): boolean {
+  const narrow = ['uuid', 'iso_date', 'regex']
+  return textOf(shape)?.pipe?.every(({ type }) => !narrow.includes(type)) ?? false
+}
+
+const textOf = (shape: Shape) => [shape, ...within(shape)].find(({ type }) => type === 'string')
+
+/** The most characters that a text may have. */
+export function textLimitOf(shape: Shape): number | undefined {
+  const limit = textOf(shape)?.pipe?.find(({ type }) => type === 'max_length')?.requirement
+  return typeof limit === 'number' ? limit : undefined
+}

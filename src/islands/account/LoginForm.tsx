@@ -5,7 +5,7 @@ import { ACCOUNT_LENGTH_MAX, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/entrance.ts'
-import { $login, type LoginProblems, logIn, loginProblems, startLogin } from '#stores/login.ts'
+import { $login, type LoginProblems, logIn, loginProblems, sayMissing, startLogin } from '#stores/login.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -50,7 +50,7 @@ export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy 
     }
     const found = loginProblems(typed)
     setProblems(found)
-    if (focusFirst(event.currentTarget, found)) return
+    if (focusFirst(event.currentTarget, found)) return sayMissing(say)
     submit(typed, isGreen, say)
   }
 

@@ -33,13 +33,15 @@ export async function answerCall(incoming: IncomingMessage, outgoing: ServerResp
   const requestId = requestIdOf(incoming)
   const reply = incoming.method === 'POST' ? await replyTo(incoming, name, requestId) : wrongMethod()
   const milliseconds = performance.now() - startedAt
-  observeCall(Object.hasOwn(calls, name) ? name : 'unknown', reply.code, milliseconds)
+  // What is no call of ours may be anything, also what its sender would not like to see in a log.
+  const call = Object.hasOwn(calls, name) ? name : 'unknown'
+  observeCall(call, reply.code, milliseconds)
   if (isLogged)
-    log[REQUEST_LEVEL]({ requestId, call: name, status: reply.code, errcode: reply.errcode, milliseconds }, 'call')
+    log[REQUEST_LEVEL]({ requestId, call, status: reply.code, errcode: reply.errcode, milliseconds }, 'call')
   try {
     await send(incoming, outgoing, reply, requestId)
   } catch (error) {
-    log.error({ err: error, requestId, call: name }, 'reply failed')
+    log.error({ err: error, requestId, call }, 'reply failed')
     if (!outgoing.headersSent) await send(incoming, outgoing, ours(requestId), requestId)
   }
   if (!incoming.complete) letGo(incoming, isUpload(name) ? LET_UPLOAD_GO_MS : undefined)
