@@ -1,4 +1,5 @@
 import node from '@astrojs/node'
+import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { art } from '#server/art/integration.ts'
@@ -6,7 +7,6 @@ import { config } from '#server/config.ts'
 import { buildId } from '#server/door/build.ts'
 import { chunks } from '#server/door/chunks.ts'
 import { door } from '#server/door/integration.ts'
-import { islands } from '#server/door/islands.ts'
 import { builtModule } from '#server/door/plugin.ts'
 import { worker } from '#server/door/worker.ts'
 import { slotsModule } from '#server/games/house/slot/plugin.ts'
@@ -27,7 +27,7 @@ export default defineConfig({
   ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [islands(), i18next(), art(), worker(build), door()],
+  integrations: [react(), i18next(), art(), worker(build), door()],
   session: false,
   devToolbar: { enabled: false },
   // A page is fetched when it is asked for: many players pay for their data by the megabyte.
