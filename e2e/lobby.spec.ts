@@ -75,10 +75,15 @@ test('a heart sends a guest to the log-in and back', once, async ({ page, player
 })
 
 test('favourites and recent games are kept with the player', once, async ({ loggedIn: page }) => {
-  await page.goto(`${HOME}?typeId=1`)
+  // On a slow line the page is there before its scripts: what is tapped meanwhile is not lost.
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', (route) => scripts.promise.then(() => route.continue()))
+  await page.goto(`${HOME}?typeId=1`, { waitUntil: 'commit' })
   const heart = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('button', { name: 'Favourite: Sirena Song' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
   await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  scripts.resolve()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
   await page.goto(HOME)

@@ -1,4 +1,4 @@
-// Runs before the first paint: a page for players sends a guest to the log-in, and the header knows which face to show.
+// Runs before the first paint: a page for players sends a guest to the log-in, the header knows which face to show, and an early tap waits.
 // Classic and tiny on purpose; client navigation has its own guard in src/islands/lobby/shell.ts.
 ;(() => {
   const root = document.documentElement
@@ -16,6 +16,23 @@
   document.addEventListener('astro:hydration-error', () => {
     root.dataset.missing = 'code'
   })
+  // A button that is tapped before its island is awake answers once it is: the last one tapped, and once.
+  let tapped
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target.closest?.('button[type="button"]')
+      const island = button?.closest('astro-island[ssr]')
+      if (!island) return
+      tapped = button
+      const answer = () => {
+        if (tapped === button) button.click()
+        tapped = undefined
+      }
+      island.addEventListener('astro:hydrate', answer, { once: true })
+    },
+    true,
+  )
   root.dataset.player = token ? 'known' : 'guest'
   if (root.dataset.access === 'player' && !token) {
     location.replace(`/login?back=${encodeURIComponent(location.pathname + location.search)}`)
