@@ -18,6 +18,10 @@ export const errcodes = {
   rewardReceived: 1003,
   /** Codes cannot be sent here at the moment. Ours. */
   codesClosed: 1120,
+  // Safety of the account. Ours
+  passwordSame: 1123,
+  /** Only who has just logged in may do this. */
+  loginAgain: 1124,
   // Profile
   nicknameRefused: 1130,
   superiorUnknown: 1131,
@@ -98,6 +102,8 @@ export const refusalWords = {
   rewardNotReached: 'activity.act39.err1002',
   rewardReceived: 'activity.act39.err1003',
   codesClosed: 'login.loginSendFail',
+  passwordSame: 'safety.password.same',
+  loginAgain: 'safety.password.again',
   nicknameRefused: 'profile.nicknameLetters',
   superiorUnknown: 'profile.superiorUnknown',
   superiorSelf: 'profile.superiorSelf',

@@ -28,6 +28,8 @@ export const NICKNAME_LENGTH_MAX = 20
 export const SUPERIOR_TRIES_MAX = 10
 /** Devices on which a player may be logged in at once; the one idle longest makes room. */
 export const SESSIONS_MAX = 10
+/** How long after coming in a player without a password may set the first one. */
+export const FIRST_PASSWORD_WITHIN_MS = 900_000
 /** Proof of identity: lengths of what is written, and what a picture may be. */
 export const KYC_NAME_MAX = 60
 export const KYC_LINE_MAX = 120

@@ -1,4 +1,5 @@
 import { bindAccount } from './account/bind.ts'
+import { changePassword } from './account/changePassword.ts'
 import { smsSend } from './account/codes.ts'
 import { refreshData } from './account/figures.ts'
 import { forgetPassword } from './account/forget.ts'
@@ -10,6 +11,7 @@ import { accountLogin } from './account/login.ts'
 import { logout, online } from './account/presence.ts'
 import { updateProfile } from './account/profile.ts'
 import { accountRegist, accountRegist4 } from './account/register.ts'
+import { getSafety } from './account/safety.ts'
 import { endSessions, getSessions } from './account/sessionList.ts'
 import { lineLinkStart, lineStart } from './account/social/departures.ts'
 import { lineLink, lineUnlink } from './account/social/link.ts'
@@ -65,6 +67,8 @@ export const handlers = {
   refreshData,
   online,
   logout,
+  getSafety,
+  changePassword,
   getSessions,
   endSessions,
   updateProfile,

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { forgetOldAttempts } from './account/attempts.ts'
 import { forgetOldCodes } from './account/codes.ts'
 import { sweepPictures } from './account/kyc/pictures.ts'
+import { forgetOldSafety } from './account/safetyEvents.ts'
 import { cleanSessions } from './account/session.ts'
 import { sweepMessages } from './account/sms/outbox.ts'
 import { forgetOldDepartures } from './account/social/departures.ts'
@@ -10,6 +11,7 @@ import { config } from './config.ts'
 import { pool } from './db/database.ts'
 import { tellOfIdentities } from './inbox/identities.ts'
 import { forgetOldMails } from './inbox/retention.ts'
+import { tellOfSafety } from './inbox/safety.ts'
 import { continueLetters } from './inbox/send.ts'
 import { tellOfWithdrawals } from './inbox/withdrawals.ts'
 import type { Job } from './job.ts'
@@ -22,6 +24,7 @@ import { sweepDeposits } from './wallet/check.ts'
 const jobs: readonly Job[] = [
   { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
+  { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },
   { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
   { name: 'old-departures', cron: '47 * * * *', run: forgetOldDepartures },
   { name: 'identity-pictures', cron: '12 * * * *', run: sweepPictures },
@@ -30,6 +33,7 @@ const jobs: readonly Job[] = [
   { name: 'letters', cron: '* * * * *', run: continueLetters },
   { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },
   { name: 'identity-mails', cron: '* * * * *', run: tellOfIdentities },
+  { name: 'safety-mails', cron: '* * * * *', run: tellOfSafety },
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },

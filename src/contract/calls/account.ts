@@ -19,7 +19,7 @@ export const phoneinfoJsonModel = v.strictObject({
 
 const account = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX))
 /** RSA ciphertext, base64. */
-const password = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))
+export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))
 
 /** A phone number in any usual form. */
 const mobile = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX))

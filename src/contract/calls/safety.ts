@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { SESSIONS_MAX } from '../limits.ts'
+import { password } from './account.ts'
 import { call } from './call.ts'
 import { count, time, uuid } from './shapes.ts'
 
@@ -18,6 +19,20 @@ const openSession = v.strictObject({
 
 /** How a player keeps an account safe. */
 export const safetyCalls = {
+  getSafety: call({
+    about: 'How the account is kept safe: whether it has a password. Ours.',
+    access: 'player',
+    body: {},
+    reply: { hasPassword: v.boolean() },
+  }),
+  changePassword: call({
+    about:
+      'Sets a new password by the current one, both RSA-encrypted as at log-in; ends all other sessions and gives this one a new token. Without a password yet (a player of a third-party login), `current` is left out and the log-in must be of the last 15 minutes. 101 where the current one is wrong or either is unreadable. Ours.',
+    access: 'player',
+    body: { current: v.optional(password), password },
+    reply: { token: v.string(), ended: count },
+    refusals: ['loginWrong', 'attemptsTooMany', 'passwordSame', 'loginAgain'],
+  }),
   getSessions: call({
     about:
       'Where the player is logged in: the live sessions, that of the caller first, then those seen last. Tokens and whole addresses never leave. Ours.',

@@ -1,7 +1,7 @@
 import './security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatDateTime } from '#contract/time.ts'
+import { formatMoment } from '#contract/time.ts'
 import {
   $endingSessions,
   $sessions,
@@ -69,8 +69,8 @@ function Line({ row, strings, isBusy }: { row: OpenSession; strings: Strings; is
         <strong>
           {device} {row.isThis && <span className="security-badge">{t(strings, 'safety.sessions.this')}</span>}
         </strong>
-        <span>{t(strings, 'safety.sessions.opened', { time: formatDateTime(row.openTime) })}</span>
-        {!row.isThis && <span>{t(strings, 'safety.sessions.seen', { time: formatDateTime(row.seenTime) })}</span>}
+        <span>{t(strings, 'safety.sessions.opened', { time: formatMoment(row.openTime) })}</span>
+        {!row.isThis && <span>{t(strings, 'safety.sessions.seen', { time: formatMoment(row.seenTime) })}</span>}
         {row.network && <span>{t(strings, 'safety.sessions.network', { network: row.network })}</span>}
       </div>
       {!row.isThis && (

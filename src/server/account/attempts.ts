@@ -16,6 +16,8 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 /** Wrong passwords per account before it rests; an address or a device may hold several players. */
 const LOGINS_PER_ACCOUNT = 10
+/** Passwords that who is logged in may try in a quarter of an hour. */
+const PASSWORDS_PER_PLAYER = 10
 
 /** Counters live in the table rate_limits, so that all processes count together. */
 function limiter(keyPrefix: string, points: number, duration: number) {
@@ -38,6 +40,7 @@ function makeLimits() {
     account: limiter('login:account', LOGINS_PER_ACCOUNT, QUARTER_SECONDS),
     device: limiter('login:device', config.loginAttempts, QUARTER_SECONDS),
     address: limiter('login:address', config.loginAttempts, QUARTER_SECONDS),
+    password: limiter('password:player', PASSWORDS_PER_PLAYER, QUARTER_SECONDS),
     newDevice: limiter('register:device', config.registrations, HOUR_SECONDS),
     newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
     superior: limiter('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
@@ -77,6 +80,16 @@ export async function forgiveLoginAttempt({ account, device, address }: Attempt)
   await byAccount.delete(keyOf(account))
   await byAddress.reward(keyOf(address), 1)
   if (device) await byDevice.reward(keyOf(device), 1)
+}
+
+/** Counts a password that a logged-in player says is theirs. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+export async function takePassword(player: number): Promise<void> {
+  await take(limits().password, String(player))
+}
+
+/** Forgets those attempts: the password was right. */
+export async function forgivePassword(player: number): Promise<void> {
+  await limits().password.delete(keyOf(String(player)))
 }
 
 /** Counts an attempt to register. Refuses with attemptsTooMany and `retryAfter` in seconds. */

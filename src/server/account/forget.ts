@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { hashPassword } from './password.ts'
-import { endSessionsOf } from './session.ts'
+import { renewPassword } from './renew.ts'
 import { players } from './tables.ts'
 
 /** A new password by a code sent to the number. Whether the number has an account is told to who holds it alone. */
@@ -19,10 +19,10 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body) => {
   await spendCode(mobile, codePurpose.forget, body.code)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    const [player] = await tx.update(players).set({ passwordHash }).where(eq(players.mobile, mobile)).returning()
+    const [player] = await tx.select().from(players).where(eq(players.mobile, mobile)).for('no key update')
     if (!player) throw new Refusal('loginWrong')
     if (player.state === 'closed') throw new Refusal('accountClosed')
-    await endSessionsOf(tx, player.id)
+    await renewPassword(tx, player, passwordHash)
   })
   return {}
 }

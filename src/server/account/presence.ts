@@ -1,3 +1,4 @@
+import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { endSession, touchSession } from './session.ts'
 
@@ -7,6 +8,6 @@ export const online: Handler<'online'> = async (_body, { session }) => {
 }
 
 export const logout: Handler<'logout'> = async (_body, { session }) => {
-  await endSession(session.id)
+  await endSession(db, session.id)
   return {}
 }

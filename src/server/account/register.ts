@@ -8,13 +8,13 @@ import type { Caller, Handler } from '../handler.ts'
 import { post } from '../ledger/post.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
+import { enter } from './admit.ts'
 import { takeRegistration } from './attempts.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
 import { makeInviteCode, makeNickname, pickAvatar } from './naming.ts'
 import { hashPassword } from './password.ts'
-import { openSession } from './session.ts'
 import { players, playerTotals } from './tables.ts'
 
 const INVITE_CODE_TRIES = 5
@@ -49,7 +49,7 @@ const byPhone = (mobile: string, accountType: number): NewPlayer => ({ account: 
 
 async function open(
   body: Registration,
-  { device, address }: Caller,
+  { device, address, session }: Caller,
   fresh: NewPlayer,
 ): Promise<Reply<'accountRegist'>> {
   const { webConfig } = catalogue()
@@ -59,9 +59,10 @@ async function open(
   const passwordHash = await hashPassword(password)
   const opened = await db.transaction(async (tx) => {
     const player = await openPlayer(tx, { ...fresh, passwordHash })
-    return { player, token: await openSession(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel }) }
+    return { player, ...(await enter(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel, session })) }
   })
-  return { token: opened.token, ...(await sessionInfo(opened.player)) }
+  const { player, ...admission } = opened
+  return { ...admission, ...(await sessionInfo(player)) }
 }
 
 /** Adds a player with what registering gives; refuses with accountExists or phoneBound. */

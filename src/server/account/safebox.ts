@@ -9,6 +9,7 @@ import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
 import { safeboxes } from './safeboxTables.ts'
+import { noteSafety } from './safetyEvents.ts'
 import { players } from './tables.ts'
 
 export type Safebox = typeof safeboxes.$inferSelect
@@ -57,7 +58,10 @@ export async function renewSafePassword(player: number, code: string, ciphertext
   await spendCode(row.mobile, codePurpose.safebox, code)
   const restsUntil = new Date(now().getTime() + SAFEBOX_REST_MS)
   const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, restsUntil, setAt: now() }
-  await db.update(safeboxes).set(fresh).where(boxOf(player))
+  await db.transaction(async (tx) => {
+    await tx.update(safeboxes).set(fresh).where(boxOf(player))
+    await noteSafety(tx, player, 'safeboxRenewed')
+  })
 }
 
 async function hashFit(ciphertext: string): Promise<string> {

@@ -81,19 +81,23 @@ export async function touchSession({ id, player }: PlayerSession): Promise<void>
 }
 
 /** Ends a session; its token opens nothing from here on. */
-export async function endSession(id: string): Promise<void> {
-  await db
+export async function endSession(on: Tx | typeof db, id: string): Promise<void> {
+  await on
     .update(sessions)
     .set({ endedAt: sql`coalesce(${sessions.endedAt}, ${now()})` })
     .where(eq(sessions.id, id))
 }
 
-/** Ends all sessions of a player: after a new password, whoever held the old one is out. */
-export async function endSessionsOf(tx: Tx, player: number): Promise<void> {
-  await tx
+/** Gives a live session another token, which is shown this once; undefined where it has ended meanwhile. */
+export async function renewToken(tx: Tx, id: string): Promise<string | undefined> {
+  const token = makeToken()
+  const isLive = and(eq(sessions.id, id), isNull(sessions.endedAt))
+  const renewed = await tx
     .update(sessions)
-    .set({ endedAt: now() })
-    .where(and(eq(sessions.player, player), isNull(sessions.endedAt)))
+    .set({ tokenHash: hashToken(token) })
+    .where(isLive)
+    .returning({ id: sessions.id })
+  return renewed.length > 0 ? token : undefined
 }
 
 const KEPT_DAYS = 90

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { config } from '../../config.ts'
 import { db, type Tx } from '../../db/database.ts'
 import type { Handler } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { NO_PASSWORD } from '../password.ts'
+import { noteSafety } from '../safetyEvents.ts'
 import { socialLogins } from '../socialTables.ts'
 import { players } from '../tables.ts'
 import { arrive } from './departures.ts'
@@ -20,6 +22,7 @@ export const lineLink: Handler<'lineLink'> = async (body, { session: { player } 
     const [other] = await tx.select().from(socialLogins).where(eq(socialLogins.player, player))
     if (other) throw new Refusal('socialLinked')
     await insertLogin(tx, player, identity)
+    await noteSafety(tx, player, 'socialLinked', { name: identity.label || config.socialName })
   })
   return { lineAccount: await lineAccountOf(player) }
 }
@@ -28,7 +31,8 @@ export const lineUnlink: Handler<'lineUnlink'> = async (_body, { session: { play
   await db.transaction(async (tx) => {
     const passwordHash = await lockPlayer(tx, player)
     if (passwordHash === NO_PASSWORD) throw new Refusal('socialOnlyWay')
-    await tx.delete(socialLogins).where(eq(socialLogins.player, player))
+    const [gone] = await tx.delete(socialLogins).where(eq(socialLogins.player, player)).returning()
+    if (gone) await noteSafety(tx, player, 'socialUnlinked', { name: gone.label || config.socialName })
   })
   return {}
 }

@@ -5,12 +5,12 @@ import { db, type Tx } from '../../db/database.ts'
 import type { Caller, Handler } from '../../handler.ts'
 import { catalogue } from '../../lobby/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
+import { assertOpen, enter } from '../admit.ts'
 import { takeRegistration } from '../attempts.ts'
 import { sessionInfo } from '../info.ts'
 import { makeAccount } from '../naming.ts'
 import { NO_PASSWORD } from '../password.ts'
 import { openPlayer } from '../register.ts'
-import { endSession, openSession } from '../session.ts'
 import { arrive } from './departures.ts'
 import { insertLogin, lockIdentity, noteUse, ownerOf } from './logins.ts'
 import type { Identity } from './provider.ts'
@@ -22,12 +22,10 @@ export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Rep
   const { device, address, session } = caller
   const came = await db.transaction(async (tx) => {
     const { player, isNew } = await playerOf(tx, identity)
-    const token = await openSession(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel })
-    return { player, isNew, token }
+    const admission = await enter(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel, session })
+    return { player, reply: { isNew, ...admission } }
   })
-  // As with a password: the old token must not outlive what the player sees.
-  if (session) await endSession(session.id)
-  return { token: came.token, isNew: came.isNew, ...(await sessionInfo(came.player)) }
+  return { ...came.reply, ...(await sessionInfo(came.player)) }
 }
 
 /** Where an account needs a proven phone number, a third-party login proves none: it can be linked, not opened with. */
@@ -39,9 +37,8 @@ async function checkOpening(caller: Caller): Promise<void> {
 async function playerOf(tx: Tx, identity: Identity): Promise<{ player: number; isNew: boolean }> {
   await lockIdentity(tx, identity)
   const owner = await ownerOf(tx, identity)
-  if (owner?.state === 'closed') throw new Refusal('accountClosed')
-  if (owner?.state === 'excluded') throw new Refusal('restricted')
   if (owner) {
+    assertOpen(owner)
     await noteUse(tx, identity)
     return { player: owner.id, isNew: false }
   }

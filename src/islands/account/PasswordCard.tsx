@@ -1,0 +1,56 @@
+import './security.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Bounds } from '#contract/rules.ts'
+import { startChange } from '#stores/changePassword.ts'
+import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
+import { Button } from '../ui/Button.tsx'
+import { Late } from '../ui/Empty.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+
+type Props = { strings: Strings; rules: Bounds }
+
+/** The password of the account, and the way to a new one. */
+export function PasswordCard({ strings, rules }: Props) {
+  const safety = useStore($safety, { ssr: 'initial' })
+  useEffect(() => {
+    void loadSafety()
+    return leaveSafety
+  }, [])
+
+  return (
+    <section className="security-card" aria-labelledby="security-password" aria-busy={safety.state === 'loading'}>
+      <h2 id="security-password">{t(strings, 'safety.password.title')}</h2>
+      {safety.state === 'loading' && <Skeleton shape="title" />}
+      {safety.state === 'failed' && (
+        <Late title={t(strings, 'safety.failed')} strings={strings} onAgain={() => void loadSafety()} />
+      )}
+      {safety.state === 'ready' && <Password strings={strings} rules={rules} hasPassword={safety.safety.hasPassword} />}
+    </section>
+  )
+}
+
+function Password({ strings, rules, hasPassword }: Props & { hasPassword: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const action = t(strings, hasPassword ? 'safety.password.change' : 'safety.password.set')
+
+  function open() {
+    startChange()
+    setIsOpen(true)
+  }
+
+  return (
+    <>
+      <p className="security-soft">{t(strings, hasPassword ? 'safety.password.text' : 'safety.password.firstText')}</p>
+      <Button isWide onClick={open}>
+        {action}
+      </Button>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={action} closeLabel={t(strings, 'common.close')}>
+        <PasswordForm strings={strings} rules={rules} hasPassword={hasPassword} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  )
+}

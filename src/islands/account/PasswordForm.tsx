@@ -1,0 +1,73 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Bounds, Problem } from '#contract/rules.ts'
+import { $change, changePassword, changeProblems } from '#stores/changePassword.ts'
+import { debounced } from '#stores/debounce.ts'
+import { prepareEntrance } from '#stores/entrance.ts'
+import { $player } from '#stores/player.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { FormError } from './FormError.tsx'
+import { fieldText, typedIn } from './fields.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useProblems } from './problems.ts'
+
+type Props = { strings: Strings; rules: Bounds; hasPassword: boolean; onDone: () => void }
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, changePassword)
+
+/** The current password and a new one twice; who has none yet only the new one. */
+export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
+  const state = useStore($change)
+  const player = useStore($player)
+  const read = (form: HTMLFormElement) => ({
+    ...typedIn(form),
+    current: hasPassword ? fieldText(form, 'current') : undefined,
+  })
+  const { problems, isFine, events } = useProblems((form) => changeProblems(read(form), rules))
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  useEffect(() => {
+    if (state.step === 'done') onDone()
+  }, [state.step, onDone])
+
+  return (
+    <form
+      className="entrance-form"
+      method="post"
+      noValidate
+      {...events}
+      onSubmit={(event) => {
+        if (isFine(event)) submit(read(event.currentTarget), say)
+      }}
+      onFocus={prepareEntrance}
+    >
+      <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
+      {hasPassword && (
+        <TextField
+          label={t(strings, 'safety.password.current')}
+          name="current"
+          autoComplete="current-password"
+          maxLength={rules.passwordLengthMax}
+          required
+          reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
+          error={problems.current && say(problems.current)}
+        />
+      )}
+      <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
+      <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
+        {t(strings, 'safety.password.submit')}
+      </Button>
+      {hasPassword && (
+        <p className="entrance-note">
+          <a href="/forget">{t(strings, 'safety.password.forget')}</a>
+        </p>
+      )}
+    </form>
+  )
+}

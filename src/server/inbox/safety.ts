@@ -1,0 +1,33 @@
+import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { formatDateTime } from '#contract/time.ts'
+import { safetyEvents } from '../account/safetyTables.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import { writeSystemLetter } from './system.ts'
+import { letters } from './tables.ts'
+
+const DAY_MS = 86_400_000
+/** What happened before is old news: after a long outage nobody is told of it. */
+const LOOKED_BACK_DAYS = 3
+const BATCH = 200
+
+/**
+ * Tells players by mail what happened to the safety of their accounts: a new password, a login that was linked. It looks for what
+ * nobody was told of, so it may be late or run twice: what a letter is about is unique.
+ */
+export async function tellOfSafety(): Promise<number> {
+  const about = sql<string>`'safety:' || ${safetyEvents.id}`
+  const told = db.select({ one: sql`1` }).from(letters).where(eq(letters.about, about))
+  const isRecent = gt(safetyEvents.happenedAt, new Date(now().getTime() - LOOKED_BACK_DAYS * DAY_MS))
+  const rows = await db
+    .select()
+    .from(safetyEvents)
+    .where(and(isRecent, notExists(told)))
+    .orderBy(asc(safetyEvents.happenedAt))
+    .limit(BATCH)
+  for (const { id, player, kind, values, happenedAt } of rows) {
+    const said = { ...values, time: formatDateTime(happenedAt) }
+    await writeSystemLetter({ player, title: kind, values: said, about: `safety:${id}` })
+  }
+  return rows.length
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { FIRST_PASSWORD_WITHIN_MS } from '#contract/limits.ts'
+import { NO_PASSWORD } from '#server/account/password.ts'
+import { players } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { ask, credentials, encrypted, newPlayer, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const NEW = 'Habagat-2026'
+
+beforeAll(freshDatabase)
+afterEach(() => setClock(undefined))
+
+const change = async (seat: Seat, current: string, fresh = NEW) =>
+  ask('changePassword', { current: await encrypted(current), password: await encrypted(fresh) }, seat)
+const logIn = async (account: string, password: string, seat = newSeat()) =>
+  ask('accountLogin', await credentials(account, password), seat)
+const isAlive = async (seat: Seat) => (await ask('online', {}, seat)).code === 200
+
+async function another({ account, password }: TestPlayer): Promise<Seat> {
+  const seat = newSeat()
+  return { ...seat, token: (await logIn(account, password, seat)).token as string }
+}
+
+/** Who came by a third-party login has no password. */
+async function withoutPassword(): Promise<TestPlayer> {
+  const player = await newPlayer()
+  await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, player.id))
+  return player
+}
+
+describe('changePassword', () => {
+  test('sets the new one, ends every other session and gives this one another token', async () => {
+    const player = await newPlayer()
+    const others = [await another(player), await another(player)]
+    const reply = await change(player.seat, player.password)
+    expect(reply).toMatchObject({ code: 200, errcode: 0, ended: 2, token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(reply.token).not.toBe(player.seat.token)
+    for (const seat of [...others, player.seat]) expect(await isAlive(seat)).toBe(false)
+    expect(await isAlive({ ...player.seat, token: reply.token as string })).toBe(true)
+    expect(await logIn(player.account, player.password)).toMatchObject({ errcode: 101 })
+    expect(await logIn(player.account, NEW)).toMatchObject({ errcode: 0 })
+  })
+
+  test('refuses a wrong current password, garbage and a missing one alike, and changes nothing', async () => {
+    const { account, password, seat } = await newPlayer()
+    const fresh = await encrypted(NEW)
+    const replies = [
+      await change(seat, 'Wrong-Password-1'),
+      await ask('changePassword', { password: fresh }, seat),
+      await ask('changePassword', { current: randomBytes(256).toString('base64'), password: fresh }, seat),
+      await ask('changePassword', { current: '!', password: fresh }, seat),
+      await change(seat, password, 'short'),
+      await ask('changePassword', { current: await encrypted(password), password: '!' }, seat),
+    ]
+    for (const reply of replies) expect(reply).toEqual({ code: 200, errcode: 101 })
+    expect(await isAlive(seat)).toBe(true)
+    expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
+  })
+
+  test('refuses the same password again, and says so to who knows it alone', async () => {
+    const { password, seat } = await newPlayer()
+    expect(await change(seat, password, password)).toEqual({ code: 200, errcode: 1123 })
+    expect(await change(seat, NEW, NEW)).toEqual({ code: 200, errcode: 101 })
+  })
+
+  test('limits guesses for a player, whatever device they come from, and not the next player’s', async () => {
+    const player = await newPlayer()
+    const replies = await Promise.all(
+      Array.from({ length: 13 }, () => change({ ...newSeat(), token: player.seat.token }, 'Wrong-Password-1')),
+    )
+    expect(replies.filter(({ errcode }) => errcode === 101)).toHaveLength(10)
+    expect(replies.filter(({ errcode }) => errcode === 1043)).toHaveLength(3)
+    expect(await change(player.seat, player.password)).toMatchObject({ errcode: 1043, retryAfter: expect.any(Number) })
+    const other = await newPlayer()
+    expect(await change(other.seat, other.password)).toMatchObject({ errcode: 0 })
+  })
+
+  test('of two at once from two devices lets one win, which throws the other out', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const player = await newPlayer()
+      const other = await another(player)
+      const replies = await Promise.all([
+        change(player.seat, player.password, 'Habagat-2026'),
+        change(other, player.password, 'Amihan-2026'),
+      ])
+      expect(replies.map(({ errcode }) => errcode).sort((a, b) => a - b)).toEqual([0, 101])
+      expect([await isAlive(player.seat), await isAlive(other)]).toEqual([false, false])
+      const won = replies.find(({ errcode }) => errcode === 0)
+      expect(await isAlive({ ...newSeat(), token: won?.token as string })).toBe(true)
+    }
+  })
+
+  test('leaves nobody in who logs in with the old password at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const player = await newPlayer()
+      const [changed, login] = await Promise.all([
+        change(player.seat, player.password),
+        logIn(player.account, player.password),
+      ])
+      expect(changed).toMatchObject({ errcode: 0 })
+      if (login?.errcode === 0) expect(await isAlive({ ...newSeat(), token: login.token as string })).toBe(false)
+      else expect(login).toMatchObject({ errcode: 101 })
+    }
+  })
+
+  test('is for players, and takes no field it does not know', async () => {
+    const { seat, password } = await newPlayer()
+    const fields = { current: await encrypted(password), password: await encrypted(NEW) }
+    expect(await ask('changePassword', fields)).toMatchObject({ code: 401 })
+    expect(await ask('changePassword', { ...fields, player: 100_001 }, seat)).toMatchObject({ code: 400 })
+    expect(await ask('changePassword', { ...fields, password: 5 }, seat)).toMatchObject({ code: 400 })
+  })
+})
+
+describe('a first password', () => {
+  test('is set by who has just come in, once, and lets them log in by it', async () => {
+    const { account, seat } = await withoutPassword()
+    expect(await ask('getSafety', {}, seat)).toMatchObject({ hasPassword: false })
+    expect(await logIn(account, '')).toMatchObject({ errcode: 101 })
+    const fields = { password: await encrypted(NEW) }
+    const replies = await Promise.all([ask('changePassword', fields, seat), ask('changePassword', fields, seat)])
+    expect(replies.map(({ errcode }) => errcode).sort((a, b) => a - b)).toEqual([0, 101])
+    expect(await logIn(account, NEW)).toMatchObject({ errcode: 0 })
+    const token = replies.find(({ errcode }) => errcode === 0)?.token as string
+    expect(await ask('getSafety', {}, { ...seat, token })).toMatchObject({ hasPassword: true })
+    expect(await ask('changePassword', fields, { ...seat, token })).toMatchObject({ errcode: 101 })
+  })
+
+  test('is not set by a session that may have been stolen since', async () => {
+    const { seat } = await withoutPassword()
+    setClock(new Date(Date.now() + FIRST_PASSWORD_WITHIN_MS + 1_000))
+    expect(await ask('changePassword', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 1124 })
+  })
+})

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { readToken, writeToken } from '#client/token.ts'
+import type { Problem } from '#contract/rules.ts'
+import { answer } from '#server/answer.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $change, changePassword, changeProblems, startChange } from '#stores/changePassword.ts'
+import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
+import { clearSession } from '#stores/session.ts'
+import { $sessions, leaveSessions } from '#stores/sessions.ts'
+import { $toasts, dismissToast } from '#stores/ui.ts'
+import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const NEW = 'Habagat-2026'
+const rules = catalogue().webConfig
+const log = pino({ level: 'silent' })
+const say = ({ key }: Problem) => key
+const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+const typed = (current: string | undefined, password = NEW) => ({ current, password, confirmation: password })
+let sent: string[] = []
+
+beforeAll(freshDatabase)
+beforeEach(() => {
+  const seat = newSeat()
+  sent = []
+  setTransport((name, body, token) => {
+    sent.push(name)
+    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
+  })
+  vi.stubGlobal('location', new URL('http://localhost/profile/security'))
+  for (const { id } of $toasts.get()) dismissToast(id)
+  startChange()
+})
+afterEach(() => {
+  clearSession()
+  leaveSafety()
+  leaveSessions()
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+/** This page's player, who is logged in on another device too. */
+async function here() {
+  const player = await newPlayer()
+  await ask('accountLogin', await credentials(player.account, player.password))
+  writeToken(player.seat.token)
+  return player
+}
+
+describe('changePassword', () => {
+  test('goes on with a new token, alone, and shows where the player is logged in now', async () => {
+    const { password, seat } = await here()
+    await changePassword(typed(password), say)
+    expect($change.get()).toEqual({ step: 'done' })
+    expect(toasts()).toEqual(['success safety.password.done'])
+    expect(readToken()).not.toBe(seat.token)
+    expect($safety.get()).toEqual({ state: 'ready', safety: { hasPassword: true } })
+    expect($sessions.get()).toMatchObject({ state: 'ready', rows: [{ isThis: true }] })
+  })
+
+  test('stays logged in when the current one is wrong, and may be tried again', async () => {
+    const { password, seat } = await here()
+    await changePassword(typed('Wrong-Password-1'), say)
+    expect($change.get()).toEqual({ step: 'failed', problem: { key: 'safety.password.wrong' } })
+    expect(toasts()).toEqual(['error safety.password.wrong'])
+    expect(readToken()).toBe(seat.token)
+    await changePassword(typed(password, password), say)
+    expect($change.get()).toEqual({ step: 'failed', problem: { key: 'safety.password.same' } })
+    await changePassword(typed(password), say)
+    expect($change.get()).toEqual({ step: 'done' })
+  })
+
+  test('goes once, however often it is asked', async () => {
+    const { password } = await here()
+    await Promise.all(Array.from({ length: 3 }, () => changePassword(typed(password), say)))
+    expect(sent.filter((name) => name === 'changePassword')).toHaveLength(1)
+  })
+
+  test('says that there is no connection, and how long to wait', async () => {
+    await here()
+    for (let guess = 0; guess < 11; guess += 1) await changePassword(typed('Wrong-Password-1'), say)
+    expect($change.get()).toEqual({ step: 'failed', problem: { key: 'login.loginRetry', values: { count: 15 } } })
+    setTransport(() => Promise.reject(new TypeError('no network')))
+    await changePassword(typed('Wrong-Password-1'), say)
+    expect($change.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+  })
+})
+
+test('changeProblems finds what is wrong field by field', () => {
+  expect(changeProblems(typed('Parol-Night-1'), rules)).toEqual({})
+  expect(changeProblems(typed(undefined), rules)).toEqual({})
+  expect(changeProblems(typed(NEW), rules)).toEqual({ password: { key: 'safety.password.same' } })
+  const empty = changeProblems({ current: '', password: '', confirmation: '' }, rules)
+  expect(Object.keys(empty)).toEqual(['current', 'password', 'confirmation'])
+  expect(changeProblems({ ...typed('x'), confirmation: 'y' }, rules)).toMatchObject({
+    confirmation: { key: 'login.loginConfirmationTip' },
+  })
+})
+
+test('what could not be asked is said, and can be asked again', async () => {
+  await here()
+  setTransport(() => Promise.reject(new TypeError('no network')))
+  await loadSafety()
+  expect($safety.get()).toEqual({ state: 'failed' })
+})

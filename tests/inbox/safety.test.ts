@@ -1,0 +1,60 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { forgetOldSafety } from '#server/account/safetyEvents.ts'
+import { safetyEventKinds, safetyEvents } from '#server/account/safetyTables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfSafety } from '#server/inbox/safety.ts'
+import words from '../../content/words/en/mail.json' with { type: 'json' }
+import { ask, encrypted, newPlayer, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+type Mail = { id: string; kind: string; title: string; values: Record<string, string> }
+
+const DAY_MS = 86_400_000
+
+beforeAll(freshDatabase)
+afterEach(() => setClock(undefined))
+
+const boxOf = async (seat: Seat) => (await ask('getMail2', {}, seat)).rows as Mail[]
+
+/** A player who has just changed the password. */
+async function changed(): Promise<Seat> {
+  const { password, seat } = await newPlayer()
+  const fields = { current: await encrypted(password), password: await encrypted('Habagat-2026') }
+  const { token } = await ask('changePassword', fields, seat)
+  return { ...seat, token: String(token) }
+}
+
+describe('a letter', () => {
+  test('tells of a new password once, however often the job runs, to its player alone', async () => {
+    const [seat, other] = [await changed(), (await newPlayer()).seat]
+    await Promise.all([tellOfSafety(), tellOfSafety(), tellOfSafety()])
+    await tellOfSafety()
+    const mails = await boxOf(seat)
+    expect(mails).toMatchObject([{ kind: 'system', title: 'passwordChanged', values: { time: expect.any(String) } }])
+    expect(await ask('hasMailUnread', {}, seat)).toMatchObject({ red2: true })
+    expect(await boxOf(other)).toEqual([])
+  })
+
+  test('tells nobody of what is three days old', async () => {
+    const seat = await changed()
+    setClock(new Date(Date.now() + 3 * DAY_MS + 1_000))
+    await tellOfSafety()
+    setClock(undefined)
+    expect(await boxOf(seat)).toEqual([])
+  })
+
+  test.each(safetyEventKinds)('has words: %s', (kind) => {
+    const { title, text } = words.system[kind]
+    const named = [...`${title}${text}`.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+    expect(['device', 'network', 'name', 'time']).toEqual(expect.arrayContaining(named))
+    expect(title.length).toBeLessThanOrEqual(80)
+  })
+})
+
+test('what happened is kept for as long as ended sessions', async () => {
+  await changed()
+  setClock(new Date(Date.now() + 91 * DAY_MS))
+  expect(await forgetOldSafety()).toBeGreaterThan(0)
+  expect(await db.$count(safetyEvents)).toBe(0)
+})
