@@ -8,6 +8,9 @@
     // The native app names itself in its first address; see src/client/nativeApp.ts.
     const app = new URLSearchParams(location.search).get('appToken')
     if (/^[\w-]{1,128}$/.test(app || '')) sessionStorage.setItem('perya.appToken', app)
+    // And a device that has its own log-in; see src/stores/variant.ts.
+    const device = new URLSearchParams(location.search).get('device')
+    if (/^[a-z0-9]{1,8}$/i.test(device || '')) sessionStorage.setItem('perya.device', device)
     if (sessionStorage.getItem('perya.appToken')) root.dataset.app = 'native'
   } catch {
     // Storage is forbidden: a guest, for all this page can know.

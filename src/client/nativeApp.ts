@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage.ts'
+import { hideQuery, keptQuery } from './keptQuery.ts'
 
 /**
  * The native Android app loads the same pages and puts a token of its own into the query of the first one it opens:
@@ -12,18 +12,11 @@ const TOKEN = /^[\w-]{1,128}$/
 
 /** Whether this page runs inside the native app. Takes the token from the address, where it is, into the session. */
 export function isNativeApp(): boolean {
-  const asked = new URLSearchParams(globalThis.location?.search ?? '').get(QUERY)
-  if (asked !== null && TOKEN.test(asked)) writeStored(KEPT, asked, 'session')
-  return TOKEN.test(readStored(KEPT, 'session') ?? '')
+  return keptQuery(QUERY, KEPT, TOKEN) !== ''
 }
 
 /** Takes the token out of the address in view, so that a copied link does not make another browser an app. */
-export function hideAppToken(): void {
-  const address = new URL(location.href)
-  if (!address.searchParams.has(QUERY)) return
-  address.searchParams.delete(QUERY)
-  history.replaceState(history.state, '', address)
-}
+export const hideAppToken = (): void => hideQuery(QUERY)
 
 /** A page of the app, with its values: `perya://service?url=...&isOut=1`. */
 export function appLink(base: string, values: Readonly<Record<string, string>>): string {

@@ -59,6 +59,7 @@ const openCalls = new Set<CallName>([
   'lineLogin',
   'refreshData',
   'anonymous/appConfig',
+  'anonymous/inviter',
   'anonymous/lobbyTips',
   'anonymous/appEventLogClient',
   'getCustomerServices',

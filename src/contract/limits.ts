@@ -26,6 +26,9 @@ export const NICKNAME_LENGTH_MIN = 2
 export const NICKNAME_LENGTH_MAX = 20
 /** Codes and numbers of an inviter that a player may try in an hour. */
 export const SUPERIOR_TRIES_MAX = 10
+/** The longest invite code that a link may bring, and how many of them an address may have looked up in an hour. */
+export const INVITE_LENGTH_MAX = 32
+export const INVITE_LOOKS_MAX = 60
 /** Devices on which a player may be logged in at once; the one idle longest makes room. */
 export const SESSIONS_MAX = 10
 /** How long after coming in a player without a password may set the first one. */

@@ -147,6 +147,7 @@ const desktop: Route[] = [
   ours(moved('/profile/task', '/lobby/profile/task')),
   // A player's own pages on the phone are parts of one page here.
   ...['user', 'superior', 'more'].map((name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
+  ...['terms-of-use', 'privacy-policy'].map((name) => ours(moved(`/profile/agree/${name}`, `/lobby/${name}`))),
   ours(moved('/lobby/task', '/lobby/profile/task')),
   ours(moved('/lobby/activity', '/lobby/rewards')),
   ours(moved('/activity/index', '/lobby/rewards')),

@@ -16,7 +16,7 @@ import { endSessions, getSessions } from './account/sessionList.ts'
 import { lineLinkStart, lineStart } from './account/social/departures.ts'
 import { lineLink, lineUnlink } from './account/social/link.ts'
 import { lineLogin } from './account/social/login.ts'
-import { agentFill } from './account/superior.ts'
+import { agentFill, inviter } from './account/superior.ts'
 import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
@@ -64,6 +64,7 @@ export const handlers = {
   addKyc,
   uploadKyc,
   getAfterLoginInfoWeb,
+  'anonymous/inviter': inviter,
   refreshData,
   online,
   logout,

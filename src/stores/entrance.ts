@@ -12,7 +12,7 @@ import { hideLoading, showLoading, showToast } from './ui.ts'
 
 /** What log-in and registration share: credentials on their way, and what comes of them. */
 /** `code` where a phone number is proven by one. */
-export type Credentials = { account: string; password: string; code?: string }
+export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
 export type Entrance = { step: 'idle' } | { step: 'sending' } | { step: 'done' } | { step: 'failed'; problem: Problem }
 
 /** Puts a problem into the words of the page. */
@@ -73,7 +73,7 @@ async function send(call: EntranceCall, credentials: Credentials): Promise<Answe
 async function sendWith(
   key: string,
   call: EntranceCall,
-  { account, code = '', ...typed }: Credentials,
+  { account, code = '', invite, ...typed }: Credentials,
 ): Promise<Answer<EntranceCall>> {
   const password = await encryptPassword(typed.password, key)
   if (password === undefined) return { ok: false, why: 'offline' }
@@ -85,8 +85,9 @@ async function sendWith(
     password,
   }
   if (call === 'accountLogin') return await post('accountLogin', credentials)
-  if (call === 'accountRegist') return await post('accountRegist', { ...credentials, type: 0 })
-  return await post('accountRegist4', { ...credentials, type: 0, code })
+  const registration = { ...credentials, ...(invite && { invite }) }
+  if (call === 'accountRegist') return await post('accountRegist', { ...registration, type: 0 })
+  return await post('accountRegist4', { ...registration, type: 0, code })
 }
 
 /** The words for a failed log-in or registration (spec 8). */

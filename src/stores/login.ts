@@ -3,6 +3,7 @@ import type { Problem } from '#contract/rules.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
 import { showToast } from './ui.ts'
+import { $device } from './variant.ts'
 
 export const $login = atom<Entrance>({ step: 'idle' })
 
@@ -24,13 +25,13 @@ export function sayMissing(say: Say): void {
   showToast(say({ key: 'verify.accountTips' }), 'error')
 }
 
-/** Logs in, unless a log-in is on its way already. In the green mode the agreement comes first. */
+/** Logs in, unless a log-in is on its way already. In the green mode, and on a device that asks for it, the agreement comes first. */
 export async function logIn(credentials: Credentials, isGreen: boolean, say: Say): Promise<void> {
   const { step } = $login.get()
   if (step === 'sending' || step === 'done') return
-  if (isGreen && !$isAgreed.get()) {
+  if ((isGreen || $device.get()) && !$isAgreed.get()) {
     sayMissing(say)
-    openAgreement('terms')
+    if (isGreen) openAgreement('terms')
     return
   }
   $login.set({ step: 'sending' })

@@ -12,6 +12,7 @@ import {
 } from '#contract/rules.ts'
 import { $isAgreed } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
+import { dropInvite, inviteCode } from './invite.ts'
 
 /** What the configuration says of registering: by what, with a code or not, and within which bounds. */
 export type RegisterRules = Bounds &
@@ -24,7 +25,7 @@ export function startRegister(): void {
   $register.set({ step: 'idle' })
 }
 
-export type Registration = Required<Credentials> & { confirmation: string }
+export type Registration = Required<Omit<Credentials, 'invite'>> & { confirmation: string }
 export type RegisterProblems = Partial<Record<keyof Registration, Problem>>
 
 /** What is wrong with a registration, field by field (spec 5). Empty when it may be sent. */
@@ -45,6 +46,7 @@ export async function register(typed: Registration, rules: RegisterRules, say: S
   if (step === 'sending' || step === 'done' || !$isAgreed.get()) return
   $register.set({ step: 'sending' })
   const { account, password, code } = typed
-  const credentials = { account, password, code }
+  const credentials = { account, password, code, invite: inviteCode() }
   $register.set(await enter(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, say))
+  if ($register.get().step === 'done') dropInvite()
 }

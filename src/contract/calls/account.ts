@@ -3,6 +3,7 @@ import { codePurpose } from '../enumerations.ts'
 import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../limits.ts'
 import { activityMap } from './activities.ts'
 import { call } from './call.ts'
+import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
 import { count, figures, gameId, id, shortText, user } from './shapes.ts'
 
@@ -54,9 +55,9 @@ export const session = {
 export const accountCalls = {
   accountRegist: call({
     about:
-      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. Spec 7.3; the path is ours (DESIGN 12.1).',
+      'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. Spec 7.3; the path and `invite` are ours (DESIGN 12.1).',
     access: 'public',
-    body: { ...credentials, type: v.literal(0) },
+    body: { ...credentials, type: v.literal(0), invite: v.optional(invite) },
     reply: { token: v.string(), ...session },
     refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
   }),
@@ -64,7 +65,7 @@ export const accountCalls = {
     about:
       'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. Spec 7.3; the path is ours.',
     access: 'public',
-    body: { ...credentials, type: v.literal(0), code },
+    body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite) },
     reply: { token: v.string(), ...session },
     refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
   }),

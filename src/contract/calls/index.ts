@@ -4,6 +4,7 @@ import { activitiesCalls } from './activities.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { installCalls } from './install.ts'
+import { inviteCalls } from './invite.ts'
 import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
 import { profileCalls } from './profile.ts'
@@ -17,6 +18,7 @@ import { walletCalls } from './wallet.ts'
 /** Every call of the player API by its name on the wire. Browser rooms import this for its types alone. */
 export const calls = {
   ...accountCalls,
+  ...inviteCalls,
   ...safetyCalls,
   ...profileCalls,
   ...socialCalls,

@@ -6,9 +6,11 @@ import type { Problem } from '#contract/rules.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/entrance.ts'
 import { $login, type LoginProblems, logIn, loginProblems, sayMissing, startLogin } from '#stores/login.ts'
+import { $device, startDevice } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { AgePicture } from './AgePicture.tsx'
 import { AgreementBox } from './AgreementBox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
 import { FormError } from './FormError.tsx'
@@ -18,7 +20,7 @@ import { SwitchLink } from './SwitchLink.tsx'
 type Props = {
   strings: Strings
   passwordLengthMax: number
-  /** The green mode asks for the agreement at log-in too, and has its texts in the slots. */
+  /** The green mode asks for the agreement at log-in too, as some devices do; its texts are in the slots. */
   isGreen: boolean
   terms?: ReactNode
   privacy?: ReactNode
@@ -29,6 +31,7 @@ const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
 export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const login = useStore($login)
+  const hasBox = useStore($device, { ssr: 'initial' }) !== '' || isGreen
   // Until the script runs the button is off: a form sent without it would not be encrypted.
   const [isReady, setIsReady] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
@@ -36,6 +39,7 @@ export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy 
   const tell = (problem: Problem | undefined) => problem && say(problem)
 
   useEffect(() => {
+    startDevice()
     startLogin()
     const account = form.current?.elements.namedItem('account')
     if (account instanceof HTMLInputElement && account.value === '') account.value = rememberedAccount()
@@ -80,12 +84,13 @@ export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy 
       <a className="entrance-forget" href="/forget" data-astro-prefetch="false">
         {t(strings, 'login.forget')}
       </a>
-      {isGreen && <AgreementBox strings={strings} isGreen />}
+      {hasBox && <AgePicture strings={strings} />}
+      {hasBox && <AgreementBox strings={strings} isGreen={isGreen} />}
       <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={login.step === 'sending'}>
         {t(strings, 'login.submit')}
       </Button>
       <SwitchLink to="/register" ask={t(strings, 'login.noAccount')} label={t(strings, 'login.toRegister')} />
-      {isGreen && <AgreementSheet strings={strings} terms={terms} privacy={privacy} />}
+      {hasBox && <AgreementSheet strings={strings} terms={terms} privacy={privacy} />}
     </form>
   )
 }

@@ -8,13 +8,16 @@ import { $isAgreed } from '#stores/agreement.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance } from '#stores/entrance.ts'
 import { $register, type RegisterRules, register, registerProblems, startRegister } from '#stores/register.ts'
+import { startDevice } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { AgePicture } from './AgePicture.tsx'
 import { AgreementBox } from './AgreementBox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
 import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
 import { typedIn } from './fields.ts'
+import { InviteNote } from './InviteNote.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { useProblems } from './problems.ts'
@@ -41,7 +44,10 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const isTaken = refusal !== undefined && TAKEN.includes(refusal.key)
   const accountProblem = isTaken ? refusal : problems.account
 
-  useEffect(startRegister, [])
+  useEffect(() => {
+    startDevice()
+    startRegister()
+  }, [])
 
   return (
     <form
@@ -58,6 +64,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
       }}
       onFocus={prepareEntrance}
     >
+      <InviteNote strings={strings} />
       <FormError problem={isTaken ? undefined : refusal} say={say} />
       {rules.registerType === 'username' ? (
         <UsernameField strings={strings} bounds={rules} problem={accountProblem} />
@@ -74,6 +81,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
       )}
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
       {isGreen && <WebsiteField strings={strings} />}
+      <AgePicture strings={strings} />
       <AgreementBox strings={strings} isGreen={isGreen} />
       <Button look="gold" type="submit" isWide disabled={!isAgreed} isBusy={state.step === 'sending'}>
         {t(strings, 'login.registerSubmit')}

@@ -7,6 +7,7 @@ import type { Problem } from '#contract/rules.ts'
 import { $socialName, loadConfig } from '#stores/config.ts'
 import { debounced } from '#stores/debounce.ts'
 import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social.ts'
+import { $device } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { FormError } from './FormError.tsx'
@@ -23,6 +24,7 @@ const leave = debounced(SUBMIT_DEBOUNCE_MS, leaveToLogIn)
 export function SocialLogin({ strings, hasBox }: Props) {
   const name = useStore($socialName, { ssr: 'initial' })
   const social = useStore($social)
+  const isBoxed = useStore($device, { ssr: 'initial' }) !== '' || hasBox
   const block = useRef<HTMLElement>(null)
   const say = ({ key, values }: Problem) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 
@@ -44,11 +46,11 @@ export function SocialLogin({ strings, hasBox }: Props) {
       <p className="social-or">{t(strings, 'social.or')}</p>
       <FormError problem={social.step === 'failed' ? social.problem : undefined} say={say} />
       {name && (
-        <Button isWide isBusy={social.step === 'sending'} onClick={() => leave(hasBox, say)}>
+        <Button isWide isBusy={social.step === 'sending'} onClick={() => leave(isBoxed, say)}>
           {t(strings, 'social.continue', { name })}
         </Button>
       )}
-      {!hasBox && <Agreement strings={strings} />}
+      {!isBoxed && <Agreement strings={strings} />}
     </section>
   )
 }

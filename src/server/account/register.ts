@@ -15,6 +15,7 @@ import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
 import { makeInviteCode, makeNickname, pickAvatar } from './naming.ts'
 import { hashPassword } from './password.ts'
+import { fillInvited } from './superior.ts'
 import { players, playerTotals } from './tables.ts'
 
 const INVITE_CODE_TRIES = 5
@@ -59,6 +60,7 @@ async function open(
   const passwordHash = await hashPassword(password)
   const opened = await db.transaction(async (tx) => {
     const player = await openPlayer(tx, { ...fresh, passwordHash })
+    if (body.invite) await fillInvited(tx, player, body.invite)
     return { player, ...(await enter(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel, session })) }
   })
   const { player, ...admission } = opened

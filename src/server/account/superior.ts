@@ -2,11 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import type { Reader } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
-import { takeSuperiorTry } from './attempts.ts'
+import { takeInviteLook, takeSuperiorTry } from './attempts.ts'
 import { superiors } from './profileTables.ts'
 import { players, playerTotals } from './tables.ts'
 
+/** Closed, excluded and show players invite nobody. */
+const IS_INVITER = and(eq(players.state, 'open'), eq(players.isBot, false))
 const PLAYER_ID = /^[1-9]\d{0,14}$/
 /** Any constant of ours: a lock of its own for those who name their inviter. */
 const SUPERIORS_LOCK = 4_021_104
@@ -30,14 +33,36 @@ export const agentFill: Handler<'agentFill'> = async (body, { session: { player 
   return { pid }
 }
 
+/**
+ * Names who invited a player that has just been added, by the code of a link. One that nobody has is passed over. It needs no
+ * lock: nobody has been invited by this player yet, so no circle can close.
+ */
+export async function fillInvited(tx: Tx, player: number, invite: string): Promise<void> {
+  const inviter = await inviterOf(tx, invite)
+  if (inviter) await tx.insert(superiors).values({ player, superior: inviter.id, filledAt: now() })
+}
+
+/** The open account with this invite code, in any case of letters. */
+async function inviterOf(reader: Reader, invite: string): Promise<{ id: number; nickname: string } | undefined> {
+  const [inviter] = await reader
+    .select({ id: players.id, nickname: players.nickname })
+    .from(players)
+    .where(and(eq(players.inviteCode, invite.trim().toUpperCase()), IS_INVITER))
+  return inviter
+}
+
+/** Limited, since each answer names a player. */
+export const inviter: Handler<'anonymous/inviter'> = async ({ invite }, { address }) => {
+  await takeInviteLook(address)
+  const found = await inviterOf(db, invite)
+  return found ? { nickname: found.nickname } : {}
+}
+
 /** The open account with this number or invite code; a code in any case of letters. */
 async function findInviter(tx: Tx, typed: string): Promise<number> {
   const byCode = eq(players.inviteCode, typed.toUpperCase())
   const named = PLAYER_ID.test(typed) ? or(eq(players.id, Number(typed)), byCode) : byCode
-  const found = await tx
-    .select({ id: players.id })
-    .from(players)
-    .where(and(named, eq(players.state, 'open'), eq(players.isBot, false)))
+  const found = await tx.select({ id: players.id }).from(players).where(and(named, IS_INVITER))
   const inviter = found.find(({ id }) => String(id) === typed) ?? found[0]
   if (!inviter) throw new Refusal('superiorUnknown')
   return inviter.id

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { INVITE_LENGTH_MAX } from '../limits.ts'
+import { call } from './call.ts'
+
+/** An invite code as a link brought it; what is none of ours is unknown and no mistake, since who follows a link did not write it. */
+export const invite = v.pipe(v.string(), v.maxLength(INVITE_LENGTH_MAX))
+
+export const inviteCalls = {
+  'anonymous/inviter': call({
+    about:
+      'The nickname of who an invite code belongs to, so that somebody who follows a link sees who sent it; left out where nobody open has it. Limited per address. Ours, for `?invite=` of /register.',
+    access: 'public',
+    body: { invite },
+    reply: { nickname: v.optional(v.string()) },
+    refusals: ['attemptsTooMany'],
+  }),
+}
