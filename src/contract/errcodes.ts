@@ -50,6 +50,16 @@ export const errcodes = {
   pictureSmall: 1167,
   pictureNotKept: 1168,
   uploadsTooMany: 1169,
+  // A player's own data, and the end of an account. Ours
+  ownerUnproven: 1170,
+  /** Nothing proves who this is: neither a password nor a bound number. */
+  ownerPhoneNeeded: 1171,
+  exportsTooMany: 1172,
+  /** Money, or something that may become money, is still there. */
+  closingUnsettled: 1173,
+  /** What would be given up is no longer what the player agreed to. */
+  closingLeftover: 1174,
+  closingUnderWay: 1175,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
   favouritesFull: 1104,
@@ -126,6 +136,12 @@ export const refusalWords = {
   pictureSmall: 'kyc.refused.small',
   pictureNotKept: 'kyc.refused.notKept',
   uploadsTooMany: 'kyc.refused.tooMany',
+  ownerUnproven: 'rights.refusal.ownerUnproven',
+  ownerPhoneNeeded: 'rights.refusal.ownerPhoneNeeded',
+  exportsTooMany: 'rights.refusal.exportsTooMany',
+  closingUnsettled: 'rights.refusal.closingUnsettled',
+  closingLeftover: 'rights.refusal.closingLeftover',
+  closingUnderWay: 'rights.refusal.closingUnderWay',
   gameUnknown: 'refusal.gameUnknown',
   favouritesFull: 'refusal.favouritesFull',
   insufficientCoin: 'refusal.insufficientCoin',

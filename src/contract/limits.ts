@@ -65,6 +65,12 @@ export const PICTURE_SIDE_MIN_PX = 300
 export const PICTURE_SIDE_MAX_PX = 2_400
 /** Days after registering in which one may play before the identity is proven (spec 1). */
 export const KYC_DAYS = 7
+/** A copy of one's data: how many a day, and how long the way to one stays open. */
+export const EXPORTS_PER_DAY_MAX = 3
+export const EXPORT_TICKET_MS = 300_000
+/** How long things are kept (DESIGN 12.5): what visits leave behind after the last one, and records of money, play and identity. */
+export const VISIT_YEARS = 1
+export const RECORD_YEARS = 5
 
 // Lobby (spec 2.8, 4, 9)
 export const GAMES_MAX = 2_000

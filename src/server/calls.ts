@@ -33,6 +33,9 @@ import { receiveMail } from './inbox/receive.ts'
 import { hasMailUnread } from './inbox/unread.ts'
 import { appConfig } from './lobby/config.ts'
 import { gameLike } from './lobby/favourites.ts'
+import { askClosing, cancelClosing } from './rights/closing.ts'
+import { askExport } from './rights/exports.ts'
+import { getMyData } from './rights/overview.ts'
 import { getCustomerServices } from './support/services.ts'
 import { appEventLogClient } from './telemetry/events.ts'
 import { getRechargeRecord, isRechargeDone, recharge3 } from './wallet/deposit.ts'
@@ -72,6 +75,10 @@ export const handlers = {
   changePassword,
   getSessions,
   endSessions,
+  getMyData,
+  askExport,
+  askClosing,
+  cancelClosing,
   updateProfile,
   agentFill,
   'anonymous/appConfig': appConfig,

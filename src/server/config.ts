@@ -143,6 +143,12 @@ export const settings = {
   socialSecret: setting('PERYA_SOCIAL_SECRET', () => '', secret(8), 'client secret that the provider gave us'),
   socialName: setting('PERYA_SOCIAL_NAME', () => 'OpenID', line(40), 'what players call the provider'),
   ...kycSettings,
+  closingDays: setting(
+    'PERYA_CLOSING_DAYS',
+    () => 7,
+    whole(1, 90),
+    'days in which a player who wants the account closed may think again',
+  ),
   operatorName: setting(
     'PERYA_OPERATOR_NAME',
     (mode) => (mode === 'demo' ? 'Perya Demo Operator' : ''),

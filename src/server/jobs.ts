@@ -17,6 +17,8 @@ import { tellOfWithdrawals } from './inbox/withdrawals.ts'
 import type { Job } from './job.ts'
 import { log } from './log.ts'
 import { countJobRun } from './metrics.ts'
+import { closeDueAccounts } from './rights/close.ts'
+import { keepNoLonger } from './rights/retention.ts'
 import { forgetOldEvents } from './telemetry/retention.ts'
 import { sweepDeposits } from './wallet/check.ts'
 
@@ -37,6 +39,8 @@ const jobs: readonly Job[] = [
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
+  { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
+  { name: 'retention', cron: '22 4 * * *', run: keepNoLonger },
 ]
 
 const TIME_ZONE = 'Asia/Manila'

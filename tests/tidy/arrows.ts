@@ -19,6 +19,7 @@ const DOMAINS_BELOW: Record<string, string[]> = {
   wallet: ['ledger', 'account'],
   games: ['ledger', 'account', 'lobby'],
   inbox: ['wallet', 'ledger', 'account'],
+  rights: ['activities', 'inbox', 'wallet', 'games', 'ledger', 'account', 'lobby', 'telemetry'],
   activities: ['wallet', 'inbox', 'games', 'ledger', 'account', 'lobby'],
 }
 

@@ -5,7 +5,7 @@ import { activityMap } from './activities.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
-import { count, figures, gameId, id, shortText, user } from './shapes.ts'
+import { count, figures, gameId, id, shortText, time, user } from './shapes.ts'
 
 /** What a device says of itself (spec 3, device info payload). */
 export const phoneinfoJsonModel = v.strictObject({
@@ -50,6 +50,8 @@ export const session = {
   aid: count,
   activityIds: v.array(id),
   activityMap,
+  /** When the account closes, as its player has asked. */
+  closeTime: v.optional(time),
 }
 
 export const accountCalls = {
@@ -71,7 +73,7 @@ export const accountCalls = {
   }),
   smsSend: call({
     about:
-      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
+      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 6 a copy of the player’s data or the end of the account. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
     access: 'public',
     body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)) },
     reply: { wait: count },
@@ -95,7 +97,7 @@ export const accountCalls = {
   }),
   accountLogin: call({
     about:
-      'Logs in. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. Spec 7.3; the path is ours.',
+      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. Spec 7.3; the path is ours.',
     access: 'public',
     body: credentials,
     reply: { token: v.string(), ...session },

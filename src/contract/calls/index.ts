@@ -8,6 +8,7 @@ import { inviteCalls } from './invite.ts'
 import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
 import { profileCalls } from './profile.ts'
+import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
 import { socialCalls } from './social.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...accountCalls,
   ...inviteCalls,
   ...safetyCalls,
+  ...rightsCalls,
   ...profileCalls,
   ...socialCalls,
   ...kycCalls,

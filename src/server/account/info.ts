@@ -9,6 +9,7 @@ import { catalogue } from '../lobby/catalogue.ts'
 import { favouritesOf } from '../lobby/favourites.ts'
 import { historyOf } from '../lobby/history.ts'
 import { activityState } from '../lobby/openActivities.ts'
+import { closeTimeOf } from './closings.ts'
 import { figuresOf } from './figures.ts'
 import { hasIdentity } from './kyc/approved.ts'
 import { safeboxOf } from './safebox.ts'
@@ -36,6 +37,7 @@ export async function sessionInfo(player: number): Promise<SessionInfo> {
     aid: 0,
     activityIds,
     activityMap,
+    ...(await closeTimeOf(player)),
   }
 }
 

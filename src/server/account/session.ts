@@ -28,6 +28,7 @@ export async function openSession(tx: Tx, player: number, { device, address, pho
     expiresAt,
   }
   await tx.insert(sessions).values(row)
+  await tx.update(players).set({ lastSeenAt: openedAt }).where(eq(players.id, player))
   await endOldest(tx, player)
   return token
 }

@@ -5,6 +5,7 @@ import { socialRoutes } from '../account/social/routes.ts'
 import { db } from '../db/database.ts'
 import { log } from '../log.ts'
 import { metrics } from '../metrics.ts'
+import { rightsRoutes } from '../rights/routes.ts'
 import { sandboxRoutes } from '../wallet/sandbox/bank.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { isInside } from './address.ts'
@@ -24,6 +25,7 @@ export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<Do
   door.route('/', payRoutes())
   door.route('/', sandboxRoutes())
   door.route('/', socialRoutes())
+  door.route('/', rightsRoutes())
   if (pages) door.notFound(pages)
   door.onError(apologise)
   return door

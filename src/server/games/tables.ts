@@ -72,6 +72,8 @@ export const rounds = pgTable(
     index('rounds_big_win')
       .on(table.playedAt)
       .where(sql`${table.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`),
+    // Rounds arrive in the order of their time: a few pages tell where the oldest are, and a round pays nothing for it.
+    index('rounds_time').using('brin', table.playedAt),
     index('rounds_unseen').on(table.player, table.gameId).where(sql`${table.seenAt} is null`),
   ],
 )

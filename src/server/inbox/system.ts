@@ -1,5 +1,5 @@
 import { now } from '../clock.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import { letters, mails } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -8,12 +8,12 @@ const KEPT_DAYS = 30
 /** The words of a letter (`mail.system.<title>`), their values, and what it is about: told once. */
 type SystemLetter = { player: number; title: string; values: Record<string, string>; about: string }
 
-/** Writes a letter of the system to one player, unless it was written before. */
-export async function writeSystemLetter({ player, ...content }: SystemLetter): Promise<void> {
+/** Writes a letter of the system to one player, unless it was written before; in a transaction of the caller's, with what it tells of. */
+export async function writeSystemLetter({ player, ...content }: SystemLetter, on: typeof db | Tx = db): Promise<void> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS)
   const over = { state: 'sent', sent: 1, cursor: player, last: player, player } as const
-  await db.transaction(async (tx) => {
+  await on.transaction(async (tx) => {
     const [letter] = await tx
       .insert(letters)
       .values({ ...over, ...content, kind: 'system', sentBy: 'system', createdAt, expiresAt })

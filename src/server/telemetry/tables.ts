@@ -15,5 +15,9 @@ export const clientEvents = pgTable(
     appId: text('app_id').notNull(),
     version: text('version').notNull(),
   },
-  (table) => [index('client_events_received').on(table.receivedAt)],
+  (table) => [
+    index('client_events_received').on(table.receivedAt),
+    // For a player's copy of their data, and for its end.
+    index('client_events_player').on(table.player, table.id),
+  ],
 )

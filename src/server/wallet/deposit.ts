@@ -3,6 +3,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import type { RechargeType } from '#contract/catalogue.ts'
 import { OPEN_ORDERS_MAX, PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
+import { refuseWhileClosing } from '../account/closings.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -45,6 +46,7 @@ function openChannel(id: number): RechargeType | undefined {
 /** One order at a time per player, so that the limit holds and a double tap finds the first tap's order. */
 async function openOrder(tx: Tx, wish: Wish): Promise<DepositOrder> {
   await takeTurn(tx, wish.player)
+  await refuseWhileClosing(tx, wish.player)
   const createdAt = now()
   const open = await tx
     .select()

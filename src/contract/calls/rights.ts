@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { CIPHERTEXT_LENGTH_MAX, EXPORTS_PER_DAY_MAX } from '../limits.ts'
+import { ownerProofs } from '../rights.ts'
+import { call } from './call.ts'
+import { cents, count, id, time } from './shapes.ts'
+
+/** The password, RSA-encrypted, or the one-time code (smsSend, type 6) of who has none. */
+const proof = {
+  password: v.optional(v.pipe(v.string(), v.maxLength(CIPHERTEXT_LENGTH_MAX))),
+  code: v.optional(v.pipe(v.string(), v.maxLength(16))),
+}
+const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'] as const
+
+const myData = {
+  /** How the player proves to be the owner for what follows. */
+  proof: v.picklist(ownerProofs),
+  /** Copies that may still be asked for within 24 hours. */
+  exportsLeft: v.pipe(count, v.maxValue(EXPORTS_PER_DAY_MAX)),
+  /** Days between asking for the end and the end. */
+  closingDays: count,
+  /** Set once the player has asked for the end of the account. */
+  closing: v.optional(v.strictObject({ askTime: time, closeTime: time, leftover: cents })),
+  standing: v.strictObject({
+    ...{ coin: cents, points: cents, safebox: cents, hold: cents },
+    ...{ deposits: count, withdrawals: count, rounds: count, isPayable: v.boolean() },
+  }),
+  /** A game in which a round waits to be watched to its end. */
+  openGame: v.optional(id),
+}
+
+/** What players may ask of us about themselves: Data Privacy Act of 2012, DESIGN 12.5. */
+export const rightsCalls = {
+  getMyData: call({
+    about:
+      'What a player may ask for about their own data, and what stands in the way of closing the account. Cents. Ours.',
+    access: 'player',
+    body: {},
+    reply: myData,
+  }),
+  askExport: call({
+    about:
+      'Opens the way to a copy of everything that is held on the player, for who proves to be its owner: the ticket is posted once, within five minutes, as `ticket` of a form to /my-data, which answers a file of JSON. Three a day. Ours.',
+    access: 'player',
+    body: proof,
+    reply: { ticket: v.string(), exportsLeft: count },
+    refusals: [...unproven, 'exportsTooMany'],
+  }),
+  askClosing: call({
+    about:
+      'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be owed: coin that can be withdrawn is withdrawn first (`closingUnsettled` with `what`). `leftover` is the coin, in cents, that cannot be and that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
+    access: 'player',
+    body: { ...proof, leftover: cents },
+    reply: myData,
+    refusals: [...unproven, 'closingUnsettled', 'closingLeftover'],
+  }),
+  cancelClosing: call({
+    about: 'Takes the wish to close the account back. Without one it changes nothing. Ours.',
+    access: 'player',
+    body: {},
+    reply: myData,
+  }),
+}

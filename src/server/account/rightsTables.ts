@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { players } from './tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
+/** Copies of their data that players asked for. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    /** SHA-256 of the ticket, hex. */
+    ticketHash: text('ticket_hash').notNull().unique(),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    takenAt: moment('taken_at'),
+  },
+  (table) => [index('data_exports_player').on(table.player, table.askedAt)],
+)
+
+/** The end of accounts: asked for, waited for, come, and what of it was taken back. */
+export const accountClosings = pgTable(
+  'account_closings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    why: text('why', { enum: ['asked', 'unvisited'] }).notNull(),
+    askedAt: moment('asked_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
+    /** Coin in cents that the player agreed to give up. */
+    leftover: bigint('leftover', { mode: 'number' }).notNull().default(0),
+    cancelledAt: moment('cancelled_at'),
+    closedAt: moment('closed_at'),
+    /** Since when nothing in the account says whose it was. */
+    emptiedAt: moment('emptied_at'),
+    /** Since when the proof of identity is gone as well. */
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('account_closings_in_force').on(table.player).where(sql`${table.cancelledAt} is null`),
+    index('account_closings_player').on(table.player),
+    index('account_closings_due')
+      .on(table.closesAt)
+      .where(sql`${table.cancelledAt} is null and ${table.settledAt} is null`),
+  ],
+)

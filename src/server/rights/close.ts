@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import type { Standing } from '#contract/rights.ts'
+import { obstaclesOf } from '#contract/rights.ts'
+import { type Closing, closingOf } from '../account/closings.ts'
+import { accountClosings } from '../account/rightsTables.ts'
+import { socialDepartures } from '../account/socialTables.ts'
+import { players, sessions } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import { gameSessions } from '../games/tables.ts'
+import { type Move, post } from '../ledger/post.ts'
+import { log } from '../log.ts'
+import { takeTurn } from '../wallet/turn.ts'
+import { tell } from './closing.ts'
+import { standingOf } from './standing.ts'
+
+const { cancelledAt, closedAt, closesAt } = accountClosings
+
+/** Job: closes the accounts whose cooling period is over. Answers how many closed. */
+export async function closeDueAccounts(): Promise<number> {
+  const isDue = and(isNull(cancelledAt), isNull(closedAt), lte(closesAt, now()))
+  const due = await db.select().from(accountClosings).where(isDue).orderBy(asc(closesAt))
+  let closed = 0
+  for (const { player } of due) {
+    try {
+      if (await db.transaction((tx) => closeIfSettled(tx, player))) closed += 1
+    } catch (error) {
+      // One that fails, such as by a round that takes the coin this moment, must not keep the others: tomorrow is another day.
+      log.error({ err: error, player }, 'an account was not closed')
+    }
+  }
+  return closed
+}
+
+/**
+ * Closes an account of which nothing is left but what its player gave up. Where something has come since, such as a late deposit,
+ * it stays open and its player is told. One that is excluded meanwhile stays excluded: nobody leaves an exclusion by closing.
+ */
+async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
+  await takeTurn(tx, player)
+  const closing = await closingOf(player, tx)
+  const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
+  if (!closing || closing.closedAt || closing.closesAt > now() || row?.state !== 'open') return false
+  const standing = await standingOf(player, tx)
+  if (!isSettled(standing, closing)) {
+    await tell(tx, player, 'closingHeld', closing.id, {})
+    return false
+  }
+  await giveUp(tx, closing, standing)
+  await tx.update(accountClosings).set({ closedAt: now() }).where(eq(accountClosings.id, closing.id))
+  await lockUp(tx, player)
+  return true
+}
+
+/** Coin up to what was given up may be there, and nothing else. */
+function isSettled(standing: Standing, { leftover }: Closing): boolean {
+  return standing.coin <= leftover && obstaclesOf({ ...standing, coin: 0 }).length === 0
+}
+
+/** What the player gave up goes back to the promotions, points with it. */
+async function giveUp(tx: Tx, { id, player }: Closing, { coin, points }: Standing): Promise<void> {
+  const moves: Move[] = []
+  if (coin > 0) moves.push({ from: `player:${player}:coin`, to: 'house:promotions', cents: coin })
+  if (points > 0) moves.push({ from: `player:${player}:points`, to: 'house:promotions:points', cents: points })
+  if (moves.length > 0) await post(tx, { id: `closing:${id}`, reason: 'adjustment', moves })
+}
+
+/** Nobody comes in any more, and nobody who is in stays. */
+async function lockUp(tx: Tx, player: number): Promise<void> {
+  await tx.update(players).set({ state: 'closed' }).where(eq(players.id, player))
+  const live = and(eq(sessions.player, player), isNull(sessions.endedAt))
+  await tx.update(sessions).set({ endedAt: now() }).where(live)
+  const seats = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))
+  await tx.update(gameSessions).set({ endedAt: now() }).where(seats)
+  await tx.delete(socialDepartures).where(eq(socialDepartures.player, player))
+}

@@ -1,0 +1,51 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { EXPORT_TICKET_MS, EXPORTS_PER_DAY_MAX } from '#contract/limits.ts'
+import { proveOwner } from '../account/proof.ts'
+import { dataExports } from '../account/rightsTables.ts'
+import { players } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { hashToken, makeToken } from '../tokens.ts'
+import { takeTurn } from '../wallet/turn.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many copies a player may still ask for: some in any 24 hours, whether they were fetched or not. */
+export async function exportsLeftOf(player: number, on: typeof db | Tx = db): Promise<number> {
+  const isRecent = gt(dataExports.askedAt, new Date(now().getTime() - DAY_MS))
+  const [row] = await on
+    .select({ rows: count() })
+    .from(dataExports)
+    .where(and(eq(dataExports.player, player), isRecent))
+  return Math.max(0, EXPORTS_PER_DAY_MAX - (row?.rows ?? 0))
+}
+
+export const askExport: Handler<'askExport'> = async (shown, { session: { player } }) => {
+  await proveOwner(player, shown)
+  const ticket = makeToken()
+  const exportsLeft = await db.transaction(async (tx) => {
+    await takeTurn(tx, player)
+    const left = await exportsLeftOf(player, tx)
+    if (left === 0) throw new Refusal('exportsTooMany')
+    const askedAt = now()
+    const expiresAt = new Date(askedAt.getTime() + EXPORT_TICKET_MS)
+    await tx.insert(dataExports).values({ player, ticketHash: hashToken(ticket), askedAt, expiresAt })
+    return left - 1
+  })
+  return { ticket, exportsLeft }
+}
+
+/** Whose copy a ticket is for, once: of two that bring it at the same moment one gets it. */
+export async function takeTicket(ticket: string): Promise<number | undefined> {
+  const isGood = and(
+    eq(dataExports.ticketHash, hashToken(ticket)),
+    isNull(dataExports.takenAt),
+    gt(dataExports.expiresAt, now()),
+  )
+  const [taken] = await db.update(dataExports).set({ takenAt: now() }).where(isGood).returning()
+  if (!taken) return undefined
+  const [owner] = await db.select({ state: players.state }).from(players).where(eq(players.id, taken.player))
+  return owner?.state === 'open' ? taken.player : undefined
+}

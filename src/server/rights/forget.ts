@@ -1,0 +1,121 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { RECORD_YEARS, VISIT_YEARS } from '#contract/limits.ts'
+import { closingOf } from '../account/closings.ts'
+import { removeIdentity } from '../account/kyc/pictures.ts'
+import { NO_PASSWORD } from '../account/password.ts'
+import { accountClosings } from '../account/rightsTables.ts'
+import { players } from '../account/tables.ts'
+import { db, type Tx } from '../db/database.ts'
+import { letters, mails } from '../inbox/tables.ts'
+import { log } from '../log.ts'
+import { takeTurn } from '../wallet/turn.ts'
+import { holdings } from './holdings.ts'
+import { standingOf } from './standing.ts'
+import { yearsBefore } from './years.ts'
+
+const BATCH = 200
+
+/**
+ * Empties the accounts that nobody comes back to: closed ones, and open ones in which nothing is left, a year after the last visit. What
+ * is left keeps an account as it is, whatever its age. Answers how many.
+ */
+export async function emptyAccounts(at: Date): Promise<number> {
+  const before = yearsBefore(at, VISIT_YEARS)
+  let emptied = 0
+  let after = 0
+  for (;;) {
+    const ids = await unvisited(before, after)
+    for (const id of ids) if (await db.transaction((tx) => emptyAccount(tx, id, before, at))) emptied += 1
+    if (ids.length < BATCH) return emptied
+    after = ids.at(-1) ?? after
+  }
+}
+
+/** Nobody excluded: who they are is needed to keep them out. */
+async function unvisited(before: Date, after: number): Promise<number[]> {
+  const inForce = and(eq(accountClosings.player, players.id), isNull(accountClosings.cancelledAt))
+  const rows = await db
+    .select({ id: players.id })
+    .from(players)
+    .leftJoin(accountClosings, inForce)
+    .where(
+      and(
+        gt(players.id, after),
+        lt(players.lastSeenAt, before),
+        ne(players.state, 'excluded'),
+        eq(players.isBot, false),
+        isNull(accountClosings.emptiedAt),
+      ),
+    )
+    .orderBy(asc(players.id))
+    .limit(BATCH)
+  return rows.map(({ id }) => id)
+}
+
+async function emptyAccount(tx: Tx, player: number, before: Date, at: Date): Promise<boolean> {
+  await takeTurn(tx, player)
+  const [row] = await tx.select().from(players).where(eq(players.id, player))
+  // Somebody may have come back, or been excluded, since the look.
+  if (!row || row.lastSeenAt >= before || row.state === 'excluded') return false
+  if (await holdsAnything(tx, player)) return false
+  const closing = await closingOf(player, tx)
+  if (closing?.emptiedAt) return false
+  await tx.delete(mails).where(eq(mails.player, player))
+  await tx.delete(letters).where(eq(letters.player, player))
+  await removeKept(tx, player, ['visit', 'account'])
+  await tx.update(players).set(nobody(player)).where(eq(players.id, player))
+  if (closing) {
+    const marks = { closedAt: closing.closedAt ?? at, emptiedAt: at }
+    await tx.update(accountClosings).set(marks).where(eq(accountClosings.id, closing.id))
+  } else {
+    const now = { askedAt: at, closesAt: at, closedAt: at, emptiedAt: at }
+    await tx.insert(accountClosings).values({ player, why: 'unvisited', ...now })
+  }
+  return true
+}
+
+async function holdsAnything(tx: Tx, player: number): Promise<boolean> {
+  const { coin, points, safebox, hold, deposits, withdrawals } = await standingOf(player, tx)
+  return [coin, points, safebox, hold, deposits, withdrawals].some((each) => each > 0)
+}
+
+/** What stands in the row of a player who is nobody any more. No name or code that could be chosen has a colon. */
+const nobody = (player: number) => ({
+  uuid: sql`gen_random_uuid()`,
+  account: `closed:${player}`,
+  inviteCode: `closed:${player}`,
+  passwordHash: NO_PASSWORD,
+  nickname: '',
+  mobile: '',
+  avatar: 0,
+  state: 'closed' as const,
+})
+
+/** Removes a player's rows of these rules, whatever their age. The row that says that the account has closed stays. */
+async function removeKept(tx: Tx, player: number, untils: readonly string[]): Promise<void> {
+  for (const { table, owner, kept } of holdings) {
+    if (!table || !owner || !untils.includes(kept.until)) continue
+    const only = table === accountClosings ? isNotNull(accountClosings.cancelledAt) : undefined
+    await tx.delete(table).where(and(eq(owner, player), only))
+  }
+}
+
+/** Removes the proof of identity of accounts that closed five years ago. Answers how many. */
+export async function settleAccounts(at: Date): Promise<number> {
+  const { emptiedAt, closedAt, settledAt } = accountClosings
+  const isDue = and(isNotNull(emptiedAt), isNull(settledAt), lt(closedAt, yearsBefore(at, RECORD_YEARS)))
+  let settled = 0
+  for (const { id, player } of await db.select().from(accountClosings).where(isDue)) {
+    try {
+      await removeIdentity(player)
+      await db.transaction(async (tx) => {
+        await removeKept(tx, player, ['identity'])
+        await tx.update(accountClosings).set({ settledAt: at }).where(eq(accountClosings.id, id))
+      })
+      settled += 1
+    } catch (error) {
+      log.error({ err: error, player }, 'a proof of identity was not removed')
+    }
+  }
+  return settled
+}

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { identities, identityEvents, identityPictures } from '../account/kycTables.ts'
+import { superiors } from '../account/profileTables.ts'
+import { accountClosings, dataExports } from '../account/rightsTables.ts'
+import { safeboxes } from '../account/safeboxTables.ts'
+import { safetyEvents } from '../account/safetyTables.ts'
+import { socialDepartures, socialLogins } from '../account/socialTables.ts'
+import { players, playerTotals, sessions } from '../account/tables.ts'
+import { taskReceipts } from '../activities/tables.ts'
+import { fairSeeds, gameSessions, rounds } from '../games/tables.ts'
+import { letters, mails } from '../inbox/tables.ts'
+import { chainOf } from '../ledger/export.ts'
+import { gameHistory, gameLikes } from '../lobby/tables.ts'
+import { clientEvents } from '../telemetry/tables.ts'
+import { depositOrders, withdrawals } from '../wallet/tables.ts'
+import { type Holding, holding, toldBy, untold } from './holding.ts'
+import { opened, toldAccount, toldMails, toldSeeds } from './told.ts'
+
+/** A mail that could still be read, or hold a reward, is nobody's past. */
+const isOverMail = (at: Date): SQL =>
+  sql`(${mails.expiresAt} < ${at.toISOString()}::timestamptz or ${mails.deletedAt} is not null)`
+const isUnreferred = sql`not exists (select from ${rounds} where ${rounds.seed} = ${fairSeeds.id})`
+/** A pair in force may decide the next round, unless its player can play none. */
+const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
+  select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
+
+const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
+
+/**
+ * Everything that is held on players, table by table (DESIGN 12.5); in the order in which rows may go. A table that names players and
+ * is not here fails a test, so that neither the copy nor the end of its time forgets it.
+ */
+export const holdings: readonly Holding[] = [
+  toldBy(players.id, 'account', toldAccount, {
+    until: 'other',
+    why: 'emptied with the account; the number stays, for the books and for the rows that are kept longer',
+  }),
+  holding(gameSessions.player, { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] }, { until: 'visit' }),
+  holding(sessions.player, { as: 'sessions', by: [sessions.openedAt, sessions.id] }, { until: 'visit' }),
+  holding(
+    safetyEvents.player,
+    { as: 'safetyEvents', by: [safetyEvents.happenedAt, safetyEvents.id] },
+    { until: 'visit' },
+  ),
+  holding(gameLikes.player, { as: 'favourites', by: [gameLikes.gameId] }, { until: 'visit' }),
+  holding(gameHistory.player, { as: 'gamesOpened', by: [gameHistory.gameId] }, { until: 'visit' }),
+  holding(clientEvents.player, { as: 'events', by: [clientEvents.id] }, { until: 'visit' }),
+  toldBy(mails.player, 'mails', toldMails, { until: 'visit', only: isOverMail }),
+  untold(letters.player, 'what its mail tells', {
+    until: 'visit',
+    only: (at) => sql`${letters.expiresAt} < ${at.toISOString()}::timestamptz and ${letters.state} = 'sent'
+      and not exists (select from ${mails} where ${mails.letter} = ${letters.id})`,
+  }),
+  untold(socialDepartures.player, 'ten minutes of being away at a provider, unreadable to us too', { until: 'visit' }),
+  holding(dataExports.player, { as: 'copies', by: [dataExports.askedAt, dataExports.id] }, { until: 'visit' }),
+  holding(
+    accountClosings.player,
+    { as: 'closings', by: [accountClosings.askedAt, accountClosings.id] },
+    { until: 'visit', only: () => sql`${accountClosings.cancelledAt} is not null` },
+  ),
+  holding(taskReceipts.player, { as: 'tasks', by: [taskReceipts.round, taskReceipts.task] }, { until: 'account' }),
+  holding(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { until: 'account' }),
+  holding(
+    socialLogins.player,
+    { as: 'socialLogins', by: [socialLogins.linkedAt, socialLogins.subject] },
+    { until: 'account' },
+  ),
+  holding(superiors.player, { as: 'invitedBy', by: [superiors.player] }, { until: 'account' }),
+  untold(superiors.superior, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
+  holding(identities.player, { as: 'identity', by: [identities.player], show: opened }, { until: 'identity' }),
+  holding(
+    identityPictures.player,
+    { as: 'identityPictures', by: [identityPictures.madeAt, identityPictures.id] },
+    { until: 'identity' },
+  ),
+  holding(
+    identityEvents.player,
+    { as: 'identityEvents', by: [identityEvents.at, identityEvents.id], show: opened },
+    { until: 'identity' },
+  ),
+  holding(playerTotals.player, { as: 'totals', by: [playerTotals.player] }, { until: 'identity' }),
+  holding(
+    depositOrders.player,
+    { as: 'deposits', by: [depositOrders.createdAt, depositOrders.id] },
+    { until: 'record', from: depositOrders.createdAt, only: sql`${depositOrders.state} <> 'pending'` },
+  ),
+  holding(
+    withdrawals.player,
+    { as: 'withdrawals', by: [withdrawals.createdAt, withdrawals.id] },
+    {
+      until: 'record',
+      from: withdrawals.createdAt,
+      only: sql`${withdrawals.state} in ('paid', 'rejected', 'cancelled')`,
+    },
+  ),
+  holding(
+    rounds.player,
+    { as: 'rounds', by: [rounds.playedAt, rounds.id] },
+    { until: 'record', from: rounds.playedAt },
+  ),
+  toldBy(fairSeeds.player, 'seeds', toldSeeds, {
+    until: 'record',
+    from: sql`coalesce(${fairSeeds.revealedAt}, ${fairSeeds.madeAt})`,
+    only: sql`${isSpent} and ${isUnreferred}`,
+  }),
+  {
+    name: 'ledger_chain.player',
+    table: undefined,
+    owner: undefined,
+    told: { as: 'ledger', read: chainOf },
+    kept: {
+      until: 'other',
+      why: 'nothing leaves the books, or they would prove nothing; they name a number, and once the account is emptied the number names nobody',
+    },
+  },
+]

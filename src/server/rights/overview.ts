@@ -1,0 +1,27 @@
+import type { Reply } from '#contract/calls/index.ts'
+import { closingOf } from '../account/closings.ts'
+import { proofOf } from '../account/proof.ts'
+import { config } from '../config.ts'
+import type { Handler } from '../handler.ts'
+import { exportsLeftOf } from './exports.ts'
+import { openRounds, standingOf } from './standing.ts'
+
+/** What a player's own page about their data shows. */
+export async function overviewOf(player: number): Promise<Reply<'getMyData'>> {
+  const closing = await closingOf(player)
+  const [open] = await openRounds(player)
+  return {
+    proof: await proofOf(player),
+    exportsLeft: await exportsLeftOf(player),
+    closingDays: config.closingDays,
+    standing: await standingOf(player),
+    ...(open && { openGame: open.gameId }),
+    ...(closing && { closing: wireClosing(closing) }),
+  }
+}
+
+function wireClosing({ askedAt, closesAt, leftover }: NonNullable<Awaited<ReturnType<typeof closingOf>>>) {
+  return { askTime: askedAt.getTime(), closeTime: closesAt.getTime(), leftover }
+}
+
+export const getMyData: Handler<'getMyData'> = (_body, { session }) => overviewOf(session.player)

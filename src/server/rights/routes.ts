@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { TOKEN_LENGTH_MAX } from '#contract/limits.ts'
+import { EXPORT_PATH } from '#contract/rights.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../clock.ts'
+import { freshReply } from '../door/headers.ts'
+import { log } from '../log.ts'
+import { copyOf } from './copy.ts'
+import { takeTicket } from './exports.ts'
+
+const FORM_BYTES_MAX = 1_024
+
+/** Where a ticket becomes a file: a form of the player's own page is posted here, so that no address ever holds the ticket. */
+export function rightsRoutes(): Hono {
+  const routes = new Hono()
+  const limit = bodyLimit({ maxSize: FORM_BYTES_MAX, onError: (c) => c.text('Too large', 413, freshReply) })
+  routes.post(EXPORT_PATH, limit, hand)
+  return routes
+}
+
+async function hand(c: Context): Promise<Response> {
+  const { ticket } = await c.req.parseBody().catch(() => ({ ticket: undefined }))
+  const isTicket = typeof ticket === 'string' && ticket !== '' && ticket.length <= TOKEN_LENGTH_MAX
+  const player = isTicket ? await takeTicket(ticket) : undefined
+  // Back to the page, which asks for a new one: the way of who reloads what has been downloaded.
+  if (player === undefined)
+    return new Response(null, { status: 303, headers: { ...freshReply, location: '/profile/data' } })
+  log.info({ player }, 'a copy of data was handed out')
+  const file = Readable.from(copyOf(player), { objectMode: false })
+  file.on('error', (error) => log.error({ err: error, player }, 'a copy of data broke off'))
+  // Node's stream of bytes is a web stream of bytes; the two declarations do not know each other.
+  return new Response(Readable.toWeb(file) as ReadableStream, {
+    headers: {
+      ...freshReply,
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="perya-${player}-${manilaDay(now())}.json"`,
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { unsealFields } from '../account/kyc/written.ts'
+import { players } from '../account/tables.ts'
+import { db } from '../db/database.ts'
+import { openSeed } from '../games/seeds.ts'
+import { fairSeeds } from '../games/tables.ts'
+import { letters, mails } from '../inbox/tables.ts'
+import { plain, type Row, walk } from './walk.ts'
+
+/** Rows that are told in another way than column by column. */
+
+/** Who the player is to us. */
+export async function* toldAccount(player: number): AsyncGenerator<Row> {
+  const { isBot: _, ...columns } = getTableColumns(players)
+  const [row] = await db.select(columns).from(players).where(eq(players.id, player))
+  if (row) yield plain(row, '')
+}
+
+/** A mail with what its letter says; letters to all are told to each of their readers. */
+export async function* toldMails(player: number): AsyncGenerator<Row> {
+  for await (const { letter, ...mail } of walk(mails, mails.player, [mails.createdAt, mails.id], player)) {
+    const { kind, title, text, values, awards } = letters
+    const [content] = await db
+      .select({ kind, title, text, values, awards })
+      .from(letters)
+      .where(eq(letters.id, String(letter)))
+      .orderBy(asc(letters.id))
+    yield { ...plain(mail), ...content }
+  }
+}
+
+/** A seed pair: its server seed too, once it decides no round to come. */
+export async function* toldSeeds(player: number): AsyncGenerator<Row> {
+  const inOrder = [fairSeeds.madeAt, fairSeeds.id]
+  for await (const row of walk(fairSeeds, fairSeeds.player, inOrder, player)) {
+    const seed = row as typeof fairSeeds.$inferSelect // a row of this very table
+    const opened = seed.revealedAt ? openSeed(seed)?.serverSeed : undefined
+    yield { ...plain(row), ...(opened !== undefined && { serverSeed: opened }) }
+  }
+}
+
+/** A row with what its player wrote, opened. */
+export function opened(row: Row): Row {
+  return { ...plain(row), ...(typeof row.sealed === 'string' && { written: unsealFields(row.sealed) }) }
+}

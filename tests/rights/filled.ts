@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { eq, getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { expect } from 'vitest'
+import { sealFields } from '#server/account/kyc/written.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { letters } from '#server/inbox/tables.ts'
+import { post } from '#server/ledger/post.ts'
+import { copyOf } from '#server/rights/copy.ts'
+import { holdings } from '#server/rights/holdings.ts'
+import { everythingOf } from '../safety/held.ts'
+import { anybody } from '../safety/seat.ts'
+
+/** What a made-up row cannot guess. */
+type Given = Record<string, Record<string, unknown>>
+
+/** Tables whose first row is there already, made by registering. */
+const MADE = ['players', 'player_totals', 'sessions']
+
+/** Puts a row of a player into every table that holdings name, each dated `at`; and a pair of entries into the books that leaves nothing. */
+export async function fill(player: number, at: Date): Promise<void> {
+  const letter = randomUUID()
+  const seed = randomUUID()
+  const other = await anybody()
+  const given: Given = {
+    mail_letters: { id: letter, last: player, state: 'sent', kind: 'system', title: 'withdrawalPaid' },
+    mails: { letter },
+    fair_seeds: { id: seed, revealedAt: at },
+    rounds: { seed, seenAt: at },
+    superiors: { superior: other.id },
+    deposit_orders: { state: 'credited' },
+    withdrawals: { state: 'paid' },
+    identities: { sealed: sealFields({ firstName: 'Amihan' }) },
+    identity_events: { sealed: sealFields({ firstName: 'Amihan' }) },
+    identity_pictures: { state: 'replaced' },
+    account_closings: { cancelledAt: at },
+  }
+  await insert(letters, letters.player, player, at, given)
+  const first = ['fair_seeds', 'game_sessions']
+  const rest = holdings.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
+  for (const { name, table, owner } of rest) {
+    if (!table || !owner || MADE.includes(getTableName(table)) || table === letters) continue
+    if (name !== 'superiors.superior') await insert(table, owner, player, at, given)
+  }
+  await passThrough(player)
+}
+
+const rank = (table: PgTable | undefined, first: string[]) => (table && first.includes(getTableName(table)) ? 0 : 1)
+
+async function insert(table: PgTable, owner: PgColumn, player: number, at: Date, given: Given): Promise<void> {
+  const row = Object.fromEntries(
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => column.notNull && !column.hasDefault && !column.generatedIdentity)
+      .map(([field, column]) => [field, column === owner ? player : invented(column as PgColumn, at)]),
+  )
+  const values = { ...row, [fieldOf(table, owner)]: player, ...given[getTableName(table)] }
+  await db.insert(table).values(values)
+}
+
+const fieldOf = (table: PgTable, owner: PgColumn): string =>
+  Object.entries(getTableColumns(table)).find(([, column]) => column === owner)?.[0] ?? ''
+
+/** Any value that a column takes. */
+function invented({ dataType, enumValues, columnType }: PgColumn, at: Date): unknown {
+  if (enumValues?.[0] !== undefined) return enumValues[0]
+  if (columnType === 'PgUUID') return randomUUID()
+  if (dataType === 'date') return at
+  if (dataType === 'number') return 1
+  if (dataType === 'boolean') return false
+  return dataType === 'json' ? {} : `made-up-${randomUUID()}`
+}
+
+/** Coin that came and went. */
+async function passThrough(player: number): Promise<void> {
+  const [house, coin] = ['house:promotions', `player:${player}:coin`] as const
+  const id = randomUUID()
+  await db.transaction((tx) =>
+    post(tx, { id: `reward:${id}`, reason: 'reward', moves: [{ from: house, to: coin, cents: 500 }] }),
+  )
+  await db.transaction((tx) =>
+    post(tx, { id: `back:${id}`, reason: 'adjustment', moves: [{ from: coin, to: house, cents: 500 }] }),
+  )
+}
+
+/** The copy as its reader has it. */
+export async function readCopy(player: number): Promise<Record<string, Record<string, unknown>[]>> {
+  let text = ''
+  for await (const piece of copyOf(player)) text += piece
+  return JSON.parse(text)
+}
+
+/** The tables, `table.column`, that hold rows of a player. */
+export async function filledTables(player: number): Promise<string[]> {
+  const held = await everythingOf(player)
+  return Object.keys(held)
+    .filter((name) => (held[name]?.length ?? 0) > 0)
+    .sort()
+}
+
+/** Puts the last visit of a player at a moment. */
+export async function lastSeen(player: number, lastSeenAt: Date): Promise<void> {
+  const moved = await db.update(players).set({ lastSeenAt }).where(eq(players.id, player)).returning()
+  expect(moved).toHaveLength(1)
+}

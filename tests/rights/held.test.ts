@@ -1,0 +1,73 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, expect, test } from 'vitest'
+import { holdings } from '#server/rights/holdings.ts'
+import { isLock } from '#server/rights/walk.ts'
+import { newPlayer, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { ownedTables } from '../safety/held.ts'
+import { fill, filledTables, readCopy } from './filled.ts'
+
+let player: TestPlayer
+
+beforeAll(async () => {
+  await freshDatabase()
+  player = await newPlayer()
+  await fill(player.id, new Date())
+})
+
+test('every table that names players is in the list of what is held, so it is told and has its time', async () => {
+  const named = (await ownedTables()).map(({ table, column }) => `${table}.${column}`)
+  // What is missing here belongs into src/server/rights/holdings.ts, with how it is told and how long it is kept.
+  expect(holdings.map(({ name }) => name).sort()).toEqual([...named, 'players.id'].sort())
+})
+
+test('what is not told, and what is kept by another rule, has its reason', () => {
+  for (const { told, kept } of holdings) {
+    if (typeof told === 'string') expect(told.length).toBeGreaterThan(10)
+    if (kept.until === 'other') expect(kept.why.length).toBeGreaterThan(10)
+  }
+  const names = holdings.flatMap(({ told }) => (typeof told === 'string' ? [] : [told.as]))
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the copy has a row of every table that has one, with every column that is no lock', async () => {
+  const told = await readCopy(player.id)
+  const filled = await filledTables(player.id)
+  for (const { name, table, owner, told: plan } of holdings) {
+    if (typeof plan === 'string') continue
+    expect(filled, name).toContain(name)
+    const [row] = told[plan.as] ?? []
+    expect(row, name).toBeDefined()
+    const columns = table ? Object.entries(getTableColumns(table as PgTable)) : []
+    for (const [field, column] of columns) {
+      const isOwn = column === owner && name !== 'players.id'
+      const isLeftOut = isOwn || isLock(field) || field === 'isBot' || (name === 'mails.player' && field === 'letter')
+      expect(Object.keys(row ?? {}).includes(field), `${name} ${field}`).toBe(!isLeftOut)
+    }
+  }
+})
+
+test('what was sealed is opened for whose it is', async () => {
+  const { identity, seeds, account, mails } = await readCopy(player.id)
+  expect(identity).toMatchObject([{ written: { firstName: 'Amihan' } }])
+  expect(account).toMatchObject([{ id: player.id, account: player.account }])
+  expect(mails).toMatchObject([{ title: 'withdrawalPaid' }])
+  expect(seeds?.[0]).toHaveProperty('serverSeedHash')
+})
+
+test('a lock is known by its name, and a commitment is none', () => {
+  const locks = [
+    'passwordHash',
+    'tokenHash',
+    'launchHash',
+    'ticketHash',
+    'documentHash',
+    'personHash',
+    'sealed',
+    'keyHash',
+  ]
+  for (const name of [...locks, 'deviceKeyHash', 'serverSeed', 'codeHash']) expect(isLock(name), name).toBe(true)
+  for (const name of ['serverSeedHash', 'gatewayId', 'hash', 'previous', 'label'])
+    expect(isLock(name), name).toBe(false)
+})

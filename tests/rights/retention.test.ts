@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { accountClosings } from '#server/account/rightsTables.ts'
+import { players } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { rounds } from '#server/games/tables.ts'
+import { post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { log } from '#server/log.ts'
+import { holdings } from '#server/rights/holdings.ts'
+import { keepNoLonger } from '#server/rights/retention.ts'
+import { yearsBefore } from '#server/rights/years.ts'
+import { paymentEvents, withdrawals } from '#server/wallet/tables.ts'
+import { ask, credentials, newPlayer, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { everythingOf } from '../safety/held.ts'
+import { fill, filledTables, lastSeen, readCopy } from './filled.ts'
+
+/** When the rows of these tests were written, and everybody was here last. */
+const THEN = new Date('2027-03-01T04:00:00Z')
+const years = (count: number, more = 0) => {
+  const moment = new Date(THEN)
+  moment.setUTCFullYear(THEN.getUTCFullYear() + count)
+  return new Date(moment.getTime() + more)
+}
+const SECOND_MS = 1_000
+
+beforeEach(async () => {
+  await freshDatabase()
+  setClock(THEN)
+  vi.spyOn(log, 'warn').mockReturnValue()
+})
+afterEach(() => setClock(undefined))
+
+/** A player with a row in every table; `isEmpty` without coin. */
+async function full(isEmpty: 'empty' | 'with coin' = 'empty'): Promise<TestPlayer> {
+  const player = await newPlayer()
+  await fill(player.id, THEN)
+  if (isEmpty === 'empty') await move(player.id, 'house:promotions', 5_000)
+  return player
+}
+
+const move = (player: number, to: 'house:promotions' | 'house:withdrawals', cents: number) =>
+  db.transaction((tx) =>
+    post(tx, {
+      id: `out:${randomUUID()}`,
+      reason: 'adjustment',
+      moves: [{ from: `player:${player}:coin`, to, cents }],
+    }),
+  )
+
+const namesOf = (...untils: string[]) =>
+  holdings.filter(({ kept }) => untils.includes(kept.until)).map(({ name }) => name)
+
+const rowOf = async (id: number) => (await db.select().from(players).where(eq(players.id, id)))[0]
+
+async function runAt(moment: Date): Promise<void> {
+  setClock(moment)
+  await keepNoLonger()
+  // Once more changes nothing.
+  expect(await keepNoLonger()).toBe(0)
+}
+
+describe('an account that holds coin', () => {
+  test('loses what visits left a year after the last one, and keeps what its player needs to come back', async () => {
+    const player = await full('with coin')
+    const all = await filledTables(player.id)
+    await runAt(years(1))
+    expect(await filledTables(player.id)).toEqual(all)
+    await runAt(years(1, SECOND_MS))
+    expect(await filledTables(player.id)).toEqual(all.filter((name) => !namesOf('visit').includes(name)))
+    const { account, password, seat } = player
+    expect(await ask('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
+  })
+
+  test('loses records five years after they were made, whenever its player was here last', async () => {
+    const player = await full('with coin')
+    await lastSeen(player.id, years(5))
+    await runAt(years(5))
+    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('record')))
+    await runAt(years(5, SECOND_MS))
+    const left = await filledTables(player.id)
+    for (const name of namesOf('record')) expect(left).not.toContain(name)
+    for (const name of [...namesOf('visit', 'account', 'identity'), 'ledger_chain.player']) expect(left).toContain(name)
+  })
+
+  test('is kept however old it is: nobody loses coin by staying away', async () => {
+    const player = await full('with coin')
+    await runAt(years(20))
+    expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'open' })
+    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('account', 'identity')))
+  })
+})
+
+describe('an account in which nothing is left', () => {
+  test('is emptied a year after the last visit, its proof of identity five years later, and its books stay', async () => {
+    const player = await full()
+    await runAt(years(1))
+    expect(await rowOf(player.id)).toMatchObject({ account: player.account })
+    await runAt(years(1, SECOND_MS))
+    expect(await rowOf(player.id)).toMatchObject({
+      ...{ account: `closed:${player.id}`, inviteCode: `closed:${player.id}`, nickname: '', mobile: '' },
+      ...{ passwordHash: '', state: 'closed' },
+    })
+    const afterOne = await filledTables(player.id)
+    for (const name of namesOf('visit', 'account')) {
+      if (name !== 'account_closings.player') expect(afterOne).not.toContain(name)
+    }
+    expect(afterOne).toEqual(expect.arrayContaining(namesOf('identity', 'record')))
+    await runAt(years(6, SECOND_MS))
+    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('identity')))
+    await runAt(years(6, 2 * SECOND_MS))
+    expect(await filledTables(player.id)).toEqual(
+      ['account_closings.player', 'ledger_accounts', 'ledger_chain.player', 'players.id'].sort(),
+    )
+    const held = JSON.stringify(await everythingOf(player.id))
+    for (const trace of [player.account, player.seat.device, player.seat.address, 'Amihan', 'made-up']) {
+      expect(held).not.toContain(trace)
+    }
+    expect(await verifyLedger(db)).toEqual([])
+    // The books can still be told line by line.
+    const { ledger } = await readCopy(player.id)
+    expect(ledger).toHaveLength(4)
+  })
+
+  test('sets its name and number free', async () => {
+    const player = await full()
+    await db.update(players).set({ mobile: '+639991234567' }).where(eq(players.id, player.id))
+    const anew = { ...(await credentials(player.account, 'Another-4321')), type: 0 }
+    await runAt(years(1))
+    expect(await ask('accountRegist', anew)).toMatchObject({ errcode: errcodes.accountExists })
+    await runAt(years(1, SECOND_MS))
+    const { account, password } = player
+    expect(await ask('accountLogin', await credentials(account, password))).toMatchObject({
+      errcode: errcodes.loginWrong,
+    })
+    expect(await ask('accountRegist', anew)).toMatchObject({ errcode: 0 })
+  })
+
+  test('stays for who comes back in time: a log-in is a visit', async () => {
+    const player = await full()
+    setClock(years(1, -SECOND_MS))
+    await ask('accountLogin', await credentials(player.account, player.password))
+    await runAt(years(1, SECOND_MS))
+    expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'open' })
+  })
+
+  test('with a withdrawal on its way stays', async () => {
+    const player = await full()
+    await db.update(withdrawals).set({ state: 'approved' }).where(eq(withdrawals.player, player.id))
+    await runAt(years(6))
+    expect(await rowOf(player.id)).toMatchObject({ account: player.account })
+    expect(await filledTables(player.id)).toContain('withdrawals.player')
+  })
+})
+
+test('a closed account is emptied a year after the last visit; its identity waits five years from the closing', async () => {
+  const player = await full()
+  const closedAt = years(0, 7 * 86_400_000)
+  await db.update(players).set({ state: 'closed' }).where(eq(players.id, player.id))
+  await db
+    .insert(accountClosings)
+    .values({ player: player.id, why: 'asked', askedAt: THEN, closesAt: closedAt, closedAt })
+  await runAt(years(1, SECOND_MS))
+  expect(await rowOf(player.id)).toMatchObject({ account: `closed:${player.id}` })
+  await runAt(years(5, 7 * 86_400_000))
+  expect(await filledTables(player.id)).toContain('identities.player')
+  await runAt(years(5, 7 * 86_400_000 + SECOND_MS))
+  expect(await filledTables(player.id)).not.toContain('identities.player')
+})
+
+test('who is excluded stays known, so that they stay out', async () => {
+  const player = await full()
+  await db.update(players).set({ state: 'excluded' }).where(eq(players.id, player.id))
+  await runAt(years(9))
+  expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'excluded' })
+  expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('account', 'identity')))
+})
+
+test('of thousands each goes once, in batches, by several processes at once', async () => {
+  const { id } = await full('with coin')
+  const [round] = await db.select().from(rounds).where(eq(rounds.player, id))
+  if (!round) throw new Error('no round')
+  const more = Array.from({ length: 2_500 }, (_, nonce) => ({ ...round, id: randomUUID(), nonce: nonce + 2 }))
+  await db.insert(rounds).values(more)
+  setClock(years(5, SECOND_MS))
+  const before = await db.$count(rounds)
+  const gone = await Promise.all([keepNoLonger(), keepNoLonger(), keepNoLonger()])
+  // What one left to another while it held it goes at the latest the next day.
+  await keepNoLonger()
+  expect(await db.$count(rounds)).toBe(0)
+  expect(gone.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(before)
+})
+
+test('reports of payments go after five years too, though they name no player', async () => {
+  const event = { gateway: 'sandbox', eventId: 'e', payload: {}, outcome: 'credited', receivedAt: THEN }
+  await db.insert(paymentEvents).values(event)
+  await runAt(years(5))
+  expect(await db.$count(paymentEvents)).toBe(1)
+  await runAt(years(5, SECOND_MS))
+  expect(await db.$count(paymentEvents)).toBe(0)
+})
+
+test('a year back from the 29th of February is a day that exists', () => {
+  expect(yearsBefore(new Date('2028-02-29T00:00:00Z'), 1).toISOString()).toBe('2027-03-01T00:00:00.000Z')
+})
