@@ -4,6 +4,7 @@ import { readToken } from '#client/token.ts'
 import { agentActivity } from '#contract/agent.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { activityKind } from '#contract/enumerations.ts'
+import { HOME_RETRY_MS } from '#contract/limits.ts'
 import { $player } from './player.ts'
 import { clearDots, noteDot } from './redDots.ts'
 import { $taskSummary, loadTaskSummary } from './taskSummary.ts'
@@ -20,6 +21,8 @@ export const $loginPay = atom<LoginPay | undefined>()
 /** The activity behind the word "agent" (spec 4); 0 for none. */
 export const $activityAgentId = computed($activities, (activities) => agentActivity(activities?.activityIds ?? []))
 
+let retry: ReturnType<typeof setTimeout> | undefined
+
 /** What a log-in says of activities already; the rest is asked for. */
 export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'activityIds' | 'activityMap'>): void {
   const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0 }
@@ -27,6 +30,7 @@ export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'a
 }
 
 export function forgetActivities(): void {
+  clearTimeout(retry)
   $activities.set(undefined)
   $loginPay.set(undefined)
   $taskSummary.set(undefined)
@@ -35,8 +39,14 @@ export function forgetActivities(): void {
 
 let asking: { token: string; done: Promise<void> } | undefined
 
-/** Asks for everything this player may be told of activities: after a log-in, on coming home, after a claim. */
+/** Asks for everything this player may be told of activities: after a log-in, on coming home, after a claim. Again by itself where nothing came. */
 export function refreshActivities(): Promise<void> {
+  $isActivitiesLate.set(false)
+  return askOnce()
+}
+
+function askOnce(): Promise<void> {
+  clearTimeout(retry)
   const token = readToken()
   if (asking?.token !== token) {
     const done = ask(token).finally(() => {
@@ -49,10 +59,15 @@ export function refreshActivities(): Promise<void> {
 
 /** What was asked for one player is not shown to another who has logged in meanwhile. */
 async function ask(token: string): Promise<void> {
-  $isActivitiesLate.set(false)
   const answer = await post('getActivityIds', {})
-  $isActivitiesLate.set(!answer.ok && $activities.get() === undefined)
-  if (!answer.ok || readToken() !== token) return
+  if (readToken() !== token) return
+  // Something between us and the server may answer in its place.
+  if (!answer.ok || !answer.reply.activityIds) {
+    $isActivitiesLate.set($activities.get() === undefined)
+    retry = setTimeout(askOnce, HOME_RETRY_MS)
+    return
+  }
+  $isActivitiesLate.set(false)
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
   const { activityIds } = answer.reply

@@ -3,7 +3,7 @@ import { deviceFacts } from '#client/device.ts'
 import { post, whenUnauthorised } from '#client/post.ts'
 import { clearToken, readToken, rereadToken, writeToken } from '#client/token.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { ONLINE_PING_MS } from '#contract/limits.ts'
+import { HOME_RETRY_MS, ONLINE_PING_MS } from '#contract/limits.ts'
 import { forgetActivities, refreshActivities, takeActivities } from './activities.ts'
 import { $catalogue, takeGames } from './config.ts'
 import { forgetMailSummary, refreshMailSummary } from './mailSummary.ts'
@@ -16,6 +16,7 @@ type SessionReply = Omit<Reply<'accountLogin'>, 'token'>
 export const $isSessionLate = atom(false)
 
 let ping: ReturnType<typeof setInterval> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
 
 /** Sets up the session of this page once: what is stored, the ping, and what a 401 does. Safe to call on every navigation. */
 export function startSession(): void {
@@ -40,13 +41,26 @@ function takeSession({ user, appGameDataUser, ...activities }: SessionReply): vo
   startPing()
 }
 
-/** Asks for the player behind the stored token. A network failure leaves the page as it is; the next navigation asks again, or the player does. */
+/** Asks for the player behind the stored token. Where none comes the page stays as it is, and asks again by itself until one does. */
 export async function loadSession(): Promise<void> {
   $isSessionLate.set(false)
+  await fetchSession()
+}
+
+async function fetchSession(): Promise<void> {
+  clearTimeout(retry)
+  const token = readToken()
   const gameListVersion = $catalogue.get()?.version ?? ''
   const answer = await post('getAfterLoginInfoWeb', { gameListVersion, ...deviceFacts() })
-  $isSessionLate.set(!answer.ok && answer.why !== 'unauthorised')
-  if (!answer.ok) return
+  // What was asked for one player is not shown to the next, nor to nobody.
+  if (readToken() !== token || (!answer.ok && answer.why === 'unauthorised')) return
+  // Something between us and the server may answer in its place.
+  const isLate = !answer.ok || !answer.reply.user || !answer.reply.appGameDataUser
+  $isSessionLate.set(isLate)
+  if (isLate) {
+    retry = setTimeout(fetchSession, HOME_RETRY_MS)
+    return
+  }
   takeSession(answer.reply)
   if (answer.reply.appGameList) takeGames(answer.reply.gameListVersion, answer.reply.appGameList)
 }
@@ -66,6 +80,7 @@ async function sendPing(): Promise<void> {
 /** Forgets the player on this device. */
 export function clearSession(): void {
   clearInterval(ping)
+  clearTimeout(retry)
   clearToken()
   $player.set({ state: 'guest' })
   $gameLikes.set(new Set())

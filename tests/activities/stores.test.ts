@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
 import { activityKind } from '#contract/enumerations.ts'
+import { HOME_RETRY_MS } from '#contract/limits.ts'
 import { answer } from '#server/answer.ts'
 import { setCatalogue } from '#server/lobby/catalogue.ts'
 import {
@@ -80,6 +81,22 @@ describe('what is on', () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await refreshActivities()
     expect($isActivitiesLate.get()).toBe(true)
+  })
+
+  test.each([
+    ['nothing', () => Promise.reject(new Error('no network'))],
+    ['something else', () => Promise.resolve({ code: 200, errcode: 0 })],
+  ])('is asked for again by itself where the answer was %s', async (_, wrong) => {
+    vi.useFakeTimers()
+    setTransport(wrong)
+    await refreshActivities()
+    expect([$isActivitiesLate.get(), $activities.get()]).toEqual([true, undefined])
+    const reply = { isBankrupt: false, activityIds: [31], activityMap: {}, loginPaying: false, totalRecharge: 0 }
+    setTransport(async () => ({ code: 200, errcode: 0, ...reply }))
+    await vi.advanceTimersByTimeAsync(HOME_RETRY_MS)
+    vi.useRealTimers()
+    expect($isActivitiesLate.get()).toBe(false)
+    expect($activities.get()?.activityIds).toEqual([31])
   })
 
   test('of one player is not shown to the next', async () => {
