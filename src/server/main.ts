@@ -4,6 +4,7 @@ import { config } from './config.ts'
 import { stopOnSignal } from './door/signals.ts'
 import { log } from './log.ts'
 import { openPerya } from './open.ts'
+import { cannotListen } from './reach.ts'
 import { demoPlayers } from './seed.ts'
 
 try {
@@ -26,6 +27,5 @@ function say(line: string): void {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
-  return isTaken ? `Port ${config.port} is taken: set PORT to another one.` : error.message
+  return cannotListen(error, config) ?? error.message
 }

@@ -65,4 +65,46 @@ describe('client events', () => {
     expect(names().length).toBeLessThanOrEqual(EVENT_QUEUE_MAX)
     expect(names().at(-1)).toBe(`event_${EVENT_QUEUE_MAX * 2 - 1}`)
   })
+
+  test('go by a beacon when the page is hidden, twenty at a time, and by a call where that fails', async () => {
+    const page = Object.assign(new EventTarget(), {
+      visibilityState: 'visible',
+      documentElement: { dataset: { platform: 'mobile' } },
+    })
+    const beacons: { url: string; type: string; body: Promise<string> }[] = []
+    let isTaken = true
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('navigator', {
+      userAgent: '',
+      sendBeacon: (url: string, body: Blob) => {
+        if (isTaken) beacons.push({ url, type: body.type, body: body.text() })
+        return isTaken
+      },
+    })
+    vi.resetModules()
+    const fresh = await import('#client/events.ts')
+    const post = await import('#client/post.ts')
+    post.setTransport(async (_name, body) => {
+      batches.push(body as Batch)
+      return { code: 200, errcode: 0 }
+    })
+    for (let n = 0; n < 3; n += 1) fresh.noteEvent(`event_${n}`, 7)
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(beacons).toEqual([])
+
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(beacons).toHaveLength(1)
+    expect(beacons[0]).toMatchObject({ url: '/app/v1/anonymous/appEventLogClient', type: 'application/json' })
+    const sent = JSON.parse((await beacons[0]?.body) ?? '')
+    expect(sent).toMatchObject({ channel: 'WEB', platform: 0 })
+    expect(sent.eventList.map(({ name }: { name: string }) => name)).toEqual(['event_0', 'event_1', 'event_2'])
+
+    isTaken = false
+    fresh.noteEvent('late', 7)
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS * 2)
+    expect(names()).toEqual(['late'])
+    vi.unstubAllGlobals()
+  })
 })

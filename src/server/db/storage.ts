@@ -1,4 +1,5 @@
 import { config } from '../config.ts'
+import { reachDatabase, reachFolder } from '../reach.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -8,6 +9,8 @@ export type Storage = { url: string; sentence: string; close: () => Promise<void
 
 /** Finds or starts the configured PostgreSQL, migrates it and opens `db`. */
 export async function openStorage(): Promise<Storage> {
+  if (config.databaseUrl) await reachDatabase(config.databaseUrl)
+  else reachFolder(config.dataDirectory)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDirectory)
   const url = embedded?.urlOf('perya') ?? config.databaseUrl
   if (!url) throw new Error('no database is configured')

@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import pg from 'pg'
+import { SettingError } from './settings.ts'
+
+const CONNECT_TIMEOUT_MS = 10_000
+
+// What only the world can say of a setting: told, like a wrong value, in one sentence that names the variable.
+
+/** Makes the folder of PERYA_DATA where it is missing. Throws SettingError where nothing can be kept in it. */
+export function reachFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new SettingError(`PERYA_DATA is ${JSON.stringify(folder)}, but nothing can be kept there: ${reason(error)}.`)
+  }
+}
+
+/** Throws SettingError where no PostgreSQL lets us in at DATABASE_URL. The address holds a password and is not repeated. */
+export async function reachDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new SettingError(`DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** What to change when the front door cannot listen; undefined where the failure is another one. */
+export function cannotListen(error: unknown, { port, host }: { port: number; host: string }): string | undefined {
+  if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
+  if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`
+  if (error.code === 'EACCES' && error.syscall === 'listen')
+    return `PORT is "${port}", but this account may not listen there.`
+  const isHost = error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo'
+  return isHost ? `HOST is ${JSON.stringify(host)}, but this machine has no such address.` : undefined
+}
+
+/** The first that went wrong, of several tries where a name has several addresses. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
+}

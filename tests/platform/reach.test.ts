@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cannotListen, reachDatabase, reachFolder } from '#server/reach.ts'
+import { SettingError } from '#server/settings.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'perya-reach-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** What a front door would be told that listens here. */
+async function listening(port: number, host: string): Promise<string | undefined> {
+  const server = createServer()
+  const error = await new Promise((resolve) =>
+    server.once('error', resolve).listen(port, host, () => resolve(undefined)),
+  )
+  server.close()
+  return cannotListen(error, { port, host })
+}
+
+describe('PERYA_DATA', () => {
+  test('is made where it is missing', () => {
+    expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
+    expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
+  })
+
+  test('that is a file, or lies below one, is named', () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    for (const path of [file, join(file, 'data')]) {
+      expect(() => reachFolder(path)).toThrow(SettingError)
+      expect(() => reachFolder(path)).toThrow(/^PERYA_DATA is ".+", but nothing can be kept there: .+\.$/)
+    }
+  })
+})
+
+describe('DATABASE_URL', () => {
+  test.each(['postgresql://perya:hush@127.0.0.1:1/perya', 'postgresql://perya:hush@nowhere.invalid:5432/perya'])(
+    'that leads nowhere is named, without its password',
+    async (url) => {
+      const said = await reachDatabase(url).catch((error: unknown) => error)
+      expect(said).toBeInstanceOf(SettingError)
+      expect(String(said)).toMatch(/DATABASE_URL names a PostgreSQL that does not let us in: .+\.$/)
+      expect(String(said)).not.toContain('hush')
+    },
+  )
+})
+
+describe('PORT and HOST', () => {
+  test('a taken port is named', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', () => resolve()))
+    const address = taken.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    expect(await listening(port, '127.0.0.1')).toBe(`Port ${port} is taken: set PORT to another one.`)
+    taken.close()
+  })
+
+  test('an address that this machine does not have is named', async () => {
+    expect(await listening(0, '192.0.2.1')).toBe('HOST is "192.0.2.1", but this machine has no such address.')
+    expect(await listening(0, 'nowhere.invalid')).toBe(
+      'HOST is "nowhere.invalid", but this machine has no such address.',
+    )
+  })
+
+  test('a port that needs more rights is named, and anything else is not', () => {
+    const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' })
+    expect(cannotListen(refused, { port: 80, host: '0.0.0.0' })).toBe(
+      'PORT is "80", but this account may not listen there.',
+    )
+    expect(cannotListen(new Error('else'), { port: 80, host: '0.0.0.0' })).toBeUndefined()
+  })
+})
