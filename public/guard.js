@@ -1,25 +1,18 @@
-// Runs before the first paint: a page for players sends a guest to the log-in, the header knows which face to show, and an early tap waits.
-// Classic and tiny on purpose; client navigation has its own guard in src/islands/lobby/shell.ts.
+// Sent to browsers as it stands, so its why stands in src/layouts/README.md.
 ;(() => {
   const root = document.documentElement
   let token = ''
   try {
     token = localStorage.getItem('ACCESS_TOKEN') || ''
-    // The native app names itself in its first address; see src/client/nativeApp.ts.
     const app = new URLSearchParams(location.search).get('appToken')
     if (/^[\w-]{1,128}$/.test(app || '')) sessionStorage.setItem('perya.appToken', app)
-    // And a device that has its own log-in; see src/stores/variant.ts.
     const device = new URLSearchParams(location.search).get('device')
     if (/^[a-z0-9]{1,8}$/i.test(device || '')) sessionStorage.setItem('perya.device', device)
     if (sessionStorage.getItem('perya.appToken')) root.dataset.app = 'native'
-  } catch {
-    // Storage is forbidden: a guest, for all this page can know.
-  }
-  // Code of an island that does not arrive before the shell listens; src/islands/lobby/shell.ts asks for it.
+  } catch {}
   document.addEventListener('astro:hydration-error', () => {
     root.dataset.missing = 'code'
   })
-  // A button that is tapped before its island is awake answers once it is: the last one tapped, and once.
   let tapped
   addEventListener(
     'click',

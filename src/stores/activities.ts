@@ -62,12 +62,12 @@ async function ask(token: string): Promise<void> {
   const answer = await post('getActivityIds', {})
   if (readToken() !== token) return
   // Something between us and the server may answer in its place.
-  if (!answer.ok || !answer.reply.activityIds) {
-    $isActivitiesLate.set($activities.get() === undefined)
+  const isLate = !answer.ok || !answer.reply.activityIds
+  $isActivitiesLate.set(isLate && !$activities.get())
+  if (isLate) {
     retry = setTimeout(askOnce, HOME_RETRY_MS)
     return
   }
-  $isActivitiesLate.set(false)
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
   const { activityIds } = answer.reply
