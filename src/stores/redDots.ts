@@ -1,4 +1,4 @@
-import { map } from 'nanostores'
+import { atom } from 'nanostores'
 
 /** The red dots of the lobby (spec 3), each noted by the store that knows: tasks, mail, the sign-up bonus, fund, agents, free bonus. */
 const none = {
@@ -11,10 +11,11 @@ const none = {
 }
 export type RedDot = keyof typeof none
 
-export const $redDots = map(none)
+export const $redDots = atom(none)
 
 export function noteDot(dot: RedDot, isShown: boolean): void {
-  $redDots.setKey(dot, isShown)
+  const dots = $redDots.get()
+  if (dots[dot] !== isShown) $redDots.set({ ...dots, [dot]: isShown })
 }
 
 /** A guest has none. */
