@@ -82,10 +82,15 @@ export async function post<N extends CallName>(name: N, body: Body<N>, given?: s
   } catch {
     return { ok: false, why: 'offline' }
   }
+  return isOpen ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
+}
+
+/** What a parsed reply says; one that there is no session ends it here. `held` is the session's token that the call was made with. */
+export function settle<N extends CallName>(reply: unknown, held?: string): Answer<N> {
   const answer = readReply<N>(reply)
   // A token that was replaced while the call was on its way says nothing of the one held now.
-  const isOutdated = given === undefined && token !== readToken()
-  if (!answer.ok && answer.why === 'unauthorised' && !isOpen && !isOutdated) onUnauthorised()
+  const isOutdated = held !== undefined && held !== readToken()
+  if (!answer.ok && answer.why === 'unauthorised' && !isOutdated) onUnauthorised()
   return answer
 }
 

@@ -58,11 +58,6 @@ export const SOCIAL_LABEL_MAX = 60
 export const KYC_TEXT_MAX = 160
 export const KYC_REASON_MAX = 200
 export const KYC_UPLOADS_PER_HOUR_MAX = 40
-export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
-export const PICTURE_PIXELS_MAX = 50_000_000
-/** The shorter side below which nobody could read a document, and the longer one that is kept. */
-export const PICTURE_SIDE_MIN_PX = 300
-export const PICTURE_SIDE_MAX_PX = 2_400
 /** Days after registering in which one may play before the identity is proven (spec 1). */
 export const KYC_DAYS = 7
 /** A copy of one's data: how many a day, and how long the way to one stays open. */

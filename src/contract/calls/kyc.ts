@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { declarations, kycFields, kycStates, pictureSides } from '../kyc.ts'
-import { KYC_REASON_MAX, KYC_TEXT_MAX, PICTURE_BYTES_MAX } from '../limits.ts'
+import { KYC_REASON_MAX, KYC_TEXT_MAX } from '../limits.ts'
+import { PICTURE_BYTES_MAX } from '../pictureLimits.ts'
 import { call, upload } from './call.ts'
 import { count, time } from './shapes.ts'
 

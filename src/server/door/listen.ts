@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { UPLOAD_TIMEOUT_MS } from '#contract/pictureLimits.ts'
 import { listenerOf } from './listener.ts'
 import type { DoorEnv } from './request.ts'
 
@@ -16,7 +16,7 @@ const FINISH_MS = 10_000
 /** Listens; port 0 takes any free one. Rejects when the port is taken. */
 export async function listen(app: Hono<DoorEnv>, port: number, hostname: string): Promise<Listening> {
   const server = createServer(listenerOf(app, { hostname }))
-  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.requestTimeout = UPLOAD_TIMEOUT_MS
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, hostname, () => resolve())

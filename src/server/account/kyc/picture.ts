@@ -1,4 +1,4 @@
-import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, PICTURE_SIDE_MIN_PX } from '#contract/limits.ts'
+import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX_PX, PICTURE_SIDE_MIN_PX } from '#contract/pictureLimits.ts'
 import { Refusal } from '../../refusal.ts'
 
 const QUALITY = 86

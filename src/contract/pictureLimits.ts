@@ -1,0 +1,9 @@
+/** Named maxima of pictures that players send. Not in limits.ts: home would carry each one that any page in the browser reads. */
+
+export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
+/** The largest picture over a weak mobile network. */
+export const UPLOAD_TIMEOUT_MS = 240_000
+export const PICTURE_PIXELS_MAX = 50_000_000
+/** The shorter side below which nobody could read a document, and the longer one that is kept. */
+export const PICTURE_SIDE_MIN_PX = 300
+export const PICTURE_SIDE_MAX_PX = 2_400
