@@ -1,13 +1,21 @@
 import type { PlatformName } from '#contract/enumerations.ts'
 import type { IconName } from '#contract/icons.ts'
+import type { KycState } from '#contract/kyc.ts'
 import { hiddenMobile, type Problem } from '#contract/rules.ts'
 
 /** The rows of a player's own page as pure functions: what there is to see and set, and what of it is so today. */
 
 /** What of a player decides about rows; undefined until the player's data has come. */
-export type RowsUser = { mobile: string; pid: number; hasKyc: boolean; hasSafeboxPassword: boolean }
+export type RowsUser = {
+  mobile: string
+  pid: number
+  hasKyc: boolean
+  hasSafeboxPassword: boolean
+  /** Where the proof of identity stands, once that is known. */
+  kyc?: KycState | undefined
+}
 
-type Fact = Problem & { isGood?: boolean }
+type Fact = Problem & { isGood?: boolean; isBad?: boolean }
 type Place = {
   key: string
   icon: IconName
@@ -59,7 +67,7 @@ const PLACES: readonly Place[] = [
     icon: 'identification-card',
     group: 'safety',
     paths: { mobile: '/walletsKyc', desktop: '/lobby/walletsKyc' },
-    fact: ({ hasKyc }) => (hasKyc ? { key: 'verified', isGood: true } : { key: 'unverified' }),
+    fact: identityFact,
   },
   {
     key: 'security',
@@ -71,6 +79,13 @@ const PLACES: readonly Place[] = [
   { key: 'vip', icon: 'crown', group: 'lobby', paths: { mobile: '/profile/vip', desktop: '/lobby/profile/vip' } },
   { key: 'more', icon: 'gear', group: 'lobby', paths: { mobile: '/profile/more' } },
 ]
+
+function identityFact({ hasKyc, kyc }: RowsUser): Fact {
+  if (hasKyc || kyc === 'approved') return { key: 'verified', isGood: true }
+  if (kyc === 'submitted') return { key: 'kycSubmitted' }
+  if (kyc === 'rejected') return { key: 'kycRejected', isBad: true }
+  return { key: kyc === 'draft' ? 'kycDraft' : 'unverified' }
+}
 
 const GROUPS = ['you', 'money', 'safety', 'lobby'] as const
 

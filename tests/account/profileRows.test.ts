@@ -43,6 +43,18 @@ test('rows say how things stand, and nothing before the player is known', () => 
   ])
 })
 
+test.each([
+  ['none', { key: 'unverified' }],
+  ['draft', { key: 'kycDraft' }],
+  ['submitted', { key: 'kycSubmitted' }],
+  ['rejected', { key: 'kycRejected', isBad: true }],
+  ['approved', { key: 'verified', isGood: true }],
+] as const)('an identity that is %s says so, in words there are', (kyc, fact) => {
+  const rows = rowsOf('mobile', PHONE, { ...fresh, kyc })
+  expect(rows.find(({ key }) => key === 'identity')?.fact).toEqual(fact)
+  expect(words.fact).toHaveProperty(fact.key)
+})
+
 test('the superior leads to its page only while there is none', () => {
   const hrefOf = (user: typeof fresh | undefined) =>
     rowsOf('mobile', PHONE, user).find(({ key }) => key === 'superior')?.href

@@ -74,6 +74,13 @@ describe('JavaScript of the lobby', () => {
     },
   )
 
+  test.each([
+    ['/mobile/walletsKyc', '/desktop/lobby/walletsKyc'],
+    ['/mobile/walletsKycUpload', '/desktop/lobby/walletsKycUpload'],
+  ])('%s keeps its budget in both layouts', async (...paths) => {
+    for (const path of paths) expect(await kilobytes(path, atOnce)).toBeLessThanOrEqual(100)
+  })
+
   test.each(['login', 'register', 'lobby/wallets/deposit', 'lobby/wallets/withdraw'])(
     '/%s keeps its budget',
     async (path) => {

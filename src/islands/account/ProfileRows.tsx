@@ -1,8 +1,10 @@
 import '../ui/rows.css'
 import './profile.css'
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/icons.ts'
+import { $kyc, loadKyc } from '#stores/kycStanding.ts'
 import { $player } from '#stores/player.ts'
 import { type ProfileRow, profileGroups } from '#stores/profileRows.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -17,7 +19,13 @@ type Props = {
 /** The ways to a player's own pages, each with how it stands. */
 export function ProfileRows({ strings, platform, built }: Props) {
   const player = useStore($player, { ssr: 'initial' })
-  const groups = profileGroups(platform, built, player.state === 'ready' ? player.user : undefined)
+  const kyc = useStore($kyc, { ssr: 'initial' })
+  const user = player.state === 'ready' ? player.user : undefined
+  const standing = kyc.state === 'ready' ? kyc.standing.state : undefined
+  const groups = profileGroups(platform, built, user && { ...user, kyc: standing })
+
+  useEffect(() => void loadKyc(), [])
+
   return (
     <nav className="profile-groups" aria-label={t(strings, 'profile.rows')}>
       {groups.map(({ key, rows }) => (
@@ -42,7 +50,7 @@ function Row({ row: { key, icon, href, fact }, strings }: { row: ProfileRow; str
       <img src={iconPath(icon)} alt="" width={28} height={28} />
       <span className="profile-row-name">{t(strings, `profile.row.${key}`)}</span>
       {fact && (
-        <span className="profile-fact" data-good={fact.isGood || undefined}>
+        <span className="profile-fact" data-good={fact.isGood || undefined} data-bad={fact.isBad || undefined}>
           {t(strings, `profile.fact.${fact.key}`, fact.values)}
         </span>
       )}

@@ -14,11 +14,16 @@ export function typedIn(form: HTMLFormElement) {
   }
 }
 
+type Field = HTMLInputElement | HTMLSelectElement
+
+/** Whether an element is a field that a player fills in. */
+export function isField(element: EventTarget | null): element is Field {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+}
+
 /** Moves the focus to the first field with a problem; answers whether there is one. */
 export function focusFirst(form: HTMLFormElement, problems: Partial<Record<string, unknown>>): boolean {
-  const wrong = [...form.elements].find(
-    (element) => element instanceof HTMLInputElement && problems[element.name] !== undefined,
-  )
-  if (wrong instanceof HTMLInputElement) wrong.focus()
+  const wrong = [...form.elements].filter(isField).find(({ name }) => problems[name] !== undefined)
+  wrong?.focus()
   return wrong !== undefined
 }

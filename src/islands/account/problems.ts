@@ -1,6 +1,6 @@
 import { type FocusEvent, type InputEvent, type PointerEvent, type SubmitEvent, useRef, useState } from 'react'
 import type { Problem } from '#contract/rules.ts'
-import { focusFirst } from './fields.ts'
+import { focusFirst, isField } from './fields.ts'
 
 export type Problems = Partial<Record<string, Problem>>
 
@@ -15,8 +15,7 @@ export function useProblems(find: (form: HTMLFormElement) => Problems) {
   }
 
   function onBlur({ target: field, currentTarget: form }: FocusEvent<HTMLFormElement>) {
-    if (isPressing.current || !(field instanceof HTMLInputElement) || field.type === 'checkbox' || field.value === '')
-      return
+    if (isPressing.current || !isField(field) || field.type === 'checkbox' || field.value === '') return
     const found = find(form)
     setProblems((known) => ({ ...known, [field.name]: found[field.name] }))
   }

@@ -1,0 +1,22 @@
+import '../wallet/wallet.css'
+import './kyc.css'
+import './kyc-pictures.css'
+import { lazy } from 'react'
+import type { Strings } from '../ui/words.ts'
+import { KycFrame } from './KycFrame.tsx'
+import { useKyc } from './kyc.ts'
+
+/** `detailsPath` is where this platform has the first page. */
+type Props = { strings: Strings; detailsPath: string }
+
+const KycPictures = lazy(async () => ({ default: (await import('./KycPictures.tsx')).KycPictures }))
+
+/** The second page of a proof of identity: the pictures, what is to be confirmed, and sending it. */
+export function KycUpload({ strings, detailsPath }: Props) {
+  const kyc = useKyc()
+  return (
+    <KycFrame strings={strings} kyc={kyc}>
+      {(standing) => <KycPictures strings={strings} standing={standing} detailsPath={detailsPath} />}
+    </KycFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $kyc, type Kyc, loadKyc, type Standing, standingNow } from '#stores/kycStanding.ts'
+
+/** Where the proof of identity stands, asked anew for each page: a form must not begin with what an earlier page knew. */
+export function useKyc(): Kyc {
+  const kyc = useStore($kyc, { ssr: 'initial' })
+  const [isFresh, setIsFresh] = useState(false)
+
+  useEffect(() => {
+    void loadKyc().then(() => setIsFresh(true))
+    // Who comes back to the page wants to know what was decided meanwhile.
+    const onShown = () => {
+      if (document.visibilityState === 'visible' && standingNow()?.state === 'submitted') void loadKyc()
+    }
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
+  }, [])
+
+  return isFresh ? kyc : { state: 'loading' }
+}
+
+/** Where it stands, for pages that have something else to say too: undefined until that is known. */
+export function useKycStanding(): Standing | undefined {
+  const kyc = useStore($kyc, { ssr: 'initial' })
+  useEffect(() => void loadKyc(), [])
+  return kyc.state === 'ready' ? kyc.standing : undefined
+}

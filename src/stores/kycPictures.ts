@@ -1,0 +1,115 @@
+import { atom } from 'nanostores'
+import { dropPhoto, openPhoto, type Photo } from '#client/photo.ts'
+import type { Failure } from '#client/post.ts'
+import { upload } from '#client/upload.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { type PictureSide, pictureSides } from '#contract/kyc.ts'
+import { PICTURE_BYTES_MAX, PICTURE_SIDE_MIN_PX } from '#contract/pictureLimits.ts'
+import { type Trouble, troubleOf } from './failure.ts'
+import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
+
+/** A picture on its way to the server. `problem` is why the last try failed. */
+export type Picture =
+  | { step: 'none'; problem?: Trouble }
+  | { step: 'opening' }
+  | { step: 'chosen'; file: Blob; address: string; problem?: Trouble }
+  | { step: 'sending'; file: Blob; address: string; share: number }
+  | { step: 'received'; address: string }
+
+type Pictures = Record<PictureSide, Picture>
+
+const nothing: Pictures = { front: { step: 'none' }, back: { step: 'none' }, selfie: { step: 'none' } }
+export const $kycPictures = atom<Pictures>(nothing)
+
+const underWay = new Map<PictureSide, AbortController>()
+/** Grows with every file chosen for a side: a slower look at an earlier one comes too late. */
+const choices = new Map<PictureSide, number>()
+
+function show(side: PictureSide, picture: Picture): void {
+  const before = $kycPictures.get()[side]
+  const address = 'address' in picture ? picture.address : undefined
+  if ('address' in before && before.address !== address) dropPhoto(before.address)
+  $kycPictures.set({ ...$kycPictures.get(), [side]: picture })
+}
+
+/** Takes a file from the camera or the gallery, and says at once what would be refused. */
+export async function choosePicture(side: PictureSide, file: Blob): Promise<void> {
+  const choice = (choices.get(side) ?? 0) + 1
+  choices.set(side, choice)
+  underWay.get(side)?.abort()
+  if (file.size > PICTURE_BYTES_MAX) return show(side, { step: 'none', problem: { key: 'kyc.refused.tooLarge' } })
+  show(side, { step: 'opening' })
+  const photo = await openPhoto(file).catch(() => ({ kind: 'other', what: 'broken' }) as const)
+  if (choices.get(side) !== choice) return forget(photo)
+  const problem = problemOf(photo)
+  if (problem) forget(photo)
+  if (photo.kind === 'other' || problem) return show(side, { step: 'none', ...(problem && { problem }) })
+  show(side, { step: 'chosen', file, address: photo.address })
+}
+
+function problemOf(photo: Photo): Trouble | undefined {
+  if (photo.kind === 'other') return { key: `kyc.file.${photo.what}` }
+  const isSmall = Math.min(photo.width, photo.height) < PICTURE_SIDE_MIN_PX
+  return isSmall ? { key: 'kyc.refused.small' } : undefined
+}
+
+function forget(photo: Photo): void {
+  if (photo.kind === 'picture') dropPhoto(photo.address)
+}
+
+/** Sends the picture that was chosen for a side. */
+export async function sendPicture(side: PictureSide): Promise<void> {
+  const chosen = $kycPictures.get()[side]
+  if (chosen.step !== 'chosen') return
+  const { file, address } = chosen
+  const controller = new AbortController()
+  underWay.set(side, controller)
+  const { signal } = controller
+  const onProgress = (share: number) => signal.aborted || show(side, { step: 'sending', file, address, share })
+  onProgress(0)
+  const answer = await upload('uploadKyc', { side }, file, { onProgress, signal })
+  if (underWay.get(side) === controller) underWay.delete(side)
+  // Who called it off has put something else there since.
+  if (signal.aborted) return
+  if (!answer.ok) return fail(side, { file, address }, answer)
+  const standing = standingNow()
+  // Of two uploads the later answer may be the earlier one.
+  const isNews = standing !== undefined && answer.reply.revision > standing.revision
+  if (isNews) takeStanding({ ...standing, ...answer.reply, state: openState(standing.state) })
+  show(side, { step: 'received', address })
+}
+
+/** The first picture begins a draft. */
+const openState = <S extends string>(state: S): S | 'draft' => (state === 'none' ? 'draft' : state)
+
+function fail(side: PictureSide, { file, address }: { file: Blob; address: string }, failure: Failure): void {
+  const problem = pictureTrouble(failure)
+  const refusals: number[] = [errcodes.pictureWrong, errcodes.pictureSmall]
+  const isUseless = failure.why === 'refused' && refusals.includes(failure.errcode)
+  if (failure.why === 'refused' && failure.errcode === errcodes.kycWaiting) void loadKyc()
+  // What was looked at and refused is no better the second time.
+  show(side, isUseless ? { step: 'none', problem } : { step: 'chosen', file, address, problem })
+}
+
+function pictureTrouble(failure: Failure): Trouble {
+  if (failure.why === 'tooMany') return { key: 'kyc.refused.busy' }
+  if (failure.why === 'failed' && failure.code === 413) return { key: 'kyc.refused.tooLarge' }
+  return failure.why === 'offline' ? { key: 'kyc.sendOffline' } : troubleOf(failure)
+}
+
+/** Calls an upload off; the picture stays chosen. */
+export function cancelPicture(side: PictureSide): void {
+  const sending = $kycPictures.get()[side]
+  underWay.get(side)?.abort()
+  underWay.delete(side)
+  if (sending.step === 'sending') show(side, { step: 'chosen', file: sending.file, address: sending.address })
+}
+
+/** The page is left: nothing of it stays in memory, and nothing goes on unseen. */
+export function leavePictures(): void {
+  for (const side of pictureSides) {
+    choices.set(side, (choices.get(side) ?? 0) + 1)
+    cancelPicture(side)
+    show(side, { step: 'none' })
+  }
+}

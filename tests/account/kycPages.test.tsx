@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { declarations, documentKinds, fundsSources, kycFields, pictureSides, workKinds } from '#contract/kyc.ts'
+import { KycField } from '#islands/account/KycField.tsx'
+import { KycFrame } from '#islands/account/KycFrame.tsx'
+import { KycIntro } from '#islands/account/KycIntro.tsx'
+import { KycGate, KycNotice } from '#islands/account/KycNotice.tsx'
+import { KycReview } from '#islands/account/KycReview.tsx'
+import type { Kyc, Standing } from '#stores/kycStanding.ts'
+import common from '../../content/words/en/common.json' with { type: 'json' }
+import kyc from '../../content/words/en/kyc.json' with { type: 'json' }
+import { writtenBy } from './identified.ts'
+
+const strings = { kyc, common }
+
+function standing(change: Partial<Standing> = {}): Standing {
+  const waits = { deposit: false, withdrawal: true, play: false }
+  return { state: 'draft', revision: 1, pictures: [], waits, dueTime: Date.UTC(2026, 10, 28, 12), ...change }
+}
+
+/** The text of a page; a word that is missing would stand there as its key. */
+function textOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
+  const html = renderToStaticMarkup(element)
+  expect(html).not.toMatch(/\bkyc\.\w+|\bcommon\.\w+|\{\{/)
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+const frame = (kyc: Kyc) =>
+  textOf(
+    <KycFrame strings={strings} kyc={kyc}>
+      {() => 'the form'}
+    </KycFrame>,
+  )
+const page = (change: Partial<Standing>) => frame({ state: 'ready', standing: standing(change) })
+
+describe('a page of the proof of identity', () => {
+  test('waits, and offers another try where nothing came', () => {
+    expect(frame({ state: 'loading' })).not.toContain('the form')
+    expect(frame({ state: 'failed' })).toContain(common.tryAgain)
+  })
+
+  test('has its form while something can be written', () => {
+    expect(page({ state: 'none' })).toContain('the form')
+    expect(page({ state: 'draft' })).toContain('the form')
+  })
+
+  test('says why it was turned down, beside the form', () => {
+    const text = page({ state: 'rejected', reason: 'The back is blurred <b>' })
+    expect(text).toContain('The back is blurred &lt;b&gt;')
+    expect(text).toContain('the form')
+  })
+
+  test('says what it knows and nothing more, once it was sent', () => {
+    for (const state of ['submitted', 'approved'] as const) {
+      const text = page({ state, name: 'Maria Clara', documentMask: '•••• 6789' })
+      expect(text).toContain('Maria Clara')
+      expect(text).toContain('•••• 6789')
+      expect(text).toContain(kyc[state].title)
+      expect(text).not.toContain('the form')
+    }
+  })
+
+  test('says until when there is time', () => {
+    const intro = (waits: Partial<Standing['waits']>) => {
+      const now = standing({ state: 'none' })
+      const then = { ...now, waits: { ...now.waits, ...waits } }
+      return textOf(<KycIntro strings={strings} standing={then} onStart={() => {}} />)
+    }
+    expect(intro({})).toContain('November 28, 2026')
+    expect(intro({ deposit: true })).toContain(kyc.introDeposit)
+    expect(intro({ deposit: true, play: true })).toContain(kyc.introLate)
+  })
+
+  test('shows what was written as its owner reads it, and of the number its end', () => {
+    const { documentNumber, ...fields } = writtenBy()
+    const written = standing({ fields, documentMask: '•••• 6789', pictures: [...pictureSides] })
+    const review = textOf(
+      <KycReview strings={strings} standing={written} picturesPath="/walletsKycUpload" onChange={() => {}} />,
+    )
+    for (const text of ['February 3, 1990', 'Philippines', 'Employed', 'Salary', '•••• 6789', kyc.toSending]) {
+      expect(review).toContain(text)
+    }
+    expect(review).not.toContain(documentNumber)
+  })
+})
+
+test('every field, choice and line has its words', () => {
+  for (const field of kycFields) {
+    textOf(<KycField strings={strings} field={field} kept={{}} mask="•••• 6789" problem={undefined} />)
+  }
+  expect(Object.keys(kyc.document)).toEqual([...documentKinds])
+  expect(Object.keys(kyc.work)).toEqual([...workKinds])
+  expect(Object.keys(kyc.funds)).toEqual([...fundsSources])
+  expect(Object.keys(kyc.confirm)).toEqual([...declarations])
+  expect(Object.keys(kyc.picture)).toEqual(expect.arrayContaining([...pictureSides]))
+})
+
+describe('the wallet', () => {
+  const notice = (change: Partial<Standing>, what: 'deposit' | 'withdrawal') =>
+    textOf(<KycNotice strings={strings} standing={standing(change)} what={what} />)
+
+  test('leads to the proof where a withdrawal or a deposit waits for it', () => {
+    expect(notice({ state: 'none' }, 'withdrawal')).toContain('Verify to withdraw')
+    expect(notice({ state: 'draft' }, 'deposit')).toContain('Verify to deposit')
+  })
+
+  test('says that it is being looked at, or has to be sent again', () => {
+    expect(notice({ state: 'submitted' }, 'withdrawal')).toContain(kyc.needed.look)
+    expect(notice({ state: 'rejected' }, 'withdrawal')).toContain(kyc.needed.rejected)
+  })
+
+  test('stands in nobody’s way while nothing is known: the server decides', () => {
+    const gate = (
+      <KycGate strings={strings} what="withdrawal">
+        the form
+      </KycGate>
+    )
+    expect(textOf(gate)).toContain('the form')
+  })
+})

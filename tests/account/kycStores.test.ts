@@ -1,0 +1,236 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import type { KycFields } from '#contract/kyc.ts'
+import { approveIdentity, openPictures, rejectIdentity } from '#server/account/kyc/decide.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { setClock } from '#server/clock.ts'
+import { $isKycSending, keepKyc, submitKyc } from '#stores/kyc.ts'
+import { fieldsOf, firstAnswers, openStep, stepProblems } from '#stores/kycForm.ts'
+import { $kyc, loadKyc, standingNow } from '#stores/kycStanding.ts'
+import { $player } from '#stores/player.ts'
+import { clearSession, loadSession } from '#stores/session.ts'
+import { freshDatabase } from '../database.ts'
+import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { newNumber, writtenBy } from './identified.ts'
+import { memoryVault, uploadTo } from './pictures.ts'
+
+/** From the store the page stands on to the server, without a browser and without a mock. */
+let seat: Seat
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(async () => {
+  chooseVault(memoryVault())
+  vi.stubGlobal('location', new URL('http://localhost/walletsKyc'))
+  seat = await seatPlayer()
+  answerAll()
+  writeToken(seat.token)
+  await loadSession()
+  await loadKyc()
+})
+afterEach(() => {
+  clearSession()
+  setClock(undefined)
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+const answerAll = () => setTransport((name, body, token) => call(name, body, { token }))
+const goOffline = () => setTransport(() => Promise.reject(new Error('offline')))
+
+async function prepare(change: KycFields = {}): Promise<void> {
+  expect(await keepKyc(writtenBy(change))).toBeUndefined()
+  for (const side of ['front', 'back', 'selfie'] as const) await uploadTo(seat.token, side)
+  await loadKyc()
+}
+
+describe('a draft', () => {
+  test('begins as nothing, is kept bit by bit, and is there again on another device', async () => {
+    expect(standingNow()).toMatchObject({ state: 'none', pictures: [] })
+    expect(await keepKyc({ firstName: 'Ana' })).toBeUndefined()
+    expect(await keepKyc({ lastName: 'Reyes' })).toBeUndefined()
+    $kyc.set({ state: 'loading' })
+    await loadKyc()
+    expect(standingNow()).toMatchObject({ state: 'draft', fields: { firstName: 'Ana', lastName: 'Reyes' } })
+  })
+
+  test('what is kept later stays, however slow the earlier answer is', async () => {
+    let isFirst = true
+    setTransport(async (name, body, token) => {
+      const wait = isFirst ? 50 : 0
+      isFirst = false
+      const reply = await call(name, body, { token })
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      return reply
+    })
+    await Promise.all([keepKyc({ firstName: 'An' }), keepKyc({ firstName: 'Ana' })])
+    expect(standingNow()?.fields).toEqual({ firstName: 'Ana' })
+  })
+
+  test('a number that is left empty stays the one that is kept, until the document is another', async () => {
+    await keepKyc({ documentKind: 'umid', documentNumber: 'A1234567' })
+    await keepKyc({ documentKind: 'umid', documentNumber: ' ', documentExpiry: '' })
+    expect(standingNow()).toMatchObject({ documentMask: '•••• 4567' })
+    await keepKyc({ documentKind: 'prc', documentNumber: '' })
+    expect(standingNow()).not.toHaveProperty('documentMask')
+  })
+
+  test('without a connection nothing is lost but the keeping, and the page says so', async () => {
+    await keepKyc({ firstName: 'Ana' })
+    goOffline()
+    expect(await keepKyc({ firstName: 'Bea' })).toEqual({ key: 'common.networkFail' })
+    expect(standingNow()?.fields).toEqual({ firstName: 'Ana' })
+    answerAll()
+    expect(await keepKyc({ firstName: 'Bea' })).toBeUndefined()
+  })
+
+  test('is forgotten here when its player leaves', async () => {
+    await keepKyc({ firstName: 'Ana' })
+    clearSession()
+    expect($kyc.get()).toEqual({ state: 'loading' })
+  })
+})
+
+describe('where it stands', () => {
+  test('is asked again when it did not come, and stays shown when it only does not come anew', async () => {
+    $kyc.set({ state: 'loading' })
+    goOffline()
+    await loadKyc()
+    expect($kyc.get()).toEqual({ state: 'failed' })
+    answerAll()
+    await loadKyc()
+    goOffline()
+    await loadKyc()
+    expect($kyc.get()).toMatchObject({ state: 'ready' })
+  })
+
+  test('an approval reaches the player everywhere', async () => {
+    await prepare()
+    await submitKyc()
+    await openPictures(seat.player, 'nena')
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: true })
+    await loadKyc()
+    expect(standingNow()).toMatchObject({ state: 'approved', waits: { withdrawal: false } })
+    expect($player.get()).toMatchObject({ user: { hasKyc: true } })
+  })
+})
+
+describe('sending it for review', () => {
+  test('happens once, however often it is tapped', async () => {
+    await prepare()
+    expect(await Promise.all([submitKyc(), submitKyc()])).toEqual([undefined, 'busy'])
+    expect($isKycSending.get()).toBe(false)
+    expect(standingNow()).toMatchObject({ state: 'submitted', name: 'Maria Clara Santos delos Reyes' })
+  })
+
+  test('what is missing, too young or somebody else’s is refused in words', async () => {
+    await keepKyc(writtenBy())
+    expect(await submitKyc()).toEqual({ key: 'kyc.refused.incomplete' })
+    await prepare({ birthDate: '2015-01-01' })
+    expect(await submitKyc()).toEqual({ key: 'kyc.refused.tooYoung' })
+    const documentNumber = newNumber()
+    const first = await seatPlayer()
+    await call('addKyc', { fields: writtenBy({ documentNumber }) }, first)
+    for (const side of ['front', 'back', 'selfie'] as const) await uploadTo(first.token, side)
+    const { revision } = await call('kyc', {}, first)
+    await prepare({ documentNumber })
+    const sent = { declarations: ['official', 'forces', 'student', 'regulator'], revision }
+    await call(
+      'addKyc',
+      { ...sent, declarations: [...sent.declarations, 'restricted', 'licensee', 'banned', 'truth'] },
+      first,
+    )
+    expect(await submitKyc()).toEqual({ key: 'kyc.refused.documentTaken' })
+  })
+
+  test('what another window changed is shown before it is sent', async () => {
+    await prepare()
+    await call('addKyc', { fields: { lastName: 'Iba' } }, seat)
+    expect(await submitKyc()).toEqual({ key: 'kyc.refused.changed' })
+    await expect.poll(() => standingNow()?.fields?.lastName).toBe('Iba')
+    expect(await submitKyc()).toBeUndefined()
+  })
+
+  test('what another window has sent is not changed here, and this page hears of it', async () => {
+    await prepare()
+    const before = standingNow()
+    await submitKyc()
+    if (before) $kyc.set({ state: 'ready', standing: before })
+    expect(await keepKyc({ lastName: 'Iba' })).toEqual({ key: 'kyc.refused.waiting' })
+    await expect.poll(() => standingNow()?.state).toBe('submitted')
+  })
+
+  test('without a connection it can be sent again, also when only the answer was lost', async () => {
+    await prepare()
+    setTransport(async (name, body, token) => {
+      await call(name, body, { token })
+      throw new Error('offline')
+    })
+    expect(await submitKyc()).toEqual({ key: 'common.networkFail' })
+    answerAll()
+    expect(await submitKyc()).toBeUndefined()
+    expect(standingNow()).toMatchObject({ state: 'submitted' })
+  })
+
+  test('turned down, it is corrected and sent once more', async () => {
+    await prepare()
+    await submitKyc()
+    await rejectIdentity(seat.player, 'nena', 'The back is blurred')
+    await loadKyc()
+    expect(standingNow()).toMatchObject({ state: 'rejected', reason: 'The back is blurred' })
+    expect(openStep(standingNow() ?? {})).toBeUndefined()
+    expect(await keepKyc({ city: 'Los Baños' })).toBeUndefined()
+    expect(await submitKyc()).toBeUndefined()
+    expect(standingNow()).toMatchObject({ state: 'submitted' })
+  })
+
+  test('is nothing before it is known what there is to send', async () => {
+    $kyc.set({ state: 'loading' })
+    expect(await submitKyc()).toBe('busy')
+  })
+})
+
+describe('the form', () => {
+  test('goes on where it was left, step by step', () => {
+    const { documentNumber, ...fields } = writtenBy()
+    expect(documentNumber).toBeDefined()
+    expect(openStep({})).toBe('person')
+    expect(openStep({ fields: { ...fields, city: '' } })).toBe('address')
+    expect(openStep({ fields: { ...fields, fundsSource: 'theft' } })).toBe('work')
+    expect(openStep({ fields })).toBe('document')
+    expect(openStep({ fields, documentMask: '•••• 1234' })).toBeUndefined()
+  })
+
+  test('asks only for what the answers ask for', () => {
+    expect(fieldsOf('address', { isSameAddress: 'yes' })).toEqual([
+      ...['street', 'city', 'province', 'postalCode', 'isSameAddress'],
+    ])
+    expect(fieldsOf('address', {})).toHaveLength(9)
+    expect(fieldsOf('work', { workKind: 'retired' })).toEqual(['workKind', 'fundsSource'])
+    expect(fieldsOf('document', { documentKind: 'umid' })).toEqual(['documentKind', 'documentNumber'])
+    expect(fieldsOf('document', { documentKind: 'passport' })).toContain('documentExpiry')
+  })
+
+  test('judges a step by itself; the number of another document does not count', () => {
+    const kept = { fields: { documentKind: 'umid' }, documentMask: '•••• 1234' }
+    expect(stepProblems('document', kept, { documentKind: 'umid', documentNumber: '' })).toEqual({})
+    expect(stepProblems('document', kept, { documentKind: 'sss', documentNumber: '' })).toHaveProperty('documentNumber')
+    expect(stepProblems('document', kept, { documentKind: 'umid', documentNumber: '1' })).toHaveProperty(
+      'documentNumber',
+    )
+    expect(Object.keys(stepProblems('person', {}, {}))).toEqual([
+      ...['firstName', 'lastName', 'birthDate', 'birthPlace', 'nationality', 'contact'],
+    ])
+  })
+
+  test('begins with what is known', () => {
+    expect(firstAnswers({}, '+639170000001')).toEqual({ nationality: 'PH', contact: '9170000001' })
+    expect(firstAnswers({ fields: { contact: '0918', nationality: 'JP', city: 'Iligan' } }, '+639170000001')).toEqual({
+      nationality: 'JP',
+      contact: '0918',
+      city: 'Iligan',
+    })
+  })
+})
