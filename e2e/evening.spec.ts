@@ -1,7 +1,9 @@
 import type { FrameLocator, Page } from 'playwright/test'
 import { formatCoin } from '#contract/money.ts'
+import { TOKEN_KEY } from '#contract/wire.ts'
+import { identify } from './identity.ts'
 import { operator } from './operator.ts'
-import { newAccount, PASSWORD } from './player.ts'
+import { ask, newAccount, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
 /** The first deposit of 500 brings 300 more, which six stakes of 50 turn over. */
@@ -153,6 +155,13 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await expect(page.getByRole('listitem').filter({ hasText: 'Perlas Palace' })).toHaveCount(SPINS)
     const changes = await page.locator('.record-change').allTextContents()
     expect(changes.map(cents).reduce((sum, change) => sum + change, 0)).toBe(coin)
+  })
+
+  await test.step('proves who they are', async () => {
+    const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY)
+    const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+    const { user } = await ask(page.request, 'getAfterLoginInfoWeb', facts, token)
+    await identify(page.request, { id: user.id, token })
   })
 
   await test.step('asks for a withdrawal', async () => {

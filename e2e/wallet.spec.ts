@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { expectFit } from './fit.ts'
+import { identify } from './identity.ts'
 import { ask, fund, newPlayer, type Player } from './player.ts'
 import { expect, once, test } from './test.ts'
 
@@ -111,10 +112,7 @@ test('a withdrawal waits for a deposit and its bonus', once, async ({ page }) =>
   await fund(page.request, player, 50_000)
   await page.reload()
   await expect(main(page).getByText('Left to stake first')).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(main(page).getByRole('link', { name: 'Verify to withdraw' })).toBeVisible()
   await expectFit(page)
 })
 
@@ -166,6 +164,7 @@ async function stakeBonus(page: Page, { token }: Player): Promise<void> {
 
 test('a player withdraws, takes it back, and asks again', async ({ page }) => {
   const player = await newPlayer(page.request)
+  await identify(page.request, player)
   await fund(page.request, player, 500_000)
   await stakeBonus(page, player)
   await enterAs(page, player)

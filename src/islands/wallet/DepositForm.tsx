@@ -6,6 +6,7 @@ import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/mon
 import { $deposit, loadUnpaid, openDeposit } from '#stores/deposit.ts'
 import { $player } from '#stores/player.ts'
 import { showToast } from '#stores/ui.ts'
+import { KycDue, KycGate } from '../account/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
@@ -57,27 +58,30 @@ export function DepositForm({ strings, amounts, channels, firstBonus, turnover }
     <div className="wallet">
       <form className="wallet-main" onSubmit={submit} noValidate>
         <Unpaid strings={strings} />
-        <AmountField
-          strings={strings}
-          typed={typed}
-          onType={setTyped}
-          chips={amounts}
-          hint={t(strings, 'wallet.limits', bounds)}
-          error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
-        />
-        {bonus > 0 && isFine && (
-          <Sums strings={strings} cents={cents} bonus={Math.min(cents, bonus)} turnover={turnover} />
-        )}
-        <Button look="gold" type="submit" isWide>
-          {isFine
-            ? t(strings, 'wallet.form.submit', { amount: formatCoin(cents) })
-            : t(strings, 'wallet.form.submitPlain')}
-        </Button>
-        <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>
+        <KycGate strings={strings} what="deposit">
+          <AmountField
+            strings={strings}
+            typed={typed}
+            onType={setTyped}
+            chips={amounts}
+            hint={t(strings, 'wallet.limits', bounds)}
+            error={isTried && !isFine ? t(strings, 'wallet.amountWrong', bounds) : undefined}
+          />
+          {bonus > 0 && isFine && (
+            <Sums strings={strings} cents={cents} bonus={Math.min(cents, bonus)} turnover={turnover} />
+          )}
+          <Button look="gold" type="submit" isWide>
+            {isFine
+              ? t(strings, 'wallet.form.submit', { amount: formatCoin(cents) })
+              : t(strings, 'wallet.form.submitPlain')}
+          </Button>
+          <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>
+        </KycGate>
       </form>
       <div className="wallet-side">
         <BalanceCard strings={strings} />
         {bonus > 0 && <BonusCard strings={strings} bonus={bonus} turnover={turnover} />}
+        <KycDue strings={strings} />
       </div>
       {isFine && (
         <ChannelDialog

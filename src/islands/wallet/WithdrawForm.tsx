@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { WebConfig } from '#contract/catalogue.ts'
 import { $withdrawing, loadTerms, type Terms } from '#stores/withdraw.ts'
+import { KycGate } from '../account/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -37,11 +38,13 @@ export function WithdrawForm({ strings, limits }: Props) {
 }
 
 function Ready({ strings, limits, terms }: Props & { terms: Terms }) {
-  if (!terms.hasDeposited) return <DepositFirst strings={strings} />
   return (
     <>
       {terms.turnoverLeft > 0 && <TurnoverCard strings={strings} left={terms.turnoverLeft} />}
-      <RequestForm strings={strings} limits={limits} terms={terms} />
+      <KycGate strings={strings} what="withdrawal">
+        {terms.hasDeposited && <RequestForm strings={strings} limits={limits} terms={terms} />}
+      </KycGate>
+      {!terms.hasDeposited && <DepositFirst strings={strings} />}
     </>
   )
 }

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { declarations } from '#contract/kyc.ts'
+import { expectFit } from './fit.ts'
+import { approve } from './identity.ts'
+import { fund } from './player.ts'
+import { expect, once, test } from './test.ts'
+
+const WITHDRAW = '/lobby/wallets/withdraw'
+
+const main = (page: Page) => page.getByRole('main')
+const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
+const heading = (page: Page, name: string) => main(page).getByRole('heading', { name })
+const onward = (page: Page) => main(page).getByRole('button', { name: 'Save and continue' }).click()
+
+async function fill(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
+}
+
+/** A JPEG as a phone would make it, without anybody in it. */
+async function photo() {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#9ab' } }).jpeg()
+  return { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() }
+}
+
+async function sendPicture(page: Page, name: string): Promise<void> {
+  const card = main(page).getByRole('region', { name })
+  await card.getByLabel(/^Choose a file/).setInputFiles(await photo())
+  await card.getByRole('button', { name: 'Send this photo' }).click()
+  await expect(card.getByRole('status')).toHaveText('Received')
+}
+
+async function writeDetails(page: Page): Promise<void> {
+  await onward(page)
+  await expect(field(page, 'First name')).toBeFocused()
+  await expect(field(page, 'First name')).toHaveAccessibleDescription('Please fill this in.')
+  await fill(page, { 'First name': 'Luningning', 'Last name': 'Halimbawa', 'Date of birth': '2015-02-03' })
+  await fill(page, { 'Place of birth': 'Calamba, Laguna', 'Mobile number': '917 000 0001' })
+  await onward(page)
+  await expect(field(page, 'Date of birth')).toHaveAccessibleDescription(/aged 21 or over/)
+  await fill(page, { 'Date of birth': '1990-02-03' })
+  await onward(page)
+  await expect(heading(page, 'Where you live')).toBeFocused()
+
+  // The draft is on the server: a reload goes on where it was.
+  await page.reload()
+  await field(page, 'My permanent address is the same').check()
+  await fill(page, { 'House number, street and barangay': '12 Mabini St.', 'City or municipality': 'Calamba' })
+  await fill(page, { Province: 'Laguna', 'ZIP code': '4027' })
+  await onward(page)
+  await field(page, 'How do you earn your living?').selectOption('retired')
+  await field(page, 'Where does the money you play with come from?').selectOption('Pension')
+  await onward(page)
+  await field(page, 'Kind of document').selectOption('Passport')
+  await fill(page, { 'Number of the document': `P${Date.now()}`, 'Valid until': '2090-05-06' })
+  await expectFit(page)
+  await onward(page)
+}
+
+test('a player proves who they are, from the withdrawal to the approval', once, async ({ loggedIn: page, player }) => {
+  await page.goto(WITHDRAW)
+  await main(page).getByRole('link', { name: 'Verify to withdraw' }).click()
+  await main(page).getByRole('button', { name: 'Start' }).click()
+  await writeDetails(page)
+
+  await page.waitForURL('**/walletsKycUpload')
+  const card = main(page).getByRole('region', { name: 'Photo page of your passport' })
+  const file = card.getByLabel(/^Choose a file/)
+  await file.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 and so on') })
+  await expect(card.getByRole('alert')).toHaveText(/This is a PDF/)
+  await expect(card.getByLabel(/^Take a photo/)).toHaveAttribute('capture', 'environment')
+
+  // Nothing answers, and the player calls it off.
+  await page.route('**/app/v1/uploadKyc*', () => {})
+  await file.setInputFiles(await photo())
+  await card.getByRole('button', { name: 'Send this photo' }).click()
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await page.unroute('**/app/v1/uploadKyc*')
+  await card.getByRole('button', { name: 'Send this photo' }).click()
+  await expect(card.getByRole('status')).toHaveText('Received')
+
+  await main(page).getByRole('button', { name: 'Send for checking' }).click()
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Still missing' })).toHaveText(/the photo of yourself/)
+  await sendPicture(page, 'You, holding the document')
+  for (const line of await main(page).getByRole('checkbox').all()) await line.check()
+  expect(await main(page).getByRole('checkbox', { checked: true }).count()).toBe(declarations.length)
+  await expectFit(page)
+  await main(page).getByRole('button', { name: 'Send for checking' }).click()
+  await expect(heading(page, 'We are checking your identity')).toBeVisible()
+  await expect(main(page)).toContainText('Luningning Halimbawa')
+  await expectFit(page)
+
+  approve(player)
+  await fund(page.request, player, 50_000)
+  await page.goto(WITHDRAW)
+  await expect(main(page).getByText('Left to stake first')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.goto('/profile/user')
+  await expect(main(page).getByRole('link', { name: /Verify identity/ })).toContainText('Verified')
+})
