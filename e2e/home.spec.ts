@@ -1,3 +1,4 @@
+import { HOME_RETRY_MS, TICKER_MS } from '#contract/limits.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -56,15 +57,20 @@ test.describe('a server that answers nothing', () => {
           errcode: 0,
           jackpotList: [
             { phone: '0917•••421', timestamp: Date.UTC(2026, 10, 21, 1, 5, 30), amount: 1_240_000, gameId: 1001 },
+            { phone: '0918•••422', timestamp: Date.UTC(2026, 10, 21, 1, 4, 0), amount: 50_000, gameId: 1007 },
           ],
         },
       }),
     )
-    await page.clock.runFor(20_000)
-    await expect(page.getByRole('region', { name: 'Big wins' })).toContainText(
-      '0917•••421 won ₱12,400.00 in Parol Fortune',
-    )
-    await expect(page.getByText('AM 9:05:30')).toBeVisible()
+    await page.clock.runFor(HOME_RETRY_MS)
+    const ticker = page.getByRole('region', { name: 'Big wins' })
+    const inTurn = ticker.locator('.ticker-line:not([data-gone])')
+    await expect(inTurn).toHaveText(/^0917•••421 won ₱12,400\.00 in Parol Fortune\s*AM 9:05:30$/)
+    await expect(ticker).toHaveCSS('pointer-events', 'none')
+    await page.clock.runFor(TICKER_MS)
+    await expect(inTurn).toHaveText(/^0918•••422 won ₱500\.00 in Perlas Palace\s*AM 9:04:00$/)
+    await page.clock.runFor(TICKER_MS)
+    await expect(inTurn).toContainText('0917•••421')
   })
 })
 
