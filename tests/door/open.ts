@@ -7,8 +7,8 @@ import { readSite } from '#server/door/site.ts'
 import { makeBuild } from './site.ts'
 
 /** The real front door on a free port, before a small build. */
-export async function openDoor(): Promise<Listening> {
-  const dist = await makeBuild()
+export async function openDoor(given?: string): Promise<Listening> {
+  const dist = given ?? (await makeBuild())
   return await listen(makeDoor(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1')
 }
 

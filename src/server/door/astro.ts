@@ -1,45 +1,57 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { HttpBindings } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Asked, encodingOf, sendFile } from './files.ts'
 import { policyOf } from './headers.ts'
+import { type Middleware, type Rendered, render } from './rendered.ts'
+import { type Encoding, etagOf, type SiteFile } from './site.ts'
 
-/** Lets Astro render a built address ("/mobile/notice/detail/7?x=1") straight into Node's reply. */
+/** Has Astro render a built address ("/mobile/notice/detail/7?x=1") and sends the page as files are sent. Rejects where it could not. */
 export type AstroHandler = (
-  bindings: HttpBindings,
+  incoming: IncomingMessage,
   address: string,
   headers: Record<string, string>,
+  asked: Asked,
 ) => Promise<Response>
 
-type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => Promise<void>
+const POLICY = 'content-security-policy'
 
 /** The handler of a build. Its code is loaded when the first page needs it: most are prerendered, and start stays fast. */
 export function astroOf(dist: string): AstroHandler {
   let loaded: Promise<Middleware> | undefined
-  return async ({ incoming, outgoing }, address, headers) => {
+  return async (incoming, address, headers, asked) => {
     loaded ??= loadHandler(dist)
     const handle = await loaded
-    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-    finishPolicy(outgoing, address.split('?', 1)[0] ?? '')
     incoming.url = address
-    await handle(incoming, outgoing, () => outgoing.writeHead(404).end())
-    return RESPONSE_ALREADY_SENT
+    const page = await render(handle, incoming)
+    if (page.status >= 500) throw new Error(`Astro answered ${page.status}`)
+    // Astro's policy has the page's hashes; what only the door knows is added to it.
+    const policy = policyOf(address.split('?', 1)[0] ?? '', page.headers[POLICY])
+    const file = await fileOf(page, { ...headers, [POLICY]: policy }, asked)
+    return sendFile(file, asked, page.status)
   }
 }
 
-const POLICY = 'content-security-policy'
+/** Fast rather than smallest: a page is compressed for each request. */
+const BROTLI_QUALITY = 5
+/** Smaller pages cost more to compress than to send. */
+const COMPRESSED_FROM_BYTES = 1_024
 
-/** Astro sends its own policy, with the page's hashes, over whatever was set before: what only the door knows is added to that one. */
-function finishPolicy(outgoing: ServerResponse, path: string): void {
-  const write = outgoing.writeHead
-  const finished = (status: number, headers: OutgoingHttpHeaders = {}) => {
-    const built = headers[POLICY]
-    const policy = policyOf(path, typeof built === 'string' ? built : undefined)
-    return write.call(outgoing, status, { ...headers, [POLICY]: policy })
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+/** The page as a file of the build, compressed in the one way that this browser is sent. */
+async function fileOf({ headers, body }: Rendered, more: Record<string, string>, asked: Asked): Promise<SiteFile> {
+  const encoding = body.length < COMPRESSED_FROM_BYTES ? undefined : encodingOf(asked.acceptEncoding)
+  return {
+    bodies: { identity: body, ...(encoding && { [encoding]: await compressors[encoding](body) }) },
+    headers: { ...headers, ...more },
+    etag: etagOf(body),
   }
-  // Of writeHead's forms Astro uses the one with status and headers.
-  outgoing.writeHead = finished as typeof write
 }
 
 async function loadHandler(dist: string): Promise<Middleware> {

@@ -2,9 +2,9 @@ import type { Encoding, SiteFile } from './site.ts'
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** The best encoding that both the file and the browser have. */
-function encodingFor(file: SiteFile, accepted: string): Encoding | undefined {
-  return ENCODINGS.find((encoding) => file.bodies[encoding] && accepts(accepted, encoding))
+/** The best encoding that the browser takes, of all or of those that are there. */
+export function encodingOf(accepted = '', has: (encoding: Encoding) => boolean = () => true): Encoding | undefined {
+  return ENCODINGS.find((encoding) => has(encoding) && accepts(accepted, encoding))
 }
 
 function accepts(accepted: string, encoding: Encoding): boolean {
@@ -17,11 +17,12 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
 }
 
-type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; range: string | undefined }
+/** What a request says of what it would take. */
+export type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; range: string | undefined }
 
 /** Sends a file of the build from memory: compressed if the browser can, or "you have it already". */
 export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Record<string, string> = {}): Response {
-  const encoding = encodingFor(file, asked.acceptEncoding ?? '')
+  const encoding = encodingOf(asked.acceptEncoding, (one) => file.bodies[one] !== undefined)
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   const headers = { ...file.headers, ...more, etag }
   if (status === 200 && isKnown(etag, asked.ifNoneMatch)) return new Response(null, { status: 304, headers })

@@ -81,12 +81,8 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, astro }
   if (file && landing.kind === 'page') {
     return sendFile(file, askedBy(c), landing.status, { ...hints(), 'x-request-id': requestId })
   }
-  return await astro(c.env, encoded(landing.path) + url.search, {
-    ...pageReply,
-    ...hints(),
-    vary: PLATFORM_VARY,
-    'x-request-id': requestId,
-  })
+  const headers = { ...pageReply, ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}`, 'x-request-id': requestId }
+  return await astro(c.env.incoming, encoded(landing.path) + url.search, headers, askedBy(c))
 }
 
 function hints(): Record<string, string> {

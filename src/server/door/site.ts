@@ -98,7 +98,12 @@ function readFile(path: string, headers: Record<string, string>): SiteFile {
   if (bodies.br || bodies.gzip) {
     headers.vary = headers.vary ? `accept-encoding, ${headers.vary}` : 'accept-encoding'
   }
-  return { bodies, headers, etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22) }
+  return { bodies, headers, etag: etagOf(identity) }
+}
+
+/** Names a content. */
+export function etagOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
 function filesBelow(folder: string): string[] {
