@@ -33,6 +33,7 @@ import { receiveMail } from './inbox/receive.ts'
 import { hasMailUnread } from './inbox/unread.ts'
 import { appConfig } from './lobby/config.ts'
 import { gameLike } from './lobby/favourites.ts'
+import { forgetGames } from './lobby/history.ts'
 import { askClosing, cancelClosing } from './rights/closing.ts'
 import { askExport } from './rights/exports.ts'
 import { getMyData } from './rights/overview.ts'
@@ -84,6 +85,7 @@ export const handlers = {
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,
   gameLike,
+  forgetGames,
   getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,
   getActivityIds,

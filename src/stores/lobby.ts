@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import { homeTab } from '#contract/enumerations.ts'
 import { type OpenTab, tabNamed } from '#contract/home.ts'
-import { HISTORY_MAX, REFRESH_THROTTLE_MS } from '#contract/limits.ts'
+import { REFRESH_THROTTLE_MS } from '#contract/limits.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { note } from './events.ts'
 import { toLogin } from './navigation.ts'
-import { $gameHistory, $gameLikes, $player, updateUser } from './player.ts'
+import { $gameLikes, $player, updateUser } from './player.ts'
 import { loadSession } from './session.ts'
 
 /** Lives as long as the visit, so that going back finds home as it was left. */
@@ -47,12 +47,6 @@ function setLike(gameId: number, like: 0 | 1): void {
   if (like) likes.add(gameId)
   else likes.delete(gameId)
   $gameLikes.set(likes)
-}
-
-/** A started game moves to the front of the recent ones. */
-export function noteRecentGame(gameId: number): void {
-  const others = $gameHistory.get().filter((id) => id !== gameId)
-  $gameHistory.set([gameId, ...others].slice(0, HISTORY_MAX))
 }
 
 export const $isRefreshing = atom(false)

@@ -3,7 +3,7 @@ import { post } from '#client/post.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { type LobbyMessage, readFrameMessage } from '#contract/games/frame.ts'
 import { note } from './events.ts'
-import { noteRecentGame } from './lobby.ts'
+import { noteRecentGame } from './history.ts'
 import { go, goBack } from './navigation.ts'
 import { $coin, updateUser } from './player.ts'
 

@@ -57,4 +57,16 @@ describe('recently played', () => {
     expect(games).not.toContain(2000)
     expect(await gameData(seat)).toMatchObject({ gameHistory: games })
   })
+
+  test('are forgotten when the player says so, and nobody else’s', async () => {
+    const [one, other] = [await newPlayer(), await newPlayer()]
+    for (const { id } of [one, other]) await db.transaction((tx) => noteGamePlayed(tx, id, 1001))
+    expect(await ask('forgetGames', {})).toMatchObject({ code: 401 })
+    const twice = await Promise.all([ask('forgetGames', {}, one.seat), ask('forgetGames', {}, one.seat)])
+    expect(twice.map(({ errcode }) => errcode)).toEqual([0, 0])
+    expect(await gameData(one.seat)).toMatchObject({ gameHistory: [] })
+    expect(await gameData(other.seat)).toMatchObject({ gameHistory: [1001] })
+    await db.transaction((tx) => noteGamePlayed(tx, one.id, 1002))
+    expect(await gameData(one.seat)).toMatchObject({ gameHistory: [1002] })
+  })
 })

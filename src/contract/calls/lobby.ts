@@ -42,4 +42,11 @@ export const lobbyCalls = {
     reply: { id, like: v.picklist([0, 1]) },
     refusals: ['gameUnknown', 'favouritesFull'],
   }),
+  forgetGames: call({
+    about:
+      'Empties the list of recently played games. Rounds and the record stay as they are. Repeating it changes nothing. Ours.',
+    access: 'player',
+    body: {},
+    reply: {},
+  }),
 }

@@ -4,9 +4,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Brand, Game } from '#contract/catalogue.ts'
 import { $catalogue, keepFresh } from '#stores/config.ts'
+import { forgetGames } from '#stores/history.ts'
 import { $gameHistory, $player } from '#stores/player.ts'
 import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
+import { confirm, showToast } from '#stores/ui.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KeptShelf } from './KeptShelf.tsx'
@@ -37,7 +39,21 @@ export function Favourites({ strings, games: built, version, brands, browse }: P
         </KeptShelf>
       </section>
       <section className="home-section" aria-labelledby="saved-recent">
-        <h2 id="saved-recent">{t(strings, 'lobby.collect.recent')}</h2>
+        <div className="home-section-head">
+          <h2 id="saved-recent" tabIndex={-1}>
+            {t(strings, 'lobby.collect.recent')}
+          </h2>
+          {recent.length > 0 && (
+            <button
+              type="button"
+              className="home-all"
+              aria-label={t(strings, 'lobby.collect.clearLabel')}
+              onClick={() => void clearRecent(strings)}
+            >
+              {t(strings, 'lobby.collect.clear')}
+            </button>
+          )}
+        </div>
         {recent.length > 0 ? (
           <Shelf games={recent} brands={brands} strings={strings} />
         ) : (
@@ -46,6 +62,16 @@ export function Favourites({ strings, games: built, version, brands, browse }: P
       </section>
     </div>
   )
+}
+
+async function clearRecent(strings: Strings): Promise<void> {
+  const accept = t(strings, 'lobby.collect.clear')
+  if (!(await confirm({ message: t(strings, 'lobby.collect.clearAsk'), accept }))) return
+  const isDone = await forgetGames()
+  // The button is gone with the list.
+  document.getElementById('saved-recent')?.focus()
+  if (isDone) showToast(t(strings, 'lobby.collect.cleared'), 'success')
+  else showToast(t(strings, 'common.networkFail'), 'error')
 }
 
 function Nothing({ kind, browse, strings }: { kind: 'favourites' | 'recent'; browse: string; strings: Strings }) {

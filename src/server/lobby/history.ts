@@ -2,7 +2,13 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { HISTORY_MAX } from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
 import { gameHistory } from './tables.ts'
+
+export const forgetGames: Handler<'forgetGames'> = async (_body, { session }) => {
+  await db.delete(gameHistory).where(eq(gameHistory.player, session.player))
+  return {}
+}
 
 /** Puts a game at the head of the player's recently played; the oldest beyond HISTORY_MAX drop out. */
 export async function noteGamePlayed(tx: Tx, player: number, gameId: number): Promise<void> {
