@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
+import { popupTarget } from '#contract/activities.ts'
 import { activityKind, jumpType } from '#contract/enumerations.ts'
+import { openEnded } from '#islands/inbox/NoticePopup.tsx'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $activities } from '#stores/activities.ts'
 import { $webConfig } from '#stores/config.ts'
@@ -193,5 +195,12 @@ describe('notices that greet on home', () => {
     $webConfig.set(undefined)
     $activities.set(undefined)
     expect(ids()).toEqual([])
+  })
+  test('lead to their own text where the page behind their button is not built', () => {
+    const notice = { ...linking(3, activityKind.vip), action: 'Join' }
+    expect(openEnded(notice, [4])).toEqual(notice)
+    const dead = openEnded(notice, [3])
+    expect(dead).not.toHaveProperty('action')
+    expect(popupTarget(dead, [])).toEqual({ kind: 'page', path: '/notice/detail/3' })
   })
 })

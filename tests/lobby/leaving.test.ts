@@ -25,7 +25,10 @@ function shown(clickAction: string): [what: string, html: string][] {
   const film = { id: 1, coverImg: '/films/a.avif', path: '/films/a.webm', ...way }
   const html = (element: ReactElement) => renderToStaticMarkup(element)
   return [
-    ['notice', html(createElement(NoticePopup, { popup: {} as never, strings: {}, onClose: () => undefined }))],
+    [
+      'notice',
+      html(createElement(NoticePopup, { popup: {} as never, strings: {}, deadEnds: [], onClose: () => undefined })),
+    ],
     ['banner', html(createElement(BannerSlide, { banner, hosts, strings: {} }))],
     ['film', html(createElement(PromoFilm, { films: [film], base: '', hosts, games: {}, strings: {} }))],
   ]

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { leavingLink, popupTarget } from '#contract/activities.ts'
 import { bannerPath } from '#contract/art.ts'
 import type { Notice } from '#contract/catalogueNotices.ts'
+import { jumpType } from '#contract/enumerations.ts'
 import { $webConfig } from '#stores/config.ts'
 import { $popupNotices } from '#stores/noticePopup.ts'
 import type { PopupProps } from '../lobby/popups.ts'
@@ -12,7 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 /** The notices that greet on home, one after the other in one dialog (spec 2.8). */
-export function NoticePopup({ strings, onClose }: PopupProps<'notice'>) {
+export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>) {
   const notices = useStore($popupNotices)
   const [at, setAt] = useState(0)
   const notice = notices[Math.min(at, notices.length - 1)]
@@ -38,13 +39,19 @@ export function NoticePopup({ strings, onClose }: PopupProps<'notice'>) {
             {t(strings, 'notice.popup.next')}
           </Button>
         )}
-        <Way strings={strings} notice={notice} onLeave={onClose} />
+        <Way strings={strings} notice={openEnded(notice, deadEnds)} onLeave={onClose} />
       </div>
       {notices.length > 1 && (
         <p className="notice-popup-place">{t(strings, 'notice.popup.place', { at: at + 1, count: notices.length })}</p>
       )}
     </Dialog>
   )
+}
+
+/** A notice whose button would lead to a page that is not there leads to its own text, which always is. */
+export function openEnded(notice: Notice, deadEnds: readonly number[]): Notice {
+  const { clickAction: _to, action: _button, ...rest } = notice
+  return deadEnds.includes(notice.id) ? { ...rest, clickType: jumpType.none } : notice
 }
 
 /** To what the notice is about; to its own text where it is about nothing else. */

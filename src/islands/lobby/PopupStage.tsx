@@ -15,10 +15,12 @@ type Props = {
   strings: Strings
   /** Whether this build is of the green mode, whose notice stands on every page. */
   isGreen: boolean
+  /** Notices whose own button leads to a page that is not built. */
+  deadEnds: readonly number[]
 }
 
 /** Shows the popup whose turn it is. On every lobby page; not kept through navigation: an island that is kept before it has hydrated hydrates twice. */
-export function PopupStage({ strings, isGreen }: Props) {
+export function PopupStage({ strings, isGreen, deadEnds }: Props) {
   const popup = useStore($stage)
   const [loaded, setLoaded] = useState<Loaded>()
 
@@ -49,7 +51,7 @@ export function PopupStage({ strings, isGreen }: Props) {
   }, [popup])
 
   if (!loaded || loaded.popup !== popup) return null
-  return <loaded.Component popup={popup} strings={strings} onClose={leaveStage} />
+  return <loaded.Component popup={popup} strings={strings} deadEnds={deadEnds} onClose={leaveStage} />
 }
 
 /** The popup's component, undefined where it cannot be fetched. */

@@ -6,6 +6,8 @@ import type { Strings } from '../ui/words.ts'
 export type PopupProps<Name extends PopupName = PopupName> = {
   popup: Extract<Popup, { name: Name }>
   strings: Strings
+  /** Notices whose own button leads to a page that is not built. */
+  deadEnds: readonly number[]
   onClose: () => void
 }
 
