@@ -9,13 +9,13 @@ let isAsking = false
  * Code of this page did not arrive. Where the server has a newer build, its files have other names: the page is loaded anew,
  * once for each build. Where the server is silent, or has this very build, a reload would mend nothing.
  */
-export async function mendMissingCode(): Promise<void> {
+export async function mendMissingCode(reloadedFor = RELOADED_FOR): Promise<void> {
   if (isAsking) return
   isAsking = true
   const build = await buildOfServer()
   isAsking = false
-  if (!build || build === buildOfPage() || readStored(RELOADED_FOR, 'session') === build) return
-  writeStored(RELOADED_FOR, build, 'session')
+  if (!build || build === buildOfPage() || readStored(reloadedFor, 'session') === build) return
+  writeStored(reloadedFor, build, 'session')
   location.reload()
 }
 

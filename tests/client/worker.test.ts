@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissWorkers, startWorker } from '#client/worker.ts'
 import { WORKER_UPDATE_MS } from '#contract/limits.ts'
+import { startFrame } from '#islands/games/frame.ts'
 import { isOtherBuild, mendMissingCode } from '#stores/build.ts'
 import { openSession } from '../lobby/session.ts'
 
@@ -141,6 +142,26 @@ describe('code that did not arrive', () => {
     serve('<html data-build="b3">')
     await mendMissingCode()
     expect(reloads).toBe(2)
+  })
+
+  test('leads a game in its frame to a reload of its own, also when it had failed before anybody listened', async () => {
+    serve('<html data-build="b2">')
+    const window = new EventTarget()
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    await mendMissingCode()
+    startFrame()
+    await settle()
+    expect(reloads).toBe(1)
+    page.dispatchEvent(new Event('astro:hydration-error'))
+    await settle()
+    window.dispatchEvent(new Event('vite:preloadError'))
+    await settle()
+    expect(reloads).toBe(2)
+    serve('<html data-build="b3">')
+    Object.assign(page.documentElement.dataset, { missing: 'code' })
+    startFrame()
+    await settle()
+    expect(reloads).toBe(3)
   })
 
   test('leads to none where the server has this very build, names none, or cannot be reached', async () => {
