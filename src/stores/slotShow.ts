@@ -28,7 +28,7 @@ export type Banner =
   | { kind: 'more'; spins: number }
   | { kind: 'featureEnd'; cents: number; spins: number }
   | { kind: 'bigWin'; cents: number; level: 1 | 2 | 3 }
-  | { kind: 'capped' }
+  | { kind: 'capped'; cents: number }
 
 export const $scene = atom<Scene>({ kind: 'still', window: [], wildReels: [], turned: [] })
 export const $banner = atom<Banner>({ kind: 'none' })
@@ -125,7 +125,7 @@ export async function showRound(game: SlotGame, round: SlotRound): Promise<void>
     await announceFree(game, round, step)
   }
   $free.set(undefined)
-  if (round.capped) await showBanner({ kind: 'capped' })
+  if (round.capped) await showBanner({ kind: 'capped', cents: round.winCents })
   if (round.freeSpins > 0) await showBanner({ kind: 'featureEnd', cents: freeCents(round), spins: round.freeSpins })
 }
 
@@ -226,10 +226,16 @@ async function announceFree(game: SlotGame, round: SlotRound, step: SlotStep): P
 }
 
 async function showBanner(banner: Exclude<Banner, { kind: 'none' }>): Promise<void> {
-  if (banner.kind === 'bigWin') sound('bigWin')
+  if (banner.kind === 'bigWin' || banner.kind === 'capped') sound('bigWin')
   // What a feature brings is worth reading, even for those in a hurry.
-  if (banner.kind === 'feature' || banner.kind === 'featureEnd') isHurried = false
+  if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') isHurried = false
   $banner.set(banner)
-  await pause(banner.kind === 'bigWin' ? (timing.bigWin[banner.level - 1] ?? timing.banner) : timing.banner)
+  await pause(stayOf(banner))
   $banner.set({ kind: 'none' })
+}
+
+/** Milliseconds; the highest win there is stands as long as the biggest of the others. */
+function stayOf(banner: Exclude<Banner, { kind: 'none' }>): number {
+  const level = banner.kind === 'capped' ? timing.bigWin.length : banner.kind === 'bigWin' ? banner.level : 0
+  return timing.bigWin[level - 1] ?? timing.banner
 }

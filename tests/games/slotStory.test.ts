@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { SlotRound, SlotStep } from '#contract/games/slot.ts'
+import { $banner, showRound } from '#stores/slotShow.ts'
 import { changedCells, restWindow, tellStory } from '#stores/slotStory.ts'
 import { tinyGame } from './slot-machines.ts'
 
@@ -115,4 +116,18 @@ describe('the story of a step', () => {
   test('rests on the top of each strip before the first spin', () => {
     expect(restWindow(tinyGame()).slice(0, 6)).toEqual(['A', 'B', 'K', 'A', 'B', 'K'])
   })
+})
+
+test('the highest win of a game is shown with its money', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const seen: unknown[] = []
+  const stop = $banner.listen((banner) => seen.push(banner))
+  const shown = showRound(tinyGame(), round([step()], { capped: true, winCents: 250_000 }))
+  await vi.advanceTimersByTimeAsync(20_000)
+  await shown
+  stop()
+  expect(seen).toEqual([{ kind: 'capped', cents: 250_000 }, { kind: 'none' }])
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })

@@ -37,7 +37,7 @@ function useSaid(game: SlotGame, strings: Strings): string {
   if (step !== 'busy') return ''
   if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
   if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
-  if (banner.kind === 'capped') return t(strings, 'slot.capped')
+  if (banner.kind === 'capped') return `${t(strings, 'slot.capped')} ${formatCoin(banner.cents)}`
   if (free && scene.kind === 'wins')
     return t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount: formatCoin(scene.cents) })
   return ''

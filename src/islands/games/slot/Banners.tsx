@@ -23,6 +23,7 @@ export function Banners({ game, version, strings }: Props) {
       {banner.kind !== 'none' && (
         <button type="button" className="slot-banner" data-kind={banner.kind} onClick={hurryShow} tabIndex={-1}>
           {banner.kind === 'bigWin' && <Shower level={banner.level} />}
+          {banner.kind === 'capped' && <Shower level={3} />}
           <span className="slot-banner-card">
             <BannerText banner={banner} game={game} version={version} strings={strings} />
           </span>
@@ -52,8 +53,8 @@ const COUNT_MS = { quick: 700, long: 1900 } as const
 
 function BannerText({ banner, game, version, strings }: Props & { banner: Exclude<Banner, { kind: 'none' }> }) {
   const isTurbo = useStore($isTurbo)
-  if (banner.kind === 'bigWin' || banner.kind === 'featureEnd') {
-    const title = banner.kind === 'bigWin' ? `slot.bigWin${banner.level}` : 'slot.featureEnd'
+  if (banner.kind === 'bigWin' || banner.kind === 'capped' || banner.kind === 'featureEnd') {
+    const title = banner.kind === 'bigWin' ? `slot.bigWin${banner.level}` : `slot.${banner.kind}`
     return (
       <>
         <strong>{t(strings, title, { count: banner.kind === 'featureEnd' ? banner.spins : 0 })}</strong>
@@ -63,7 +64,6 @@ function BannerText({ banner, game, version, strings }: Props & { banner: Exclud
       </>
     )
   }
-  if (banner.kind === 'capped') return <strong>{t(strings, 'slot.capped')}</strong>
   const expands = banner.kind === 'feature' ? banner.expands : undefined
   return (
     <>
