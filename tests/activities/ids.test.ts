@@ -86,6 +86,19 @@ describe('getActivityIds', () => {
     expect((await ask('getActivityIds', {}, player.seat)).activityIds).not.toContain(activityKind.bind)
   })
 
+  test('calls bankrupt whoever has less than the configuration says', async () => {
+    const player = await newPlayer()
+    const below = (bankruptBelow: number) => {
+      const all = everythingOn()
+      setCatalogue({ ...all, webConfig: { ...all.webConfig, bankruptBelow } })
+    }
+    const { coin } = await ask('refreshData', {}, player.seat)
+    below(Number(coin))
+    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: false })
+    below(Number(coin) + 1)
+    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: true })
+  })
+
   test('shows supply to the bankrupt alone, and coin that is held is not lost', async () => {
     setCatalogue(everythingOn())
     const player = await newPlayer()

@@ -7,6 +7,9 @@ const HOME = 'src/pages/mobile/lobby/home.astro'
 const WIDE = 'src/pages/desktop/lobby/home.astro'
 const REGISTER = 'src/pages/mobile/register.astro'
 const LOGIN = 'src/pages/mobile/login.astro'
+const DEPOSIT = 'src/pages/mobile/lobby/wallets/deposit.astro'
+const WITHDRAW = 'src/pages/desktop/lobby/wallets/withdraw.astro'
+const MEMBER = 'src/pages/desktop/lobby/member.astro'
 const own = catalogue().webConfig
 
 /** The first banner, leading to a place that no build has yet. */
@@ -63,6 +66,30 @@ describe('a switch of the web configuration', () => {
     ['userRegisterCoin', HOME, /\+(?:<!-- -->)?₱75/, {}, { userRegisterCoin: 7_500 }],
     ['userRegisterCoin at nothing', HOME, 'class="bonus"', { userRegisterCoin: 0 }, {}],
     [
+      'firstRechargeBonus beside the deposit button',
+      HOME,
+      '"firstBonus":[0,12300]',
+      {},
+      { firstRechargeBonus: 12_300 },
+    ],
+    ['firstRechargeBonus on the deposit page', DEPOSIT, '"firstBonus":[0,12300]', {}, { firstRechargeBonus: 12_300 }],
+    ['bonusTurnover', DEPOSIT, '"turnover":[0,7]', {}, { bonusTurnover: 7 }],
+    ['depositAmounts', DEPOSIT, '₱777', {}, { depositAmounts: [77_700] }],
+    ['withdrawal: the amounts', WITHDRAW, '[0,88800]', {}, { withdrawal: { ...own.withdrawal, amounts: [88_800] } }],
+    [
+      'withdrawal: the limits',
+      WITHDRAW,
+      '"minimum":[0,45600]',
+      {},
+      { withdrawal: { ...own.withdrawal, minimum: 45_600 } },
+    ],
+    ['appUserLevelConfigList', MEMBER, '424242', {}, { appUserLevelConfigList: [{ level: 0, betAmount: 424_242 }] }],
+    ['countryCode', REGISTER, '+66', { registerType: 'phoneNoOtp' }, { registerType: 'phoneNoOtp', countryCode: '66' }],
+    ['usernameLengthMin', REGISTER, '"usernameLengthMin":[0,9]', {}, { usernameLengthMin: 9 }],
+    ['passwordLengthMin', REGISTER, '"passwordLengthMin":[0,11]', {}, { passwordLengthMin: 11 }],
+    ['accountRule', REGISTER, '"mobileStartsWith":[0,"8"]', {}, { accountRule: { mobileStartsWith: '8' } }],
+    ['accountLengthMax', REGISTER, '"accountLengthMax":[0,12]', {}, { accountLengthMax: 12 }],
+    [
       'actInviteConditionModelClient2List',
       HOME,
       'Get ₱12',
@@ -114,6 +141,17 @@ describe('a switch of the web configuration', () => {
       'firstDeposit-mobile',
       { appLobbyAdConfigList: dead },
       {},
+    ],
+    [
+      'appNoticeConfigList: a button without a page here',
+      HOME,
+      `"deadEnds":[1,[[0,${own.appNoticeConfigList[0]?.id}]]]`,
+      {},
+      {
+        appNoticeConfigList: own.appNoticeConfigList
+          .slice(0, 1)
+          .map((notice) => ({ ...notice, clickType: 1 as const, clickAction: '/test', action: 'Go' })),
+      },
     ],
     [
       'linkHosts',
