@@ -17,6 +17,7 @@ import { lineLinkStart, lineStart } from './account/social/departures.ts'
 import { lineLink, lineUnlink } from './account/social/link.ts'
 import { lineLogin } from './account/social/login.ts'
 import { agentFill, inviter } from './account/superior.ts'
+import { appUserOther, updateAppUserOther } from './account/userOther.ts'
 import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
 import { getActivityIds } from './activities/ids.ts'
 import { getLoginPayUser3 } from './activities/loginPay.ts'
@@ -81,6 +82,8 @@ export const handlers = {
   askClosing,
   cancelClosing,
   updateProfile,
+  appUserOther,
+  updateAppUserOther,
   agentFill,
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,

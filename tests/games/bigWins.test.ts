@@ -3,26 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { BIG_WIN_FLOOR, TIPS_DAYS, TIPS_MAX } from '#contract/limits.ts'
 import { players } from '#server/account/tables.ts'
-import { now, setClock } from '#server/clock.ts'
+import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { seedInForce } from '#server/games/seeds.ts'
-import { rounds } from '#server/games/tables.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { freshDatabase } from '../database.ts'
-import { seatPlayer } from '../door/player.ts'
+import { past } from './past.ts'
 import { call, foretell, GAME, launch, playerWith } from './seat.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
-
-/** A round as the history may hold it, without its play. */
-async function past(win: number, agoMs = 0, player?: number) {
-  const who = player ?? (await seatPlayer()).player
-  const { id: seed } = await seedInForce(who)
-  const nonce = await db.$count(rounds)
-  const round = { id: randomUUID(), player: who, gameId: GAME, stake: 100, win, seed, nonce, outcome: {} }
-  await db.insert(rounds).values({ ...round, playedAt: new Date(now().getTime() - agoMs) })
-  return who
-}
 
 const tips = async () => (await call('anonymous/lobbyTips', {})).jackpotList as { amount: number; phone: string }[]
 

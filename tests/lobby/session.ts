@@ -46,6 +46,7 @@ export function aUser(id: number, more: Partial<User> = {}): User {
     regPeriod: 0,
     hasSafeboxPassword: false,
     hasKyc: false,
+    hasUserOther: false,
     ...more,
   }
 }

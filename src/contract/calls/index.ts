@@ -14,6 +14,7 @@ import { safetyCalls } from './safety.ts'
 import { socialCalls } from './social.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
+import { userOtherCalls } from './userOther.ts'
 import { walletCalls } from './wallet.ts'
 
 /** Every call of the player API by its name on the wire. Browser rooms import this for its types alone. */
@@ -22,6 +23,7 @@ export const calls = {
   ...inviteCalls,
   ...safetyCalls,
   ...rightsCalls,
+  ...userOtherCalls,
   ...profileCalls,
   ...socialCalls,
   ...kycCalls,

@@ -74,6 +74,7 @@ export const user = v.strictObject({
   regPeriod: count,
   hasSafeboxPassword: v.boolean(),
   hasKyc: v.boolean(),
+  hasUserOther: v.boolean(),
 })
 export type User = v.InferOutput<typeof user>
 

@@ -59,6 +59,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
     hasSafeboxPassword: (await safeboxOf(row.id)) !== undefined,
     hasKyc: await hasIdentity(row.id),
+    hasUserOther: row.showsWins !== null,
   }
 }
 

@@ -33,6 +33,8 @@ export const players = pgTable(
     /** E.164, empty until bound. */
     mobile: text('mobile').notNull().default(''),
     inviteCode: text('invite_code').notNull(),
+    /** Whether others may see the player's big wins; null until the player has said so, which counts as yes. */
+    showsWins: boolean('shows_wins'),
     isBot: boolean('is_bot').notNull().default(false),
     state: text('state', { enum: ['open', 'closed', 'excluded'] })
       .notNull()

@@ -54,6 +54,8 @@ async function readWins(at: number): Promise<Wins> {
         sql`${rounds.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`,
         gte(rounds.win, catalogue().webConfig.bigWinMinimum),
         gte(rounds.playedAt, new Date(at - TIPS_DAYS * DAY_MS)),
+        // Nor do those who do not want to be seen.
+        sql`${players.showsWins} is not false`,
         // Players of ours that play for show have no place among people who play for money.
         config.mode === 'live' ? eq(players.isBot, false) : undefined,
       ),

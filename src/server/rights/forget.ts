@@ -88,6 +88,7 @@ const nobody = (player: number) => ({
   nickname: '',
   mobile: '',
   avatar: 0,
+  showsWins: null,
   state: 'closed' as const,
 })
 

@@ -1,0 +1,55 @@
+import './entrance.css'
+import './security.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { showToast } from '#stores/ui.ts'
+import { $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** What others may see of the player. */
+export function PrivacyCard({ strings }: { strings: Strings }) {
+  const other = useStore($userOther, { ssr: 'initial' })
+
+  useEffect(() => void loadUserOther(), [])
+
+  async function choose(showsWins: boolean) {
+    const trouble = await chooseShowsWins(showsWins)
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    else showToast(t(strings, showsWins ? 'privacy.shown' : 'privacy.hidden'), 'success')
+  }
+
+  return (
+    <section className="security-card" aria-labelledby="security-privacy">
+      <h2 id="security-privacy">{t(strings, 'privacy.title')}</h2>
+      {other.state === 'late' ? (
+        <div className="security-line">
+          <p className="security-soft">{t(strings, 'privacy.late')}</p>
+          <Button size="small" onClick={() => void loadUserOther()}>
+            {t(strings, 'common.tryAgain')}
+          </Button>
+        </div>
+      ) : (
+        <div className="agreement-box">
+          <span className="agreement-tick">
+            <input
+              id="shows-wins"
+              type="checkbox"
+              aria-describedby="shows-wins-text"
+              aria-busy={other.state === 'loading' || other.isSaving}
+              disabled={other.state === 'loading'}
+              checked={other.state === 'ready' && other.showsWins}
+              onChange={(event) => void choose(event.currentTarget.checked)}
+            />
+          </span>
+          <p>
+            <label htmlFor="shows-wins">{t(strings, 'privacy.wins')}</label>{' '}
+            <span id="shows-wins-text" className="security-soft">
+              {t(strings, 'privacy.winsText')}
+            </span>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

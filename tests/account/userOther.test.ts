@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import { answer } from '#server/answer.ts'
+import { setClock } from '#server/clock.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
+import { ask, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { past } from '../games/past.ts'
+import { anybody } from '../safety/seat.ts'
+
+const least = catalogue().webConfig.bigWinMinimum
+let moment = Date.now()
+let player: TestPlayer
+
+/** The ticker, once what it remembered is old. */
+async function ticker(): Promise<unknown> {
+  moment += 6_000
+  setClock(new Date(moment))
+  return (await ask('anonymous/lobbyTips', {})).jackpotList
+}
+const choose = (showsWins: unknown, seat: Seat = player.seat) => ask('updateAppUserOther', { showsWins }, seat)
+
+beforeEach(async () => {
+  await freshDatabase()
+  player = await anybody()
+})
+afterEach(() => setClock(undefined))
+
+describe('appUserOther', () => {
+  test('shows wins until the player has said something, and tells whether that is so', async () => {
+    expect(await ask('appUserOther', {}, player.seat)).toMatchObject({ showsWins: true, hasUserOther: false })
+    expect(await choose(false)).toEqual({ code: 200, errcode: 0, showsWins: false, hasUserOther: true })
+    expect(await choose(false)).toMatchObject({ errcode: 0, showsWins: false })
+    expect(await ask('appUserOther', {}, player.seat)).toMatchObject({ showsWins: false, hasUserOther: true })
+    const body = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+    expect(await ask('getAfterLoginInfoWeb', body, player.seat)).toMatchObject({ user: { hasUserOther: true } })
+  })
+
+  test('takes wins out of the ticker and back, of this player and of nobody else', async () => {
+    await past(least, 2_000, player.id)
+    await past(least + 1, 1_000)
+    expect(await ticker()).toHaveLength(2)
+    await choose(false)
+    expect(await ticker()).toMatchObject([{ amount: least + 1 }])
+    await choose(true)
+    expect(await ticker()).toHaveLength(2)
+  })
+
+  test('of two choices at once keeps one, whole', async () => {
+    const replies = await Promise.all([choose(true), choose(false), choose(true)])
+    expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, 0])
+    expect(typeof (await ask('appUserOther', {}, player.seat)).showsWins).toBe('boolean')
+  })
+
+  test.each(['', 'false', 0, null, undefined, [], {}])('takes no %j', async (odd) => {
+    expect(await choose(odd)).toMatchObject({ code: 400, field: 'showsWins' })
+  })
+
+  test('is for players', async () => {
+    expect(await ask('appUserOther', {}, newSeat())).toMatchObject({ code: 401 })
+    expect(await choose(true, newSeat())).toMatchObject({ code: 401 })
+  })
+})
+
+describe('the choice on the page', () => {
+  const log = pino({ level: 'silent' })
+  const connect = () =>
+    setTransport((name, body, token) =>
+      answer({ ...{ name, body, requestId: randomUUID(), log }, ...player.seat, token }),
+    )
+  const cutOff = () =>
+    setTransport(async () => {
+      throw new Error('offline')
+    })
+
+  beforeEach(() => {
+    writeToken(player.seat.token)
+    connect()
+  })
+  afterEach(() => {
+    clearToken()
+    setTransport(undefined)
+  })
+
+  test('stands as it is kept, and changes', async () => {
+    await loadUserOther()
+    expect($userOther.get()).toEqual({ state: 'ready', showsWins: true, isSaving: false })
+    expect(await chooseShowsWins(false)).toBeUndefined()
+    await loadUserOther()
+    expect($userOther.get()).toMatchObject({ showsWins: false })
+  })
+
+  test('without a connection says so, and stands as before', async () => {
+    cutOff()
+    await loadUserOther()
+    expect($userOther.get()).toEqual({ state: 'late' })
+    connect()
+    await loadUserOther()
+    cutOff()
+    expect(await chooseShowsWins(false)).toEqual({ key: 'common.networkFail' })
+    expect($userOther.get()).toEqual({ state: 'ready', showsWins: true, isSaving: false })
+  })
+})
