@@ -10,6 +10,20 @@ test('home and fair play have no barriers for a guest', async ({ page }) => {
   }
 })
 
+// What the lists of a player show when there is nothing in them yet; search and mail have stories of their own.
+const OF_A_PLAYER = {
+  mobile: ['/lobby/rewards', '/lobby/task', '/profile/user', '/profile/favorites'],
+  desktop: ['/lobby/rewards', '/lobby/member', '/lobby/favorites', '/lobby/profile'],
+}
+
+test('the pages of a player have no barriers', async ({ loggedIn: page, isMobile }) => {
+  for (const path of OF_A_PLAYER[isMobile ? 'mobile' : 'desktop']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page).toHaveURL(path)
+    await expectFit(page)
+  }
+})
+
 test('home, games and fair play have no barriers for a player', async ({ funded: page }) => {
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()
   for (const path of ['/lobby/home', '/lobby/games']) {

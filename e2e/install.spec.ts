@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { expect, once, test } from './test.ts'
@@ -18,16 +21,30 @@ async function openInstalled(page: Page): Promise<void> {
 test.describe('the lobby as an app', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('meets what the browser asks of one it installs', once, async ({ page, context }) => {
-    await openInstalled(page)
-    const browser = await context.newCDPSession(page)
-    const { errors, data } = await browser.send('Page.getAppManifest')
-    expect(errors).toEqual([])
-    expect(JSON.parse(data ?? '{}')).toMatchObject({ id: HOME, display: 'standalone', start_url: `${HOME}?source=pwa` })
-    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // A browser under automation keeps nothing, and says so.
-    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
-  })
+  test(
+    'meets what the browser asks of one it installs',
+    once,
+    async ({ playwright, launchOptions, baseURL, userAgent }) => {
+      // A context without a profile counts as incognito, where nothing can be installed.
+      const profile = await mkdtemp(join(tmpdir(), 'perya-profile-'))
+      const options = { ...launchOptions, ...(userAgent && { userAgent }), ...(baseURL && { baseURL }) }
+      const context = await playwright.chromium.launchPersistentContext(profile, options)
+      const page = await context.newPage()
+      await openInstalled(page)
+      const browser = await context.newCDPSession(page)
+      const { errors, data } = await browser.send('Page.getAppManifest')
+      expect(errors).toEqual([])
+      expect(JSON.parse(data ?? '{}')).toMatchObject({
+        id: HOME,
+        display: 'standalone',
+        start_url: `${HOME}?source=pwa`,
+      })
+      const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+      expect(installabilityErrors).toEqual([])
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    },
+  )
 
   test.describe('without a connection', () => {
     test.use({ expected: [/ERR_INTERNET_DISCONNECTED|503|ERR_FAILED/] })

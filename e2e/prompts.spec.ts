@@ -55,10 +55,35 @@ test.describe('popups on home', () => {
       })
       dispatchEvent(event)
     })
+    await expect(title(page)).toHaveText('Put Perya on your home screen')
+    await expectFit(page)
     await dialog(page).getByRole('button', { name: 'Continue' }).click()
     await expect(page).toHaveTitle('asked')
     await expect(dialog(page)).toHaveCount(0)
   })
+})
+
+const PROMPTS = {
+  'Put Perya on your home screen':
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+  'Use Chrome for Perya': `${ANDROID} [FB_IAB/FB4A;FBAV/500.0.0.0;]`,
+  confirmation: ANDROID,
+}
+
+test('the ways into an app have no barriers', once, async ({ page }) => {
+  for (const [heading, userAgent] of Object.entries(PROMPTS)) {
+    // An app that can be downloaded comes before the other ways.
+    if (heading === 'confirmation') await configure(page, { h5: APK })
+    await page.addInitScript((agent) => {
+      Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => agent })
+      if (!location.protocol.startsWith('http')) return
+      sessionStorage.clear()
+      sessionStorage.setItem('stage.notice', '1')
+    }, userAgent)
+    await page.goto(HOME)
+    await expect(dialog(page).getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expectFit(page)
+  }
 })
 
 test('the age notice stays until it is accepted, except over the texts it is about', async ({ page }) => {
