@@ -6,7 +6,7 @@ import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from './config.ts'
-import { afterLogin, go } from './navigation.ts'
+import { afterLogin, go, MY_DATA } from './navigation.ts'
 import { takeLogin } from './session.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
 
@@ -50,7 +50,8 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
   writeStored(ACCOUNT_KEY, credentials.account)
   takeLogin(answer.reply)
   if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
-  const destination = afterLogin()
+  // Who is about to leave for good is told when, and can think again.
+  const destination = answer.reply.closeTime === undefined ? afterLogin() : MY_DATA
   setTimeout(() => {
     hideLoading()
     go(destination)

@@ -45,6 +45,9 @@ export function toLogin(): void {
   go(isEntrance ? '/login' : loginPath(location.pathname + location.search))
 }
 
+/** A player's page about their data; the desktop has it elsewhere and leads there. */
+export const MY_DATA = '/profile/data'
+
 /** Where to go after a log-in: a path of ours that the guard noted, else home. Never another site. */
 export function afterLogin(): string {
   const back = new URLSearchParams(location.search).get(BACK_KEY) ?? ''

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/rules.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
 import type { Entrance, Say } from './entrance.ts'
-import { afterLogin, go } from './navigation.ts'
+import { afterLogin, go, MY_DATA } from './navigation.ts'
 import { takeLogin } from './session.ts'
 import { finishLink } from './socialLink.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
@@ -58,7 +58,7 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
   $social.set({ step: 'done' })
   setTimeout(() => {
     hideLoading()
-    go(back)
+    go(session.closeTime === undefined ? back : MY_DATA)
   }, AFTER_LOGIN_MS)
 }
 

@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatCoin } from '#contract/money.ts'
+import { type Obstacle, obstaclesOf } from '#contract/rights.ts'
+import { formatMoment } from '#contract/time.ts'
+import { $rightsWork, keepAccount, type MyData } from '#stores/rights.ts'
+import { showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ClosingForm } from './ClosingForm.tsx'
+import { BindFirst } from './CopyCard.tsx'
+
+type Props = { strings: Strings; data: MyData }
+
+/** The end of the account: what stands in its way, the way to it, and how it stands once it was asked for. */
+export function ClosingCard({ strings, data }: Props) {
+  const isWaiting = data.closing !== undefined
+  return (
+    <section className="security-card" aria-labelledby="rights-closing">
+      <h2 id="rights-closing">{t(strings, isWaiting ? 'rights.closingTitle' : 'rights.closeTitle')}</h2>
+      {data.closing ? (
+        <Cooling strings={strings} data={data} closing={data.closing} />
+      ) : (
+        <Close strings={strings} data={data} />
+      )}
+    </section>
+  )
+}
+
+function Close({ strings, data }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const obstacles = obstaclesOf(data.standing)
+  const title = t(strings, 'rights.closeTitle')
+  return (
+    <>
+      <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
+      <Obstacles strings={strings} data={data} obstacles={obstacles} />
+      {data.proof === 'none' && <BindFirst strings={strings} />}
+      {data.proof !== 'none' && obstacles.length === 0 && (
+        <Button look="danger" isWide onClick={() => setIsOpen(true)}>
+          {t(strings, 'rights.close')}
+        </Button>
+      )}
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t(strings, 'common.close')}>
+        <ClosingForm strings={strings} data={data} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+/** Where each thing in the way is settled. A deposit settles itself, or customer service does it. */
+const PLACES: Record<Obstacle, string> = {
+  coin: '/lobby/wallets/withdraw',
+  safebox: '/walletsPassword',
+  withdrawals: '/lobby/wallets/withdraw',
+  deposits: '/service',
+  rounds: '/start',
+}
+
+function Obstacles({ strings, data, obstacles }: Props & { obstacles: Obstacle[] }) {
+  if (obstacles.length === 0) return null
+  const { standing, openGame } = data
+  const values = {
+    coin: formatCoin(standing.coin),
+    safebox: formatCoin(standing.safebox),
+    hold: formatCoin(standing.hold),
+  }
+  return (
+    <>
+      <p>{t(strings, 'rights.firstSettle')}</p>
+      <ul className="security-list">
+        {obstacles.map((each) => (
+          <li key={each} className="security-line">
+            <span>{t(strings, `rights.obstacle.${each}`, values)}</span>
+            <a
+              className="button button-plain button-small"
+              href={each === 'rounds' ? `${PLACES.rounds}?gameId=${openGame}` : PLACES[each]}
+            >
+              <span className="button-text">{t(strings, `rights.settle.${each}`)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Cooling({ strings, data, closing }: Props & { closing: NonNullable<MyData['closing']> }) {
+  const work = useStore($rightsWork)
+  const { closeTime, leftover } = closing
+  const isLate = closeTime < Date.now()
+  const obstacles = obstaclesOf(data.standing)
+
+  async function keep() {
+    const outcome = await keepAccount()
+    if (!outcome) return
+    if ('trouble' in outcome) showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    else showToast(t(strings, 'rights.kept'), 'success')
+  }
+
+  return (
+    <>
+      <p className="rights-date">
+        {t(strings, isLate ? 'rights.closingDue' : 'rights.closingOn', { date: formatMoment(closeTime) })}
+      </p>
+      <p className="security-soft">{t(strings, 'rights.closingText')}</p>
+      {leftover > 0 && (
+        <p className="security-soft">{t(strings, 'rights.closingLeftover', { amount: formatCoin(leftover) })}</p>
+      )}
+      <Obstacles strings={strings} data={data} obstacles={obstacles} />
+      {obstacles.length === 0 && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}
+      <Button look="gold" isWide isBusy={work === 'cancel'} onClick={() => void keep()}>
+        {t(strings, 'rights.keep')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { RECORD_YEARS, VISIT_YEARS } from '#contract/limits.ts'
+import { formatCoin } from '#contract/money.ts'
+import { leftoverOf } from '#contract/rights.ts'
+import { $rightsWork, closeAccount, type MyData, proofProblem } from '#stores/rights.ts'
+import { confirm, showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ProofField, proofIn } from './ProofField.tsx'
+import { useProblems } from './problems.ts'
+
+type Props = { strings: Strings; data: MyData; onDone: () => void }
+
+const CONSEQUENCES = ['login', 'points', 'name', 'records'] as const
+
+/** What closing means, what is given up with it, and the proof that it is the owner who wants it. */
+export function ClosingForm({ strings, data, onDone }: Props) {
+  const { proof, standing, closingDays } = data
+  const work = useStore($rightsWork)
+  const leftover = leftoverOf(standing)
+  const { problems, isFine, events } = useProblems((form) => {
+    const shown = proofIn(form, proof)
+    const problem = proofProblem(shown)
+    const isAgreed = leftover === 0 || new FormData(form).has('leftover')
+    return {
+      ...(isAgreed ? {} : { leftover: { key: 'rights.leftoverNeeded' } }),
+      ...(problem && { [shown.kind]: problem }),
+    }
+  })
+
+  async function close(form: HTMLFormElement) {
+    const shown = proofIn(form, proof)
+    const message = t(strings, 'rights.closeSure', { count: closingDays })
+    if (!(await confirm({ message, accept: t(strings, 'rights.close') }))) return
+    const outcome = await closeAccount(shown, leftover)
+    if (!outcome) return
+    if ('trouble' in outcome) return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    showToast(t(strings, 'rights.closeDone'), 'success')
+    onDone()
+  }
+
+  return (
+    <form
+      className="entrance-form"
+      method="post"
+      noValidate
+      {...events}
+      onSubmit={(event) => {
+        if (isFine(event)) void close(event.currentTarget)
+      }}
+    >
+      <ul className="rights-consequences">
+        {CONSEQUENCES.map((each) => (
+          <li key={each}>
+            {t(strings, `rights.consequence.${each}`, {
+              count: closingDays,
+              visit: t(strings, 'rights.years', { count: VISIT_YEARS }),
+              record: t(strings, 'rights.years', { count: RECORD_YEARS }),
+            })}
+          </li>
+        ))}
+      </ul>
+      {leftover > 0 && (
+        <Leftover
+          text={t(strings, 'rights.leftover', { amount: formatCoin(leftover) })}
+          error={problems.leftover && t(strings, problems.leftover.key)}
+        />
+      )}
+      <ProofField strings={strings} proof={proof} problem={problems[proof]} />
+      <Button look="danger" type="submit" isWide isBusy={work === 'closing'}>
+        {t(strings, 'rights.close')}
+      </Button>
+    </form>
+  )
+}
+
+function Leftover({ text, error }: { text: string; error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="rights-leftover">
+      <label>
+        <input type="checkbox" name="leftover" aria-invalid={error !== undefined || undefined} aria-describedby={id} />
+        <span>{text}</span>
+      </label>
+      <p className="field-error" id={id} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

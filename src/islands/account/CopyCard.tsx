@@ -1,0 +1,105 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { EXPORTS_PER_DAY_MAX } from '#contract/limits.ts'
+import { EXPORT_PATH } from '#contract/rights.ts'
+import { $rightsWork, askCopy, type MyData, proofProblem } from '#stores/rights.ts'
+import { showToast } from '#stores/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ProofField, proofIn } from './ProofField.tsx'
+import { useProblems } from './problems.ts'
+
+type Props = { strings: Strings; data: MyData }
+
+/** A copy of everything that is held on the player, as a file. */
+export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const title = t(strings, 'rights.copyTitle')
+  return (
+    <section className="security-card" aria-labelledby="rights-copy">
+      <h2 id="rights-copy">{title}</h2>
+      <p className="security-soft">{t(strings, 'rights.copyText')}</p>
+      {proof === 'none' ? (
+        <BindFirst strings={strings} />
+      ) : (
+        <Button isWide disabled={exportsLeft === 0} onClick={() => setIsOpen(true)}>
+          {t(strings, 'rights.copy')}
+        </Button>
+      )}
+      <p className="security-soft rights-small">
+        {exportsLeft === 0
+          ? t(strings, 'rights.refusal.exportsTooMany')
+          : t(strings, 'rights.copiesLeft', { count: exportsLeft, limit: EXPORTS_PER_DAY_MAX })}
+      </p>
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t(strings, 'common.close')}>
+        <CopyForm strings={strings} proof={proof} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </section>
+  )
+}
+
+/** Who has neither a password nor a number cannot prove anything yet. */
+export function BindFirst({ strings }: { strings: Strings }) {
+  return (
+    <>
+      <p>{t(strings, 'rights.refusal.ownerPhoneNeeded')}</p>
+      <a className="button button-plain button-wide" href="/bind">
+        <span className="button-text">{t(strings, 'rights.bind')}</span>
+      </a>
+    </>
+  )
+}
+
+function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData['proof']; onDone: () => void }) {
+  const work = useStore($rightsWork)
+  const { problems, isFine, events } = useProblems((form) => {
+    const shown = proofIn(form, proof)
+    const problem = proofProblem(shown)
+    return problem ? { [shown.kind]: problem } : {}
+  })
+
+  async function send(form: HTMLFormElement) {
+    const outcome = await askCopy(proofIn(form, proof))
+    if (!outcome) return
+    if ('trouble' in outcome) return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    fetchFile(outcome.ticket)
+    showToast(t(strings, 'rights.copyDone'), 'success')
+    onDone()
+  }
+
+  return (
+    <form
+      className="entrance-form"
+      method="post"
+      noValidate
+      {...events}
+      onSubmit={(event) => {
+        if (isFine(event)) void send(event.currentTarget)
+      }}
+    >
+      <p className="security-soft">{t(strings, 'rights.copyWarning')}</p>
+      <ProofField strings={strings} proof={proof} problem={problems[proof]} />
+      <Button look="gold" type="submit" isWide isBusy={work === 'export'}>
+        {t(strings, 'rights.copySubmit')}
+      </Button>
+    </form>
+  )
+}
+
+/** Posts the ticket as a form of its own: the browser saves what comes, however large, and no address ever holds the ticket. */
+function fetchFile(ticket: string): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = EXPORT_PATH
+  form.dataset.astroReload = ''
+  const field = document.createElement('input')
+  field.type = 'hidden'
+  field.name = 'ticket'
+  field.value = ticket
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}

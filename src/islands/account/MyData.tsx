@@ -1,0 +1,37 @@
+import './security.css'
+import './rights.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $myData, leaveMyData, loadMyData } from '#stores/rights.ts'
+import { Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { ClosingCard } from './ClosingCard.tsx'
+import { CopyCard } from './CopyCard.tsx'
+
+/** What players may ask of us about themselves: a copy of what is held on them, and the end of the account. */
+export function MyData({ strings }: { strings: Strings }) {
+  const shown = useStore($myData, { ssr: 'initial' })
+  useEffect(() => {
+    void loadMyData()
+    return leaveMyData
+  }, [])
+
+  if (shown.state === 'failed') {
+    return <Late title={t(strings, 'rights.failed')} strings={strings} onAgain={() => void loadMyData()} />
+  }
+  if (shown.state === 'loading') {
+    return (
+      <div className="security-column" aria-busy="true">
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    )
+  }
+  return (
+    <div className="security-column">
+      <CopyCard strings={strings} data={shown.data} />
+      <ClosingCard strings={strings} data={shown.data} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { atom } from 'nanostores'
+import { type Answer, post } from '#client/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { Cents } from '#contract/money.ts'
+import { codeProblem, type Problem } from '#contract/rules.ts'
+import { type Trouble, troubleOf } from './failure.ts'
+import { sealSecret } from './secret.ts'
+
+export type MyData = Reply<'getMyData'>
+type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: MyData }
+
+export const $myData = atom<Shown>({ state: 'loading' })
+/** What is on its way; one thing at a time. */
+export const $rightsWork = atom<'export' | 'closing' | 'cancel' | undefined>(undefined)
+
+/** Fetches what a player may ask for. What is shown stays while it is fetched again. */
+export async function loadMyData(): Promise<void> {
+  if ($myData.get().state === 'failed') $myData.set({ state: 'loading' })
+  const answer = await post('getMyData', {})
+  if (answer.ok) $myData.set({ state: 'ready', data: answer.reply })
+  else if ($myData.get().state !== 'ready') $myData.set({ state: 'failed' })
+}
+
+/** The page is left: another player may come next. */
+export function leaveMyData(): void {
+  $myData.set({ state: 'loading' })
+  $rightsWork.set(undefined)
+}
+
+/** What a player typed to prove to be the owner. */
+export type Proof = { kind: 'password' | 'code'; typed: string }
+
+export function proofProblem({ kind, typed }: Proof): Problem | undefined {
+  if (typed === '') return { key: 'verify.required' }
+  return kind === 'code' ? codeProblem(typed) : undefined
+}
+
+/** The proof for the wire; undefined where the key for it cannot be fetched. */
+async function sealed({ kind, typed }: Proof): Promise<{ password?: string; code?: string } | undefined> {
+  if (kind === 'code') return { code: typed }
+  const password = await sealSecret(typed)
+  return password === undefined ? undefined : { password }
+}
+
+type Outcome<Good> = Good | { trouble: Trouble } | undefined
+type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing'
+
+async function act<N extends RightsCall>(
+  work: NonNullable<ReturnType<typeof $rightsWork.get>>,
+  call: () => Promise<Answer<N>>,
+): Promise<Outcome<{ reply: Reply<N> }>> {
+  if ($rightsWork.get()) return undefined
+  $rightsWork.set(work)
+  const answer = await call()
+  $rightsWork.set(undefined)
+  if (answer.ok) return { reply: answer.reply }
+  // What was refused may be refused because the page shows what is no longer so.
+  if (answer.why === 'refused') void loadMyData()
+  return { trouble: troubleIn(answer) }
+}
+
+function troubleIn(failure: Parameters<typeof troubleOf>[0]): Trouble {
+  if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
+    return { key: 'rights.tries', values: { count: Math.max(1, Math.ceil(Number(failure.details.retryAfter) / 60)) } }
+  }
+  return troubleOf(failure)
+}
+
+const OFFLINE = { ok: false, why: 'offline' } as const
+
+/** Asks for a copy; answers the ticket that a form brings to where the file is. */
+export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>> {
+  const outcome = await act<'askExport'>('export', async () => {
+    const shown = await sealed(proof)
+    return shown ? await post('askExport', shown) : OFFLINE
+  })
+  if (!outcome || 'trouble' in outcome) return outcome
+  void loadMyData()
+  return { ticket: outcome.reply.ticket }
+}
+
+/** Asks for the end of the account, giving up what nobody could withdraw. */
+export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outcome<{ data: MyData }>> {
+  const outcome = await act<'askClosing'>('closing', async () => {
+    const shown = await sealed(proof)
+    return shown ? await post('askClosing', { ...shown, leftover }) : OFFLINE
+  })
+  return take(outcome)
+}
+
+/** Takes it back. */
+export async function keepAccount(): Promise<Outcome<{ data: MyData }>> {
+  return take(await act<'cancelClosing'>('cancel', () => post('cancelClosing', {})))
+}
+
+function take(outcome: Outcome<{ reply: MyData }>): Outcome<{ data: MyData }> {
+  if (!outcome || 'trouble' in outcome) return outcome
+  $myData.set({ state: 'ready', data: outcome.reply })
+  return { data: outcome.reply }
+}

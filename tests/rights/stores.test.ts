@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { leftoverOf } from '#contract/rights.ts'
+import { answer } from '#server/answer.ts'
+import {
+  $myData,
+  $rightsWork,
+  askCopy,
+  closeAccount,
+  keepAccount,
+  leaveMyData,
+  loadMyData,
+  proofProblem,
+} from '#stores/rights.ts'
+import { clearSession } from '#stores/session.ts'
+import { newPlayer, newSeat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+const log = pino({ level: 'silent' })
+const proof = { kind: 'password', typed: 'Tsubibo-4321' } as const
+let isOnline = true
+
+beforeAll(freshDatabase)
+beforeEach(async () => {
+  isOnline = true
+  const seat = newSeat()
+  setTransport((name, body, token) => {
+    if (!isOnline) throw new TypeError('no network')
+    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
+  })
+  vi.stubGlobal('location', new URL('http://localhost/profile/data'))
+  writeToken((await newPlayer()).seat.token)
+})
+afterEach(() => {
+  clearSession()
+  leaveMyData()
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+const shown = () => {
+  const data = $myData.get()
+  if (data.state !== 'ready') throw new Error(data.state)
+  return data.data
+}
+
+test('without a network the page says so, and what is shown stays', async () => {
+  isOnline = false
+  await loadMyData()
+  expect($myData.get()).toEqual({ state: 'failed' })
+  isOnline = true
+  await loadMyData()
+  isOnline = false
+  await loadMyData()
+  expect($myData.get().state).toBe('ready')
+  expect(await keepAccount()).toEqual({ trouble: { key: 'common.networkFail' } })
+  expect($rightsWork.get()).toBeUndefined()
+})
+
+test('a copy is asked for once at a time, and a wrong password is told', async () => {
+  const both = await Promise.all([askCopy(proof), askCopy(proof)])
+  expect(both.map((outcome) => outcome !== undefined)).toEqual([true, false])
+  expect(both[0]).toHaveProperty('ticket')
+  expect(await askCopy({ ...proof, typed: 'Another-4321' })).toEqual({
+    trouble: { key: 'rights.refusal.ownerUnproven' },
+  })
+})
+
+test('the end is asked for with what is given up, shown, and taken back', async () => {
+  await loadMyData()
+  const leftover = leftoverOf(shown().standing)
+  expect(await closeAccount(proof, leftover + 1)).toEqual({ trouble: { key: 'rights.refusal.closingLeftover' } })
+  expect(await closeAccount(proof, leftover)).toMatchObject({ data: { closing: { leftover } } })
+  expect(shown().closing).toBeDefined()
+  await keepAccount()
+  expect(shown().closing).toBeUndefined()
+})
+
+test('too many tries say how long to wait', async () => {
+  const wrong = { ...proof, typed: 'Another-4321' }
+  for (let tries = 0; tries < 10; tries += 1) await askCopy(wrong)
+  expect(await askCopy(wrong)).toEqual({ trouble: { key: 'rights.tries', values: { count: 15 } } })
+})
+
+test('a proof is asked for before anything is sent', () => {
+  expect(proofProblem({ kind: 'password', typed: '' })).toEqual({ key: 'verify.required' })
+  expect(proofProblem({ kind: 'code', typed: '12' })).toBeDefined()
+  expect(proofProblem({ kind: 'code', typed: '123456' })).toBeUndefined()
+  expect(proofProblem(proof)).toBeUndefined()
+})
