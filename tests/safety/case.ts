@@ -5,6 +5,7 @@ import { playerTotals } from '#server/account/tables.ts'
 import type { WireReply } from '#server/answer.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
+import { approveIdentity } from '../account/identified.ts'
 import { ask, type TestPlayer } from '../caller.ts'
 
 /** What happens when a stranger names what is another's. */
@@ -27,8 +28,9 @@ export async function done(name: CallName, fields: object, { seat }: TestPlayer)
   return reply
 }
 
-/** Coin that came by a deposit, with nothing left to bet. */
+/** An approved identity, and coin that came by a deposit, with nothing left to bet. */
 export async function enrich({ id }: TestPlayer, cents = 1_000_000): Promise<void> {
+  await approveIdentity(id)
   await db.transaction(async (tx) => {
     const moves = [{ from: 'channel:1', to: `player:${id}:coin`, cents } as const]
     await post(tx, { id: `deposit:test.${id}`, reason: 'deposit', moves })

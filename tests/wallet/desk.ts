@@ -17,6 +17,7 @@ import { SANDBOX_HEADER, signSandbox } from '#server/wallet/gateways/sandbox.ts'
 import { sandboxRoutes } from '#server/wallet/sandbox/bank.ts'
 import { depositOrders, sandboxPayments } from '#server/wallet/tables.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
+import { approveIdentity } from '../account/identified.ts'
 
 /** A player with a session, as the wallet's tests need one. */
 export type Seat = { player: number; token: string }
@@ -36,9 +37,10 @@ export async function seatPlayer(): Promise<Seat> {
   })
 }
 
-/** A player who may withdraw: coin that came by a deposit, nothing left to bet. */
+/** A player who may withdraw: an approved identity, coin that came by a deposit, nothing left to bet. */
 export async function seatRich(cents: number): Promise<Seat> {
   const seat = await seatPlayer()
+  await approveIdentity(seat.player)
   await db.transaction(async (tx) => {
     await tx.insert(playerTotals).values({ player: seat.player, deposited: cents })
     const moves = [{ from: 'channel:1', to: `player:${seat.player}:coin`, cents } as const]

@@ -33,7 +33,7 @@ export const gamesCalls = {
     access: 'player',
     body: { gameId },
     reply: { url: v.string(), origin: v.string() },
-    refusals: ['gameUnknown', 'gameClosed'],
+    refusals: ['gameUnknown', 'gameClosed', 'kycNeeded'],
   }),
   exitGame: call({
     about: 'Ends the game session of this player, if one is open. Spec 7.1 (public).',

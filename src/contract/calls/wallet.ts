@@ -30,7 +30,7 @@ export const walletCalls = {
       rechargeType: id,
     },
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
-    refusals: ['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany'],
+    refusals: ['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded'],
   }),
   isRechargeDone: call({
     about: 'Whether a deposit order is paid. Spec 7.3 ("recharge-done check"); the path is ours.',
@@ -71,6 +71,7 @@ export const walletCalls = {
       'withdrawalsTooMany',
       'turnoverLeft',
       'depositNeeded',
+      'kycNeeded',
       'payeeWrong',
       'requestReused',
     ],

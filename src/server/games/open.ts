@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { LAUNCH_TOKEN_MS } from '#contract/limits.ts'
+import { assertIdentity } from '../account/kyc/gate.ts'
 import { players, sessions } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
@@ -25,6 +26,7 @@ export function openEngine(gameId: number): Engine {
 
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
   const { page } = openEngine(gameId)
+  await assertIdentity(session.player, 'play')
   const launchToken = makeToken()
   await db.transaction(async (tx) => {
     await tx.insert(gameSessions).values({

@@ -4,6 +4,7 @@ import type { RechargeType } from '#contract/catalogue.ts'
 import { OPEN_ORDERS_MAX, PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { refuseWhileClosing } from '../account/closings.ts'
+import { assertIdentity } from '../account/kyc/gate.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -32,6 +33,7 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
   if (!bank || !channel) throw new Refusal('channelClosed')
   const { minimum, maximum } = channel
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
+  await assertIdentity(session.player, 'deposit')
   const wish = { player: session.player, channel: channel.id, cents: amount, actType }
   const order = await db.transaction((tx) => openOrder(tx, wish))
   const ready = order.gatewayId ? order : await askFor(bank, order)

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { OPEN_WITHDRAWALS_MAX, PAGE_SIZE } from '#contract/limits.ts'
 import { readWalletNumber } from '#contract/rules.ts'
+import { assertIdentity } from '../account/kyc/gate.ts'
 import { playerTotals } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -57,6 +58,7 @@ async function request(tx: Tx, player: number, body: Body<'exchange'>): Promise<
   }
   if (!totals?.deposited) throw new Refusal('depositNeeded')
   if (totals.turnoverLeft > 0) throw new Refusal('turnoverLeft', { turnoverLeft: totals.turnoverLeft })
+  await assertIdentity(player, 'withdrawal', tx)
   await assertRoom(tx, player)
   const row = { id, player, cents, payeeKind, payee, createdAt: now() }
   const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()

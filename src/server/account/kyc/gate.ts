@@ -3,6 +3,7 @@ import { KYC_DAYS } from '#contract/limits.ts'
 import { now } from '../../clock.ts'
 import { config } from '../../config.ts'
 import { db, type Tx } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
 import { identities } from '../kycTables.ts'
 import { players } from '../tables.ts'
 
@@ -29,4 +30,10 @@ export async function gateOf(player: number, on: typeof db | Tx = db): Promise<G
   const isDue = now().getTime() >= dueTime
   const deposit = isMissing && (isDue || config.kycGate === 'before_deposit')
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
+}
+
+/** Refuses with kycNeeded what waits for the player's identity. */
+export async function assertIdentity(player: number, what: Gated, on: typeof db | Tx = db): Promise<void> {
+  const { waits } = await gateOf(player, on)
+  if (waits[what]) throw new Refusal('kycNeeded')
 }

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { rejectIdentity } from '#server/account/kyc/decide.ts'
+import { removeIdentity } from '#server/account/kyc/pictures.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { players } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, pockets, type Seat, seatRich } from '../wallet/desk.ts'
+import { NEEDED, seatUnknown, tries } from './gated.ts'
+import { memoryVault, uploadTo } from './pictures.ts'
+import { approve, prepare, submit } from './submission.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(() => chooseVault(memoryVault()))
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+
+const waits = async (seat: Seat) => (await call('kyc', {}, seat)).waits
+
+/** Makes a player one who registered so long ago, to the millisecond. */
+async function age({ player }: Seat, milliseconds: number): Promise<number> {
+  const at = Date.now()
+  setClock(new Date(at))
+  await db
+    .update(players)
+    .set({ registeredAt: new Date(at - milliseconds) })
+    .where(eq(players.id, player))
+  return at - milliseconds
+}
+
+describe('the first seven days', () => {
+  test('let a player deposit and play, and never withdraw', async () => {
+    const seat = await seatUnknown()
+    expect(await waits(seat)).toEqual({ deposit: false, withdrawal: true, play: false })
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
+    expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
+  })
+
+  test('end on the millisecond', async () => {
+    const seat = await seatUnknown()
+    await age(seat, WEEK_MS - 1)
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
+    const at = await age(seat, WEEK_MS)
+    expect(await call('kyc', {}, seat)).toMatchObject({ dueTime: at + WEEK_MS })
+    expect(await waits(seat)).toEqual({ deposit: true, withdrawal: true, play: true })
+    expect(await tries(seat)).toEqual({ deposit: NEEDED, play: NEEDED, withdrawal: NEEDED })
+  })
+})
+
+describe('an identity opens the gate', () => {
+  test('once it is approved, not while it is written, sent or turned down', async () => {
+    const seat = await seatUnknown()
+    await age(seat, WEEK_MS)
+    setClock(undefined)
+    const closed = { deposit: NEEDED, play: NEEDED, withdrawal: NEEDED }
+    const ready = await prepare(seat)
+    expect(await tries(seat)).toEqual(closed)
+    await submit(seat, ready)
+    expect(await tries(seat)).toEqual(closed)
+    await rejectIdentity(seat.player, 'nena', 'Blurred')
+    expect(await tries(seat)).toEqual(closed)
+    await submit(seat, await uploadTo(seat.token, 'front'))
+    await approve(seat.player)
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
+    expect(await pockets(seat)).toMatchObject({ coin: 90_000, hold: 10_000 })
+  })
+
+  test('and closes it again when it is gone', async () => {
+    const seat = await seatRich(50_000)
+    await removeIdentity(seat.player)
+    expect(await tries(seat)).toMatchObject({ withdrawal: NEEDED })
+  })
+})
+
+test('many requests at once pass it no more than one', async () => {
+  const seat = await seatUnknown()
+  const found = await Promise.all(Array.from({ length: 16 }, () => tries(seat)))
+  expect(found.every(({ withdrawal }) => withdrawal === NEEDED)).toBe(true)
+  expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
+})
+
+test('the demo’s bots need no identity', async () => {
+  const seat = await seatUnknown()
+  await db.update(players).set({ isBot: true }).where(eq(players.id, seat.player))
+  await age(seat, WEEK_MS)
+  expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
+})

@@ -1,0 +1,19 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { freshDatabase } from '../database.ts'
+import { call } from '../wallet/desk.ts'
+import { NEEDED, seatUnknown, tries } from './gated.ts'
+import { approveIdentity } from './identified.ts'
+
+vi.hoisted(() => vi.stubEnv('PERYA_KYC_GATE', 'before_deposit'))
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+
+test('where identity comes before the first deposit, deposits wait from the start and play waits for the seven days', async () => {
+  const seat = await seatUnknown()
+  expect(await call('kyc', {}, seat)).toMatchObject({ waits: { deposit: true, withdrawal: true, play: false } })
+  expect(await tries(seat)).toEqual({ deposit: NEEDED, play: 0, withdrawal: NEEDED })
+  await approveIdentity(seat.player)
+  expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
+})
