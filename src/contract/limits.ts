@@ -31,6 +31,8 @@ export const INVITE_LENGTH_MAX = 32
 export const INVITE_LOOKS_MAX = 60
 /** Devices on which a player may be logged in at once; the one idle longest makes room. */
 export const SESSIONS_MAX = 10
+/** Devices that count as a player's own; the one not seen for longest makes room. */
+export const KNOWN_DEVICES_MAX = 20
 /** How long after coming in a player without a password may set the first one. */
 export const FIRST_PASSWORD_WITHIN_MS = 900_000
 /** Proof of identity: lengths of what is written, and what a picture may be. */

@@ -1,7 +1,9 @@
 import { phoneInfo, takeFingerprint } from '#client/device.ts'
+import { deviceKey, writeDeviceKey } from '#client/deviceKey.ts'
 import { encryptPassword, prepareEncryption } from '#client/encrypt.ts'
 import { type Answer, type Failure, post } from '#client/post.ts'
 import { readStored, writeStored } from '#client/storage.ts'
+import type { Reply } from '#contract/calls/index.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
@@ -48,7 +50,7 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
     return { step: 'failed', problem }
   }
   writeStored(ACCOUNT_KEY, credentials.account)
-  takeLogin(answer.reply)
+  takeAdmission(answer.reply)
   if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
   // Who is about to leave for good is told when, and can think again.
   const destination = answer.reply.closeTime === undefined ? afterLogin() : MY_DATA
@@ -57,6 +59,12 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
     go(destination)
   }, AFTER_LOGIN_MS)
   return { step: 'done' }
+}
+
+/** Takes a fresh log-in: the device keeps its key, and the session begins. */
+export function takeAdmission({ deviceKey: key, ...session }: Reply<'accountLogin'>): void {
+  writeDeviceKey(key)
+  takeLogin(session)
 }
 
 async function send(call: EntranceCall, credentials: Credentials): Promise<Answer<EntranceCall>> {
@@ -81,6 +89,7 @@ async function sendWith(
   const credentials = {
     outUrl: location.origin + location.pathname,
     phoneinfoJsonModel: phoneInfo(),
+    ...deviceKey(),
     countryCode: $webConfig.get()?.countryCode ?? '',
     account,
     password,

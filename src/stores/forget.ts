@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { deviceKey, writeDeviceKey } from '#client/deviceKey.ts'
 import { encryptPassword } from '#client/encrypt.ts'
 import { type Answer, post } from '#client/post.ts'
 import { AFTER_LOGIN_MS } from '#contract/limits.ts'
@@ -51,6 +52,7 @@ export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
     $forget.set({ step: 'failed', problem })
     return
   }
+  writeDeviceKey(answer.reply.deviceKey)
   showToast(say({ key: 'login.forgetDone' }), 'success')
   $forget.set({ step: 'done' })
   setTimeout(() => {
@@ -66,5 +68,5 @@ async function send({ account, code, password: typed }: Renewal): Promise<Answer
   const password = isReady && key ? await encryptPassword(typed, key) : undefined
   if (password === undefined) return { ok: false, why: 'offline' }
   const countryCode = $webConfig.get()?.countryCode ?? ''
-  return await post('forgetPassword', { countryCode, mobile: account, code, password })
+  return await post('forgetPassword', { countryCode, mobile: account, code, password, ...deviceKey() })
 }

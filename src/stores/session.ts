@@ -10,7 +10,7 @@ import { forgetMailSummary, refreshMailSummary } from './mailSummary.ts'
 import { toLogin } from './navigation.ts'
 import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
 
-type SessionReply = Omit<Reply<'accountLogin'>, 'token'>
+type SessionReply = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
 
 /** Whether the player's data was asked for and did not come. */
 export const $isSessionLate = atom(false)
@@ -26,7 +26,7 @@ export function startSession(): void {
 }
 
 /** Takes a fresh log-in: token to memory and storage, the player to the stores, the ping started (spec 4). */
-export function takeLogin({ token, ...session }: Reply<'accountLogin'>): void {
+export function takeLogin({ token, ...session }: SessionReply & { token: string }): void {
   writeToken(token)
   takeSession(session)
 }

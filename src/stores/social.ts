@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { phoneInfo, takeFingerprint } from '#client/device.ts'
+import { deviceKey } from '#client/deviceKey.ts'
 import { post } from '#client/post.ts'
 import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
-import type { Entrance, Say } from './entrance.ts'
+import { type Entrance, type Say, takeAdmission } from './entrance.ts'
 import { afterLogin, go, MY_DATA } from './navigation.ts'
-import { takeLogin } from './session.ts'
 import { finishLink } from './socialLink.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
 
@@ -46,14 +46,14 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
   $social.set({ step: 'sending' })
   showLoading()
   await takeFingerprint()
-  const answer = await post('lineLogin', { ...brought, uuid, phoneinfoJsonModel: phoneInfo() })
+  const answer = await post('lineLogin', { ...brought, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
   if (!answer.ok) {
     hideLoading()
     fail(socialProblemOf(answer), say)
     return
   }
   const { isNew, ...session } = answer.reply
-  takeLogin(session)
+  takeAdmission(session)
   if (isNew) showToast(say({ key: 'common.success' }), 'success')
   $social.set({ step: 'done' })
   setTimeout(() => {

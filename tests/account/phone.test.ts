@@ -52,7 +52,11 @@ describe('forgetPassword', () => {
     ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) })
   test('sets the password and ends every session', async () => {
     const { mobile, id, seat } = await registered()
-    expect(await forget(mobile, await nextCode(mobile, codePurpose.forget))).toEqual({ code: 200, errcode: 0 })
+    expect(await forget(mobile, await nextCode(mobile, codePurpose.forget))).toEqual({
+      code: 200,
+      errcode: 0,
+      deviceKey: expect.stringMatching(/^[\w-]{43}$/),
+    })
     const live = await db
       .select()
       .from(sessions)

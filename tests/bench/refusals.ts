@@ -1,15 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { makeToken } from '#server/tokens.ts'
 import { ask, credentials, newPlayer } from '../caller.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
 const SAMPLES = 100
 const LIMIT = Number((1.95 * Math.sqrt(2 / SAMPLES)).toFixed(3))
 
-type Kind = { name: string; body: () => Promise<object>; times: number[] }
+/** Those of a group must look alike; whoever asks knows which group it is, having sent a device's key or none. */
+type Kind = { group: 'plain' | 'key'; name: string; body: () => Promise<object>; times: number[] }
 
 /**
- * Times the three refusals that must not be told apart: wrong password, unknown account, unreadable ciphertext.
+ * Times the refusals that must not be told apart: wrong password, unknown account, unreadable ciphertext; and with a device's key
+ * that opens nothing, a wrong password and an unknown account.
  * They take turns in random order, so that a busy moment of the machine falls on all of them. The budget is the
  * Kolmogorov-Smirnov distance that chance alone exceeds once in a thousand runs. Needs the database open.
  */
@@ -18,16 +21,29 @@ export async function refusalFigures(): Promise<Figure[]> {
   const garbage = () => randomBytes(256).fill(0, 0, 1).toString('base64')
   // A player who is guessed at would be closed to guesses after ten: one of many, each asked a few times.
   const known: string[] = []
-  while (known.length < SAMPLES / 4) known.push((await newPlayer()).account)
+  while (known.length < SAMPLES / 2) known.push((await newPlayer()).account)
   let turn = 0
   const next = () => known[turn++ % known.length] ?? ''
   const kinds: Kind[] = [
-    { name: 'wrong password', times: [], body: () => credentials(next(), 'Wrong-Password-1') },
-    { name: 'unknown account', times: [], body: () => credentials(unknown(), 'Wrong-Password-1') },
+    { group: 'plain', name: 'wrong password', times: [], body: () => credentials(next(), 'Wrong-Password-1') },
+    { group: 'plain', name: 'unknown account', times: [], body: () => credentials(unknown(), 'Wrong-Password-1') },
     {
+      group: 'plain',
       name: 'unreadable ciphertext',
       times: [],
       body: async () => ({ ...(await credentials(next(), '')), password: garbage() }),
+    },
+    {
+      group: 'key',
+      name: 'wrong password with a strange key',
+      times: [],
+      body: async () => ({ ...(await credentials(next(), 'Wrong-Password-1')), deviceKey: makeToken() }),
+    },
+    {
+      group: 'key',
+      name: 'unknown account with a strange key',
+      times: [],
+      body: async () => ({ ...(await credentials(unknown(), 'Wrong-Password-1')), deviceKey: makeToken() }),
     },
   ]
   for (let round = 0; round < SAMPLES; round += 1) {
@@ -47,7 +63,9 @@ async function timed(body: object): Promise<number> {
 }
 
 function pairsOf(kinds: Kind[]): [Kind, Kind][] {
-  return kinds.flatMap((one, index) => kinds.slice(index + 1).map((other): [Kind, Kind] => [one, other]))
+  return kinds.flatMap((one, index) =>
+    kinds.slice(index + 1).flatMap((other) => (one.group === other.group ? [[one, other] as [Kind, Kind]] : [])),
+  )
 }
 
 /** Kolmogorov-Smirnov: the greatest gap between the two cumulative distributions. */

@@ -5,7 +5,7 @@ import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import words from '../../content/words/en/mail.json' with { type: 'json' }
-import { ask, encrypted, newPlayer, type Seat } from '../caller.ts'
+import { ask, credentials, encrypted, newPlayer, newSeat, type Seat, type TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
 
 type Mail = { id: string; kind: string; title: string; values: Record<string, string> }
@@ -16,6 +16,9 @@ beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
 const boxOf = async (seat: Seat) => (await ask('getMail2', {}, seat)).rows as Mail[]
+
+const logIn = async ({ account, password }: TestPlayer, fields: object, seat = newSeat()) =>
+  ask('accountLogin', { ...(await credentials(account, password)), ...fields }, seat)
 
 /** A player who has just changed the password. */
 async function changed(): Promise<Seat> {
@@ -34,6 +37,28 @@ describe('a letter', () => {
     expect(mails).toMatchObject([{ kind: 'system', title: 'passwordChanged', values: { time: expect.any(String) } }])
     expect(await ask('hasMailUnread', {}, seat)).toMatchObject({ red2: true })
     expect(await boxOf(other)).toEqual([])
+  })
+
+  test('tells of a log-in from a device that is new, once, and not of registering or of the same device', async () => {
+    const player = await newPlayer()
+    const seat = newSeat()
+    const { deviceKey } = await logIn(player, {}, seat)
+    await logIn(player, { deviceKey })
+    await tellOfSafety()
+    const mails = await boxOf(player.seat)
+    expect(mails).toMatchObject([{ kind: 'system', title: 'loginNew', values: { device: 'Chrome · Android' } }])
+    expect(mails[0]?.values.network).toBe(seat.address.replace(/\.\d+\.\d+$/, '.x.x'))
+    expect(JSON.stringify(mails)).not.toContain(seat.address)
+  })
+
+  test('repeats nothing that a device made up of itself', async () => {
+    const player = await newPlayer()
+    const { phoneinfoJsonModel } = await credentials(player.account, player.password)
+    const lure = { ...phoneinfoJsonModel, os: 'Call 0917', deviceModel: 'Perya support' }
+    await logIn(player, { phoneinfoJsonModel: lure })
+    await tellOfSafety()
+    const [mail] = await boxOf(player.seat)
+    expect(mail?.values.device).toBe('–')
   })
 
   test('tells nobody of what is three days old', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { codePurpose } from '../enumerations.ts'
-import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../limits.ts'
+import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '../limits.ts'
 import { activityMap } from './activities.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'
@@ -27,9 +27,13 @@ const mobile = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX
 /** A one-time code as typed. */
 const code = v.pipe(v.string(), v.maxLength(16))
 
+/** The key that a device was given when its player came in from it. Ours: optional, and of no use to anybody else's account. */
+export const deviceKey = v.optional(v.pipe(v.string(), v.maxLength(TOKEN_LENGTH_MAX)))
+
 const credentials = {
   outUrl: shortText,
   phoneinfoJsonModel,
+  deviceKey,
   countryCode: shortText,
   account,
   password,
@@ -54,13 +58,16 @@ export const session = {
   closeTime: v.optional(time),
 }
 
+/** What whoever comes in is given, to keep: the session's token and the device's key. */
+export const admission = { token: v.string(), deviceKey: v.string() }
+
 export const accountCalls = {
   accountRegist: call({
     about:
       'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. Spec 7.3; the path and `invite` are ours (DESIGN 12.1).',
     access: 'public',
     body: { ...credentials, type: v.literal(0), invite: v.optional(invite) },
-    reply: { token: v.string(), ...session },
+    reply: { ...admission, ...session },
     refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
   }),
   accountRegist4: call({
@@ -68,7 +75,7 @@ export const accountCalls = {
       'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. Spec 7.3; the path is ours.',
     access: 'public',
     body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite) },
-    reply: { token: v.string(), ...session },
+    reply: { ...admission, ...session },
     refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
   }),
   smsSend: call({
@@ -81,10 +88,10 @@ export const accountCalls = {
   }),
   forgetPassword: call({
     about:
-      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. Spec 7.2.',
+      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. Replies the key by which the device is known from now on. Spec 7.2.',
     access: 'public',
-    body: { countryCode: shortText, mobile, code, password },
-    reply: {},
+    body: { countryCode: shortText, mobile, code, password, deviceKey },
+    reply: { deviceKey: v.string() },
     refusals: ['codeWrong', 'loginWrong', 'accountClosed'],
   }),
   bindAccount: call({
@@ -97,10 +104,10 @@ export const accountCalls = {
   }),
   accountLogin: call({
     about:
-      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. Spec 7.3; the path is ours.',
+      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
     access: 'public',
     body: credentials,
-    reply: { token: v.string(), ...session },
+    reply: { ...admission, ...session },
     refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted'],
   }),
   getAfterLoginInfoWeb: call({

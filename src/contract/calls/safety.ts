@@ -27,7 +27,7 @@ export const safetyCalls = {
   }),
   changePassword: call({
     about:
-      'Sets a new password by the current one, both RSA-encrypted as at log-in; ends all other sessions and gives this one a new token. Without a password yet (a player of a third-party login), `current` is left out and the log-in must be of the last 15 minutes. 101 where the current one is wrong or either is unreadable. Ours.',
+      'Sets a new password by the current one, both RSA-encrypted as at log-in; ends all other sessions, forgets all other devices and gives this one a new token. Without a password yet (a player of a third-party login), `current` is left out and the log-in must be of the last 15 minutes. 101 where the current one is wrong or either is unreadable. Ours.',
     access: 'player',
     body: { current: v.optional(password), password },
     reply: { token: v.string(), ended: count },

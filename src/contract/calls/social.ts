@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../limits.ts'
-import { phoneinfoJsonModel, session } from './account.ts'
+import { admission, deviceKey, phoneinfoJsonModel, session } from './account.ts'
 import { call } from './call.ts'
 import { shortText, uuid } from './shapes.ts'
 
@@ -27,10 +27,10 @@ export const socialCalls = {
   }),
   lineLogin: call({
     about:
-      'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number. Spec 7.3; `iss` is ours.',
+      'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number. Spec 7.3; `iss` and `deviceKey` are ours.',
     access: 'public',
-    body: { ...returned, phoneinfoJsonModel },
-    reply: { token: v.string(), isNew: v.boolean(), ...session },
+    body: { ...returned, phoneinfoJsonModel, deviceKey },
+    reply: { ...admission, isNew: v.boolean(), ...session },
     refusals: [
       'socialClosed',
       'socialExpired',

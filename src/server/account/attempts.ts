@@ -9,7 +9,13 @@ import { Refusal } from '../refusal.ts'
 import { rateLimits } from './tables.ts'
 
 /** Who tries: the account as typed, and what the wire tells of device and address. */
-export type Attempt = { account: string; device: string; address: string }
+export type Attempt = {
+  account: string
+  device: string
+  address: string
+  /** Names a player and a device from which that player has come in before. */
+  known?: string | undefined
+}
 
 const QUARTER_SECONDS = 900
 const HOUR_SECONDS = 3_600
@@ -38,6 +44,7 @@ function makeLimits() {
   return {
     pool,
     account: limiter('login:account', LOGINS_PER_ACCOUNT, QUARTER_SECONDS),
+    known: limiter('login:known', LOGINS_PER_ACCOUNT, QUARTER_SECONDS),
     device: limiter('login:device', config.loginAttempts, QUARTER_SECONDS),
     address: limiter('login:address', config.loginAttempts, QUARTER_SECONDS),
     password: limiter('password:player', PASSWORDS_PER_PLAYER, QUARTER_SECONDS),
@@ -66,18 +73,22 @@ const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).
 
 /**
  * Counts a log-in attempt before its password is looked at, so that parallel guesses cannot slip by.
- * Known and unknown accounts count alike. Refuses with attemptsTooMany and `retryAfter` in seconds.
+ * Known and unknown accounts count alike. A device that the player has come in from before has a counter of its own (OWASP's device
+ * cookies): strangers who guess at an account lock each other out, and not its owner. Refuses with attemptsTooMany and `retryAfter`
+ * in seconds.
  */
-export async function takeLoginAttempt({ account, device, address }: Attempt): Promise<void> {
-  const { account: byAccount, device: byDevice, address: byAddress } = limits()
+export async function takeLoginAttempt({ account, device, address, known }: Attempt): Promise<void> {
+  const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
+  if (known) return await take(byKnown, known)
   await take(byAddress, address)
   if (device) await take(byDevice, device)
   await take(byAccount, account)
 }
 
-/** Gives a rightful attempt back: a player who knows the password is not counted as a guesser. */
-export async function forgiveLoginAttempt({ account, device, address }: Attempt): Promise<void> {
-  const { account: byAccount, device: byDevice, address: byAddress } = limits()
+/** Gives a rightful attempt back: a player who knows the password is not counted as a guesser. The guesses of strangers stay counted. */
+export async function forgiveLoginAttempt({ account, device, address, known }: Attempt): Promise<void> {
+  const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
+  if (known) return void (await byKnown.delete(keyOf(known)))
   await byAccount.delete(keyOf(account))
   await byAddress.reward(keyOf(address), 1)
   if (device) await byDevice.reward(keyOf(device), 1)

@@ -21,16 +21,17 @@ import { players, sessions } from './tables.ts'
 export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
   await takePassword(session.player)
   const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]
-  const { player, openedAt } = await whoAsks(session.id)
+  const { player, own } = await whoAsks(session.id)
   const isRight = await isPasswordOf(current, player.passwordHash)
-  if (player.passwordHash === NO_PASSWORD) assertFresh(openedAt)
+  if (player.passwordHash === NO_PASSWORD) assertFresh(own.openedAt)
   else if (!isRight) throw new Refusal('loginWrong')
   // The form checks it before it sends; what fails here was not sent by it, or was not readable.
   if (passwordProblem(fresh, catalogue().webConfig)) throw new Refusal('loginWrong')
   if (isRight && fresh === current) throw new Refusal('passwordSame')
   const passwordHash = await hashPassword(fresh)
   const renewed = await db.transaction(async (tx) => {
-    const ended = await renewPassword(tx, player, passwordHash, session.id)
+    const kept = { session: session.id, keyHash: own.deviceKeyHash }
+    const ended = await renewPassword(tx, player, passwordHash, kept)
     const token = ended === undefined ? undefined : await renewToken(tx, session.id)
     if (ended === undefined || token === undefined) throw new Refusal('loginWrong')
     return { ended, token }
@@ -41,7 +42,7 @@ export const changePassword: Handler<'changePassword'> = async (body, { session 
 
 async function whoAsks(id: string) {
   const [found] = await db
-    .select({ player: players, openedAt: sessions.openedAt })
+    .select({ player: players, own: sessions })
     .from(sessions)
     .innerJoin(players, eq(players.id, sessions.player))
     .where(eq(sessions.id, id))

@@ -19,7 +19,7 @@ import { players } from './tables.ts'
 
 const DAY_MS = 86_400_000
 
-type SessionInfo = Omit<Reply<'accountLogin'>, 'token'>
+type SessionInfo = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
 
 /** All that a player's client needs after it has come in. */
 export async function sessionInfo(player: number): Promise<SessionInfo> {

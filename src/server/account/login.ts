@@ -7,30 +7,46 @@ import { assertOpen, isUnchanged, letIn, type Player } from './admit.ts'
 import { forgiveLoginAttempt, takeLoginAttempt } from './attempts.ts'
 import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
+import { isKnownDevice, keyHashOf } from './knownDevices.ts'
 import { hashPassword, isHashStale, isPasswordOf, NO_PASSWORD } from './password.ts'
 import { players } from './tables.ts'
 
 export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, session }) => {
-  const attempt = { account: body.account, device, address }
+  const meant = await findMeant(body.account)
+  const known = await knownAs(meant, body.deviceKey)
+  const attempt = { account: body.account, device, address, known }
   await takeLoginAttempt(attempt)
   const password = await decryptPassword(body.password)
-  const rightful = await findRightful(body.account, password)
+  const rightful = await assertRightful(meant, password)
   await forgiveLoginAttempt(attempt)
   assertOpen(rightful)
-  const player = (await renewHash(rightful, password)) ?? (await findRightful(body.account, password))
-  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, session }
+  const player =
+    (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
+  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const admission = await db.transaction((tx) => letIn(tx, player, entry))
   return { ...admission, ...(await sessionInfo(player.id)) }
 }
 
-/** The player of this account, or of this bound number, and password. Everyone else gets loginWrong, after the same work. */
-async function findRightful(account: string, password: string): Promise<Player> {
+/** Whose account, or bound number, this is. */
+async function findMeant(account: string): Promise<Player | undefined> {
   const mobile = readMobile(account)
   const byNumber = mobile ? eq(players.mobile, mobile) : undefined
   const [player] = await db
     .select()
     .from(players)
     .where(or(sql`lower(${players.account}) = lower(${account})`, byNumber))
+  return player
+}
+
+/** Names player and device where the player has come in from it before. Nobody's account knows no device, after the same work. */
+async function knownAs(player: Player | undefined, deviceKey: string | undefined): Promise<string | undefined> {
+  const keyHash = keyHashOf(deviceKey)
+  const isKnown = await isKnownDevice(db, player?.id ?? 0, keyHash)
+  return isKnown ? `${player?.id}:${keyHash}` : undefined
+}
+
+/** The player whose password this is. Everyone else gets loginWrong, after the same work. */
+async function assertRightful(player: Player | undefined, password: string): Promise<Player> {
   const isRight = await isPasswordOf(password, player?.passwordHash ?? NO_PASSWORD)
   if (!player || !isRight) throw new Refusal('loginWrong')
   return player

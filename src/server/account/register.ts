@@ -61,7 +61,8 @@ async function open(
   const opened = await db.transaction(async (tx) => {
     const player = await openPlayer(tx, { ...fresh, passwordHash })
     if (body.invite) await fillInvited(tx, player, body.invite)
-    return { player, ...(await enter(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel, session })) }
+    const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
+    return { player, ...(await enter(tx, player, { device, address, phoneInfo, deviceKey, session })) }
   })
   const { player, ...admission } = opened
   return { ...admission, ...(await sessionInfo(player)) }

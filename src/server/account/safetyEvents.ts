@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
-import { safetyEvents } from './safetyTables.ts'
+import { knownDevices, safetyEvents } from './safetyTables.ts'
 
 type Kind = (typeof safetyEvents.$inferSelect)['kind']
 
@@ -13,10 +13,15 @@ export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Rec
 const DAY_MS = 86_400_000
 /** As long as ended sessions stay: long enough to look into a stolen account. */
 const EVENTS_KEPT_DAYS = 90
+/** A device that was not here for so long is a stranger again. */
+const DEVICES_KEPT_DAYS = 180
 
 /** Removes what is too old to matter. Answers how many rows. */
 export async function forgetOldSafety(): Promise<number> {
-  const before = new Date(now().getTime() - EVENTS_KEPT_DAYS * DAY_MS)
-  const { rowCount } = await db.delete(safetyEvents).where(lt(safetyEvents.happenedAt, before))
-  return rowCount ?? 0
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const counts = [
+    await db.delete(safetyEvents).where(lt(safetyEvents.happenedAt, daysAgo(EVENTS_KEPT_DAYS))),
+    await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, daysAgo(DEVICES_KEPT_DAYS))),
+  ]
+  return counts.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

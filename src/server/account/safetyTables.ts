@@ -1,4 +1,4 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { players } from './tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -7,7 +7,21 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
+/** Devices from which a player has come in, each by a key that it was given then. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    player: player(),
+    /** SHA-256 of the key, hex. The key itself is on the device alone. */
+    keyHash: text('key_hash').notNull(),
+    firstSeenAt: moment('first_seen_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.keyHash] }), index('known_devices_seen').on(table.lastSeenAt)],
+)
+
 export const safetyEventKinds = [
+  'loginNew',
   'passwordChanged',
   'passwordSet',
   'safeboxRenewed',

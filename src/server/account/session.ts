@@ -13,7 +13,12 @@ const HOUR_MS = 3_600_000
 export type Device = { device: string; address: string; phoneInfo: unknown }
 
 /** Opens a session for a player and answers its token, which is shown this once. */
-export async function openSession(tx: Tx, player: number, { device, address, phoneInfo }: Device): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  player: number,
+  { device, address, phoneInfo }: Device,
+  deviceKeyHash?: string,
+): Promise<string> {
   const token = makeToken()
   const openedAt = now()
   const expiresAt = new Date(openedAt.getTime() + config.sessionHours * HOUR_MS)
@@ -21,6 +26,7 @@ export async function openSession(tx: Tx, player: number, { device, address, pho
     tokenHash: hashToken(token),
     player,
     device,
+    deviceKeyHash,
     address,
     phoneInfo,
     openedAt,

@@ -6,6 +6,7 @@ import { SESSIONS_MAX } from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { forgetDevices } from './knownDevices.ts'
 import { isLiveSession } from './session.ts'
 import { sessions } from './tables.ts'
 
@@ -24,12 +25,16 @@ export const getSessions: Handler<'getSessions'> = async (_body, { session }) =>
 function wireSession(row: typeof sessions.$inferSelect, own: string): Row {
   return {
     id: row.id,
-    device: deviceName(readInfo(row.phoneInfo)),
-    network: networkOf(row.address),
+    ...describeDevice(row),
     openTime: row.openedAt.getTime(),
     seenTime: row.lastSeenAt.getTime(),
     isThis: row.id === own,
   }
+}
+
+/** A device and its network as a player is told of them; each empty where unknown. */
+export function describeDevice({ address, phoneInfo }: { address: string; phoneInfo: unknown }) {
+  return { device: deviceName(readInfo(phoneInfo)), network: networkOf(address) }
 }
 
 /** What a device said of itself, whatever was stored. */
@@ -50,10 +55,14 @@ export function networkOf(address: string): string {
   return `${start.split(':').slice(0, 3).join(':')}::`
 }
 
-/** Ends another session of the player, or all others. What is already over, or another's, is left as it is. */
+/** Ends another session of the player, or all others, and makes their devices strangers. What is already over, or another's, is left as it is. */
 export const endSessions: Handler<'endSessions'> = async ({ id }, { session }) => {
   const which = id === undefined ? undefined : eq(sessions.id, id)
   const isOther = and(eq(sessions.player, session.player), ne(sessions.id, session.id), isLiveSession(), which)
-  const ended = await db.update(sessions).set({ endedAt: now() }).where(isOther).returning({ id: sessions.id })
-  return { ended: ended.length }
+  return await db.transaction(async (tx) => {
+    const ended = await tx.update(sessions).set({ endedAt: now() }).where(isOther).returning()
+    const keyHashes = ended.flatMap(({ deviceKeyHash }) => deviceKeyHash ?? [])
+    await forgetDevices(tx, session.player, { keyHashes })
+    return { ended: ended.length }
+  })
 }

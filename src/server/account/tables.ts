@@ -72,6 +72,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => players.id),
     device: text('device').notNull(),
+    /** The key by which its device is known (known_devices). */
+    deviceKeyHash: text('device_key_hash'),
     address: text('address').notNull(),
     phoneInfo: jsonb('phone_info').notNull(),
     openedAt: moment('opened_at').notNull(),

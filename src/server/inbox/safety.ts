@@ -10,9 +10,10 @@ const DAY_MS = 86_400_000
 /** What happened before is old news: after a long outage nobody is told of it. */
 const LOOKED_BACK_DAYS = 3
 const BATCH = 200
+const UNKNOWN = '–'
 
 /**
- * Tells players by mail what happened to the safety of their accounts: a new password, a login that was linked. It looks for what
+ * Tells players by mail what happened to the safety of their accounts: a log-in from a new device, a new password. It looks for what
  * nobody was told of, so it may be late or run twice: what a letter is about is unique.
  */
 export async function tellOfSafety(): Promise<number> {
@@ -26,7 +27,8 @@ export async function tellOfSafety(): Promise<number> {
     .orderBy(asc(safetyEvents.happenedAt))
     .limit(BATCH)
   for (const { id, player, kind, values, happenedAt } of rows) {
-    const said = { ...values, time: formatDateTime(happenedAt) }
+    const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || UNKNOWN]))
+    const said = { ...known, time: formatDateTime(happenedAt) }
     await writeSystemLetter({ player, title: kind, values: said, about: `safety:${id}` })
   }
   return rows.length

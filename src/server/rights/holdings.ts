@@ -3,7 +3,7 @@ import { identities, identityEvents, identityPictures } from '../account/kycTabl
 import { superiors } from '../account/profileTables.ts'
 import { accountClosings, dataExports } from '../account/rightsTables.ts'
 import { safeboxes } from '../account/safeboxTables.ts'
-import { safetyEvents } from '../account/safetyTables.ts'
+import { knownDevices, safetyEvents } from '../account/safetyTables.ts'
 import { socialDepartures, socialLogins } from '../account/socialTables.ts'
 import { players, playerTotals, sessions } from '../account/tables.ts'
 import { taskReceipts } from '../activities/tables.ts'
@@ -40,6 +40,11 @@ export const holdings: readonly Holding[] = [
   holding(
     safetyEvents.player,
     { as: 'safetyEvents', by: [safetyEvents.happenedAt, safetyEvents.id] },
+    { until: 'visit' },
+  ),
+  holding(
+    knownDevices.player,
+    { as: 'knownDevices', by: [knownDevices.lastSeenAt, knownDevices.keyHash] },
     { until: 'visit' },
   ),
   holding(gameLikes.player, { as: 'favourites', by: [gameLikes.gameId] }, { until: 'visit' }),

@@ -5,7 +5,7 @@ import { db, type Tx } from '../../db/database.ts'
 import type { Caller, Handler } from '../../handler.ts'
 import { catalogue } from '../../lobby/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
-import { assertOpen, enter } from '../admit.ts'
+import { assertOpen, enter, noteDevice } from '../admit.ts'
 import { takeRegistration } from '../attempts.ts'
 import { sessionInfo } from '../info.ts'
 import { makeAccount } from '../naming.ts'
@@ -22,7 +22,9 @@ export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Rep
   const { device, address, session } = caller
   const came = await db.transaction(async (tx) => {
     const { player, isNew } = await playerOf(tx, identity)
-    const admission = await enter(tx, player, { device, address, phoneInfo: body.phoneinfoJsonModel, session })
+    const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+    if (!isNew) await noteDevice(tx, player, entry)
+    const admission = await enter(tx, player, entry)
     return { player, reply: { isNew, ...admission } }
   })
   return { ...came.reply, ...(await sessionInfo(came.player)) }

@@ -1,0 +1,56 @@
+import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { KNOWN_DEVICES_MAX } from '#contract/limits.ts'
+import { now } from '../clock.ts'
+import type { db, Tx } from '../db/database.ts'
+import { hashToken, makeToken } from '../tokens.ts'
+import { knownDevices } from './safetyTables.ts'
+
+const KEY = /^[\w-]{43}$/
+
+/** What the database calls a device by its key; undefined for what was never given as one. */
+export function keyHashOf(deviceKey: string | undefined): string | undefined {
+  return deviceKey !== undefined && KEY.test(deviceKey) ? hashToken(deviceKey) : undefined
+}
+
+/** Whether this player has come in from this device before and has not been made to forget it. */
+export async function isKnownDevice(on: Tx | typeof db, player: number, keyHash: string | undefined): Promise<boolean> {
+  if (keyHash === undefined) return false
+  const isThis = and(eq(knownDevices.player, player), eq(knownDevices.keyHash, keyHash))
+  const [row] = await on.select({ player: knownDevices.player }).from(knownDevices).where(isThis)
+  return row !== undefined
+}
+
+/** Notes that a player has come in from a device. Answers its key, a new one where it had none, and the key's hash. */
+export async function rememberDevice(tx: Tx, player: number, deviceKey: string | undefined) {
+  const key = deviceKey !== undefined && keyHashOf(deviceKey) ? deviceKey : makeToken()
+  const keyHash = hashToken(key)
+  const lastSeenAt = now()
+  await tx
+    .insert(knownDevices)
+    .values({ player, keyHash, firstSeenAt: lastSeenAt, lastSeenAt })
+    .onConflictDoUpdate({ target: [knownDevices.player, knownDevices.keyHash], set: { lastSeenAt } })
+  await forgetOldest(tx, player)
+  return { key, keyHash }
+}
+
+async function forgetOldest(tx: Tx, player: number): Promise<void> {
+  const surplus = tx
+    .select({ keyHash: knownDevices.keyHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.player, player))
+    .orderBy(desc(knownDevices.lastSeenAt))
+    .offset(KNOWN_DEVICES_MAX)
+  await tx.delete(knownDevices).where(and(eq(knownDevices.player, player), inArray(knownDevices.keyHash, surplus)))
+}
+
+/** Makes a player's devices strangers again: those of the given keys, or all but one. */
+export async function forgetDevices(
+  tx: Tx,
+  player: number,
+  which: { keyHashes: string[] } | { butFor: string | null },
+): Promise<void> {
+  const { keyHash } = knownDevices
+  const isMeant =
+    'keyHashes' in which ? inArray(keyHash, which.keyHashes) : which.butFor ? ne(keyHash, which.butFor) : undefined
+  await tx.delete(knownDevices).where(and(eq(knownDevices.player, player), isMeant))
+}

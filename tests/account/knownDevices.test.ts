@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { KNOWN_DEVICES_MAX } from '#contract/limits.ts'
+import { forgetOldSafety } from '#server/account/safetyEvents.ts'
+import { knownDevices } from '#server/account/safetyTables.ts'
+import { setClock } from '#server/clock.ts'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/database.ts'
+import { hashToken, makeToken } from '#server/tokens.ts'
+import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+
+beforeAll(freshDatabase)
+afterEach(() => setClock(undefined))
+
+const logIn = async (account: string, password: string, deviceKey?: string, seat: Seat = newSeat()) =>
+  ask('accountLogin', { ...(await credentials(account, password)), ...(deviceKey && { deviceKey }) }, seat)
+const rowsOf = (player: number) => db.select().from(knownDevices).where(eq(knownDevices.player, player))
+
+/** A player and the key of a device that has logged in. */
+async function onDevice() {
+  const player = await newPlayer()
+  const { deviceKey } = await logIn(player.account, player.password)
+  return { ...player, deviceKey: deviceKey as string }
+}
+
+/** Strangers guess until the account takes no more guesses. */
+async function guessAt(account: string): Promise<void> {
+  const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(account, 'Wrong-Password-1')))
+  expect(replies.filter(({ errcode }) => errcode === 1043)).toHaveLength(2)
+}
+
+describe('a device that a player has come in from', () => {
+  test('has a key of its own, of which the database keeps the hash', async () => {
+    const { id, account, password, deviceKey } = await onDevice()
+    expect(deviceKey).toMatch(/^[\w-]{43}$/)
+    const rows = await rowsOf(id)
+    // The other is the one that registered.
+    expect(rows).toHaveLength(2)
+    expect(rows.map(({ keyHash }) => keyHash)).toContain(hashToken(deviceKey))
+    expect(JSON.stringify(rows)).not.toContain(deviceKey)
+    expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 0, deviceKey })
+    expect(await rowsOf(id)).toHaveLength(2)
+  })
+
+  test('gets a new key for anything that is none', async () => {
+    const { account, password } = await newPlayer()
+    for (const odd of ['x', '%', 'ñ'.repeat(43), `${makeToken()}=`]) {
+      const reply = await logIn(account, password, odd)
+      expect(reply).toMatchObject({ errcode: 0, deviceKey: expect.stringMatching(/^[\w-]{43}$/) })
+      expect(reply.deviceKey).not.toBe(odd)
+    }
+    expect(await logIn(account, password, 'x'.repeat(500))).toMatchObject({ code: 400 })
+  })
+
+  test('lets its player in while strangers guess at the account', async () => {
+    const { account, password, deviceKey } = await onDevice()
+    await guessAt(account)
+    expect(await logIn(account, password)).toMatchObject({ errcode: 1043 })
+    expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 0 })
+    // Nor does the player's success give the strangers more guesses.
+    expect(await logIn(account, 'Wrong-Password-1')).toMatchObject({ errcode: 1043 })
+  })
+
+  test('lets its player in when its address or its fingerprint is worn out', async () => {
+    const { account, password, deviceKey } = await onDevice()
+    const seat = newSeat()
+    const guesses = Array.from({ length: config.loginAttempts + 1 }, (_, number) => `wala${number}x`)
+    for (const name of guesses) await logIn(name, 'x', undefined, seat)
+    expect(await logIn(account, password, undefined, seat)).toMatchObject({ errcode: 1043 })
+    expect(await logIn(account, password, deviceKey, seat)).toMatchObject({ errcode: 0 })
+  })
+
+  test('has ten guesses itself, however many are made at once, and none at another account', async () => {
+    const { account, password, deviceKey } = await onDevice()
+    const replies = await Promise.all(Array.from({ length: 14 }, () => logIn(account, 'Wrong-Password-1', deviceKey)))
+    expect(replies.filter(({ errcode }) => errcode === 101)).toHaveLength(10)
+    expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 1043 })
+    // Its guesses are not the account's: the player comes in elsewhere.
+    expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
+    const other = await onDevice()
+    await guessAt(other.account)
+    expect(await logIn(other.account, other.password, deviceKey)).toMatchObject({ errcode: 1043 })
+  })
+
+  test('is a stranger again once it is logged out from afar, or the password is new', async () => {
+    const { account, password, deviceKey, seat } = await onDevice()
+    await ask('endSessions', {}, seat)
+    await guessAt(account)
+    expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 1043 })
+
+    const second = await onDevice()
+    const fields = { current: await encrypted(second.password), password: await encrypted('Habagat-2026') }
+    await ask('changePassword', fields, second.seat)
+    // That of the session which changed it stays.
+    expect(await rowsOf(second.id)).toHaveLength(1)
+    await guessAt(second.account)
+    expect(await logIn(second.account, 'Habagat-2026', second.deviceKey)).toMatchObject({ errcode: 1043 })
+  })
+
+  test('is forgotten after half a year, and when there are too many', async () => {
+    const { id, account, password, deviceKey } = await onDevice()
+    for (let device = 0; device < KNOWN_DEVICES_MAX; device += 1) await logIn(account, password)
+    const rows = await rowsOf(id)
+    expect(rows).toHaveLength(KNOWN_DEVICES_MAX)
+    expect(rows.map(({ keyHash }) => keyHash)).not.toContain(hashToken(deviceKey))
+    setClock(new Date(Date.now() + 181 * 86_400_000))
+    expect(await forgetOldSafety()).toBeGreaterThan(0)
+    expect(await rowsOf(id)).toEqual([])
+  })
+})
