@@ -3,7 +3,7 @@ import { formatCoin } from '#contract/money.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { identify } from './identity.ts'
 import { operator } from './operator.ts'
-import { ask, newAccount, PASSWORD } from './player.ts'
+import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
 /** The first deposit of 500 brings 300 more, which six stakes of 50 turn over. */
@@ -166,7 +166,14 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
 
   await test.step('asks for a withdrawal', async () => {
     await page.getByRole('navigation', { name: 'Wallet' }).getByRole('link', { name: 'Withdraw' }).click()
-    await page.getByRole('textbox', { name: 'E-wallet number' }).fill('9170000001')
+    await page.getByRole('link', { name: /^Add an account/ }).click()
+    await page.getByRole('button', { name: /^Bank or e-wallet/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'GCash' }).click()
+    await page.getByRole('textbox', { name: 'Mobile number of the wallet' }).fill(newWalletNumber())
+    await expect(page.getByRole('textbox', { name: 'Account holder' })).toHaveValue('Luningning Halimbawa')
+    await page.getByRole('textbox', { name: 'Your log-in password' }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save account' }).click()
+    await expect(page.getByRole('radio', { name: /GCash/ })).toBeChecked()
     await page.getByRole('button', { name: '₱100', exact: true }).click()
     await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()

@@ -1,4 +1,4 @@
-import { constants, publicEncrypt, randomUUID } from 'node:crypto'
+import { constants, publicEncrypt, randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 import type { Body, CallName, Reply } from '#contract/calls/index.ts'
@@ -21,6 +21,11 @@ export function newAccount(): string {
   return `gabi${randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
 
+/** An invented mobile number, as people write it. */
+export function newWalletNumber(): string {
+  return `09${randomInt(1e8, 1e9)}`
+}
+
 /** Makes a call as a browser would, and insists that it succeeds. */
 export async function ask<N extends CallName>(
   request: APIRequestContext,
@@ -39,8 +44,7 @@ export async function ask<N extends CallName>(
 /** Registers a player over the wire: the form itself has tests of its own. */
 export async function newPlayer(request: APIRequestContext): Promise<Player> {
   const account = newAccount()
-  const { key } = await ask(request, 'anonymous/appConfig', { gameListVersion: '' })
-  const password = publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(PASSWORD))
+  const password = await sealedPassword(request)
   const { token, user } = await ask(request, 'accountRegist', {
     outUrl: 'http://localhost/register',
     phoneinfoJsonModel: {
@@ -54,7 +58,7 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
     },
     countryCode: '63',
     account,
-    password: password.toString('base64'),
+    password,
     type: 0,
   })
   return { id: user.id, account, password: PASSWORD, token }
@@ -73,4 +77,17 @@ export async function fund(request: APIRequestContext, { token }: Player, cents:
   const { orderId } = order
   await expect.poll(async () => (await ask(request, 'isRechargeDone', { orderId }, token)).isRechargeDone).toBe(true)
   return (await ask(request, 'refreshData', {}, token)).coin
+}
+
+async function sealedPassword(request: APIRequestContext): Promise<string> {
+  const { key } = await ask(request, 'anonymous/appConfig', { gameListVersion: '' })
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(PASSWORD)).toString('base64')
+}
+
+/** Adds an account to withdraw to over the wire, in the name that `identify` proves; GCash unless said otherwise. Answers the end of its number. */
+export async function bindWallet(request: APIRequestContext, { token }: Player, bankId = 1): Promise<string> {
+  const cardNum = newWalletNumber()
+  const details = { requestId: randomUUID(), bankId, accountName: 'Luningning Halimbawa', cardNum }
+  await ask(request, 'addBankInfo', { ...details, password: await sealedPassword(request) }, token)
+  return cardNum.slice(-4)
 }

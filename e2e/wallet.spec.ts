@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { expectFit } from './fit.ts'
 import { identify } from './identity.ts'
-import { ask, fund, newPlayer, type Player } from './player.ts'
+import { ask, bindWallet, fund, newPlayer, newWalletNumber, PASSWORD, type Player } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 // The bars link to pages that come later; the router fetches what a pointer rests on.
@@ -167,15 +167,12 @@ test('a player withdraws, takes it back, and asks again', async ({ page }) => {
   await identify(page.request, player)
   await fund(page.request, player, 500_000)
   await stakeBonus(page, player)
+  const end = await bindWallet(page.request, player)
   await enterAs(page, player)
   await page.goto(WITHDRAW)
   const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
   await withdraw.click()
-  await expect(main(page).getByRole('textbox', { name: 'E-wallet number' })).toHaveAccessibleDescription(
-    /beginning with 9/,
-  )
-  await main(page).getByRole('radio', { name: 'Maya' }).check()
-  await main(page).getByRole('textbox', { name: 'E-wallet number' }).fill('917 000 0001')
+  await expect(main(page).getByRole('radio', { name: /GCash/ })).toBeChecked()
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('99999')
   await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(/to ₱50,000/)
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40000')
@@ -183,7 +180,7 @@ test('a player withdraws, takes it back, and asks again', async ({ page }) => {
 
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('1000')
   await withdraw.click()
-  await expect(page.getByRole('dialog')).toContainText('+63 917 000 0001')
+  await expect(page.getByRole('dialog')).toContainText(`ending in ${end}`)
   await expectFit(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   const open = main(page).getByRole('region', { name: 'Requests in progress' })
@@ -204,4 +201,28 @@ test('a player withdraws, takes it back, and asks again', async ({ page }) => {
       .getByRole('link', { name: /Parol Fortune/ })
       .first(),
   ).toHaveAttribute('href', /\/fair\?round=/)
+})
+
+test('a player changes an account, which then cools down, and removes it', once, async ({ page }) => {
+  const player = await newPlayer(page.request)
+  await bindWallet(page.request, player)
+  await enterAs(page, player)
+  await page.goto('/profile/bank')
+  const card = main(page).getByRole('listitem').filter({ hasText: 'Luningning Halimbawa' })
+  await expect(card).toContainText('Ready')
+  await card.getByRole('link', { name: 'Change GCash' }).click()
+  const number = main(page).getByRole('textbox', { name: 'Mobile number of the wallet' })
+  await main(page).getByRole('textbox', { name: 'Your log-in password' }).fill(PASSWORD)
+  await number.fill('0917 000')
+  await main(page).getByRole('button', { name: 'Save account' }).click()
+  await expect(number).toHaveAccessibleDescription(/such as 0917 000 0001/)
+  await number.fill(newWalletNumber())
+  await main(page).getByRole('button', { name: 'Save account' }).click()
+  await expect(card).toContainText('Ready from')
+  await expectFit(page)
+  await card.getByRole('button', { name: 'Remove GCash' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Remove this account?' })
+  await sheet.getByRole('textbox', { name: 'Your log-in password' }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: 'Remove' }).click()
+  await expect(main(page).getByText('Where should your coin go?')).toBeVisible()
 })

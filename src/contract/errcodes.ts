@@ -60,6 +60,26 @@ export const errcodes = {
   /** What would be given up is no longer what the player agreed to. */
   closingLeftover: 1174,
   closingUnderWay: 1175,
+  // Accounts to withdraw to. Ours
+  /** No such bank, or none at the moment. */
+  bankUnknown: 1150,
+  /** A number or a name that cannot be one. */
+  bankDetailsWrong: 1151,
+  /** Another length than the bank is known for, and nobody said that it is right; with `digits`. */
+  bankNumberUnusual: 1152,
+  /** Another player has it. */
+  bankNumberTaken: 1153,
+  /** The player has an account there. */
+  bankBound: 1154,
+  /** Not the name of the approved identity. */
+  bankHolderWrong: 1155,
+  /** Not, or no longer, an account of this player. */
+  bankAccountUnknown: 1156,
+  /** Added or changed a short while ago; with `until`. */
+  bankCooling: 1157,
+  bankPasswordWrong: 1158,
+  /** The player has neither a phone number nor a password to prove who they are. */
+  bankProofNeeded: 1159,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
   favouritesFull: 1104,
@@ -73,7 +93,8 @@ export const errcodes = {
   turnoverLeft: 2007,
   depositNeeded: 2008,
   withdrawalDecided: 2009,
-  payeeWrong: 2010,
+  /** A deposit through this bank needs an account there (spec 4). */
+  bankNeeded: 2010,
   requestReused: 2011,
   // Safe-box
   safeboxPasswordNeeded: 2101,
@@ -142,6 +163,16 @@ export const refusalWords = {
   closingUnsettled: 'rights.refusal.closingUnsettled',
   closingLeftover: 'rights.refusal.closingLeftover',
   closingUnderWay: 'rights.refusal.closingUnderWay',
+  bankUnknown: 'bank.refusal.unknown',
+  bankDetailsWrong: 'bank.refusal.detailsWrong',
+  bankNumberUnusual: 'bank.refusal.numberUnusual',
+  bankNumberTaken: 'bank.refusal.numberTaken',
+  bankBound: 'bank.refusal.bound',
+  bankHolderWrong: 'bank.refusal.holderWrong',
+  bankAccountUnknown: 'bank.refusal.accountUnknown',
+  bankCooling: 'bank.refusal.cooling',
+  bankPasswordWrong: 'bank.refusal.passwordWrong',
+  bankProofNeeded: 'bank.refusal.proofNeeded',
   gameUnknown: 'refusal.gameUnknown',
   favouritesFull: 'refusal.favouritesFull',
   insufficientCoin: 'refusal.insufficientCoin',
@@ -153,7 +184,7 @@ export const refusalWords = {
   turnoverLeft: 'refusal.turnoverLeft',
   depositNeeded: 'refusal.depositNeeded',
   withdrawalDecided: 'refusal.withdrawalDecided',
-  payeeWrong: 'refusal.payeeWrong',
+  bankNeeded: 'bank.refusal.needed',
   requestReused: 'refusal.requestReused',
   safeboxPasswordNeeded: 'safebox.refusal.passwordNeeded',
   safeboxPasswordWrong: 'safebox.refusal.passwordWrong',

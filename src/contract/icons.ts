@@ -58,7 +58,6 @@ export const iconNames = [
   'trophy',
   'bank',
   'card-file-box',
-  'credit-card',
   'identification-card',
   'locked',
   'pencil',

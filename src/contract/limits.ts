@@ -132,6 +132,13 @@ export const OPEN_WITHDRAWALS_MAX = 3
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000
+/** Accounts to withdraw to: digits of a bank's number, length of a holder's name, and tries at adding or changing one in a day. */
+export const BANK_DIGITS_MIN = 8
+export const BANK_DIGITS_MAX = 16
+export const BANK_HOLDER_MAX = 60
+export const BANK_TRIES_MAX = 10
+/** How long nothing is paid to an account that was added or changed. */
+export const BANK_COOLING_MS = 86_400_000
 
 // Games
 export const LAUNCH_TOKEN_MS = 60_000

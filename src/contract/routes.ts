@@ -80,6 +80,8 @@ const mobile: Route[] = [
   ours(moved('/lobby/games', '/lobby/home')),
   ours(moved('/lobby/notice/detail/{id}', '/notice/detail/{id}')),
   ours(moved('/lobby/profile/task', '/profile/task')),
+  ours(moved('/lobby/profile/bank', '/profile/bank')),
+  ours(moved('/lobby/bindBankCard', '/bindBankCard')),
   ours(closed('/profile/security')),
   ours(closed('/profile/data')),
   ours(moved('/lobby/data', '/profile/data')),
@@ -149,6 +151,8 @@ const desktop: Route[] = [
   ours(moved('/profile/email', '/lobby/notice')),
   ours(moved('/notice/detail/{id}', '/lobby/notice/detail/{id}')),
   ours(moved('/profile/task', '/lobby/profile/task')),
+  ours(moved('/profile/bank', '/lobby/profile/bank')),
+  ours(moved('/bankCardList', '/lobby/profile/bank')),
   // A player's own pages on the phone are parts of one page here.
   ...['user', 'superior', 'more'].map((name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
   ...['terms-of-use', 'privacy-policy'].map((name) => ours(moved(`/profile/agree/${name}`, `/lobby/${name}`))),

@@ -1,13 +1,15 @@
 declare module 'perya:lobby' {
   import type { Game, WebConfig } from '#contract/catalogue.ts'
   import type { Activity, Task } from '#contract/catalogueActivities.ts'
+  import type { Bank } from '#contract/catalogueBanks.ts'
 
-  /** content/lobby as the server reads it, at build; of tasks those in operation. */
+  /** content/lobby as the server reads it, at build; of tasks and banks those in operation. */
   export const lobby: {
     version: string
     games: readonly Game[]
     webConfig: WebConfig
     activities: readonly Activity[]
+    banks: readonly Bank[]
     tasks: readonly Task[]
   }
 }

@@ -40,6 +40,8 @@ import { askExport } from './rights/exports.ts'
 import { getMyData } from './rights/overview.ts'
 import { getCustomerServices } from './support/services.ts'
 import { appEventLogClient } from './telemetry/events.ts'
+import { addBankInfo, modifyBankInfo, removeBankInfo } from './wallet/bank/bind.ts'
+import { getBankInfo } from './wallet/bank/show.ts'
 import { getRechargeRecord, isRechargeDone, recharge3 } from './wallet/deposit.ts'
 import { exchange, exchangeCancel, getExchange, getExchangeOrder } from './wallet/exchange.ts'
 import { getTransactions } from './wallet/record.ts'
@@ -104,6 +106,10 @@ export const handlers = {
   exchange,
   exchangeCancel,
   getExchangeOrder,
+  getBankInfo,
+  addBankInfo,
+  modifyBankInfo,
+  removeBankInfo,
   getSafebox,
   safeboxPasswordInit,
   modifySafePassword,

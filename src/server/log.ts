@@ -13,6 +13,8 @@ const SECRET_FIELDS = new Set([
   'tokenhash',
   'passwordhash',
   'otp',
+  'cardnum',
+  'accountname',
   'smscode',
   'serverseed',
   'privatekey',

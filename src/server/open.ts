@@ -14,6 +14,7 @@ import { odditiesOf } from './lobby/oddities.ts'
 import { log } from './log.ts'
 import { seed } from './seed.ts'
 import { services } from './support/content.ts'
+import { carryPayees } from './wallet/bank/carry.ts'
 
 /** What runs behind the front door: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -28,6 +29,7 @@ export async function openServices(): Promise<Services> {
   services()
   const storage = await openStorage()
   try {
+    await carryPayees()
     await seed()
     const stopJobs = await startJobs()
     const close = async () => {

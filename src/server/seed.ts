@@ -13,9 +13,24 @@ import { identifyDemo } from './seedIdentity.ts'
 /** Players of the demo. Their passwords stand here for all to read, which is why live mode refuses the seed. */
 export const demoPlayers = [
   /** Has proven who they are, and may withdraw. */
-  { account: 'demoBituin', password: 'parol-2026', isIdentified: true },
-  { account: 'demoTala', password: 'bulalakaw-2026', isIdentified: false },
+  {
+    account: 'demoBituin',
+    password: 'parol-2026',
+    isIdentified: true,
+    holder: 'Bituin Halimbawa',
+    cardNum: '0917 000 1001',
+  },
+  {
+    account: 'demoTala',
+    password: 'bulalakaw-2026',
+    isIdentified: false,
+    holder: 'Tala Halimbawa',
+    cardNum: '0917 000 1002',
+  },
 ] as const
+
+/** GCash in content/lobby/banks.yaml. */
+const DEMO_BANK = 1
 
 export type DemoPlayer = { account: string; password: string }
 
@@ -32,6 +47,13 @@ async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
   const { token, user } = await registerDemo(player)
   // The reply has passed the contract's own schema in `answer`.
   if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), phoneCall)
+  await bindDemo(player, String(token))
+}
+
+/** With an invented e-wallet, so that the demo can withdraw at once. */
+async function bindDemo({ holder: accountName, cardNum, ...player }: (typeof demoPlayers)[number], token: string) {
+  const password = await encrypted(player.password)
+  await phoneCall('addBankInfo', { requestId: randomUUID(), bankId: DEMO_BANK, accountName, cardNum, password }, token)
 }
 
 export async function isRegistered(account: string): Promise<boolean> {

@@ -59,10 +59,10 @@ export function isGuest(): boolean {
   return readToken() === ''
 }
 
-/** The back button (spec 2.1): history, or home where there is none. */
-export function goBack(): void {
+/** The back button (spec 2.1): history, or home where there is none; a page may know a better place than home. */
+export function goBack(otherwise = '/lobby/home'): void {
   // Astro's router numbers the entries it has pushed; a full load from our own pages shows in the referrer.
   const pushed = Number((history.state as { index?: number } | null)?.index ?? 0)
   if (pushed > 0 || document.referrer.startsWith(`${location.origin}/`)) history.back()
-  else go('/lobby/home')
+  else go(otherwise)
 }

@@ -54,7 +54,6 @@ const PLACES: readonly Place[] = [
     group: 'money',
     paths: { mobile: '/profile/bank', desktop: '/lobby/profile/bank' },
   },
-  { key: 'cards', icon: 'credit-card', group: 'money', paths: { mobile: '/bankCardList' } },
   {
     key: 'safebox',
     icon: 'locked',

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import type { PayeeKind } from '#contract/enumerations.ts'
 import type { Cents } from '#contract/money.ts'
+import { bankTrouble } from './bank.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { updateUser } from './player.ts'
@@ -23,7 +23,7 @@ export async function loadTerms(): Promise<void> {
   } else if ($withdrawing.get().state !== 'ready') $withdrawing.set({ state: 'failed' })
 }
 
-export type Wish = { amount: Cents; payeeKind: PayeeKind; payee: string }
+export type Wish = { amount: Cents; accountId: string }
 
 /** The request that may have reached the server without our hearing of it: asked again, it keeps its id and is held once. */
 let unsettled: { requestId: string; wish: string } | undefined
@@ -37,7 +37,7 @@ export async function askWithdrawal(wish: Wish): Promise<Trouble | undefined> {
   const answer = await post('exchange', { requestId: unsettled.requestId, ...wish })
   if (answer.ok || answer.why === 'refused') unsettled = undefined
   $isSending.set(false)
-  if (!answer.ok) return troubleOf(answer)
+  if (!answer.ok) return bankTrouble(answer)
   note('withdrawal_asked', { amount: wish.amount })
   updateUser({ coin: answer.reply.coin })
   await loadTerms()

@@ -68,7 +68,7 @@ test('a new field of the contract has a canary by itself, and the known secrets 
       ...['accountRegist.password', 'accountLogin.password', 'forgetPassword.password', 'accountRegist4.code'],
       ...['forgetPassword.code', 'bindAccount.code', 'renewSafePassword.code', 'lineLogin.code', 'lineLink.code'],
       ...['safeboxPasswordInit.password', 'modifySafePassword.oldPassword', 'takeSafebox.password'],
-      ...['houseOpen.launchToken', 'addKyc.fields.documentNumber'],
+      ...['houseOpen.launchToken', 'addKyc.fields.documentNumber', 'addBankInfo.cardNum', 'modifyBankInfo.cardNum'],
     ]),
   )
 })

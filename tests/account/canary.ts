@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { type CallName, calls } from '#contract/calls/index.ts'
@@ -54,6 +55,14 @@ async function codeFor(mobile: string, type: number): Promise<string> {
   return code
 }
 
+/** An account to withdraw to: its number is a secret as a code is. */
+async function addAccount(mobile: string, token: string): Promise<void> {
+  const cardNum = `+639995550${100 + evenings}`
+  made.codes.add(cardNum)
+  const account = { requestId: randomUUID(), bankId: 1, accountName: 'Canary Holder', cardNum }
+  await ask('addBankInfo', { ...account, code: await codeFor(mobile, codePurpose.bank) }, token)
+}
+
 /** Everything a player does with a secret, as it should be done. Answers the player's and the game's token. */
 async function evening(account: string): Promise<{ token: string; game: string }> {
   const known = await credentials(account, PASSWORD)
@@ -64,6 +73,7 @@ async function evening(account: string): Promise<{ token: string; game: string }
   const mobile = `0999777${4_000 + ++evenings}`
   const phone = { countryCode: '63', mobile }
   await ask('bindAccount', { ...phone, code: await codeFor(mobile, codePurpose.bind) }, token)
+  await addAccount(mobile, token)
   await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, token)
   await ask(
     'renewSafePassword',

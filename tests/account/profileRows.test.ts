@@ -21,7 +21,7 @@ const keys = (...given: Parameters<typeof profileGroups>) => rowsOf(...given).ma
 test('every row is there once its page is, in four groups on the phone and without what the desktop shows in place', () => {
   expect(profileGroups('mobile', PHONE, fresh).map(({ key }) => key)).toEqual(['you', 'money', 'safety', 'lobby'])
   expect(keys('mobile', PHONE, fresh)).toEqual([
-    ...['info', 'bind', 'superior', 'bank', 'cards', 'safebox', 'identity', 'security', 'data', 'vip', 'more'],
+    ...['info', 'bind', 'superior', 'bank', 'safebox', 'identity', 'security', 'data', 'vip', 'more'],
   ])
   expect(keys('desktop', DESKTOP, fresh)).toEqual(['bind', 'bank', 'safebox', 'identity', 'security', 'data', 'vip'])
 })

@@ -6,6 +6,7 @@ import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { demoPlayers, seed } from '#server/seed.ts'
+import { bankAccounts } from '#server/wallet/bankTables.ts'
 import { freshDatabase } from '../database.ts'
 import { memoryVault } from './pictures.ts'
 
@@ -25,5 +26,7 @@ describe('the demo players', () => {
     for (const { id } of rows) {
       expect((await balancesOf(db, id)).coin).toBe(catalogue().webConfig.userRegisterCoin)
     }
+    const accounts = await db.select().from(bankAccounts)
+    expect(accounts.map(({ player }) => player)).toEqual(rows.map(({ id }) => id))
   })
 })

@@ -14,8 +14,6 @@ afterEach(expectCleanBooks)
 const withdrawal = {
   requestId: '6f1d0c52-6d4d-4f5a-9d5e-0a4f2a6b7c01',
   amount: 10_000,
-  payeeKind: 'GCASH',
-  payee: '09170000001',
 }
 
 describe('receiving', () => {
@@ -98,7 +96,10 @@ describe('a bonus with a multiplier', () => {
       await call('receiveMail', { id: await sendTo(seat, award) }, seat)
     }
     expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 15_500 })
-    expect(await call('exchange', withdrawal, seat)).toMatchObject({ errcode: 2007, turnoverLeft: 15_500 })
+    expect(await call('exchange', { ...withdrawal, accountId: seat.accountId }, seat)).toMatchObject({
+      errcode: 2007,
+      turnoverLeft: 15_500,
+    })
   })
 })
 

@@ -96,6 +96,13 @@ describe('the catalogue', () => {
     ['tasks.yaml', 'count: 50,', 'count: 5000000,', '0.award.0.count'],
     ['tasks.yaml', 'leads: /lobby/home', 'leads: https://evil.example', '0.leads'],
     ['types.yaml', 'status: 1', 'status: yes', '0.status'],
+    ['banks.yaml', 'shortName: MAYA,', 'shortName: GCASH,', '1.shortName'],
+    ['banks.yaml', 'shortName: MAYA,', 'shortName: maya,', '1.shortName'],
+    ['banks.yaml', 'id: 2,', 'id: 1,', '1.id'],
+    ['banks.yaml', 'bic: PAPHPHM1XXX', 'bic: PAPHPHM', '1.bic'],
+    ['banks.yaml', 'kind: wallet, sort: 20', 'kind: wallet, digits: [11], sort: 20', '1.digits'],
+    ['banks.yaml', 'digits: [10, 12], sort: 110', 'digits: [10, 17], sort: 110', '6.digits.1'],
+    ['banks.yaml', 'kind: bank, digits: [10, 12], sort: 110', 'kind: bank, sort: 110', '6.digits'],
     ['brands.yaml', 'showName: Alon', 'name: Alon', ''],
   ])('names file, line and field: %s, %s as %s', (file, line, to, field) => {
     const number = change(file, line, to)
@@ -161,6 +168,11 @@ describe('the catalogue', () => {
     expect(error.file).toBe('content/lobby/web.yaml')
     expect(error.line).toBeGreaterThanOrEqual(number)
   })
+})
+
+test('a channel that means a bank that is not there names its line', () => {
+  change('recharge.yaml', '  sort: 10', '  sort: 10\n  bankId: 99')
+  expect(complaint()).toMatchObject({ file: 'content/lobby/recharge.yaml', field: '0.bankId' })
 })
 
 describe('isDepositBank', () => {

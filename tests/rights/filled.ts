@@ -9,6 +9,7 @@ import { letters } from '#server/inbox/tables.ts'
 import { post } from '#server/ledger/post.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { holdings } from '#server/rights/holdings.ts'
+import { sealDetails } from '#server/wallet/bank/written.ts'
 import { everythingOf } from '../safety/held.ts'
 import { anybody } from '../safety/seat.ts'
 
@@ -31,6 +32,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     superiors: { superior: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },
+    bank_accounts: { endedAt: at, sealed: sealDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },
     identities: { sealed: sealFields({ firstName: 'Amihan' }) },
     identity_events: { sealed: sealFields({ firstName: 'Amihan' }) },
     identity_pictures: { state: 'replaced' },

@@ -49,7 +49,8 @@ test('the copy has a row of every table that has one, with every column that is 
 })
 
 test('what was sealed is opened for whose it is', async () => {
-  const { identity, seeds, account, mails } = await readCopy(player.id)
+  const { identity, seeds, account, mails, bankAccounts } = await readCopy(player.id)
+  expect(bankAccounts).toMatchObject([{ accountName: 'Amihan', cardNum: '•••• 0001' }])
   expect(identity).toMatchObject([{ written: { firstName: 'Amihan' } }])
   expect(account).toMatchObject([{ id: player.id, account: player.account }])
   expect(mails).toMatchObject([{ title: 'withdrawalPaid' }])

@@ -32,7 +32,8 @@ const HARMLESS = [
 const LIKELY: Record<string, (index: number) => string> = {
   account: (index) => `canarybird${index}`,
   mobile: (index) => `0999777${1000 + index}`,
-  payee: (index) => `0999888${1000 + index}`,
+  cardNum: (index) => `0999888${1000 + index}`,
+  accountName: (index) => `Canary ${String(index).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`,
   contact: (index) => `0999666${1000 + index}`,
   code: (index) => String(735_100 + index),
   documentNumber: (index) => `CNRY${7_100_200 + index}`,

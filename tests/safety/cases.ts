@@ -1,5 +1,6 @@
 import type { Cases } from './case.ts'
 import { accountCases } from './cases/account.ts'
+import { bankCases } from './cases/bank.ts'
 import { gamesCases } from './cases/games.ts'
 import { inboxCases } from './cases/inbox.ts'
 import { kycCases } from './cases/kyc.ts'
@@ -19,6 +20,7 @@ export const cases: Cases = {
   ...accountCases,
   ...kycCases,
   ...walletCases,
+  ...bankCases,
   ...safeboxCases,
   ...gamesCases,
   ...inboxCases,

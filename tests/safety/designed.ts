@@ -4,10 +4,10 @@ import { codePurpose } from '#contract/enumerations.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
 import { configure, e164, newNumber } from '../account/phones.ts'
 import { credentials, encrypted, type TestPlayer } from '../caller.ts'
 import { done, enrich } from './case.ts'
+import { bankDetails, proofOf } from './cases/bank.ts'
 import type { OddText } from './odd.ts'
 
 /** A field that a player fills: the rest of its call as it should be, and what is said of every odd text that its schema lets through. */
@@ -40,7 +40,7 @@ async function registration(type: 'username' | 'phone') {
   return { ...(await credentials(type === 'phone' ? newNumber() : 'bagongtala', 'Parol-Night-1')), type: 0 }
 }
 
-const move = () => ({ requestId: randomUUID(), amount: catalogue().webConfig.withdrawal.minimum })
+const bankAccount = async (player: TestPlayer) => ({ ...bankDetails(), ...(await proofOf(player)), bankId: 1 })
 const shown = (account: string) => ({ user: { account } })
 
 /** `call.field` to what is designed for it. */
@@ -86,13 +86,17 @@ export const designed: Record<string, Designed> = {
     },
   },
   'agentFill.pid': { with: async () => ({}), says: 'superiorUnknown' },
-  'exchange.payee': {
-    with: async (player) => {
-      await enrich(player)
-      return { ...move(), payeeKind: 'GCASH' }
-    },
-    says: 'payeeWrong',
+  'addBankInfo.cardNum': {
+    with: bankAccount,
+    says: 'bankDetailsWrong',
+    fine: { 'wide digits': { appUserBankList: [{ lastFour: '4567' }] } },
   },
+  'addBankInfo.accountName': {
+    with: bankAccount,
+    says: 'bankDetailsWrong',
+    fine: { 'spaces around': { appUserBankList: [{ accountName: 'Tala' }] } },
+  },
+  'addBankInfo.password': { with: bankAccount, says: 'bankPasswordWrong', isSecret: true },
   'safeboxPasswordInit.password': { with: async () => ({}), says: 'safeboxPasswordUnfit', isSecret: true },
   'modifySafePassword.oldPassword': {
     with: async (player) => {

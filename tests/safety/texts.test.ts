@@ -26,7 +26,7 @@ function seatFor(name: CallName): Seat {
 const withText = callNames.filter((name) => textFieldsOf(name).length > 0)
 
 test('every call that takes a text is asked', () => {
-  expect(withText).toEqual(expect.arrayContaining(['accountRegist', 'updateProfile', 'exchange', 'getMail2']))
+  expect(withText).toEqual(expect.arrayContaining(['accountRegist', 'updateProfile', 'addBankInfo', 'getMail2']))
   expect(isText('accountLogin', 'phoneinfoJsonModel.deviceIdJsonModel.afuid')).toBe(true)
   expect(isText('recharge3', 'amount')).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/clock.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { endPayment } from '#server/wallet/sandbox/bank.ts'
 import { freshDatabase } from '../database.ts'
@@ -18,6 +19,7 @@ import {
   totalsOf,
   wish,
 } from './desk.ts'
+import { bindPayee } from './payee.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -74,6 +76,23 @@ describe('opening a deposit', () => {
     expect(await call('recharge3', { ...wish(50_000), rechargeType: 99 }, seat)).toMatchObject({ errcode: 2003 })
     expect(await call('recharge3', { ...wish(50_000), player: 1 }, seat)).toMatchObject({ code: 400 })
     expect(await call('recharge3', { ...wish(50_000), version: 3 }, seat)).toMatchObject({ code: 400 })
+  })
+
+  test('through a bank needs an account there', async () => {
+    const { appRechargeTypeList: channels } = catalogue().webConfig
+    const [channel] = channels
+    if (!channel) throw new Error('no channel')
+    const seat = await seatPlayer()
+    channels.splice(0, 1, { ...channel, bankId: 2 })
+    try {
+      expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 2010 })
+      await bindPayee(seat.player, {}, 1)
+      expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 2010 })
+      await bindPayee(seat.player, {}, 2)
+      expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 0 })
+    } finally {
+      channels.splice(0, 1, channel)
+    }
   })
 
   test('takes a second tap for the same deposit, and a later one for a new', async () => {

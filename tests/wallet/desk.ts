@@ -18,6 +18,7 @@ import { sandboxRoutes } from '#server/wallet/sandbox/bank.ts'
 import { depositOrders, sandboxPayments } from '#server/wallet/tables.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 import { approveIdentity } from '../account/identified.ts'
+import { bindPayee } from './payee.ts'
 
 /** A player with a session, as the wallet's tests need one. */
 export type Seat = { player: number; token: string }
@@ -37,16 +38,20 @@ export async function seatPlayer(): Promise<Seat> {
   })
 }
 
-/** A player who may withdraw: an approved identity, coin that came by a deposit, nothing left to bet. */
-export async function seatRich(cents: number): Promise<Seat> {
+/** A player with an account to withdraw to. */
+export type RichSeat = Seat & { accountId: string }
+
+/** A player who may withdraw: an approved identity, coin that came by a deposit, nothing left to bet, an account that is ready. */
+export async function seatRich(cents: number): Promise<RichSeat> {
   const seat = await seatPlayer()
   await approveIdentity(seat.player)
+  const accountId = await bindPayee(seat.player)
   await db.transaction(async (tx) => {
     await tx.insert(playerTotals).values({ player: seat.player, deposited: cents })
     const moves = [{ from: 'channel:1', to: `player:${seat.player}:coin`, cents } as const]
     await post(tx, { id: `deposit:${randomUUID()}`, reason: 'deposit', moves })
   })
-  return seat
+  return { ...seat, accountId }
 }
 
 const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }

@@ -11,36 +11,37 @@ import {
   openDeposit,
   openDesk,
   pockets,
+  type RichSeat,
   reportOf,
   seatPlayer,
   seatRich,
   send,
   totalsOf,
 } from './desk.ts'
+import { bindPayee } from './payee.ts'
 
 beforeAll(async () => {
   await freshDatabase()
 })
 afterEach(expectCleanBooks)
 
-const ask = (amount: number, change: object = {}): Body<'exchange'> => ({
+const ask = (amount: number, { accountId }: RichSeat, change: object = {}): Body<'exchange'> => ({
   requestId: randomUUID(),
   amount,
-  payeeKind: 'GCASH',
-  payee: '0917 000 0001',
+  accountId,
   ...change,
 })
 
 describe('asking for a withdrawal', () => {
   test('holds the coin at once and says what is left', async () => {
     const seat = await seatRich(100_000)
-    const reply = await call('exchange', ask(40_000), seat)
+    const reply = await call('exchange', ask(40_000, seat), seat)
     expect(reply).toMatchObject({ code: 200, errcode: 0, coin: 60_000 })
     expect(reply.order).toMatchObject({
       state: 'requested',
       amount: 40_000,
-      payee: '+639170000001',
-      payeeKind: 'GCASH',
+      bankName: 'GCash',
+      cardNum: expect.stringMatching(/^•••• \d{4}$/),
     })
     expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
     const now = await call('getExchange', {}, seat)
@@ -62,50 +63,52 @@ describe('asking for a withdrawal', () => {
     ['not a number', Number.NaN],
     ['beyond exact numbers', 2 ** 60],
   ])('refuses %s as malformed', async (_, amount) => {
-    expect(await call('exchange', ask(1, { amount }), await seatRich(50_000))).toMatchObject({
+    const seat = await seatRich(50_000)
+    expect(await call('exchange', ask(1, seat, { amount }), seat)).toMatchObject({
       code: 400,
       field: 'amount',
     })
   })
 
-  test('refuses what is outside the limits, above the balance, or to no e-wallet', async () => {
+  test('refuses what is outside the limits, above the balance, or to no account', async () => {
     const seat = await seatRich(50_000)
     const errcode = async (body: object) => (await call('exchange', body, seat)).errcode
-    expect(await errcode(ask(9_999))).toBe(2002)
-    expect(await errcode(ask(5_000_001))).toBe(2002)
-    expect(await errcode(ask(50_001))).toBe(2001)
-    for (const payee of ['', '12345', '0817 000 0001', '+1 917 000 0001', '0917000000111', 'wallet']) {
-      expect(await errcode(ask(20_000, { payee }))).toBe(2010)
+    expect(await errcode(ask(9_999, seat))).toBe(2002)
+    expect(await errcode(ask(5_000_001, seat))).toBe(2002)
+    expect(await errcode(ask(50_001, seat))).toBe(2001)
+    expect(await errcode(ask(20_000, seat, { accountId: randomUUID() }))).toBe(1156)
+    for (const accountId of ['', '0917 000 0001', 1, null]) {
+      expect(await call('exchange', ask(20_000, seat, { accountId }), seat)).toMatchObject({ code: 400 })
     }
-    expect(await call('exchange', ask(20_000, { payeeKind: 'BDO' }), seat)).toMatchObject({ code: 400 })
     expect(await pockets(seat)).toMatchObject({ coin: 50_000, hold: 0 })
   })
 
   test('waits for a first deposit, and for its bonus to be staked', async () => {
-    const seat = await seatPlayer()
-    expect(await call('exchange', ask(20_000), seat)).toMatchObject({ errcode: 2008 })
+    const plain = await seatPlayer()
+    const seat = { ...plain, accountId: await bindPayee(plain.player) }
+    expect(await call('exchange', ask(20_000, seat), seat)).toMatchObject({ errcode: 2008 })
     const { gatewayId } = await openDeposit(seat, 50_000)
     const desk = await openDesk()
     await send(desk, reportOf(gatewayId, 50_000))
     await desk.close()
-    expect(await call('exchange', ask(20_000), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 30_000 })
+    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 30_000 })
   })
 
   test('is harmless to repeat, and its id means one request for ever', async () => {
     const seat = await seatRich(100_000)
-    const body = ask(30_000)
+    const body = ask(30_000, seat)
     const first = await call('exchange', body, seat)
     expect(await call('exchange', body, seat)).toEqual(first)
-    expect(await call('exchange', { ...body, payee: '+639170000001' }, seat)).toEqual(first)
     expect(await call('exchange', { ...body, amount: 30_001 }, seat)).toMatchObject({ errcode: 2011 })
-    expect(await call('exchange', { ...body, payeeKind: 'MAYA' }, seat)).toMatchObject({ errcode: 2011 })
+    const accountId = await bindPayee(seat.player, {}, 2)
+    expect(await call('exchange', { ...body, accountId }, seat)).toMatchObject({ errcode: 2011 })
     expect(await call('exchange', body, await seatRich(100_000))).toMatchObject({ errcode: 2011 })
     expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
   })
 
   test('held once, though fifty taps carry the same id at once', async () => {
     const seat = await seatRich(100_000)
-    const body = ask(30_000)
+    const body = ask(30_000, seat)
     const replies = await Promise.all(Array.from({ length: 50 }, () => call('exchange', body, seat)))
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
     expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
@@ -113,7 +116,7 @@ describe('asking for a withdrawal', () => {
 
   test('64 at once of a balance for one: one is held', async () => {
     const seat = await seatRich(50_000)
-    const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(50_000), seat)))
+    const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(50_000, seat), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0, 2001]))
     expect(await pockets(seat)).toMatchObject({ coin: 0, hold: 50_000 })
@@ -121,7 +124,7 @@ describe('asking for a withdrawal', () => {
 
   test('64 at once of a balance for all: three are held, which is the most', async () => {
     const seat = await seatRich(10_000_000)
-    const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(10_000), seat)))
+    const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(10_000, seat), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(3)
     expect(replies.filter(({ errcode }) => errcode === 2006)).toHaveLength(61)
     expect(await pockets(seat)).toMatchObject({ hold: 30_000 })
@@ -129,8 +132,8 @@ describe('asking for a withdrawal', () => {
 
   test('one id from many players at once: one of them has it', async () => {
     const seats = await Promise.all(Array.from({ length: 8 }, () => seatRich(50_000)))
-    const body = ask(20_000)
-    const replies = await Promise.all(seats.map((seat) => call('exchange', body, seat)))
+    const requestId = randomUUID()
+    const replies = await Promise.all(seats.map((seat) => call('exchange', ask(20_000, seat, { requestId }), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
     expect(replies.filter(({ errcode }) => errcode === 2011)).toHaveLength(7)
   })
@@ -139,7 +142,7 @@ describe('asking for a withdrawal', () => {
 describe('a withdrawal', () => {
   async function requested(cents = 40_000) {
     const seat = await seatRich(100_000)
-    const body = ask(cents)
+    const body = ask(cents, seat)
     await call('exchange', body, seat)
     return { seat, orderId: body.requestId }
   }

@@ -34,7 +34,7 @@ describe('the record', () => {
     await play(seat, 500, 0)
     await play(seat, 500, 2_500)
     const requestId = randomUUID()
-    await call('exchange', { requestId, amount: 50_000, payeeKind: 'MAYA', payee: '09170000001' }, seat)
+    await call('exchange', { requestId, amount: 50_000, accountId: seat.accountId }, seat)
     await approveWithdrawal(requestId, 'op')
     const [paid, hold, win, loss, deposit, ...rest] = await rowsOf(seat)
     expect(rest).toEqual([])

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/clock.ts'
 import { encrypted } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, pockets, type Seat, seatPlayer, seatRich } from './desk.ts'
+import { call, expectCleanBooks, pockets, type RichSeat, type Seat, seatPlayer, seatRich } from './desk.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -16,7 +16,7 @@ afterEach(async () => {
 const PASSWORD = '402917'
 const MINUTE_MS = 60_000
 
-async function seatWithBox(cents = 100_000): Promise<Seat> {
+async function seatWithBox(cents = 100_000): Promise<RichSeat> {
   const seat = await seatRich(cents)
   expect(await call('safeboxPasswordInit', { password: await encrypted(PASSWORD) }, seat)).toMatchObject({ errcode: 0 })
   return seat
@@ -164,7 +164,7 @@ describe('coin in the safe-box', () => {
   test('cannot be withdrawn or put in again', async () => {
     const seat = await seatWithBox(50_000)
     await put(seat, 45_000)
-    const wish = { requestId: randomUUID(), amount: 20_000, payeeKind: 'GCASH', payee: '0917 555 0001' }
+    const wish = { requestId: randomUUID(), amount: 20_000, accountId: seat.accountId }
     expect(await call('exchange', wish, seat)).toMatchObject({ errcode: 2001 })
     expect(await put(seat, 5_001)).toMatchObject({ errcode: 2001 })
     expect(await take(seat, 45_001)).toMatchObject({ errcode: 2001 })

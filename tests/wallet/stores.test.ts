@@ -3,7 +3,7 @@ import { setTransport } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/deposit.ts'
 import { $record, chooseFilter, loadMore, loadRecord } from '#stores/record.ts'
-import { $withdrawing, askWithdrawal, cancelWithdrawal, loadTerms } from '#stores/withdraw.ts'
+import { $withdrawing, askWithdrawal, cancelWithdrawal, loadTerms, type Wish } from '#stores/withdraw.ts'
 import { freshDatabase } from '../database.ts'
 import {
   call,
@@ -39,6 +39,13 @@ async function take(other: Seat): Promise<void> {
   seat = other
   writeToken(other.token)
   setTransport((name, body, token) => call(name, body, { token }))
+}
+
+/** Somebody who may withdraw, and what they wish. */
+async function takeRich(cents: number): Promise<Wish> {
+  const rich = await seatRich(cents)
+  await take(rich)
+  return { amount: 40_000, accountId: rich.accountId }
 }
 
 /** What was asked reaches the server, and its answer does not come back. */
@@ -92,10 +99,8 @@ describe('the deposit store', () => {
 })
 
 describe('the withdrawal store', () => {
-  const wish = { amount: 40_000, payeeKind: 'GCASH', payee: '+639170000001' } as const
-
   test('holds once what was asked twice because the first answer got lost', async () => {
-    await take(await seatRich(100_000))
+    const wish = await takeRich(100_000)
     loseReplies()
     expect(await askWithdrawal(wish)).toEqual({ key: 'common.networkFail' })
     await take(seat)
@@ -106,7 +111,7 @@ describe('the withdrawal store', () => {
   })
 
   test('shows what is under way, and takes it back', async () => {
-    await take(await seatRich(100_000))
+    const wish = await takeRich(100_000)
     await askWithdrawal(wish)
     const withdrawing = $withdrawing.get()
     if (withdrawing.state !== 'ready') throw new Error(withdrawing.state)
@@ -146,9 +151,9 @@ describe('the record store', () => {
   })
 
   test('adds page to page, and a failed page keeps what is there', async () => {
-    await take(await seatRich(1_000_000))
+    const wish = await takeRich(1_000_000)
     for (let round = 0; round < 12; round += 1) {
-      await askWithdrawal({ amount: 10_000 + round, payeeKind: 'MAYA', payee: '+639170000001' })
+      await askWithdrawal({ ...wish, amount: 10_000 + round })
       const withdrawing = $withdrawing.get()
       if (withdrawing.state === 'ready') await cancelWithdrawal(withdrawing.terms.open[0]?.orderId ?? '')
     }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { accountCalls } from './account.ts'
 import { activitiesCalls } from './activities.ts'
+import { bankCalls } from './bank.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
 import { installCalls } from './install.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...kycCalls,
   ...lobbyCalls,
   ...walletCalls,
+  ...bankCalls,
   ...safeboxCalls,
   ...gamesCalls,
   ...supportCalls,

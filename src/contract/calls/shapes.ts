@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { depositStates, mailKinds, payeeKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
+import { depositStates, mailKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
 import { BET_RATE_MAX, GAME_ID_MAX, PAGE_SIZE_MAX, REWARD_ITEMS_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { CENTS_MAX } from '../money.ts'
 import { isDay } from '../time.ts'
@@ -115,9 +115,9 @@ export const depositOrder = v.strictObject({
 export const withdrawalOrder = v.strictObject({
   orderId: uuid,
   amount: positiveCents,
-  payeeKind: v.picklist(payeeKinds),
-  /** E.164. */
-  payee: v.string(),
+  bankName: v.string(),
+  /** The end of the account's number. */
+  cardNum: v.string(),
   state: v.picklist(withdrawalStates),
   reason: v.optional(v.string()),
   createTime: time,

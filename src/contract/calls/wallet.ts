@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { payeeKinds, recordKinds } from '../enumerations.ts'
+import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
 import {
@@ -12,7 +12,6 @@ import {
   payment,
   positiveCents,
   recordLine,
-  shortText,
   time,
   uuid,
   withdrawalOrder,
@@ -30,7 +29,7 @@ export const walletCalls = {
       rechargeType: id,
     },
     reply: { orderId: uuid, amount: positiveCents, createTime: time, expireTime: time, ...payment },
-    refusals: ['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded'],
+    refusals: ['closingUnderWay', 'amountOutOfRange', 'channelClosed', 'ordersTooMany', 'kycNeeded', 'bankNeeded'],
   }),
   isRechargeDone: call({
     about: 'Whether a deposit order is paid. Spec 7.3 ("recharge-done check"); the path is ours.',
@@ -61,9 +60,9 @@ export const walletCalls = {
   }),
   exchange: call({
     about:
-      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. Payee is a Philippine e-wallet number until bank cards arrive. Spec 7.2.',
+      'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. Spec 7.2.',
     access: 'player',
-    body: { requestId: uuid, amount: positiveCents, payeeKind: v.picklist(payeeKinds), payee: shortText },
+    body: { requestId: uuid, amount: positiveCents, accountId: uuid },
     reply: { order: withdrawalOrder, coin: cents },
     refusals: [
       'amountOutOfRange',
@@ -72,7 +71,10 @@ export const walletCalls = {
       'turnoverLeft',
       'depositNeeded',
       'kycNeeded',
-      'payeeWrong',
+      'bankAccountUnknown',
+      'bankUnknown',
+      'bankCooling',
+      'bankHolderWrong',
       'requestReused',
     ],
   }),

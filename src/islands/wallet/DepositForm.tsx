@@ -2,8 +2,10 @@ import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { RechargeType } from '#contract/catalogue.ts'
+import { refusalWords } from '#contract/errcodes.ts'
 import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/money.ts'
 import { $deposit, loadUnpaid, openDeposit } from '#stores/deposit.ts'
+import { go } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { showToast } from '#stores/ui.ts'
 import { KycDue, KycGate } from '../account/KycNotice.tsx'
@@ -50,7 +52,8 @@ export function DepositForm({ strings, amounts, channels, firstBonus, turnover }
 
   async function open(amount: Cents, channel: number) {
     const trouble = await openDeposit(amount, channel)
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (trouble?.key === refusalWords.bankNeeded) bindFirst(channels.find(({ id }) => id === channel))
+    else if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
     else setIsChoosing(false)
   }
 
@@ -97,6 +100,11 @@ export function DepositForm({ strings, amounts, channels, firstBonus, turnover }
       <DepositOverlay strings={strings} onAgain={(order) => void open(order.amount, order.rechargeType)} />
     </div>
   )
+}
+
+/** A channel of a bank first needs an account there (spec 4). */
+function bindFirst(channel: RechargeType | undefined): void {
+  go(`/bindBankCard?back=1&id=${channel?.bankId ?? ''}`)
 }
 
 /** The bonus that this player's next deposit earns: the offer, until it is known that a deposit was made before. */

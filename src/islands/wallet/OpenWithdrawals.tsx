@@ -5,7 +5,6 @@ import { confirm, showToast } from '#stores/ui.ts'
 import { cancelWithdrawal, type Withdrawal } from '#stores/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { formatWallet } from './payee.ts'
 
 /** Requests under way; one that nobody has decided yet can be taken back. */
 export function OpenWithdrawals({ strings, orders }: { strings: Strings; orders: readonly Withdrawal[] }) {
@@ -49,7 +48,7 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
         </span>
       </p>
       <p className="open-order-facts">
-        {t(strings, `wallet.ask.kinds.${order.payeeKind}`)} {formatWallet(order.payee)}
+        {order.bankName} {order.cardNum}
         <br />
         {formatDateTime(order.createTime)}
       </p>

@@ -1,40 +1,38 @@
 import { type SubmitEvent, useState } from 'react'
-import { type PayeeKind, payeeKinds } from '#contract/enumerations.ts'
 import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/money.ts'
-import { readWalletNumber } from '#contract/rules.ts'
+import type { BankInfo } from '#stores/bank.ts'
+import { isUsable } from '#stores/bank.ts'
 import type { Terms, Wish } from '#stores/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
+import { PayeeChoice } from './PayeeChoice.tsx'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
 import type { Limits } from './WithdrawForm.tsx'
 
-type Props = { strings: Strings; limits: Limits; terms: Terms }
+type Props = { strings: Strings; limits: Limits; terms: Terms; info: BankInfo; bindPath: string }
 
 /** What the player has typed, and whether it makes a request. */
-function useRequest({ strings, terms }: Props) {
-  const [kind, setKind] = useState<PayeeKind>('GCASH')
-  const [number, setNumber] = useState('')
+function useRequest({ strings, terms, info }: Props) {
+  const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const [isTried, setIsTried] = useState(false)
   const amount = readCoin(typed)
-  const payee = readWalletNumber(number)
+  const usable = info.appUserBankList.filter((account) => isUsable(account, info))
+  const payee = usable.find(({ accountId }) => accountId === chosen) ?? usable[0]
   const wrongAmount = amountProblem(strings, amount, terms)
   const isFine = amount !== undefined && payee !== undefined && wrongAmount === undefined
-  const wish: Wish | undefined = isFine ? { amount, payeeKind: kind, payee } : undefined
-  const wrongNumber = payee ? undefined : t(strings, 'wallet.ask.numberWrong')
-  const shown = isTried ? { amount: wrongAmount, number: wrongNumber } : {}
-  return { kind, setKind, number, setNumber, typed, setTyped, setIsTried, wish, wrong: shown }
+  const wish: Wish | undefined = isFine ? { amount, accountId: payee.accountId } : undefined
+  const missing = info.appUserBankList.length === 0 ? 'bank.toNone' : 'bank.toCooling'
+  const wrongPayee = payee ? undefined : t(strings, missing)
+  const shown = isTried ? { amount: wrongAmount, payee: wrongPayee } : {}
+  return { payee, setChosen, typed, setTyped, setIsTried, wish, wrong: shown }
 }
 
 /** Where the money goes and how much of it. */
-export function RequestForm({ strings, limits, terms }: Props) {
-  const { kind, setKind, number, setNumber, typed, setTyped, setIsTried, wish, wrong } = useRequest({
-    strings,
-    limits,
-    terms,
-  })
+export function RequestForm(props: Props) {
+  const { strings, limits, terms, info, bindPath } = props
+  const { payee, setChosen, typed, setTyped, setIsTried, wish, wrong } = useRequest(props)
   const [isAsking, setIsAsking] = useState(false)
 
   function submit(event: SubmitEvent) {
@@ -50,19 +48,13 @@ export function RequestForm({ strings, limits, terms }: Props) {
 
   return (
     <form className="wallet-main" onSubmit={submit} noValidate>
-      <KindChoice strings={strings} kind={kind} onChoose={setKind} />
-      <TextField
-        label={t(strings, 'wallet.ask.number')}
-        name="payee"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        prefix="+63"
-        maxLength={20}
-        value={number}
-        hint={t(strings, 'wallet.ask.numberHint')}
-        error={wrong.number}
-        onChange={(event) => setNumber(event.target.value)}
+      <PayeeChoice
+        strings={strings}
+        info={info}
+        chosen={payee}
+        onChoose={setChosen}
+        bindPath={bindPath}
+        error={wrong.payee}
       />
       <AmountField
         strings={strings}
@@ -79,10 +71,11 @@ export function RequestForm({ strings, limits, terms }: Props) {
           : t(strings, 'wallet.ask.submitPlain')}
       </Button>
       <p className="wallet-note">{t(strings, 'wallet.ask.note')}</p>
-      {wish && (
+      {wish && payee && (
         <WithdrawConfirm
           strings={strings}
           wish={wish}
+          payee={payee}
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
           onAsked={forget}
@@ -98,22 +91,6 @@ function AllButton({ strings, onClick }: { strings: Strings; onClick: () => void
     <button type="button" className="amount-all" onClick={onClick}>
       {t(strings, 'wallet.ask.all')}
     </button>
-  )
-}
-
-type KindProps = { strings: Strings; kind: PayeeKind; onChoose: (kind: PayeeKind) => void }
-
-function KindChoice({ strings, kind, onChoose }: KindProps) {
-  return (
-    <fieldset className="kinds">
-      <legend className="field-label">{t(strings, 'wallet.ask.kind')}</legend>
-      {payeeKinds.map((each) => (
-        <label key={each} className="kind">
-          <input type="radio" name="kind" checked={each === kind} onChange={() => onChoose(each)} />
-          <span>{t(strings, `wallet.ask.kinds.${each}`)}</span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { formatCoin } from '#contract/money.ts'
+import type { BankAccount } from '#stores/bank.ts'
 import { showToast } from '#stores/ui.ts'
 import { $isSending, askWithdrawal, type Wish } from '#stores/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { formatWallet } from './payee.ts'
+import { BankText } from './BankText.tsx'
 
 type Props = {
   strings: Strings
   wish: Wish
+  payee: BankAccount
   isOpen: boolean
   onClose: () => void
   /** The request is in. */
@@ -17,7 +19,7 @@ type Props = {
 }
 
 /** The last look before coin is held: amount and number, large enough to compare. */
-export function WithdrawConfirm({ strings, wish, isOpen, onClose, onAsked }: Props) {
+export function WithdrawConfirm({ strings, wish, payee, isOpen, onClose, onAsked }: Props) {
   const isBusy = useStore($isSending)
 
   async function send() {
@@ -37,9 +39,8 @@ export function WithdrawConfirm({ strings, wish, isOpen, onClose, onAsked }: Pro
         </div>
         <div>
           <dt>{t(strings, 'wallet.ask.to')}</dt>
-          <dd>
-            {t(strings, `wallet.ask.kinds.${wish.payeeKind}`)}{' '}
-            <strong className="money">{formatWallet(wish.payee)}</strong>
+          <dd className="wish-payee">
+            <BankText strings={strings} account={payee} />
           </dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import './withdraw.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { WebConfig } from '#contract/catalogue.ts'
+import { $banking, loadBanking } from '#stores/bank.ts'
 import { $withdrawing, loadTerms, type Terms } from '#stores/withdraw.ts'
 import { KycGate } from '../account/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -14,20 +15,26 @@ import { OpenWithdrawals } from './OpenWithdrawals.tsx'
 import { RequestForm } from './RequestForm.tsx'
 
 export type Limits = WebConfig['withdrawal']
-type Props = { strings: Strings; limits: Limits }
+/** `bindPath`: where this layout adds accounts. */
+type Props = { strings: Strings; limits: Limits; bindPath: string }
 
 /** The withdrawal page: what may go, what stands in the way, the request, and those under way. */
-export function WithdrawForm({ strings, limits }: Props) {
+export function WithdrawForm({ strings, limits, bindPath }: Props) {
   const withdrawing = useStore($withdrawing, { ssr: 'initial' })
 
-  useEffect(() => void loadTerms(), [])
+  useEffect(() => {
+    void loadTerms()
+    void loadBanking()
+  }, [])
 
   return (
     <div className="wallet">
       <div className="wallet-main" aria-busy={withdrawing.state === 'loading'}>
         {withdrawing.state === 'loading' && <Waiting />}
-        {withdrawing.state === 'failed' && <Failed strings={strings} />}
-        {withdrawing.state === 'ready' && <Ready strings={strings} limits={limits} terms={withdrawing.terms} />}
+        {withdrawing.state === 'failed' && <Failed strings={strings} onAgain={() => void loadTerms()} />}
+        {withdrawing.state === 'ready' && (
+          <Ready strings={strings} limits={limits} bindPath={bindPath} terms={withdrawing.terms} />
+        )}
       </div>
       <div className="wallet-side">
         <BalanceCard strings={strings} label="wallet.ask.available" />
@@ -37,16 +44,25 @@ export function WithdrawForm({ strings, limits }: Props) {
   )
 }
 
-function Ready({ strings, limits, terms }: Props & { terms: Terms }) {
+function Ready(props: Props & { terms: Terms }) {
+  const { strings, terms } = props
   return (
     <>
       {terms.turnoverLeft > 0 && <TurnoverCard strings={strings} left={terms.turnoverLeft} />}
       <KycGate strings={strings} what="withdrawal">
-        {terms.hasDeposited && <RequestForm strings={strings} limits={limits} terms={terms} />}
+        {terms.hasDeposited && <Request {...props} />}
       </KycGate>
       {!terms.hasDeposited && <DepositFirst strings={strings} />}
     </>
   )
+}
+
+/** The request, once the accounts that it may go to are known. */
+function Request(props: Props & { terms: Terms }) {
+  const banking = useStore($banking)
+  if (banking.state === 'loading') return <Waiting />
+  if (banking.state === 'failed') return <Failed strings={props.strings} onAgain={() => void loadBanking()} />
+  return <RequestForm {...props} info={banking.info} />
 }
 
 function Waiting() {
@@ -59,11 +75,11 @@ function Waiting() {
   )
 }
 
-function Failed({ strings }: { strings: Strings }) {
+function Failed({ strings, onAgain }: { strings: Strings; onAgain: () => void }) {
   return (
     <div className="card wallet-failed" role="alert">
       <p>{t(strings, 'wallet.ask.failed')}</p>
-      <Button onClick={() => void loadTerms()}>{t(strings, 'common.tryAgain')}</Button>
+      <Button onClick={onAgain}>{t(strings, 'common.tryAgain')}</Button>
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { CODES_PER_HOUR_MAX, INVITE_LOOKS_MAX, KYC_UPLOADS_PER_HOUR_MAX, SUPERIOR_TRIES_MAX } from '#contract/limits.ts'
+import {
+  BANK_TRIES_MAX,
+  CODES_PER_HOUR_MAX,
+  INVITE_LOOKS_MAX,
+  KYC_UPLOADS_PER_HOUR_MAX,
+  SUPERIOR_TRIES_MAX,
+} from '#contract/limits.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, pool } from '../db/database.ts'
@@ -52,6 +58,7 @@ function makeLimits() {
     newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
     superior: limiter('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
     inviteLook: limiter('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
+    bank: limiter('bank:player', BANK_TRIES_MAX, DAY_SECONDS),
     leavingDevice: limiter('social:device', config.loginAttempts, QUARTER_SECONDS),
     leavingAddress: limiter('social:address', config.loginAttempts, QUARTER_SECONDS),
     codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
@@ -118,6 +125,11 @@ export async function takeSuperiorTry(player: number): Promise<void> {
 /** Counts a look at who an invite code belongs to. Refuses with attemptsTooMany and `retryAfter` in seconds. */
 export async function takeInviteLook(address: string): Promise<void> {
   await take(limits().inviteLook, address)
+}
+
+/** Counts a try at adding, changing or removing an account to withdraw to: whoever holds a session does not guess the password. */
+export async function takeBankTry(player: number): Promise<void> {
+  await take(limits().bank, String(player))
 }
 
 /** Counts a departure to the provider of the third-party login. Refuses with attemptsTooMany and `retryAfter` in seconds. */

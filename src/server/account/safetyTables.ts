@@ -27,6 +27,8 @@ export const safetyEventKinds = [
   'safeboxRenewed',
   'socialLinked',
   'socialUnlinked',
+  'bankSaved',
+  'bankRemoved',
 ] as const
 
 /** What happened to the safety of an account: whoever owns it is told of each. */

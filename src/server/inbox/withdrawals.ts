@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { formatCoin } from '#contract/money.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
+import { nameOf } from '../wallet/bank/written.ts'
 import { withdrawals } from '../wallet/tables.ts'
 import { writeSystemLetter } from './system.ts'
 import { letters } from './tables.ts'
@@ -33,6 +34,6 @@ export async function tellOfWithdrawals(): Promise<number> {
 
 async function tell({ id, player, cents, state, reason, payee, payeeKind }: typeof withdrawals.$inferSelect) {
   const title = state === 'paid' ? 'withdrawalPaid' : 'withdrawalReturned'
-  const values = { amount: formatCoin(cents), payee: `${payeeKind} ${payee}`, reason: reason ?? '' }
+  const values = { amount: formatCoin(cents), payee: `${nameOf(payeeKind)} ${payee}`, reason: reason ?? '' }
   await writeSystemLetter({ player, title, values, about: `withdrawal:${id}` })
 }

@@ -17,11 +17,13 @@ import {
   webSource,
 } from '#contract/catalogue.ts'
 import { type Activity, activitySource, type Task, task } from '#contract/catalogueActivities.ts'
+import { type Bank, bank } from '#contract/catalogueBanks.ts'
 import { noticeSource } from '#contract/catalogueNotices.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX, TASKS_MAX } from '#contract/limits.ts'
 import { tileVersion } from '../art/version.ts'
 import { checkActivities } from './checkActivities.ts'
+import { checkBanks } from './checkBanks.ts'
 import { checkTasks } from './checkTasks.ts'
 import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
 import { checkNotices } from './notices.ts'
@@ -35,6 +37,8 @@ export type Catalogue = {
   webConfig: WebConfig
   /** Every kind, in operation or not, by sort. */
   activities: readonly Activity[]
+  /** Banks and e-wallets, on offer or not, by sort. */
+  banks: readonly Bank[]
   /** In operation or not, by sort. */
   tasks: readonly Task[]
   /** What refers to something unknown and is not in any list above: one sentence each, with file, line and field. */
@@ -74,13 +78,16 @@ export function readCatalogue(folder: string): Catalogue {
   const sources = read('games.yaml', listOf(gameSource, GAMES_MAX))
   const banners = read('banners.yaml', listOf(banner))
   const channels = read('recharge.yaml', listOf(rechargeType))
+  const banks = read('banks.yaml', listOf(bank))
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
   const tasks = read('tasks.yaml', listOf(task, TASKS_MAX))
   const notices = read('notices.yaml', listOf(noticeSource))
-  for (const list of [types, brands, sources, banners, channels, videos, activityLines, tasks, notices]) checkIds(list)
+  for (const list of [types, brands, sources, banners, channels, banks, videos, activityLines, tasks, notices])
+    checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
+  checkBanks(banks, channels)
   checkTasks(tasks)
   const leftOut: string[] = []
   const playable = leaveOut(sources, (game) => machineless(folder, game), leftOut)
@@ -104,11 +111,12 @@ export function readCatalogue(folder: string): Catalogue {
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
   }
   return {
-    version: hashOf({ games, webConfig, activities, tasks: tasks.value }),
+    version: hashOf({ games, webConfig, activities, banks: banks.value, tasks: tasks.value }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
     activities: bySort(activities),
+    banks: bySort(banks.value),
     tasks: bySort(tasks.value),
     leftOut,
   }

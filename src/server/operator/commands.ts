@@ -2,15 +2,7 @@ import { parseArgs } from 'node:util'
 import { formatCoin } from '#contract/money.ts'
 import { formatDateTime } from '#contract/time.ts'
 import { type ReadMessage, readMessages } from '../account/sms/outbox.ts'
-import {
-  approveWithdrawal,
-  type Decision,
-  findWithdrawal,
-  type Listed,
-  listWithdrawals,
-  rejectWithdrawal,
-} from '../wallet/decide.ts'
-import type { Withdrawal } from '../wallet/exchange.ts'
+import { approveWithdrawal, type Decision, findWithdrawal, rejectWithdrawal } from '../wallet/decide.ts'
 import { type Flagged, listFlagged } from '../wallet/flagged.ts'
 import { runKyc } from './kyc.ts'
 import { KYC_HELP } from './kycWords.ts'
@@ -18,13 +10,16 @@ import { runMail } from './mail.ts'
 import { MAIL_HELP } from './mailWords.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { describe, showReveals, showWithdrawals } from './withdrawals.ts'
 
 /** 0: done. 1: refused, nothing changed. 2: the command line itself is wrong. */
 export type ExitCode = 0 | 1 | 2
 
 const HELP = `Perya operator
 
-  withdrawals [--all]             requests that wait for a decision, oldest first; --all: the latest of every state
+  withdrawals [--all] [--reveal]  requests that wait for a decision, oldest first; --all: the latest of every state;
+                                  --reveal: with whole numbers and holders, for paying; who looked is kept
+  reveals                         who saw whole account numbers, latest first
   deposits                        paid deposits that need a look: late, or of another amount than ordered
   approve <id>                    pays a withdrawal: the held coin leaves for good
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
@@ -46,13 +41,22 @@ const MESSAGES_MAX = 50
 
 const options = {
   all: { type: 'boolean' },
+  reveal: { type: 'boolean' },
   reason: { type: 'string' },
   by: { type: 'string' },
   confirm: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
-type Asked = { command: string; rest: string[]; all: boolean; reason: string; by: string; confirm: string | undefined }
+type Asked = {
+  command: string
+  rest: string[]
+  all: boolean
+  reveal: boolean
+  reason: string
+  by: string
+  confirm: string | undefined
+}
 
 /** Runs one command line on the open database. Never throws for what an operator typed. */
 export async function runOperator(words: string[], terminal: Terminal): Promise<ExitCode> {
@@ -67,6 +71,8 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return 0
     case 'withdrawals':
       return await showWithdrawals(asked, terminal)
+    case 'reveals':
+      return await showReveals(terminal)
     case 'deposits':
       return await showFlagged(terminal)
     case 'sms':
@@ -86,30 +92,12 @@ function readWords(words: string[], terminal: Terminal): Asked | undefined {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [command = 'help', ...rest] = positionals
     const by = (values.by ?? terminal.operator).trim().slice(0, NAME_MAX)
-    const { all = false, reason = '', confirm } = values
-    return { command: values.help ? 'help' : command, rest, all, reason: reason.trim(), by, confirm }
+    const { all = false, reveal = false, reason = '', confirm } = values
+    return { command: values.help ? 'help' : command, rest, all, reveal, reason: reason.trim(), by, confirm }
   } catch (error) {
     terminal.complain(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
     return undefined
   }
-}
-
-async function showWithdrawals({ all }: Asked, { say }: Terminal): Promise<ExitCode> {
-  const rows = await listWithdrawals(all ? 'all' : 'open')
-  if (rows.length === 0) {
-    say('No withdrawal waits for a decision.')
-    return 0
-  }
-  const heads = ['id', 'asked', 'player', 'amount', 'to', 'state', 'decided by', 'reason']
-  for (const line of drawTable(heads, rows.map(cells), [3])) say(line)
-  say(`\n${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
-  return 0
-}
-
-function cells({ id, createdAt, player, account, cents, payeeKind, payee, ...row }: Listed): string[] {
-  const asked = formatDateTime(createdAt)
-  const to = `${payeeKind} ${payee}`
-  return [id, asked, `${player} ${account}`, formatCoin(cents), to, row.state, row.decidedBy ?? '', row.reason ?? '']
 }
 
 async function showFlagged({ say }: Terminal): Promise<ExitCode> {
@@ -169,8 +157,4 @@ async function decide(
 function refuse({ complain }: Terminal, sentence: string): ExitCode {
   complain(sentence)
   return 1
-}
-
-function describe({ player, cents, payeeKind, payee, state, createdAt }: Withdrawal): string {
-  return `${formatCoin(cents)} of player ${player} to ${payeeKind} ${payee}, asked ${formatDateTime(createdAt)}, ${state}`
 }

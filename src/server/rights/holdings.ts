@@ -12,9 +12,10 @@ import { letters, mails } from '../inbox/tables.ts'
 import { chainOf } from '../ledger/export.ts'
 import { gameHistory, gameLikes } from '../lobby/tables.ts'
 import { clientEvents } from '../telemetry/tables.ts'
+import { bankAccounts, bankClaims } from '../wallet/bankTables.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 import { type Holding, holding, toldBy, untold } from './holding.ts'
-import { opened, toldAccount, toldMails, toldSeeds } from './told.ts'
+import { masked, opened, toldAccount, toldMails, toldSeeds } from './told.ts'
 
 /** A mail that could still be read, or hold a reward, is nobody's past. */
 const isOverMail = (at: Date): SQL =>
@@ -23,6 +24,11 @@ const isUnreferred = sql`not exists (select from ${rounds} where ${rounds.seed} 
 /** A pair in force may decide the next round, unless its player can play none. */
 const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
   select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
+
+/** An account that can still be withdrawn to, or that a kept withdrawal went to, is nobody's past. */
+const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (
+  select from ${players} where ${players.id} = ${bankAccounts.player} and ${players.state} <> 'open'))
+  and not exists (select from ${withdrawals} where ${withdrawals.account} = ${bankAccounts.id})`
 
 const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
 
@@ -98,6 +104,16 @@ export const holdings: readonly Holding[] = [
       only: sql`${withdrawals.state} in ('paid', 'rejected', 'cancelled')`,
     },
   ),
+  holding(
+    bankAccounts.player,
+    { as: 'bankAccounts', by: [bankAccounts.usableAt, bankAccounts.id], show: masked },
+    {
+      until: 'record',
+      from: sql`coalesce(${bankAccounts.endedAt}, ${bankAccounts.usableAt})`,
+      only: isPastAccount,
+    },
+  ),
+  untold(bankClaims.player, 'a hash of the number of an account that the copy tells', { until: 'identity' }),
   holding(
     rounds.player,
     { as: 'rounds', by: [rounds.playedAt, rounds.id] },

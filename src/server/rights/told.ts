@@ -5,6 +5,7 @@ import { db } from '../db/database.ts'
 import { openSeed } from '../games/seeds.ts'
 import { fairSeeds } from '../games/tables.ts'
 import { letters, mails } from '../inbox/tables.ts'
+import { maskOf, unsealDetails } from '../wallet/bank/written.ts'
 import { plain, type Row, walk } from './walk.ts'
 
 /** Rows that are told in another way than column by column. */
@@ -42,4 +43,11 @@ export async function* toldSeeds(player: number): AsyncGenerator<Row> {
 /** A row with what its player wrote, opened. */
 export function opened(row: Row): Row {
   return { ...plain(row), ...(typeof row.sealed === 'string' && { written: unsealFields(row.sealed) }) }
+}
+
+/** An account to withdraw to: its whole number is told to nobody, so that a stolen copy is worth no more than a stolen session. */
+export function masked(row: Row): Row {
+  if (typeof row.sealed !== 'string') return plain(row)
+  const { cardNum, accountName } = unsealDetails({ sealed: row.sealed })
+  return { ...plain(row), accountName, cardNum: maskOf(cardNum) }
 }

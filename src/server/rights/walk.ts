@@ -6,7 +6,7 @@ export type Row = Record<string, unknown>
 
 const BATCH = 500
 /** Columns that hold what opens something, or the ciphertext of what is shown in the clear: locks, not data. */
-const LOCK = /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person)Hash$|^sealed$|^serverSeed$/i
+const LOCK = /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person|number)Hash$|^sealed$|^serverSeed$/i
 
 /** Whether a column of this name is part of a lock and stays out of every copy. */
 export function isLock(field: string): boolean {

@@ -13,7 +13,7 @@ export type Decision =
   | { done: false; why: 'unknown' }
   | { done: false; why: 'decided'; order: Withdrawal }
 
-export type Listed = Withdrawal & { account: string }
+export type Listed = Withdrawal & { playerAccount: string }
 
 const LISTED_MAX = 200
 
@@ -21,13 +21,13 @@ const LISTED_MAX = 200
 export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> {
   const isOpen = which === 'open' ? inArray(withdrawals.state, ['requested', 'approved']) : undefined
   const rows = await db
-    .select({ order: withdrawals, account: players.account })
+    .select({ order: withdrawals, playerAccount: players.account })
     .from(withdrawals)
     .innerJoin(players, eq(players.id, withdrawals.player))
     .where(isOpen)
     .orderBy(which === 'open' ? asc(withdrawals.createdAt) : desc(withdrawals.createdAt))
     .limit(LISTED_MAX)
-  return rows.map(({ order, account }) => ({ ...order, account }))
+  return rows.map(({ order, playerAccount }) => ({ ...order, playerAccount }))
 }
 
 export async function findWithdrawal(id: string): Promise<Withdrawal | undefined> {

@@ -12,6 +12,7 @@ import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { hasAccountAt } from './bank/bound.ts'
 import { checkDeposit } from './check.ts'
 import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
@@ -34,6 +35,7 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
   const { minimum, maximum } = channel
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertIdentity(session.player, 'deposit')
+  if (channel.bankId && !(await hasAccountAt(session.player, channel.bankId))) throw new Refusal('bankNeeded')
   const wish = { player: session.player, channel: channel.id, cents: amount, actType }
   const order = await db.transaction((tx) => openOrder(tx, wish))
   const ready = order.gatewayId ? order : await askFor(bank, order)

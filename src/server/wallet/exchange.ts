@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { OPEN_WITHDRAWALS_MAX, PAGE_SIZE } from '#contract/limits.ts'
-import { readWalletNumber } from '#contract/rules.ts'
 import { assertIdentity } from '../account/kyc/gate.ts'
 import { playerTotals } from '../account/tables.ts'
 import { now } from '../clock.ts'
@@ -10,6 +9,8 @@ import type { Handler } from '../handler.ts'
 import { post } from '../ledger/post.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
+import { takePayee } from './bank/payee.ts'
+import { nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { withdrawals } from './tables.ts'
@@ -38,29 +39,28 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
 
 /** Asks for a withdrawal and holds its coin. The same request again answers the same; nothing is held twice. */
 export const exchange: Handler<'exchange'> = async (body, { session }) => {
-  const payee = readWalletNumber(body.payee)
-  if (!payee) throw new Refusal('payeeWrong')
   const { minimum, maximum } = catalogue().webConfig.withdrawal
   if (body.amount < minimum || body.amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
-  const order = await db.transaction((tx) => request(tx, session.player, { ...body, payee }))
+  const order = await db.transaction((tx) => request(tx, session.player, body))
   return { order: wireWithdrawal(order), coin: await coinOf(session.player) }
 }
 
 async function request(tx: Tx, player: number, body: Body<'exchange'>): Promise<Withdrawal> {
   await takeTurn(tx, player)
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
-  const { requestId: id, amount: cents, payeeKind, payee } = body
+  const { requestId: id, amount: cents, accountId } = body
   const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
   if (earlier) {
-    const isSame = earlier.player === player && earlier.cents === cents && earlier.payee === payee
-    if (!isSame || earlier.payeeKind !== payeeKind) throw new Refusal('requestReused')
+    const isSame = earlier.player === player && earlier.cents === cents && earlier.account === accountId
+    if (!isSame) throw new Refusal('requestReused')
     return earlier
   }
   if (!totals?.deposited) throw new Refusal('depositNeeded')
   if (totals.turnoverLeft > 0) throw new Refusal('turnoverLeft', { turnoverLeft: totals.turnoverLeft })
   await assertIdentity(player, 'withdrawal', tx)
   await assertRoom(tx, player)
-  const row = { id, player, cents, payeeKind, payee, createdAt: now() }
+  const payee = await takePayee(tx, player, accountId)
+  const row = { id, player, cents, ...payee, createdAt: now() }
   const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()
   // Another player's request took the same id this very moment.
   if (!order) throw new Refusal('requestReused')
@@ -124,6 +124,7 @@ export const getExchangeOrder: Handler<'getExchangeOrder'> = async ({ cursor, si
 }
 
 function wireWithdrawal(order: Withdrawal): WireWithdrawal {
-  const { id: orderId, cents: amount, payee, payeeKind, state, reason } = order
-  return { orderId, amount, payee, payeeKind, state, ...(reason && { reason }), createTime: order.createdAt.getTime() }
+  const { id: orderId, cents: amount, payee: cardNum, payeeKind, state, reason } = order
+  const to = { bankName: nameOf(payeeKind), cardNum }
+  return { orderId, amount, ...to, state, ...(reason && { reason }), createTime: order.createdAt.getTime() }
 }

@@ -11,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { depositStates, payeeKinds, withdrawalStates } from '#contract/enumerations.ts'
+import { depositStates, withdrawalStates } from '#contract/enumerations.ts'
 import { players } from '../account/tables.ts'
+import { bankAccounts } from './bankTables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -75,8 +76,10 @@ export const withdrawals = pgTable(
     id: uuid('id').primaryKey(),
     player: player(),
     cents: cents('cents').notNull(),
-    payeeKind: text('payee_kind', { enum: payeeKinds }).notNull(),
-    /** E.164 number of the e-wallet. */
+    /** Where it goes. Null only until the number of an old withdrawal has been sealed. */
+    account: uuid('account').references(() => bankAccounts.id),
+    /** Short code of the bank, and the end of the number: all that is shown of it. */
+    payeeKind: text('payee_kind').notNull(),
     payee: text('payee').notNull(),
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
     reason: text('reason'),

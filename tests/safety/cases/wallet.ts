@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPlayer } from '../../caller.ts'
+import { bindPayee } from '../../wallet/payee.ts'
 import { type Cases, cursorOf, done, enrich } from '../case.ts'
 
 const deposit = (owner: TestPlayer, amount = 50_000) =>
@@ -7,7 +8,7 @@ const deposit = (owner: TestPlayer, amount = 50_000) =>
 
 async function withdrawal(owner: TestPlayer) {
   await enrich(owner)
-  const request = { requestId: randomUUID(), amount: 20_000, payeeKind: 'GCASH', payee: '0917 000 0001' }
+  const request = { requestId: randomUUID(), amount: 20_000, accountId: await bindPayee(owner.id) }
   await done('exchange', request, owner)
   return request
 }
@@ -26,18 +27,20 @@ export const walletCases: Cases = {
     stranger: { rows: [] },
   },
   'exchange.requestId': { of: withdrawal, stranger: 'requestReused' },
+  'exchange.accountId': {
+    of: async (owner, stranger) => {
+      await enrich(stranger)
+      return { ...(await withdrawal(owner)), requestId: randomUUID() }
+    },
+    stranger: 'bankAccountUnknown',
+  },
   'exchangeCancel.orderId': {
     of: async (owner) => ({ orderId: (await withdrawal(owner)).requestId }),
     stranger: 'orderUnknown',
   },
   'getExchangeOrder.cursor': {
     of: async (owner) => {
-      await withdrawal(owner)
-      await done(
-        'exchange',
-        { requestId: randomUUID(), amount: 10_000, payeeKind: 'MAYA', payee: '09170000001' },
-        owner,
-      )
+      await done('exchange', { ...(await withdrawal(owner)), requestId: randomUUID(), amount: 10_000 }, owner)
       return await cursorOf('getExchangeOrder', owner)
     },
     stranger: { rows: [] },

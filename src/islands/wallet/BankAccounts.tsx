@@ -1,0 +1,104 @@
+import './wallet.css'
+import './bank.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { iconPath } from '#contract/icons.ts'
+import { $banking, type BankAccount, type BankInfo, loadBanking } from '#stores/bank.ts'
+import { Button } from '../ui/Button.tsx'
+import { Empty, Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { BankRemoval } from './BankRemoval.tsx'
+import { BankState, BankText } from './BankText.tsx'
+
+/** `bindPath`: where this layout adds and changes accounts. */
+type Props = { strings: Strings; bindPath: string }
+
+/** The accounts that a player's withdrawals may go to, and how they are guarded. */
+export function BankAccounts({ strings, bindPath }: Props) {
+  const banking = useStore($banking, { ssr: 'initial' })
+
+  useEffect(() => void loadBanking(), [])
+
+  return (
+    <div className="wallet">
+      <div className="wallet-main" aria-busy={banking.state === 'loading'}>
+        {banking.state === 'loading' && <Skeleton shape="card" />}
+        {banking.state === 'failed' && (
+          <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
+        )}
+        {banking.state === 'ready' && <List strings={strings} bindPath={bindPath} info={banking.info} />}
+      </div>
+      <div className="wallet-side">
+        <Guarded strings={strings} />
+      </div>
+    </div>
+  )
+}
+
+function List({ strings, bindPath, info }: Props & { info: BankInfo }) {
+  const [leaving, setLeaving] = useState<BankAccount>()
+  if (info.appUserBankList.length === 0) {
+    return (
+      <Empty title={t(strings, 'bank.emptyTitle')} text={t(strings, 'bank.emptyText')}>
+        <a className="button button-gold" href={`${bindPath}?back=1`}>
+          <span className="button-text">{t(strings, 'bank.add')}</span>
+        </a>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <p className="wallet-note">{t(strings, 'bank.intro')}</p>
+      <ul className="bank-list">
+        {info.appUserBankList.map((account) => (
+          <li key={account.accountId} className="card bank-card">
+            <BankText strings={strings} account={account} />
+            <BankState strings={strings} account={account} info={info} />
+            <div className="bank-keys">
+              <a
+                className="button button-quiet button-small"
+                href={`${bindPath}?back=1&id=${account.bankId}`}
+                aria-label={t(strings, 'bank.changeOf', { name: account.bankName })}
+              >
+                <span className="button-text">{t(strings, 'bank.change')}</span>
+              </a>
+              <Button
+                size="small"
+                look="quiet"
+                aria-label={t(strings, 'bank.removeOf', { name: account.bankName })}
+                onClick={() => setLeaving(account)}
+              >
+                {t(strings, 'bank.remove')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <a className="button button-gold button-wide" href={`${bindPath}?back=1`}>
+        <span className="button-text">{t(strings, 'bank.addAnother')}</span>
+      </a>
+      {leaving && (
+        <BankRemoval strings={strings} account={leaving} proof={info.proof} onClose={() => setLeaving(undefined)} />
+      )}
+    </>
+  )
+}
+
+const RULES = ['safe1', 'safe2', 'safe3'] as const
+
+function Guarded({ strings }: { strings: Strings }) {
+  return (
+    <section className="card bank-guarded" aria-labelledby="bank-guarded">
+      <h2 id="bank-guarded">
+        <img src={iconPath('shield')} alt="" width={28} height={28} />
+        {t(strings, 'bank.safeTitle')}
+      </h2>
+      <ul>
+        {RULES.map((rule) => (
+          <li key={rule}>{t(strings, `bank.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

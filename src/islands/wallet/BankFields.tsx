@@ -1,0 +1,72 @@
+import { BANK_HOLDER_MAX } from '#contract/limits.ts'
+import type { BankAccount } from '#stores/bank.ts'
+import { TextField } from '../ui/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import type { BankChoice } from './BankChooser.tsx'
+
+/** Longer than any number with its spaces: what was pasted is read, not cut. */
+const TYPED_MAX = 30
+
+const either = new Intl.ListFormat('en-PH', { type: 'disjunction' })
+
+/** "10 or 12": how many digits the numbers of a bank usually have. */
+export function usualOf(bank: BankChoice | undefined): string {
+  return either.format((bank?.digits ?? []).map(String))
+}
+
+type NumberProps = {
+  strings: Strings
+  bank: BankChoice | undefined
+  account: BankAccount | undefined
+  error: string | undefined
+}
+
+/** The whole number, typed once: it is never filled in from what we keep. */
+export function NumberField({ strings, bank, account, error }: NumberProps) {
+  const isWallet = bank?.kind === 'wallet'
+  return (
+    <TextField
+      label={t(strings, isWallet ? 'bank.walletNum' : 'bank.cardNum')}
+      name="cardNum"
+      inputMode={isWallet ? 'tel' : 'numeric'}
+      autoComplete="off"
+      maxLength={TYPED_MAX}
+      required
+      hint={error === undefined ? numberHint(strings, bank, account) : undefined}
+      error={error}
+    />
+  )
+}
+
+function numberHint(strings: Strings, bank: BankChoice | undefined, account: BankAccount | undefined) {
+  if (account) return t(strings, 'bank.oldNumber', { end: account.lastFour })
+  if (!bank) return undefined
+  return bank.kind === 'wallet' ? t(strings, 'bank.walletTip') : t(strings, 'bank.usual', { digits: usualOf(bank) })
+}
+
+type HolderProps = {
+  strings: Strings
+  /** The name of the approved identity, empty until there is one. */
+  known: string
+  /** Whose the account was so far. */
+  former: string
+  error: string | undefined
+}
+
+export function HolderField({ strings, known, former, error }: HolderProps) {
+  const hint = t(strings, known === '' ? 'bank.holderHint' : 'bank.holderKnown')
+  return (
+    <TextField
+      label={t(strings, 'bank.holder')}
+      name="accountName"
+      autoComplete="name"
+      autoCapitalize="words"
+      maxLength={BANK_HOLDER_MAX}
+      required
+      defaultValue={known || former}
+      readOnly={known !== ''}
+      hint={error === undefined ? hint : undefined}
+      error={error}
+    />
+  )
+}

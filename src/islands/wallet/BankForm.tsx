@@ -1,0 +1,126 @@
+import './wallet.css'
+import './bank.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { Problem } from '#contract/rules.ts'
+import {
+  $banking,
+  $isBankBusy,
+  type BankInfo,
+  bankProblems,
+  loadBanking,
+  saveAccount,
+  type Target,
+  type Typed,
+} from '#stores/bank.ts'
+import { go, goBack } from '#stores/navigation.ts'
+import { confirm, showToast } from '#stores/ui.ts'
+import { fieldText } from '../account/fields.ts'
+import { useProblems } from '../account/problems.ts'
+import { Button } from '../ui/Button.tsx'
+import { Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import type { BankChoice } from './BankChooser.tsx'
+import { BankField } from './BankField.tsx'
+import { HolderField, NumberField, usualOf } from './BankFields.tsx'
+import { BankProof } from './BankProof.tsx'
+import { CheckedForm } from './CheckedForm.tsx'
+
+/** `listPath`: where this layout lists the accounts. */
+type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
+
+/** Adds an account, or changes the one at the bank that the address names (`id`); `back=1` returns to where the player was. */
+export function BankForm(props: Props) {
+  const { strings } = props
+  const banking = useStore($banking, { ssr: 'initial' })
+
+  useEffect(() => void loadBanking(), [])
+
+  if (banking.state === 'failed') {
+    return <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
+  }
+  return (
+    <div className="wallet">
+      <div className="wallet-main" aria-busy={banking.state === 'loading'}>
+        {banking.state === 'loading' && <Skeleton shape="card" />}
+        {banking.state === 'ready' && <Ready {...props} info={banking.info} />}
+      </div>
+    </div>
+  )
+}
+
+/** Who cannot prove to be the player is told how they could, before anything is typed. */
+function Ready(props: Props & { info: BankInfo }) {
+  if (props.info.proof === 'none') return <BankProof strings={props.strings} proof="none" problems={{}} />
+  return <Fields {...props} />
+}
+
+const typedIn = (form: HTMLFormElement, { proof }: BankInfo): Typed => ({
+  cardNum: fieldText(form, 'cardNum').trim(),
+  accountName: fieldText(form, 'accountName').trim(),
+  proof: fieldText(form, proof),
+})
+
+/** The form as it is filled in. What it is about is decided when it opens: saving must not turn it into a change. */
+function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo }) {
+  const [bankId, setBankId] = useState(() => Number(new URLSearchParams(location.search).get('id')))
+  const [account] = useState(() => info.appUserBankList.find((each) => each.bankId === bankId))
+  const bank = banks.find(({ id }) => id === bankId)
+  const form = useProblems((element) => bankProblems(typedIn(element, info), bank, info.proof))
+  const target: Target = account ? { accountId: account.accountId } : { bankId }
+
+  async function save(element: HTMLFormElement, isSure = false): Promise<void> {
+    const trouble = await saveAccount(target, typedIn(element, info), info.proof, isSure)
+    if (trouble === 'busy') return
+    if (trouble === 'unusual') {
+      const values = { name: bank?.name ?? '', digits: usualOf(bank) }
+      const message = t(strings, 'bank.unusualText', values)
+      const accept = t(strings, 'bank.unusualAccept')
+      const isRight = await confirm({ title: t(strings, 'bank.unusualTitle'), message, accept })
+      return isRight ? await save(element, true) : undefined
+    }
+    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    showToast(t(strings, 'bank.saved'), 'success')
+    if (new URLSearchParams(location.search).get('back') === '1') goBack(listPath)
+    else go(listPath)
+  }
+
+  return { account, bank, form, setBankId, save }
+}
+
+function Fields(props: Props & { info: BankInfo }) {
+  const { strings, banks, info } = props
+  const isBusy = useStore($isBankBusy)
+  const { account, bank, form, setBankId, save } = useAccount(props)
+  const { problems } = form
+  const say = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
+
+  return (
+    <CheckedForm checks={form} onFine={(element) => void save(element)}>
+      <BankField
+        strings={strings}
+        banks={banks}
+        bound={new Set(info.appUserBankList.map(({ bankId }) => bankId))}
+        bank={bank}
+        isFixed={account !== undefined}
+        problem={bank ? undefined : problems.bankId}
+        onChoose={setBankId}
+      />
+      <NumberField strings={strings} bank={bank} account={account} error={say(problems.cardNum)} />
+      <HolderField
+        strings={strings}
+        known={info.holder}
+        former={account?.accountName ?? ''}
+        error={say(problems.accountName)}
+      />
+      <BankProof strings={strings} proof={info.proof} problems={problems} />
+      <Button look="gold" type="submit" isWide isBusy={isBusy}>
+        {t(strings, 'bank.save')}
+      </Button>
+      <p className="wallet-note">
+        {t(strings, info.appUserBankList.length === 0 ? 'bank.firstNote' : 'bank.coolingNote')}
+      </p>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatMoment } from '#contract/time.ts'
+import { type BankAccount, type BankInfo, isUsable } from '#stores/bank.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { BankMark } from './BankMark.tsx'
+
+/** An account as its owner knows it: bank, end of the number, holder. */
+export function BankText({ strings, account }: { strings: Strings; account: BankAccount }) {
+  const { bankId, bankName, shortBankName, lastFour, accountName } = account
+  return (
+    <>
+      <BankMark code={shortBankName} id={bankId} />
+      <span className="bank-text">
+        <strong>{bankName}</strong>
+        <span className="money">
+          <span className="unseen">{t(strings, 'bank.number', { end: lastFour })}</span>
+          <span aria-hidden="true">•••• {lastFour}</span>
+        </span>
+        <span className="bank-holder">{accountName}</span>
+      </span>
+    </>
+  )
+}
+
+type StateProps = { strings: Strings; account: BankAccount; info: BankInfo }
+
+/** Whether it can be withdrawn to, and from when on. */
+export function BankState({ strings, account, info }: StateProps) {
+  const until = { until: formatMoment(account.usableTime) }
+  if (!account.isOpen) return <span className="bank-state">{t(strings, 'bank.closed')}</span>
+  if (!isUsable(account, info)) return <span className="bank-state">{t(strings, 'bank.readyFrom', until)}</span>
+  return (
+    <span className="bank-state" data-ready>
+      {t(strings, 'bank.ready')}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { now } from '../../clock.ts'
+import type { Tx } from '../../db/database.ts'
+import { Refusal } from '../../refusal.ts'
+import { bankAccounts, bankClaims } from '../bankTables.ts'
+
+/** Makes a number the player's own. Of two players who claim one at once the index lets one through; the other gets bankNumberTaken. */
+export async function claimNumber(tx: Tx, player: number, numberHash: string): Promise<void> {
+  const made = await tx.insert(bankClaims).values({ numberHash, player }).onConflictDoNothing().returning()
+  if (made.length > 0) return
+  const [claim] = await tx.select().from(bankClaims).where(eq(bankClaims.numberHash, numberHash))
+  if (claim?.player !== player) throw new Refusal('bankNumberTaken')
+}
+
+/**
+ * Frees a number that no account of the player has any more: its rightful owner may come after a typing error. One that coin was asked
+ * to stays claimed, or players could pass it from hand to hand.
+ */
+export async function releaseNumber(tx: Tx, player: number, numberHash: string): Promise<void> {
+  const stillUsed = and(
+    eq(bankAccounts.player, player),
+    eq(bankAccounts.numberHash, numberHash),
+    isNull(bankAccounts.endedAt),
+  )
+  if ((await tx.$count(bankAccounts, stillUsed)) > 0) return
+  const own = and(eq(bankClaims.numberHash, numberHash), eq(bankClaims.player, player))
+  await tx.delete(bankClaims).where(and(own, isNull(bankClaims.servedAt)))
+}
+
+/** Notes that coin was asked to a number of the player's. */
+export async function noteServed(
+  tx: Tx,
+  { player, numberHash }: { player: number; numberHash: string },
+): Promise<void> {
+  const own = and(eq(bankClaims.numberHash, numberHash), eq(bankClaims.player, player))
+  await tx
+    .update(bankClaims)
+    .set({ servedAt: now() })
+    .where(and(own, isNull(bankClaims.servedAt)))
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto'
+import type { Bank } from '#contract/catalogueBanks.ts'
+import { catalogue } from '../../lobby/catalogue.ts'
+import { keyFor, sealerFor } from '../../seal.ts'
+import type { bankAccounts } from '../bankTables.ts'
+
+export type BankAccount = typeof bankAccounts.$inferSelect
+
+/** What a player wrote: the number in its one form, and whose it is. */
+export type Details = { cardNum: string; accountName: string }
+
+const sealer = sealerFor('bank accounts')
+const key = keyFor('bank numbers')
+
+export function sealDetails(details: Details): string {
+  return sealer.seal(JSON.stringify(details))
+}
+
+/** What `sealDetails` sealed. Throws where it cannot be read: made under another secret, or damaged. */
+export function unsealDetails({ sealed }: Pick<BankAccount, 'sealed'>): Details {
+  const text = sealer.unseal(sealed)
+  if (text === undefined) throw new Error('a bank account cannot be unsealed')
+  // Sealed by `sealDetails`, from this very shape.
+  return JSON.parse(text) as Details
+}
+
+/**
+ * Keyed, since ten digits are soon tried through. A mobile number is one number whatever wallet it stands for: two wallets of one
+ * number are one person's. Banks number their accounts each for itself.
+ */
+export function numberHashOf({ kind, shortName }: Pick<Bank, 'kind' | 'shortName'>, cardNum: string): string {
+  const scope = kind === 'wallet' ? 'mobile' : shortName
+  return createHmac('sha256', key())
+    .update(JSON.stringify([scope, cardNum]))
+    .digest('base64url')
+}
+
+/** All that is shown of a number. */
+export const lastFourOf = (cardNum: string): string => cardNum.slice(-4)
+
+/** A number as lists, letters and the operator see it. */
+export const maskOf = (cardNum: string): string => `•••• ${lastFourOf(cardNum)}`
+
+/** The bank of a number on the wire; undefined for one that is not configured. */
+export const bankOf = (id: number): Bank | undefined => catalogue().banks.find((bank) => bank.id === id)
+
+/** What a bank is called, also when it has left the list. */
+export const nameOf = (code: string): string =>
+  catalogue().banks.find(({ shortName }) => shortName === code)?.name ?? code

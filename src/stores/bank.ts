@@ -1,0 +1,124 @@
+import { atom } from 'nanostores'
+import { type Answer, type Failure, post } from '#client/post.ts'
+import { type BankRule, cardNumProblem, holderProblem } from '#contract/bank.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { codeProblem, type Problem } from '#contract/rules.ts'
+import { formatMoment } from '#contract/time.ts'
+import { note } from './events.ts'
+import { type Trouble, troubleOf } from './failure.ts'
+import { sealSecret } from './secret.ts'
+
+export type BankInfo = Reply<'getBankInfo'>
+export type BankAccount = BankInfo['appUserBankList'][number]
+export type ProofKind = BankInfo['proof']
+type Banking = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; info: BankInfo }
+
+/** The player's accounts to withdraw to. */
+export const $banking = atom<Banking>({ state: 'loading' })
+export const $isBankBusy = atom(false)
+
+/** Fetches the accounts. What is shown stays while they are fetched again. */
+export async function loadBanking(): Promise<void> {
+  if ($banking.get().state === 'failed') $banking.set({ state: 'loading' })
+  const answer = await post('getBankInfo', {})
+  if (answer.ok) $banking.set({ state: 'ready', info: answer.reply })
+  else if ($banking.get().state !== 'ready') $banking.set({ state: 'failed' })
+}
+
+/** Whether an account can be withdrawn to, by the server's clock as it stood when the accounts were fetched. */
+export function isUsable({ isOpen, usableTime }: BankAccount, { now }: BankInfo): boolean {
+  return isOpen && usableTime <= now
+}
+
+/** What the fields of the form hold. */
+export type Typed = { cardNum: string; accountName: string; proof: string }
+
+/** What is wrong with the fields of an account. Empty when they may be sent. */
+export function bankProblems(
+  typed: Typed,
+  bank: BankRule | undefined,
+  proof: ProofKind,
+): Partial<Record<string, Problem>> {
+  const found = {
+    bankId: bank ? undefined : { key: 'bank.chooseTip' },
+    cardNum: bank && cardNumProblem(bank, typed.cardNum),
+    accountName: holderProblem(typed.accountName),
+    ...proofProblems(typed.proof, proof),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** What is wrong with a code or a password, under the name of its field. */
+export function proofProblems(typed: string, proof: ProofKind): Partial<Record<string, Problem>> {
+  const problem = proof === 'code' ? codeProblem(typed) : typed === '' ? { key: 'bank.passwordTip' } : undefined
+  return problem ? { [proof]: problem } : {}
+}
+
+/** Which account is meant: one to add at a bank, or one to change. */
+export type Target = { bankId: number } | { accountId: string }
+type BankCall = 'addBankInfo' | 'modifyBankInfo' | 'removeBankInfo'
+
+const OFFLINE: Failure = { ok: false, why: 'offline' }
+
+/** A change that may have reached the server without our hearing of it: asked again, it keeps its id and happens once. */
+let unsettled: { requestId: string; wish: string } | undefined
+
+/** Adds or changes an account. Answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
+export function saveAccount(
+  target: Target,
+  { cardNum, accountName, proof: typed }: Typed,
+  proof: ProofKind,
+  isSure: boolean,
+): Promise<Trouble | 'busy' | 'unusual' | undefined> {
+  return act(proof, typed, async (proven) => {
+    const details = { cardNum, accountName, ...(isSure && { isSure }) }
+    const wish = JSON.stringify([target, details])
+    if (unsettled?.wish !== wish) unsettled = { requestId: crypto.randomUUID(), wish }
+    const body = { requestId: unsettled.requestId, ...details, ...proven }
+    const answer =
+      'bankId' in target
+        ? await post('addBankInfo', { ...body, ...target })
+        : await post('modifyBankInfo', { ...body, ...target })
+    if (answer.ok || answer.why === 'refused') unsettled = undefined
+    if (answer.ok) note('bank_saved', { isNew: 'bankId' in target })
+    return answer
+  })
+}
+
+export function removeAccount(accountId: string, typed: string, proof: ProofKind) {
+  return act(proof, typed, (proven) => post('removeBankInfo', { accountId, ...proven }))
+}
+
+/** Does one thing at a time, with its proof as the wire wants it. */
+async function act(
+  proof: ProofKind,
+  typed: string,
+  call: (proven: { code?: string; password?: string }) => Promise<Answer<BankCall>>,
+): Promise<Trouble | 'busy' | 'unusual' | undefined> {
+  if ($isBankBusy.get()) return 'busy'
+  $isBankBusy.set(true)
+  const proven = await prove(proof, typed)
+  const answer = proven ? await call(proven) : OFFLINE
+  $isBankBusy.set(false)
+  if (answer.ok) {
+    $banking.set({ state: 'ready', info: answer.reply })
+    return undefined
+  }
+  if (answer.why === 'refused' && answer.errcode === errcodes.bankNumberUnusual) return 'unusual'
+  return bankTrouble(answer)
+}
+
+async function prove(proof: ProofKind, typed: string): Promise<{ code?: string; password?: string } | undefined> {
+  if (proof === 'code') return { code: typed }
+  if (proof === 'none') return {}
+  const password = await sealSecret(typed)
+  return password === undefined ? undefined : { password }
+}
+
+/** What went wrong, with the moment that the refusal tells. */
+export function bankTrouble(failure: Failure): Trouble {
+  const until = failure.why === 'refused' && failure.details.until
+  if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: formatMoment(until) } }
+  return troubleOf(failure)
+}

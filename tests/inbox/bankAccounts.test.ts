@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { tellOfSafety } from '#server/inbox/safety.ts'
+import { ask, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { accountAt, add, bankPlayer, modify, remove } from '../wallet/bank.ts'
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+
+const box = async ({ seat }: TestPlayer) => {
+  const { rows } = await ask('getMail2', {}, seat)
+  // The reply has passed the contract's own schema in `answer`.
+  return (rows as { title: string; values: { account: string } }[]).map(({ title, values }) => [title, values.account])
+}
+
+test('an account that comes, changes or goes is told by mail, once, however often the job runs', async () => {
+  const player = await bankPlayer()
+  await add(player, { cardNum: '0917 555 8001' })
+  await Promise.all([tellOfSafety(), tellOfSafety()])
+  expect(await box(player)).toEqual([['bankSaved', 'GCash •••• 8001']])
+  await modify(player, await accountAt(player), { cardNum: '0917 555 8002' })
+  expect(await tellOfSafety()).toBe(1)
+  await remove(player, await accountAt(player))
+  expect(await tellOfSafety()).toBe(1)
+  expect(await tellOfSafety()).toBe(0)
+  const told = await box(player)
+  expect(told).toHaveLength(3)
+  expect(told).toContainEqual(['bankSaved', 'GCash •••• 8002'])
+  expect(told).toContainEqual(['bankRemoved', 'GCash •••• 8002'])
+})

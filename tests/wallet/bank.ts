@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Reply } from '#contract/calls/index.ts'
+import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { enrich } from '../safety/case.ts'
+import { newWalletNumber } from './payee.ts'
+
+export const HOLDER = 'Maria Clara delos Reyes'
+export const GCASH = 1
+export const MAYA = 2
+export const BDO = 11
+export const METROBANK = 13
+
+type Listed = Reply<'getBankInfo'>['appUserBankList']
+
+/** A player with coin to withdraw and an approved identity, who knows their password. */
+export async function bankPlayer(): Promise<TestPlayer> {
+  const player = await newPlayer()
+  await enrich(player)
+  return player
+}
+
+/** The fields of an account with an invented number, and the password as proof. */
+export async function account(player: TestPlayer, change: object = {}) {
+  const password = await encrypted(player.password)
+  return { requestId: randomUUID(), accountName: HOLDER, cardNum: newWalletNumber(), password, ...change }
+}
+
+export async function add(player: TestPlayer, change: object = {}) {
+  return await ask('addBankInfo', { bankId: GCASH, ...(await account(player, change)) }, player.seat)
+}
+
+export async function modify(player: TestPlayer, accountId: string, change: object = {}) {
+  return await ask('modifyBankInfo', { accountId, ...(await account(player, change)) }, player.seat)
+}
+
+export async function remove(player: TestPlayer, accountId: string, change: object = {}) {
+  return await ask('removeBankInfo', { accountId, password: await encrypted(player.password), ...change }, player.seat)
+}
+
+/** The accounts of a player as the list shows them. */
+export async function accountsOf(player: TestPlayer): Promise<Listed> {
+  // Replies have passed the contract's own schema in `answer`.
+  return (await ask('getBankInfo', {}, player.seat)).appUserBankList as Listed
+}
+
+export async function accountAt(player: TestPlayer, bankId = GCASH): Promise<string> {
+  return (await accountsOf(player)).find((each) => each.bankId === bankId)?.accountId ?? ''
+}
+
+export const withdraw = (player: TestPlayer, accountId: string, change: object = {}) =>
+  ask('exchange', { requestId: randomUUID(), amount: 20_000, accountId, ...change }, player.seat)

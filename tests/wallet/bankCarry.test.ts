@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { now } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { carryPayees } from '#server/wallet/bank/carry.ts'
+import { unsealDetails } from '#server/wallet/bank/written.ts'
+import { bankAccounts, bankClaims } from '#server/wallet/bankTables.ts'
+import { withdrawals } from '#server/wallet/tables.ts'
+import { freshDatabase } from '../database.ts'
+import { accountAt, add, bankPlayer, withdraw } from './bank.ts'
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+
+/** A withdrawal as the wallet kept it before accounts were bound. */
+async function oldWithdrawal(player: number, payee: string, payeeKind = 'GCASH') {
+  const [row] = await db
+    .insert(withdrawals)
+    .values({ id: randomUUID(), player, cents: 10_000, payeeKind, payee, createdAt: now() })
+    .returning()
+  if (!row) throw new Error('no withdrawal')
+  return row
+}
+
+async function textOfDatabase(): Promise<string> {
+  const { rows } = await db.execute(sql`select to_jsonb(w) from withdrawals w`)
+  return JSON.stringify([rows, await db.select().from(bankAccounts), await db.select().from(bankClaims)])
+}
+
+test('numbers of old withdrawals are sealed once, by however many processes, and belong to who was paid first', async () => {
+  const [one, other] = [await bankPlayer(), await bankPlayer()]
+  const first = await oldWithdrawal(one.id, '+639175557001')
+  await oldWithdrawal(one.id, '+639175557001')
+  await oldWithdrawal(other.id, '+639175557001', 'MAYA')
+  const carried = await Promise.all([carryPayees(), carryPayees(), carryPayees()])
+  expect(carried.reduce((sum, rows) => sum + rows, 0)).toBe(3)
+  expect(await carryPayees()).toBe(0)
+  expect(await textOfDatabase()).not.toContain('5557001')
+
+  const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, first.id))
+  expect(row).toMatchObject({ payeeKind: 'GCASH', payee: '•••• 7001' })
+  const [account] = await db
+    .select()
+    .from(bankAccounts)
+    .where(eq(bankAccounts.id, row?.account ?? ''))
+  expect(account && unsealDetails(account)).toEqual({ cardNum: '+639175557001', accountName: '' })
+
+  expect(await add(other, { cardNum: '0917 555 7001' })).toMatchObject({ errcode: 1153 })
+  expect(await add(one, { cardNum: '0917 555 7001' })).toMatchObject({ errcode: 0 })
+  // What was carried over is not an account that was bound before: the first is usable at once.
+  expect(await withdraw(one, await accountAt(one))).toMatchObject({ errcode: 0 })
+})
+
+test('the operator sees whole numbers on request alone, and who looked is kept', async () => {
+  const player = await bankPlayer()
+  await add(player, { cardNum: '0917 555 7002' })
+  const requestId = randomUUID()
+  await withdraw(player, await accountAt(player), { requestId })
+  let said: string[] = []
+  const terminal = { say: (line: string) => void said.push(line), complain: () => {}, ask: async () => undefined }
+  const run = async (...words: string[]) => {
+    said = []
+    expect(await runOperator(words, { ...terminal, operator: 'nena' })).toBe(0)
+    return said.join('\n')
+  }
+  expect(await run('reveals')).toContain('Nobody')
+  const masked = await run('withdrawals')
+  expect(masked).toContain('GCASH •••• 7002')
+  expect(masked).not.toContain('5557002')
+  expect(await run('withdrawals', '--reveal')).toContain('GCASH +639175557002 Maria Clara delos Reyes')
+  const looks = await run('reveals')
+  expect(looks).toMatch(new RegExp(`nena +${player.id} +GCASH •••• 7002`))
+  expect(looks).not.toContain('5557002')
+  expect(await run('withdrawals', '--all')).not.toContain('5557002')
+})

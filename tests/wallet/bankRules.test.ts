@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { cardNumProblem, isUsual, readCardNum, readHolder } from '#contract/bank.ts'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { isSamePerson } from '#server/wallet/bank/holder.ts'
+
+const banks = catalogue().banks.map((bank) => [bank.shortName, bank] as const)
+
+describe('the banks', () => {
+  test('are those of the rails, each once', () => {
+    expect(banks.length).toBe(31)
+    expect(new Set(banks.map(([, { bic }]) => bic)).size).toBe(banks.length)
+  })
+
+  test.each(banks)('%s takes its usual numbers, and judges others by its rule', (_, bank) => {
+    if (bank.kind === 'wallet') {
+      expect(readCardNum(bank, '0917 000 0001')).toBe('+639170000001')
+      expect(cardNumProblem(bank, '12345678')).toEqual({ key: 'bank.walletTip' })
+      return
+    }
+    for (let digits = 1; digits <= 20; digits += 1) {
+      const typed = '0'.repeat(digits)
+      const isKnown = bank.digits?.includes(digits) ?? false
+      const isTaken = bank.isStrict ? isKnown : digits >= 8 && digits <= 16
+      expect(readCardNum(bank, typed)).toBe(isTaken ? typed : undefined)
+      expect(cardNumProblem(bank, typed) === undefined).toBe(isTaken)
+      if (isTaken) expect(isUsual(bank, typed)).toBe(isKnown)
+    }
+  })
+})
+
+describe('a number', () => {
+  const bdo = { kind: 'bank', digits: [10, 12] } as const
+
+  test('keeps its leading zeros and loses its spacing', () => {
+    expect(readCardNum(bdo, ' 0012-3456.7890 ')).toBe('001234567890')
+    expect(readCardNum(bdo, '００１２３４５６７８９０')).toBe('001234567890')
+  })
+
+  test.each(['', '1234567', '12345678901234567', '12345678x', '-1234567', '1e10', '٠١٢٣٤٥٦٧٨٩', '0x12345678'])(
+    'is not %j',
+    (typed) => {
+      expect(readCardNum(bdo, typed)).toBeUndefined()
+    },
+  )
+})
+
+test('a holder is written tidily', () => {
+  expect(readHolder('  Ma.  Niña   O’Reilly-Cruz, Jr. ')).toBe("Ma. Niña O'Reilly-Cruz, Jr.")
+  expect(readHolder('M')).toBeUndefined()
+})
+
+describe('the same person', () => {
+  const approved = {
+    firstName: 'José',
+    middleName: 'Peña',
+    lastName: 'de la Cruz',
+    suffix: 'Jr.',
+    fullName: 'José Peña de la Cruz Jr.',
+  }
+
+  test.each([
+    'Jose de la Cruz',
+    'JOSE P. DELA CRUZ',
+    'José Peña de la Cruz Jr.',
+    'Dela Cruz, Jose P',
+    'DE LA CRUZ JR., JOSE PENA',
+    'Jose Dela Cruz Jr',
+  ])('is %s', (written) => {
+    expect(isSamePerson(written, approved)).toBe(true)
+  })
+
+  test.each(['', 'Jose', 'de la Cruz', 'Jose Q. de la Cruz', 'Josefa de la Cruz', 'Jose de la Cruz III', 'Jose Cruz'])(
+    'is not %j',
+    (written) => {
+      expect(isSamePerson(written, approved)).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,117 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { BANK_COOLING_MS } from '#contract/limits.ts'
+import { formatMoment } from '#contract/time.ts'
+import { setClock } from '#server/clock.ts'
+import { $banking, bankProblems, isUsable, loadBanking, removeAccount, saveAccount } from '#stores/bank.ts'
+import { askWithdrawal } from '#stores/withdraw.ts'
+import { ask, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { BDO, bankPlayer, GCASH, HOLDER, MAYA } from './bank.ts'
+import { newWalletNumber } from './payee.ts'
+
+/** From the stores that the pages stand on to the database, without a browser and without a mock. */
+let player: TestPlayer
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(async () => {
+  player = await bankPlayer()
+  writeToken(player.seat.token)
+  hear()
+  await loadBanking()
+})
+afterEach(() => {
+  setTransport(undefined)
+  setClock(undefined)
+})
+
+function hear(): void {
+  setTransport((name, body, token) => ask(name, body, { ...player.seat, token }))
+}
+
+/** What was asked reaches the server, and its answer does not come back. */
+function loseReplies(): void {
+  setTransport(async (name, body, token) => {
+    const reply = await ask(name, body, { ...player.seat, token })
+    if (name === 'anonymous/appConfig') return reply
+    throw new Error('offline')
+  })
+}
+
+const typed = (change: object = {}) => ({
+  ...{ cardNum: newWalletNumber(), accountName: HOLDER, proof: player.password },
+  ...change,
+})
+const info = () => {
+  const banking = $banking.get()
+  if (banking.state !== 'ready') throw new Error(banking.state)
+  return banking.info
+}
+
+describe('the accounts of a page', () => {
+  test('grow, change and go', async () => {
+    expect(info()).toMatchObject({ proof: 'password', appUserBankList: [] })
+    expect(await saveAccount({ bankId: GCASH }, typed(), 'password', false)).toBeUndefined()
+    const [first] = info().appUserBankList
+    expect(first && isUsable(first, info())).toBe(true)
+    const accountId = first?.accountId ?? ''
+    expect(await saveAccount({ accountId }, typed(), 'password', false)).toBeUndefined()
+    const [changed] = info().appUserBankList
+    expect(changed && isUsable(changed, info())).toBe(false)
+    expect(await removeAccount(changed?.accountId ?? '', player.password, 'password')).toBeUndefined()
+    expect(info().appUserBankList).toEqual([])
+  })
+
+  test('are saved once though the answer got lost', async () => {
+    const wish = typed()
+    loseReplies()
+    expect(await saveAccount({ bankId: GCASH }, wish, 'password', false)).toEqual({ key: 'common.networkFail' })
+    hear()
+    expect(await saveAccount({ bankId: GCASH }, wish, 'password', false)).toBeUndefined()
+    expect(info().appUserBankList).toHaveLength(1)
+  })
+
+  test('let a second tap wait for the first', async () => {
+    const taps = [typed(), typed()].map((wish) => saveAccount({ bankId: GCASH }, wish, 'password', false))
+    expect((await Promise.all(taps)).filter((trouble) => trouble === 'busy')).toHaveLength(1)
+  })
+
+  test('ask about an unusual length, and say what else was refused', async () => {
+    const wish = typed({ cardNum: '12345678901' })
+    expect(await saveAccount({ bankId: BDO }, wish, 'password', false)).toBe('unusual')
+    expect(await saveAccount({ bankId: BDO }, wish, 'password', true)).toBeUndefined()
+    expect(await saveAccount({ bankId: BDO }, wish, 'password', true)).toEqual({ key: 'bank.refusal.bound' })
+    const wrong = await saveAccount({ bankId: GCASH }, typed({ proof: 'Tsubibo-1' }), 'password', false)
+    expect(wrong).toEqual({ key: 'bank.refusal.passwordWrong' })
+  })
+
+  test('say from when on one that is cooling can be used', async () => {
+    const start = Date.now()
+    setClock(() => new Date(start))
+    await saveAccount({ bankId: GCASH }, typed(), 'password', false)
+    await saveAccount({ bankId: MAYA }, typed(), 'password', false)
+    const accountId = info().appUserBankList.find(({ bankId }) => bankId === MAYA)?.accountId ?? ''
+    const until = formatMoment(start + BANK_COOLING_MS)
+    expect(await askWithdrawal({ amount: 20_000, accountId })).toEqual({ key: 'bank.coolingUntil', values: { until } })
+  })
+
+  test('say that they could not be loaded, and load later', async () => {
+    $banking.set({ state: 'loading' })
+    loseReplies()
+    await loadBanking()
+    expect($banking.get()).toEqual({ state: 'failed' })
+    hear()
+    await loadBanking()
+    expect($banking.get()).toMatchObject({ state: 'ready' })
+  })
+})
+
+test('the form says what is wrong before anything is sent', () => {
+  const wallet = { kind: 'wallet' } as const
+  const empty = { cardNum: '', accountName: '', proof: '' }
+  expect(Object.keys(bankProblems(empty, undefined, 'password'))).toEqual(['bankId', 'accountName', 'password'])
+  expect(Object.keys(bankProblems(empty, wallet, 'code'))).toEqual(['cardNum', 'accountName', 'code'])
+  expect(bankProblems({ cardNum: '0917 000 0001', accountName: HOLDER, proof: '123456' }, wallet, 'code')).toEqual({})
+})

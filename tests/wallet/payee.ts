@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto'
+import { now } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { bankOf, type Details, numberHashOf, sealDetails } from '#server/wallet/bank/written.ts'
+import { bankAccounts, bankClaims } from '#server/wallet/bankTables.ts'
+
+/** An invented mobile number in E.164. */
+export const newWalletNumber = (): string => `+639${randomInt(1e8, 1e9)}`
+
+/** Gives a player an account that can be withdrawn to, as after adding one and waiting; cheap, for tests of what comes after it. */
+export async function bindPayee(player: number, change: Partial<Details> = {}, bankId = 1): Promise<string> {
+  const bank = bankOf(bankId)
+  if (!bank) throw new Error(`no bank ${bankId}`)
+  const details = { cardNum: newWalletNumber(), accountName: 'Maria Clara delos Reyes', ...change }
+  const numberHash = numberHashOf(bank, details.cardNum)
+  const at = now()
+  await db.insert(bankClaims).values({ numberHash, player })
+  const [account] = await db
+    .insert(bankAccounts)
+    .values({
+      ...{ player, bankId, bankCode: bank.shortName, numberHash },
+      sealed: sealDetails(details),
+      boundAt: at,
+      usableAt: at,
+    })
+    .returning({ id: bankAccounts.id })
+  return account?.id ?? ''
+}
