@@ -182,15 +182,21 @@ describe('an interrupted round', () => {
 
   test('and all before it are done with, once it was seen', async () => {
     const { token, page } = await sit(100_000, [isWin, isWin])
-    table.wire = async (name, body, gameToken) =>
-      name === 'houseSeen' ? offline(name, body, gameToken) : carry(name, body, gameToken)
+    const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>()
+    let seen = 0
+    table.wire = async (name, body, gameToken) => {
+      if (name !== 'houseSeen') return await carry(name, body, gameToken)
+      seen += 1
+      return seen === 1
+        ? await offline(name, body, gameToken)
+        : await carry(name, body, gameToken).finally(() => answered())
+    }
     await page.spin()
-    table.wire = carry
     await page.spin()
-    await vi.waitFor(async () => {
-      const { unseen } = await call('houseOpen', { launchToken: await launch(token) })
-      expect(unseen).toBeUndefined()
-    })
+    // Only then may another page take the seat.
+    await isAnswered
+    const { unseen } = await call('houseOpen', { launchToken: await launch(token) })
+    expect(unseen).toBeUndefined()
   })
 })
 

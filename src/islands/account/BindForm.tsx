@@ -38,20 +38,15 @@ export function BindForm({ strings, rules }: Props) {
 
 function NumberForm({ strings, rules }: Props) {
   const state = useStore($bind)
-  const { problems, checkField, isFine, events } = useProblems((form) => bindingProblems(typedIn(form), rules))
+  const { problems, checkField, formProps } = useProblems(
+    (form) => bindingProblems(typedIn(form), rules),
+    (form) => submit(typedIn(form), say),
+  )
   const say = ({ key, values }: Problem) => t(strings, key, values)
   useEffect(startBind, [])
 
   return (
-    <form
-      className="entrance-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) submit(typedIn(event.currentTarget), say)
-      }}
-    >
+    <form className="entrance-form" {...formProps}>
       <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField

@@ -20,15 +20,18 @@ export function ClosingForm({ strings, data, onDone }: Props) {
   const { proof, standing, closingDays } = data
   const work = useStore($rightsWork)
   const leftover = leftoverOf(standing)
-  const { problems, isFine, events } = useProblems((form) => {
-    const shown = proofIn(form, proof)
-    const problem = proofProblem(shown)
-    const isAgreed = leftover === 0 || new FormData(form).has('leftover')
-    return {
-      ...(isAgreed ? {} : { leftover: { key: 'rights.leftoverNeeded' } }),
-      ...(problem && { [shown.kind]: problem }),
-    }
-  })
+  const { problems, formProps } = useProblems(
+    (form) => {
+      const shown = proofIn(form, proof)
+      const problem = proofProblem(shown)
+      const isAgreed = leftover === 0 || new FormData(form).has('leftover')
+      return {
+        ...(isAgreed ? {} : { leftover: { key: 'rights.leftoverNeeded' } }),
+        ...(problem && { [shown.kind]: problem }),
+      }
+    },
+    (form) => void close(form),
+  )
 
   async function close(form: HTMLFormElement) {
     const shown = proofIn(form, proof)
@@ -42,15 +45,7 @@ export function ClosingForm({ strings, data, onDone }: Props) {
   }
 
   return (
-    <form
-      className="entrance-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) void close(event.currentTarget)
-      }}
-    >
+    <form className="entrance-form" {...formProps}>
       <ul className="rights-consequences">
         {CONSEQUENCES.map((each) => (
           <li key={each}>

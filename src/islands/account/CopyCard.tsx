@@ -54,11 +54,14 @@ export function BindFirst({ strings }: { strings: Strings }) {
 
 function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData['proof']; onDone: () => void }) {
   const work = useStore($rightsWork)
-  const { problems, isFine, events } = useProblems((form) => {
-    const shown = proofIn(form, proof)
-    const problem = proofProblem(shown)
-    return problem ? { [shown.kind]: problem } : {}
-  })
+  const { problems, formProps } = useProblems(
+    (form) => {
+      const shown = proofIn(form, proof)
+      const problem = proofProblem(shown)
+      return problem ? { [shown.kind]: problem } : {}
+    },
+    (form) => void send(form),
+  )
 
   async function send(form: HTMLFormElement) {
     const outcome = await askCopy(proofIn(form, proof))
@@ -70,15 +73,7 @@ function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData[
   }
 
   return (
-    <form
-      className="entrance-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) void send(event.currentTarget)
-      }}
-    >
+    <form className="entrance-form" {...formProps}>
       <p className="security-soft">{t(strings, 'rights.copyWarning')}</p>
       <ProofField strings={strings} proof={proof} problem={problems[proof]} />
       <Button look="gold" type="submit" isWide isBusy={work === 'export'}>

@@ -25,7 +25,10 @@ export function ForgetForm({ strings, rules }: Props) {
   const state = useStore($forget)
   // Until the script runs the button is off: a form sent without it would not be encrypted.
   const [isReady, setIsReady] = useState(false)
-  const { problems, checkField, isFine, events } = useProblems((form) => renewalProblems(typedIn(form), rules))
+  const { problems, checkField, formProps } = useProblems(
+    (form) => renewalProblems(typedIn(form), rules),
+    (form) => submit(typedIn(form), say),
+  )
   const say = ({ key, values }: Problem) => t(strings, key, values)
 
   useEffect(() => {
@@ -34,16 +37,7 @@ export function ForgetForm({ strings, rules }: Props) {
   }, [])
 
   return (
-    <form
-      className="entrance-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) submit(typedIn(event.currentTarget), say)
-      }}
-      onFocus={prepareEntrance}
-    >
+    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
       <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField

@@ -2,7 +2,7 @@ import './invite.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { $invite, dropInvite, type Invite, startInvite } from '#stores/invite.ts'
+import { $invite, dropInvite, startInvite } from '#stores/invite.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
@@ -15,19 +15,10 @@ export function InviteNote({ strings }: { strings: Strings }) {
   return (
     <div className="invite" data-state={invite.state}>
       <img src={iconPath(invite.state === 'unknown' ? 'ticket' : 'party-popper')} alt="" width={28} height={28} />
-      <p role="status">{wordsOf(strings, invite)}</p>
+      <p role="status">{invite.state !== 'none' && t(strings, `invite.${invite.state}`, invite)}</p>
       <button type="button" className="invite-drop" aria-label={t(strings, 'invite.drop')} onClick={dropInvite}>
         <CloseIcon />
       </button>
     </div>
-  )
-}
-
-function wordsOf(strings: Strings, invite: Invite): string {
-  if (invite.state === 'none') return ''
-  return t(
-    strings,
-    `invite.${invite.state}`,
-    invite.state === 'known' ? { nickname: invite.nickname } : { code: invite.code },
   )
 }

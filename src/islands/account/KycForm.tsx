@@ -1,4 +1,4 @@
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import type { KycFields } from '#contract/kyc.ts'
 import { keepKyc } from '#stores/kyc.ts'
 import { fieldsOf, firstAnswers, hasNumber, type KycStep, stepProblems } from '#stores/kycForm.ts'
@@ -26,19 +26,22 @@ export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Pro
   const [isBusy, setIsBusy] = useState(false)
   const { form, isKept, keep } = useKeeping(step)
   const isNumberKept = (answers.documentNumber ?? '') === '' && hasNumber(standing, answers)
-  const { problems, isFine, events } = useProblems((each) => stepProblems(step, standing, readStep(each, step)))
+  const { problems, formProps } = useProblems(
+    (each) => stepProblems(step, standing, readStep(each, step)),
+    (each) => void submit(each),
+  )
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (!isFine(event) || isBusy) return
+  async function submit(filled: HTMLFormElement) {
+    if (isBusy) return
     setIsBusy(true)
-    const trouble = await keepKyc(readStep(event.currentTarget, step))
+    const trouble = await keepKyc(readStep(filled, step))
     setIsBusy(false)
     if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
     onKept()
   }
 
   function onBlur(event: FocusEvent<HTMLFormElement>) {
-    events.onBlur(event)
+    formProps.onBlur(event)
     keep()
   }
 
@@ -46,11 +49,9 @@ export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Pro
     <form
       ref={form}
       className="kyc-form"
-      noValidate
-      {...events}
+      {...formProps}
       onBlur={onBlur}
       onChange={(event) => setAnswers(readStep(event.currentTarget, step))}
-      onSubmit={(event) => void submit(event)}
     >
       {fieldsOf(step, answers).map((field) => (
         <div key={field} className={`kyc-field kyc-field-${field}`}>

@@ -27,7 +27,10 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
     ...typedIn(form),
     current: hasPassword ? fieldText(form, 'current') : undefined,
   })
-  const { problems, isFine, events } = useProblems((form) => changeProblems(read(form), rules))
+  const { problems, formProps } = useProblems(
+    (form) => changeProblems(read(form), rules),
+    (form) => submit(read(form), say),
+  )
   const say = ({ key, values }: Problem) => t(strings, key, values)
 
   useEffect(() => {
@@ -35,16 +38,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
   }, [state.step, onDone])
 
   return (
-    <form
-      className="entrance-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) submit(read(event.currentTarget), say)
-      }}
-      onFocus={prepareEntrance}
-    >
+    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
       <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
       {/* Tells a password manager whose password it is. */}
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />

@@ -38,7 +38,10 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const state = useStore($register)
   const isAgreed = useStore($isAgreed)
   const isGreen = rules.mode === 'green'
-  const { problems, checkField, isFine, events } = useProblems((form) => registerProblems(typedIn(form), rules))
+  const { problems, checkField, formProps } = useProblems(
+    (form) => registerProblems(typedIn(form), rules),
+    (form) => submit(typedIn(form), rules, say),
+  )
   const say = ({ key, values }: Problem) => t(strings, key, values)
   const refusal = state.step === 'failed' ? state.problem : undefined
   const isTaken = refusal !== undefined && TAKEN.includes(refusal.key)
@@ -52,14 +55,9 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   return (
     <form
       className="entrance-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) submit(typedIn(event.currentTarget), rules, say)
-      }}
+      {...formProps}
       onInput={(event) => {
-        events.onInput(event)
+        formProps.onInput(event)
         if (isTaken) startRegister()
       }}
       onFocus={prepareEntrance}

@@ -4,8 +4,12 @@ import { focusFirst, isField } from './fields.ts'
 
 export type Problems = Partial<Record<string, Problem>>
 
-/** Each field says what is wrong once it is left, and stops as soon as it is right. `find` reads and judges a whole form. */
-export function useProblems(find: (form: HTMLFormElement) => Problems) {
+/**
+ * Each field says what is wrong once it is left, and stops as soon as it is right. `find` reads and judges a whole form; `send` gets
+ * one that nothing is wrong with. `formProps` are its form's: it would be posted
+ * where the script is missing, never put into the address.
+ */
+export function useProblems(find: (form: HTMLFormElement) => Problems, send: (form: HTMLFormElement) => void) {
   const [problems, setProblems] = useState<Problems>({})
   const isPressing = useRef(false)
 
@@ -33,13 +37,18 @@ export function useProblems(find: (form: HTMLFormElement) => Problems) {
     return problem !== undefined && focusFirst(form, { [name]: problem })
   }
 
-  /** For a submit: shows all problems, moves to the first and answers whether there is none. */
-  function isFine(event: SubmitEvent<HTMLFormElement>): boolean {
+  /** Shows all problems and moves to the first; sends where there is none. */
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const found = find(event.currentTarget)
+    const form = event.currentTarget
+    const found = find(form)
     setProblems(found)
-    return !focusFirst(event.currentTarget, found)
+    if (!focusFirst(form, found)) send(form)
   }
 
-  return { problems, checkField, isFine, events: { onBlur, onInput, onPointerDown } }
+  return {
+    problems,
+    checkField,
+    formProps: { method: 'post', noValidate: true, onBlur, onInput, onPointerDown, onSubmit } as const,
+  }
 }

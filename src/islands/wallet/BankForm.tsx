@@ -25,7 +25,6 @@ import type { BankChoice } from './BankChooser.tsx'
 import { BankField } from './BankField.tsx'
 import { HolderField, NumberField, usualOf } from './BankFields.tsx'
 import { BankProof } from './BankProof.tsx'
-import { CheckedForm } from './CheckedForm.tsx'
 
 /** `listPath`: where this layout lists the accounts. */
 type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
@@ -67,18 +66,21 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
   const [bankId, setBankId] = useState(() => Number(new URLSearchParams(location.search).get('id')))
   const [account] = useState(() => info.appUserBankList.find((each) => each.bankId === bankId))
   const bank = banks.find(({ id }) => id === bankId)
-  const form = useProblems((element) => bankProblems(typedIn(element, info), bank, info.proof))
+  const { problems, formProps } = useProblems(
+    (form) => bankProblems(typedIn(form, info), bank, info.proof),
+    (form) => void save(form),
+  )
   const target: Target = account ? { accountId: account.accountId } : { bankId }
 
-  async function save(element: HTMLFormElement, isSure = false): Promise<void> {
-    const trouble = await saveAccount(target, typedIn(element, info), info.proof, isSure)
+  async function save(form: HTMLFormElement, isSure = false): Promise<void> {
+    const trouble = await saveAccount(target, typedIn(form, info), info.proof, isSure)
     if (trouble === 'busy') return
     if (trouble === 'unusual') {
       const values = { name: bank?.name ?? '', digits: usualOf(bank) }
       const message = t(strings, 'bank.unusualText', values)
       const accept = t(strings, 'bank.unusualAccept')
       const isRight = await confirm({ title: t(strings, 'bank.unusualTitle'), message, accept })
-      return isRight ? await save(element, true) : undefined
+      return isRight ? await save(form, true) : undefined
     }
     if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
     showToast(t(strings, 'bank.saved'), 'success')
@@ -86,18 +88,17 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
     else go(listPath)
   }
 
-  return { account, bank, form, setBankId, save }
+  return { account, bank, problems, formProps, setBankId }
 }
 
 function Fields(props: Props & { info: BankInfo }) {
   const { strings, banks, info } = props
   const isBusy = useStore($isBankBusy)
-  const { account, bank, form, setBankId, save } = useAccount(props)
-  const { problems } = form
+  const { account, bank, problems, formProps, setBankId } = useAccount(props)
   const say = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
 
   return (
-    <CheckedForm checks={form} onFine={(element) => void save(element)}>
+    <form className="wallet-main" {...formProps}>
       <BankField
         strings={strings}
         banks={banks}
@@ -121,6 +122,6 @@ function Fields(props: Props & { info: BankInfo }) {
       <p className="wallet-note">
         {t(strings, info.appUserBankList.length === 0 ? 'bank.firstNote' : 'bank.coolingNote')}
       </p>
-    </CheckedForm>
+    </form>
   )
 }

@@ -7,14 +7,16 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BankProof } from './BankProof.tsx'
-import { CheckedForm } from './CheckedForm.tsx'
 
 type Props = { strings: Strings; account: BankAccount; proof: ProofKind; onClose: () => void }
 
 /** Asks once more, and for the proof, before an account leaves the list. */
 export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const isBusy = useStore($isBankBusy)
-  const checks = useProblems((form) => proofProblems(fieldText(form, proof), proof))
+  const { problems, formProps } = useProblems(
+    (form) => proofProblems(fieldText(form, proof), proof),
+    (form) => void remove(form),
+  )
   const { accountId, bankName: name, lastFour: end } = account
 
   async function remove(form: HTMLFormElement) {
@@ -27,9 +29,9 @@ export function BankRemoval({ strings, account, proof, onClose }: Props) {
 
   return (
     <Sheet isOpen onClose={onClose} title={t(strings, 'bank.removeTitle')} isClosable={!isBusy}>
-      <CheckedForm checks={checks} onFine={(form) => void remove(form)}>
+      <form className="wallet-main" {...formProps}>
         <p className="dialog-message">{t(strings, 'bank.removeText', { name, end })}</p>
-        <BankProof strings={strings} proof={proof} problems={checks.problems} />
+        <BankProof strings={strings} proof={proof} problems={problems} />
         <div className="dialog-actions">
           <Button onClick={onClose} disabled={isBusy}>
             {t(strings, 'bank.keep')}
@@ -40,7 +42,7 @@ export function BankRemoval({ strings, account, proof, onClose }: Props) {
             </Button>
           )}
         </div>
-      </CheckedForm>
+      </form>
     </Sheet>
   )
 }

@@ -34,7 +34,10 @@ function typedIn(form: HTMLFormElement) {
 /** The password of the safe-box: set for the first time, changed, or renewed by a code. */
 export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }: Props) {
   const isBusy = useStore($isSafeboxBusy)
-  const { problems, isFine, events } = useProblems((form) => safePasswordProblems(typedIn(form), task))
+  const { problems, formProps } = useProblems(
+    (form) => safePasswordProblems(typedIn(form), task),
+    (form) => void save(form),
+  )
   const error = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
 
   async function save(form: HTMLFormElement) {
@@ -46,15 +49,7 @@ export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }
   }
 
   return (
-    <form
-      className="safebox-form"
-      method="post"
-      noValidate
-      {...events}
-      onSubmit={(event) => {
-        if (isFine(event)) void save(event.currentTarget)
-      }}
-    >
+    <form className="safebox-form" {...formProps}>
       {task === 'change' && (
         <SafePasswordField
           strings={strings}
