@@ -137,7 +137,7 @@ test('a wrong password is refused in words, announced, and the next try goes thr
 
   await fillLogin(page, account, 'Wrong-Password-1')
   await submit.click()
-  await expect(page.getByRole('alert')).toHaveText('Wrong account or password.')
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong account or password.' })).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeHidden()
   await expect(page.getByLabel('Username')).toHaveValue(account)
   await expectFit(page)
