@@ -56,3 +56,46 @@ describe('a tab whose token is over', () => {
     expect(readToken()).toBe('')
   })
 })
+
+describe('what another tab does', () => {
+  /** The session as a page loads it, with the window that tells of other tabs' storage. */
+  async function openTab() {
+    const tab = new EventTarget()
+    vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+    vi.resetModules()
+    const [session, players, wire, tokens] = await Promise.all([
+      import('#stores/session.ts'),
+      import('#stores/player.ts'),
+      import('#client/post.ts'),
+      import('#client/token.ts'),
+    ])
+    const seat = newSeat()
+    wire.setTransport((name, body, token) => answer({ name, body, ...seat, token, requestId: randomUUID(), log }))
+    const tell = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    return { ...session, ...players, ...tokens, tell, token: (text: string) => kept.set(TOKEN_KEY, text) }
+  }
+  const kept = new Map<string, string>()
+  beforeEach(() => {
+    kept.clear()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    })
+  })
+
+  test('is followed: a log-in there is one here, and so is a log-out', async () => {
+    const { id, seat } = await newPlayer()
+    const tab = await openTab()
+    tab.startSession()
+    expect(tab.$player.get()).toEqual({ state: 'guest' })
+    tab.token(seat.token)
+    tab.tell('something.else')
+    expect(tab.$player.get()).toEqual({ state: 'guest' })
+    tab.tell(TOKEN_KEY)
+    await vi.waitFor(() => expect(tab.$player.get()).toMatchObject({ state: 'ready', user: { id } }))
+    kept.delete(TOKEN_KEY)
+    tab.tell(TOKEN_KEY)
+    expect([tab.$player.get(), tab.readToken()]).toEqual([{ state: 'guest' }, ''])
+  })
+})
