@@ -22,7 +22,8 @@ export function Ticker({ strings, newYearIcon }: Props) {
   const activityIds = useStore($activities, { ssr: 'initial' })?.activityIds ?? []
   useEffect(watchTips, [])
   const lines = tips.state === 'ready' ? linesOf(tips.reply, activityIds) : []
-  if (tips.state === 'ready' && lines.length === 0) return null
+  // Its place stays: neither none nor the first one moves what is below.
+  if (tips.state === 'ready' && lines.length === 0) return <div className="ticker ticker-none" />
   return (
     <section
       className="ticker"
