@@ -6,7 +6,7 @@ import { REFRESH_THROTTLE_MS } from '#contract/limits.ts'
 import { GAME_UNKNOWN } from '#contract/silent.ts'
 import { note } from './events.ts'
 import { toLogin } from './navigation.ts'
-import { $gameLikes, $player, updateUser } from './player.ts'
+import { $gameLikes, $player, updateUser, wakePlayer } from './player.ts'
 import { loadSession } from './session.ts'
 
 /** Lives as long as the visit, so that going back finds home as it was left. */
@@ -24,8 +24,12 @@ export function enterHome(search: string): void {
 /** How a favourite toggle ended; the island says it in words. */
 export type LikeOutcome = 'done' | 'login' | 'offline' | { errcode: number }
 
-/** Turns a favourite on or off: shown at once, taken back if the server says no (spec 7.3). */
+/**
+ * Turns a favourite on or off: shown at once, taken back if the server says no (spec 7.3). A tile may come alive before the
+ * session of its page has started, so who is logged in is asked for here.
+ */
 export async function toggleLike(gameId: number): Promise<LikeOutcome> {
+  wakePlayer()
   if ($player.get().state === 'guest') {
     toLogin()
     return 'login'

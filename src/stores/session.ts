@@ -31,14 +31,22 @@ export function takeLogin({ token, ...session }: SessionReply & { token: string 
   takeSession(session)
 }
 
-function takeSession({ user, appGameDataUser, ...activities }: SessionReply): void {
-  $gameLikes.set(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)))
+function takeSession({ user, appGameDataUser, ...activities }: SessionReply, before = $gameLikes.get()): void {
+  takeLikes(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)), before)
   $gameHistory.set(appGameDataUser.gameHistory)
   $player.set({ state: 'ready', user })
   takeActivities(activities)
   void refreshActivities()
   void refreshMailSummary()
   startPing()
+}
+
+/** A heart tapped after the favourites were asked for (`before` it) is not taken back by an answer that does not know of it. */
+function takeLikes(likes: Set<number>, before: ReadonlySet<number>): void {
+  const now = $gameLikes.get()
+  for (const id of now) if (!before.has(id)) likes.add(id)
+  for (const id of before) if (!now.has(id)) likes.delete(id)
+  $gameLikes.set(likes)
 }
 
 /** Asks for the player behind the stored token. Where none comes the page stays as it is, and asks again by itself until one does. */
@@ -50,6 +58,7 @@ export async function loadSession(): Promise<void> {
 async function fetchSession(): Promise<void> {
   clearTimeout(retry)
   const token = readToken()
+  const likes = $gameLikes.get()
   const gameListVersion = $catalogue.get()?.version ?? ''
   const answer = await post('getAfterLoginInfoWeb', { gameListVersion, ...deviceFacts() })
   // What was asked for one player is not shown to the next, nor to nobody.
@@ -61,7 +70,7 @@ async function fetchSession(): Promise<void> {
     retry = setTimeout(fetchSession, HOME_RETRY_MS)
     return
   }
-  takeSession(answer.reply)
+  takeSession(answer.reply, likes)
   if (answer.reply.appGameList) takeGames(answer.reply.gameListVersion, answer.reply.appGameList)
 }
 
