@@ -65,6 +65,9 @@ export const KYC_DAYS = 7
 /** A copy of one's data: how many a day, and how long the way to one stays open. */
 export const EXPORTS_PER_DAY_MAX = 3
 export const EXPORT_TICKET_MS = 300_000
+/** Tries at proving to be the owner of an account one is logged in to, in a quarter of an hour and in a day. */
+export const PROOFS_PER_QUARTER_MAX = 10
+export const PROOFS_PER_DAY_MAX = 20
 /** How long things are kept (DESIGN 12.5): what visits leave behind after the last one, and records of money, play and identity. */
 export const VISIT_YEARS = 1
 export const RECORD_YEARS = 5
@@ -132,11 +135,10 @@ export const OPEN_WITHDRAWALS_MAX = 3
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000
-/** Accounts to withdraw to: digits of a bank's number, length of a holder's name, and tries at adding or changing one in a day. */
+/** Accounts to withdraw to: digits of a bank's number, length of a holder's name. */
 export const BANK_DIGITS_MIN = 8
 export const BANK_DIGITS_MAX = 16
 export const BANK_HOLDER_MAX = 60
-export const BANK_TRIES_MAX = 10
 /** How long nothing is paid to an account that was added or changed. */
 export const BANK_COOLING_MS = 86_400_000
 

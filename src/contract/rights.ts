@@ -3,9 +3,6 @@ import type { Cents } from './money.ts'
 /** Where a ticket of `askExport` is posted to, for the file. */
 export const EXPORT_PATH = '/my-data'
 
-/** How a player proves to be the owner of the account; none until a number is bound. */
-export const ownerProofs = ['password', 'code', 'none'] as const
-
 /** What an account still holds, in cents, and how many things are not over. */
 export type Standing = {
   coin: Cents

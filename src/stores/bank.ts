@@ -3,15 +3,14 @@ import { type Answer, type Failure, post } from '#client/post.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/bank.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import { codeProblem, type Problem } from '#contract/rules.ts'
+import type { Problem } from '#contract/rules.ts'
 import { formatMoment } from '#contract/time.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
-import { sealSecret } from './secret.ts'
+import { type ProofKind, proofProblem, sealProof } from './proof.ts'
 
 export type BankInfo = Reply<'getBankInfo'>
 export type BankAccount = BankInfo['appUserBankList'][number]
-export type ProofKind = BankInfo['proof']
 type Banking = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; info: BankInfo }
 
 /** The player's accounts to withdraw to. */
@@ -44,15 +43,9 @@ export function bankProblems(
     bankId: bank ? undefined : { key: 'bank.chooseTip' },
     cardNum: bank && cardNumProblem(bank, typed.cardNum),
     accountName: holderProblem(typed.accountName),
-    ...proofProblems(typed.proof, proof),
+    [proof]: proofProblem({ kind: proof, typed: typed.proof }),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
-}
-
-/** What is wrong with a code or a password, under the name of its field. */
-export function proofProblems(typed: string, proof: ProofKind): Partial<Record<string, Problem>> {
-  const problem = proof === 'code' ? codeProblem(typed) : typed === '' ? { key: 'bank.passwordTip' } : undefined
-  return problem ? { [proof]: problem } : {}
 }
 
 /** Which account is meant: one to add at a bank, or one to change. */
@@ -98,7 +91,7 @@ async function act(
 ): Promise<Trouble | 'busy' | 'unusual' | undefined> {
   if ($isBankBusy.get()) return 'busy'
   $isBankBusy.set(true)
-  const proven = await prove(proof, typed)
+  const proven = await sealProof({ kind: proof, typed })
   const answer = proven ? await call(proven) : OFFLINE
   $isBankBusy.set(false)
   if (answer.ok) {
@@ -107,13 +100,6 @@ async function act(
   }
   if (answer.why === 'refused' && answer.errcode === errcodes.bankNumberUnusual) return 'unusual'
   return bankTrouble(answer)
-}
-
-async function prove(proof: ProofKind, typed: string): Promise<{ code?: string; password?: string } | undefined> {
-  if (proof === 'code') return { code: typed }
-  if (proof === 'none') return {}
-  const password = await sealSecret(typed)
-  return password === undefined ? undefined : { password }
 }
 
 /** What went wrong, with the moment that the refusal tells. */

@@ -3,9 +3,8 @@ import { type Answer, post } from '#client/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
-import { codeProblem, type Problem } from '#contract/rules.ts'
 import { type Trouble, troubleOf } from './failure.ts'
-import { sealSecret } from './secret.ts'
+import { type Proof, sealProof } from './proof.ts'
 
 export type MyData = Reply<'getMyData'>
 type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: MyData }
@@ -26,21 +25,6 @@ export async function loadMyData(): Promise<void> {
 export function leaveMyData(): void {
   $myData.set({ state: 'loading' })
   $rightsWork.set(undefined)
-}
-
-/** What a player typed to prove to be the owner. */
-export type Proof = { kind: 'password' | 'code'; typed: string }
-
-export function proofProblem({ kind, typed }: Proof): Problem | undefined {
-  if (typed === '') return { key: 'verify.required' }
-  return kind === 'code' ? codeProblem(typed) : undefined
-}
-
-/** The proof for the wire; undefined where the key for it cannot be fetched. */
-async function sealed({ kind, typed }: Proof): Promise<{ password?: string; code?: string } | undefined> {
-  if (kind === 'code') return { code: typed }
-  const password = await sealSecret(typed)
-  return password === undefined ? undefined : { password }
 }
 
 type Outcome<Good> = Good | { trouble: Trouble } | undefined
@@ -72,7 +56,7 @@ const OFFLINE = { ok: false, why: 'offline' } as const
 /** Asks for a copy; answers the ticket that a form brings to where the file is. */
 export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>> {
   const outcome = await act<'askExport'>('export', async () => {
-    const shown = await sealed(proof)
+    const shown = await sealProof(proof)
     return shown ? await post('askExport', shown) : OFFLINE
   })
   if (!outcome || 'trouble' in outcome) return outcome
@@ -83,7 +67,7 @@ export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>
 /** Asks for the end of the account, giving up what nobody could withdraw. */
 export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outcome<{ data: MyData }>> {
   const outcome = await act<'askClosing'>('closing', async () => {
-    const shown = await sealed(proof)
+    const shown = await sealProof(proof)
     return shown ? await post('askClosing', { ...shown, leftover }) : OFFLINE
   })
   return take(outcome)

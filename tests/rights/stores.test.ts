@@ -5,16 +5,8 @@ import { setTransport } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { leftoverOf } from '#contract/rights.ts'
 import { answer } from '#server/answer.ts'
-import {
-  $myData,
-  $rightsWork,
-  askCopy,
-  closeAccount,
-  keepAccount,
-  leaveMyData,
-  loadMyData,
-  proofProblem,
-} from '#stores/rights.ts'
+import { proofProblem } from '#stores/proof.ts'
+import { $myData, $rightsWork, askCopy, closeAccount, keepAccount, leaveMyData, loadMyData } from '#stores/rights.ts'
 import { clearSession } from '#stores/session.ts'
 import { newPlayer, newSeat } from '../caller.ts'
 import { freshDatabase } from '../database.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { BANK_HOLDER_MAX, CIPHERTEXT_LENGTH_MAX, CONTENT_LIST_MAX } from '../limits.ts'
+import { BANK_HOLDER_MAX, CONTENT_LIST_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { id, shortText, time, uuid } from './shapes.ts'
+import { id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
 
 /** An account as its owner sees it: the number leaves the server no more. */
 const account = v.strictObject({
@@ -21,8 +21,8 @@ const account = v.strictObject({
 
 const accounts = {
   appUserBankList: v.pipe(v.array(account), v.maxLength(CONTENT_LIST_MAX)),
-  /** What a change has to bring: a one-time code to the bound number (smsSend, type 5), or the password. `none`: bind a number first. */
-  proof: v.picklist(['code', 'password', 'none']),
+  /** What a change has to bring: a one-time code to the bound number (smsSend, type 5), or the password. */
+  proof: proofKind,
   /** The name of the approved identity, which every account must be in; empty until one is approved. */
   holder: v.string(),
   /** The server's clock. */
@@ -36,12 +36,6 @@ const details = {
   cardNum: shortText,
   /** The player has seen that the number has an unusual length, and says that it is right. */
   isSure: v.optional(v.boolean()),
-}
-
-const proof = {
-  code: v.optional(v.pipe(v.string(), v.maxLength(16))),
-  /** RSA ciphertext, base64. */
-  password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEXT_LENGTH_MAX))),
 }
 
 const proofRefusals = ['bankProofNeeded', 'bankPasswordWrong', 'codeWrong', 'attemptsTooMany'] as const
@@ -67,7 +61,7 @@ export const bankCalls = {
     about:
       'Adds an account to withdraw to, one at each bank. Nothing is paid to it for 24 hours, unless it is the first. A number serves one player. A repeat of `requestId` adds nothing. Spec 7.2; field names of spec 3.',
     access: 'player',
-    body: { bankId: id, ...details, ...proof },
+    body: { bankId: id, ...details, ...ownerProof },
     reply: accounts,
     refusals: ['bankBound', ...refusals],
   }),
@@ -75,14 +69,14 @@ export const bankCalls = {
     about:
       'Changes number or holder of an account. It gets a new `accountId`, and nothing is paid to it for 24 hours; requests under way keep the old number. A repeat of `requestId` changes nothing. Spec 7.2.',
     access: 'player',
-    body: { accountId: uuid, ...details, ...proof },
+    body: { accountId: uuid, ...details, ...ownerProof },
     reply: accounts,
     refusals: ['bankAccountUnknown', ...refusals],
   }),
   removeBankInfo: call({
     about: 'Removes an account. Repeating it is harmless; requests under way keep their number. Ours.',
     access: 'player',
-    body: { accountId: uuid, ...proof },
+    body: { accountId: uuid, ...ownerProof },
     reply: accounts,
     refusals: ['bankAccountUnknown', ...proofRefusals],
   }),

@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { CIPHERTEXT_LENGTH_MAX, EXPORTS_PER_DAY_MAX } from '../limits.ts'
-import { ownerProofs } from '../rights.ts'
+import { EXPORTS_PER_DAY_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { cents, count, id, time } from './shapes.ts'
+import { cents, count, id, ownerProof, proofKind, time } from './shapes.ts'
 
-/** The password, RSA-encrypted, or the one-time code (smsSend, type 6) of who has none. */
-const proof = {
-  password: v.optional(v.pipe(v.string(), v.maxLength(CIPHERTEXT_LENGTH_MAX))),
-  code: v.optional(v.pipe(v.string(), v.maxLength(16))),
-}
 const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'] as const
 
 const myData = {
-  /** How the player proves to be the owner for what follows. */
-  proof: v.picklist(ownerProofs),
+  /** What the player proves to be the owner with for what follows: the password, or a code (smsSend, type 6) where there is none. */
+  proof: proofKind,
   /** Copies that may still be asked for within 24 hours. */
   exportsLeft: v.pipe(count, v.maxValue(EXPORTS_PER_DAY_MAX)),
   /** Days between asking for the end and the end. */
@@ -41,7 +35,7 @@ export const rightsCalls = {
     about:
       'Opens the way to a copy of everything that is held on the player, for who proves to be its owner: the ticket is posted once, within five minutes, as `ticket` of a form to /my-data, which answers a file of JSON. Three a day. Ours.',
     access: 'player',
-    body: proof,
+    body: ownerProof,
     reply: { ticket: v.string(), exportsLeft: count },
     refusals: [...unproven, 'exportsTooMany'],
   }),
@@ -49,7 +43,7 @@ export const rightsCalls = {
     about:
       'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be owed: coin that can be withdrawn is withdrawn first (`closingUnsettled` with `what`). `leftover` is the coin, in cents, that cannot be and that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
     access: 'player',
-    body: { ...proof, leftover: cents },
+    body: { ...ownerProof, leftover: cents },
     reply: myData,
     refusals: [...unproven, 'closingUnsettled', 'closingLeftover'],
   }),

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { depositStates, mailKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
-import { BET_RATE_MAX, GAME_ID_MAX, PAGE_SIZE_MAX, REWARD_ITEMS_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
+import {
+  BET_RATE_MAX,
+  CIPHERTEXT_LENGTH_MAX,
+  GAME_ID_MAX,
+  PAGE_SIZE_MAX,
+  REWARD_ITEMS_MAX,
+  TEXT_LENGTH_MAX,
+  TIME_MAX_MS,
+} from '../limits.ts'
 import { CENTS_MAX } from '../money.ts'
+import { proofKinds } from '../proof.ts'
 import { isDay } from '../time.ts'
 
 /** Shapes that several calls share. */
@@ -18,6 +27,14 @@ export const shortText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH_MAX))
 export const uuid = v.pipe(v.string(), v.uuid())
 /** A calendar day in Manila, "2026-11-21". */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'Not a day'))
+
+/** How the player proves to be the owner: by a one-time code to the bound number, or by the password. */
+export const proofKind = v.picklist(proofKinds)
+/** What proves it: the password, RSA-encrypted, or the code (smsSend with the type that the call names). */
+export const ownerProof = {
+  password: v.optional(v.pipe(v.string(), v.maxLength(CIPHERTEXT_LENGTH_MAX))),
+  code: v.optional(v.pipe(v.string(), v.maxLength(16))),
+}
 
 /** Keyset paging: `cursor` is the opaque text of the page before. */
 export const pageBody = {

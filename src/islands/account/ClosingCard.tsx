@@ -9,7 +9,7 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ClosingForm } from './ClosingForm.tsx'
-import { BindFirst } from './CopyCard.tsx'
+import { ProofFirst } from './ProofField.tsx'
 
 type Props = { strings: Strings; data: MyData }
 
@@ -36,7 +36,7 @@ function Close({ strings, data }: Props) {
     <>
       <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
       <Obstacles strings={strings} data={data} obstacles={obstacles} />
-      {data.proof === 'none' && <BindFirst strings={strings} />}
+      {data.proof === 'none' && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
         <Button look="danger" isWide onClick={() => setIsOpen(true)}>
           {t(strings, 'rights.close')}

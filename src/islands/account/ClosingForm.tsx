@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/limits.ts'
 import { formatCoin } from '#contract/money.ts'
 import { leftoverOf } from '#contract/rights.ts'
-import { $rightsWork, closeAccount, type MyData, proofProblem } from '#stores/rights.ts'
+import { $rightsWork, closeAccount, type MyData } from '#stores/rights.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { ProofField, proofIn } from './ProofField.tsx'
+import { ProofField, problemOfProof, proofIn } from './ProofField.tsx'
 import { useProblems } from './problems.ts'
 
 type Props = { strings: Strings; data: MyData; onDone: () => void }
@@ -22,12 +22,10 @@ export function ClosingForm({ strings, data, onDone }: Props) {
   const leftover = leftoverOf(standing)
   const { problems, formProps } = useProblems(
     (form) => {
-      const shown = proofIn(form, proof)
-      const problem = proofProblem(shown)
       const isAgreed = leftover === 0 || new FormData(form).has('leftover')
       return {
         ...(isAgreed ? {} : { leftover: { key: 'rights.leftoverNeeded' } }),
-        ...(problem && { [shown.kind]: problem }),
+        ...problemOfProof(proofIn(form, proof)),
       }
     },
     (form) => void close(form),
@@ -63,7 +61,7 @@ export function ClosingForm({ strings, data, onDone }: Props) {
           error={problems.leftover && t(strings, problems.leftover.key)}
         />
       )}
-      <ProofField strings={strings} proof={proof} problem={problems[proof]} />
+      <ProofField strings={strings} kind={proof} use="rights" problems={problems} />
       <Button look="danger" type="submit" isWide isBusy={work === 'closing'}>
         {t(strings, 'rights.close')}
       </Button>

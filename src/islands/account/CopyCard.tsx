@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { EXPORTS_PER_DAY_MAX } from '#contract/limits.ts'
 import { EXPORT_PATH } from '#contract/rights.ts'
-import { $rightsWork, askCopy, type MyData, proofProblem } from '#stores/rights.ts'
+import { $rightsWork, askCopy, type MyData } from '#stores/rights.ts'
 import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { ProofField, proofIn } from './ProofField.tsx'
+import { ProofField, ProofFirst, problemOfProof, proofIn } from './ProofField.tsx'
 import { useProblems } from './problems.ts'
 
 type Props = { strings: Strings; data: MyData }
@@ -22,7 +22,7 @@ export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
       <h2 id="rights-copy">{title}</h2>
       <p className="security-soft">{t(strings, 'rights.copyText')}</p>
       {proof === 'none' ? (
-        <BindFirst strings={strings} />
+        <ProofFirst strings={strings} />
       ) : (
         <Button isWide disabled={exportsLeft === 0} onClick={() => setIsOpen(true)}>
           {t(strings, 'rights.copy')}
@@ -40,26 +40,10 @@ export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
   )
 }
 
-/** Who has neither a password nor a number cannot prove anything yet. */
-export function BindFirst({ strings }: { strings: Strings }) {
-  return (
-    <>
-      <p>{t(strings, 'rights.refusal.ownerPhoneNeeded')}</p>
-      <a className="button button-plain button-wide" href="/bind">
-        <span className="button-text">{t(strings, 'rights.bind')}</span>
-      </a>
-    </>
-  )
-}
-
 function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData['proof']; onDone: () => void }) {
   const work = useStore($rightsWork)
   const { problems, formProps } = useProblems(
-    (form) => {
-      const shown = proofIn(form, proof)
-      const problem = proofProblem(shown)
-      return problem ? { [shown.kind]: problem } : {}
-    },
+    (form) => problemOfProof(proofIn(form, proof)),
     (form) => void send(form),
   )
 
@@ -75,7 +59,7 @@ function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData[
   return (
     <form className="entrance-form" {...formProps}>
       <p className="security-soft">{t(strings, 'rights.copyWarning')}</p>
-      <ProofField strings={strings} proof={proof} problem={problems[proof]} />
+      <ProofField strings={strings} kind={proof} use="rights" problems={problems} />
       <Button look="gold" type="submit" isWide isBusy={work === 'export'}>
         {t(strings, 'rights.copySubmit')}
       </Button>

@@ -1,41 +1,83 @@
+import './code.css'
 import { useStore } from '@nanostores/react'
 import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
-import type { Problem } from '#contract/rules.ts'
+import { hiddenMobile } from '#contract/rules.ts'
+import type { CodeUse } from '#stores/codes.ts'
 import { $player } from '#stores/player.ts'
-import type { MyData, Proof } from '#stores/rights.ts'
+import { type Proof, type ProofKind, proofProblem } from '#stores/proof.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { CodeField } from './CodeField.tsx'
 import { fieldText } from './fields.ts'
+import type { Problems } from './problems.ts'
 
-type Props = { strings: Strings; proof: MyData['proof']; problem: Problem | undefined }
+/** `use`: what a code is sent for. */
+type Props = { strings: Strings; kind: ProofKind; use: CodeUse; problems: Problems }
 
-/** What shows that it is the owner who asks: the password, or a code where the account has none. */
-export function ProofField({ strings, proof, problem }: Props) {
+/** What shows that it is the owner who asks, as the server wants it: a code, the password, or first the way to either. */
+export function ProofField({ strings, kind, use, problems }: Props) {
+  if (kind === 'none') return <ProofFirst strings={strings} />
+  return kind === 'code' ? (
+    <ByCode strings={strings} use={use} problems={problems} />
+  ) : (
+    <ByPassword strings={strings} problems={problems} />
+  )
+}
+
+function ByCode({ strings, use, problems }: Omit<Props, 'kind'>) {
   const player = useStore($player)
-  const user = player.state === 'ready' ? player.user : undefined
-  if (proof === 'code') {
-    return <CodeField strings={strings} use="rights" problem={problem} mobile={user?.mobile ?? ''} />
-  }
+  const mobile = player.state === 'ready' ? player.user.mobile : ''
+  return (
+    <div className="proof">
+      <p>{t(strings, 'proof.code', { mobile: hiddenMobile(mobile) })}</p>
+      <CodeField strings={strings} use={use} problem={problems.code} mobile={mobile} />
+    </div>
+  )
+}
+
+function ByPassword({ strings, problems }: Omit<Props, 'kind' | 'use'>) {
+  const player = useStore($player)
+  const problem = problems.password
   return (
     <>
       {/* Tells a password manager whose password it is. */}
-      <input hidden readOnly autoComplete="username" value={user?.account ?? ''} />
+      <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
       <TextField
-        label={t(strings, 'rights.password')}
+        label={t(strings, 'proof.password')}
         name="password"
         autoComplete="current-password"
         maxLength={ACCOUNT_LENGTH_MAX}
         required
-        reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
+        hint={problem ? undefined : t(strings, 'proof.passwordHint')}
         error={problem && t(strings, problem.key, problem.values)}
+        reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
       />
     </>
   )
 }
 
+/** Who has neither a password nor a number cannot prove anything yet. */
+export function ProofFirst({ strings }: { strings: Strings }) {
+  return (
+    <div className="proof">
+      <p>{t(strings, 'proof.none')}</p>
+      <a className="button button-plain button-wide" href="/profile/security">
+        <span className="button-text">{t(strings, 'proof.setPassword')}</span>
+      </a>
+      <a className="button button-plain button-wide" href="/bind">
+        <span className="button-text">{t(strings, 'proof.bind')}</span>
+      </a>
+    </div>
+  )
+}
+
 /** What was typed there. */
-export function proofIn(form: HTMLFormElement, proof: MyData['proof']): Proof {
-  const kind = proof === 'code' ? 'code' : 'password'
-  return { kind, typed: fieldText(form, kind) }
+export function proofIn(form: HTMLFormElement, kind: ProofKind): Proof {
+  return { kind, typed: kind === 'none' ? '' : fieldText(form, kind) }
+}
+
+/** What is wrong with it, under the name of its field. */
+export function problemOfProof(proof: Proof): Problems {
+  const problem = proofProblem(proof)
+  return problem ? { [proof.kind]: problem } : {}
 }

@@ -16,6 +16,7 @@ import {
 import { go, goBack } from '#stores/navigation.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { fieldText } from '../account/fields.ts'
+import { ProofField, ProofFirst, proofIn } from '../account/ProofField.tsx'
 import { useProblems } from '../account/problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
@@ -24,7 +25,6 @@ import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 import { BankField } from './BankField.tsx'
 import { HolderField, NumberField, usualOf } from './BankFields.tsx'
-import { BankProof } from './BankProof.tsx'
 
 /** `listPath`: where this layout lists the accounts. */
 type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
@@ -51,14 +51,14 @@ export function BankForm(props: Props) {
 
 /** Who cannot prove to be the player is told how they could, before anything is typed. */
 function Ready(props: Props & { info: BankInfo }) {
-  if (props.info.proof === 'none') return <BankProof strings={props.strings} proof="none" problems={{}} />
+  if (props.info.proof === 'none') return <ProofFirst strings={props.strings} />
   return <Fields {...props} />
 }
 
 const typedIn = (form: HTMLFormElement, { proof }: BankInfo): Typed => ({
   cardNum: fieldText(form, 'cardNum').trim(),
   accountName: fieldText(form, 'accountName').trim(),
-  proof: fieldText(form, proof),
+  proof: proofIn(form, proof).typed,
 })
 
 /** The form as it is filled in. What it is about is decided when it opens: saving must not turn it into a change. */
@@ -115,7 +115,7 @@ function Fields(props: Props & { info: BankInfo }) {
         former={account?.accountName ?? ''}
         error={say(problems.accountName)}
       />
-      <BankProof strings={strings} proof={info.proof} problems={problems} />
+      <ProofField strings={strings} kind={info.proof} use="bank" problems={problems} />
       <Button look="gold" type="submit" isWide isBusy={isBusy}>
         {t(strings, 'bank.save')}
       </Button>

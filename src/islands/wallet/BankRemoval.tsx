@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { $isBankBusy, type BankAccount, type ProofKind, proofProblems, removeAccount } from '#stores/bank.ts'
+import { $isBankBusy, type BankAccount, removeAccount } from '#stores/bank.ts'
+import type { ProofKind } from '#stores/proof.ts'
 import { showToast } from '#stores/ui.ts'
-import { fieldText } from '../account/fields.ts'
+import { ProofField, problemOfProof, proofIn } from '../account/ProofField.tsx'
 import { useProblems } from '../account/problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { BankProof } from './BankProof.tsx'
 
 type Props = { strings: Strings; account: BankAccount; proof: ProofKind; onClose: () => void }
 
@@ -14,13 +14,13 @@ type Props = { strings: Strings; account: BankAccount; proof: ProofKind; onClose
 export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const isBusy = useStore($isBankBusy)
   const { problems, formProps } = useProblems(
-    (form) => proofProblems(fieldText(form, proof), proof),
+    (form) => problemOfProof(proofIn(form, proof)),
     (form) => void remove(form),
   )
   const { accountId, bankName: name, lastFour: end } = account
 
   async function remove(form: HTMLFormElement) {
-    const trouble = await removeAccount(accountId, fieldText(form, proof), proof)
+    const trouble = await removeAccount(accountId, proofIn(form, proof).typed, proof)
     if (trouble === 'busy' || trouble === 'unusual') return
     if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
     onClose()
@@ -31,7 +31,7 @@ export function BankRemoval({ strings, account, proof, onClose }: Props) {
     <Sheet isOpen onClose={onClose} title={t(strings, 'bank.removeTitle')} isClosable={!isBusy}>
       <form className="wallet-main" {...formProps}>
         <p className="dialog-message">{t(strings, 'bank.removeText', { name, end })}</p>
-        <BankProof strings={strings} proof={proof} problems={problems} />
+        <ProofField strings={strings} kind={proof} use="bank" problems={problems} />
         <div className="dialog-actions">
           <Button onClick={onClose} disabled={isBusy}>
             {t(strings, 'bank.keep')}

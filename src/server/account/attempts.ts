@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import {
-  BANK_TRIES_MAX,
   CODES_PER_HOUR_MAX,
   INVITE_LOOKS_MAX,
   KYC_UPLOADS_PER_HOUR_MAX,
+  PROOFS_PER_DAY_MAX,
+  PROOFS_PER_QUARTER_MAX,
   SUPERIOR_TRIES_MAX,
 } from '#contract/limits.ts'
 import { now } from '../clock.ts'
@@ -28,8 +29,6 @@ const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 /** Wrong passwords per account before it rests; an address or a device may hold several players. */
 const LOGINS_PER_ACCOUNT = 10
-/** Passwords that who is logged in may try in a quarter of an hour. */
-const PASSWORDS_PER_PLAYER = 10
 
 /** Counters live in the table rate_limits, so that all processes count together. */
 function limiter(keyPrefix: string, points: number, duration: number) {
@@ -53,12 +52,12 @@ function makeLimits() {
     known: limiter('login:known', LOGINS_PER_ACCOUNT, QUARTER_SECONDS),
     device: limiter('login:device', config.loginAttempts, QUARTER_SECONDS),
     address: limiter('login:address', config.loginAttempts, QUARTER_SECONDS),
-    password: limiter('password:player', PASSWORDS_PER_PLAYER, QUARTER_SECONDS),
+    proof: limiter('proof:player', PROOFS_PER_QUARTER_MAX, QUARTER_SECONDS),
+    proofDay: limiter('proof:day', PROOFS_PER_DAY_MAX, DAY_SECONDS),
     newDevice: limiter('register:device', config.registrations, HOUR_SECONDS),
     newAddress: limiter('register:address', config.registrations, HOUR_SECONDS),
     superior: limiter('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
     inviteLook: limiter('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
-    bank: limiter('bank:player', BANK_TRIES_MAX, DAY_SECONDS),
     leavingDevice: limiter('social:device', config.loginAttempts, QUARTER_SECONDS),
     leavingAddress: limiter('social:address', config.loginAttempts, QUARTER_SECONDS),
     codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
@@ -101,14 +100,19 @@ export async function forgiveLoginAttempt({ account, device, address, known }: A
   if (device) await byDevice.reward(keyOf(device), 1)
 }
 
-/** Counts a password that a logged-in player says is theirs. Refuses with attemptsTooMany and `retryAfter` in seconds. */
-export async function takePassword(player: number): Promise<void> {
-  await take(limits().password, String(player))
+/**
+ * Counts a password or a code that a logged-in player shows, whatever for: whoever holds a session does not guess, be it slowly. Refuses
+ * with attemptsTooMany and `retryAfter` in seconds.
+ */
+export async function takeProof(player: number): Promise<void> {
+  await take(limits().proof, String(player))
+  await take(limits().proofDay, String(player))
 }
 
-/** Forgets those attempts: the password was right. */
-export async function forgivePassword(player: number): Promise<void> {
-  await limits().password.delete(keyOf(String(player)))
+/** Gives a rightful one back. The wrong ones stay counted: they may have been a stranger's. */
+export async function giveProofBack(player: number): Promise<void> {
+  const { proof, proofDay } = limits()
+  for (const counter of [proof, proofDay]) await counter.reward(keyOf(String(player)), 1)
 }
 
 /** Counts an attempt to register. Refuses with attemptsTooMany and `retryAfter` in seconds. */
@@ -125,11 +129,6 @@ export async function takeSuperiorTry(player: number): Promise<void> {
 /** Counts a look at who an invite code belongs to. Refuses with attemptsTooMany and `retryAfter` in seconds. */
 export async function takeInviteLook(address: string): Promise<void> {
   await take(limits().inviteLook, address)
-}
-
-/** Counts a try at adding, changing or removing an account to withdraw to: whoever holds a session does not guess the password. */
-export async function takeBankTry(player: number): Promise<void> {
-  await take(limits().bank, String(player))
 }
 
 /** Counts a departure to the provider of the third-party login. Refuses with attemptsTooMany and `retryAfter` in seconds. */

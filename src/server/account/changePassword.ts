@@ -7,7 +7,7 @@ import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
-import { forgivePassword, takePassword } from './attempts.ts'
+import { giveProofBack, takeProof } from './attempts.ts'
 import { decryptPassword } from './keys.ts'
 import { hashPassword, isPasswordOf, NO_PASSWORD } from './password.ts'
 import { renewPassword } from './renew.ts'
@@ -19,7 +19,7 @@ import { players, sessions } from './tables.ts'
  * session is not to become a stolen account.
  */
 export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
-  await takePassword(session.player)
+  await takeProof(session.player)
   const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]
   const { player, own } = await whoAsks(session.id)
   const isRight = await isPasswordOf(current, player.passwordHash)
@@ -36,7 +36,7 @@ export const changePassword: Handler<'changePassword'> = async (body, { session 
     if (ended === undefined || token === undefined) throw new Refusal('loginWrong')
     return { ended, token }
   })
-  await forgivePassword(session.player)
+  await giveProofBack(session.player)
   return renewed
 }
 

@@ -1,43 +1,63 @@
+import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
-import { codePurpose } from '#contract/enumerations.ts'
-import type { ownerProofs } from '#contract/rights.ts'
+import type { CodePurpose } from '#contract/enumerations.ts'
+import type { RefusalName } from '#contract/errcodes.ts'
+import type { ProofKind } from '#contract/proof.ts'
 import { db } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
-import { forgivePassword, takePassword } from './attempts.ts'
+import { giveProofBack, takeProof } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { isPasswordOf, NO_PASSWORD } from './password.ts'
+import { smsGateway } from './sms/chosen.ts'
 import { players } from './tables.ts'
 
-type OwnerProof = (typeof ownerProofs)[number]
-/** Ciphertext of the password, or a code to the bound number. */
-type Shown = { password?: string | undefined; code?: string | undefined }
-
-async function locksOf(player: number): Promise<{ passwordHash: string; mobile: string }> {
-  const { passwordHash, mobile } = players
-  const [row] = await db.select({ passwordHash, mobile }).from(players).where(eq(players.id, player))
-  return row ?? { passwordHash: NO_PASSWORD, mobile: '' }
+/** How an owner proves to be there, for one thing that needs it. */
+export type ProofPlan = {
+  /** What is asked for where the account has both. */
+  first: 'password' | 'code'
+  /** What a code must have been sent for. */
+  purpose: CodePurpose
+  /** What a wrong password is refused with, and an account that can prove nothing. A wrong code is codeWrong. */
+  refusals: { wrong: RefusalName; none: RefusalName }
 }
 
-/** How a player can prove to be the owner of the account: by the password, or a code where there is none. */
-export async function proofOf(player: number): Promise<OwnerProof> {
-  const { passwordHash, mobile } = await locksOf(player)
-  if (passwordHash !== NO_PASSWORD) return 'password'
-  return mobile === '' ? 'none' : 'code'
+/** What a call brings: RSA ciphertext of the password, or a one-time code. */
+export type Shown = { password?: string | undefined; code?: string | undefined }
+
+type Locks = { passwordHash: string; mobile: string }
+
+async function locksOf(player: number): Promise<Locks> {
+  const { passwordHash, mobile } = players
+  const [locks] = await db.select({ passwordHash, mobile }).from(players).where(eq(players.id, player))
+  assert(locks, 'a player has no row')
+  return locks
+}
+
+/** A code is possible only where one can be sent; what the player shows has no say in it. */
+function kindFor({ passwordHash, mobile }: Locks, first: ProofPlan['first']): ProofKind {
+  const hasPassword = passwordHash !== NO_PASSWORD
+  const hasCode = mobile !== '' && smsGateway() !== undefined
+  if (hasPassword && hasCode) return first
+  if (hasPassword) return 'password'
+  return hasCode ? 'code' : 'none'
+}
+
+export async function proofKindOf(player: number, { first }: ProofPlan): Promise<ProofKind> {
+  return kindFor(await locksOf(player), first)
 }
 
 /**
  * Lets only the owner pass: a session that was stolen, or a phone left on a table, opens nothing here. A try counts before it is looked
- * at, so that parallel guesses cannot slip by.
+ * at, so that parallel guesses cannot slip by, and whatever it is for, so that nobody guesses at one door after another. Refuses with the
+ * plan's refusals, codeWrong, or attemptsTooMany.
  */
-export async function proveOwner(player: number, { password = '', code = '' }: Shown): Promise<void> {
-  await takePassword(player)
-  const { passwordHash, mobile } = await locksOf(player)
-  if (passwordHash === NO_PASSWORD) {
-    if (mobile === '') throw new Refusal('ownerPhoneNeeded')
-    await spendCode(mobile, codePurpose.rights, code)
-  } else if (!(await isPasswordOf(await decryptPassword(password), passwordHash))) {
-    throw new Refusal('ownerUnproven')
-  }
-  await forgivePassword(player)
+export async function proveOwner(player: number, plan: ProofPlan, { password = '', code = '' }: Shown): Promise<void> {
+  const { mobile, passwordHash } = await locksOf(player)
+  const kind = kindFor({ mobile, passwordHash }, plan.first)
+  if (kind === 'none') throw new Refusal(plan.refusals.none)
+  await takeProof(player)
+  if (kind === 'code') await spendCode(mobile, plan.purpose, code)
+  else if (!(await isPasswordOf(await decryptPassword(password), passwordHash))) throw new Refusal(plan.refusals.wrong)
+  await giveProofBack(player)
 }

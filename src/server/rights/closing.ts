@@ -12,12 +12,13 @@ import { writeSystemLetter } from '../inbox/system.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTurn } from '../wallet/turn.ts'
 import { overviewOf } from './overview.ts'
+import { RIGHTS_PROOF } from './proof.ts'
 import { standingOf } from './standing.ts'
 
 const DAY_MS = 86_400_000
 
 export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, { session: { player } }) => {
-  await proveOwner(player, shown)
+  await proveOwner(player, RIGHTS_PROOF, shown)
   await db.transaction((tx) => beginClosing(tx, player, leftover))
   return await overviewOf(player)
 }

@@ -9,6 +9,7 @@ import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { takeTurn } from '../wallet/turn.ts'
+import { RIGHTS_PROOF } from './proof.ts'
 
 const DAY_MS = 86_400_000
 
@@ -23,7 +24,7 @@ export async function exportsLeftOf(player: number, on: typeof db | Tx = db): Pr
 }
 
 export const askExport: Handler<'askExport'> = async (shown, { session: { player } }) => {
-  await proveOwner(player, shown)
+  await proveOwner(player, RIGHTS_PROOF, shown)
   const ticket = makeToken()
   const exportsLeft = await db.transaction(async (tx) => {
     await takeTurn(tx, player)

@@ -1,9 +1,10 @@
 import type { Reply } from '#contract/calls/index.ts'
 import { closingOf } from '../account/closings.ts'
-import { proofOf } from '../account/proof.ts'
+import { proofKindOf } from '../account/proof.ts'
 import { config } from '../config.ts'
 import type { Handler } from '../handler.ts'
 import { exportsLeftOf } from './exports.ts'
+import { RIGHTS_PROOF } from './proof.ts'
 import { openRounds, standingOf } from './standing.ts'
 
 /** What a player's own page about their data shows. */
@@ -11,7 +12,7 @@ export async function overviewOf(player: number): Promise<Reply<'getMyData'>> {
   const closing = await closingOf(player)
   const [open] = await openRounds(player)
   return {
-    proof: await proofOf(player),
+    proof: await proofKindOf(player, RIGHTS_PROOF),
     exportsLeft: await exportsLeftOf(player),
     closingDays: config.closingDays,
     standing: await standingOf(player),

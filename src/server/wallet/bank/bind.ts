@@ -4,6 +4,7 @@ import type { Body } from '#contract/calls/index.ts'
 import type { Bank } from '#contract/catalogueBanks.ts'
 import { BANK_COOLING_MS } from '#contract/limits.ts'
 import { formatDateTime } from '#contract/time.ts'
+import { proveOwner } from '../../account/proof.ts'
 import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../clock.ts'
 import { db, type Tx } from '../../db/database.ts'
@@ -13,7 +14,7 @@ import { bankAccounts } from '../bankTables.ts'
 import { takeTurn } from '../turn.ts'
 import { claimNumber, releaseNumber } from './claims.ts'
 import { assertHolder } from './holder.ts'
-import { takeProof } from './proof.ts'
+import { BANK_PROOF } from './proof.ts'
 import { showAccounts } from './show.ts'
 import {
   type BankAccount,
@@ -36,7 +37,7 @@ export const addBankInfo: Handler<'addBankInfo'> = async (body, { session: { pla
   const wanted = want(player, body.bankId, body)
   if (await isRepeated(wanted)) return await showAccounts(player)
   await assertHolder(player, wanted.details.accountName)
-  await takeProof(player, body)
+  await proveOwner(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     if (await isRepeated(wanted, tx)) return
@@ -56,7 +57,7 @@ export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session:
   if (await isRepeated(wanted)) return await showAccounts(player)
   if (old.endedAt) throw new Refusal('bankAccountUnknown')
   await assertHolder(player, wanted.details.accountName)
-  await takeProof(player, body)
+  await proveOwner(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     if (await isRepeated(wanted, tx)) return
@@ -70,7 +71,7 @@ export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session:
 export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session: { player } }) => {
   const old = await ownAccount(player, body.accountId)
   if (old.endedAt) return await showAccounts(player)
-  await takeProof(player, body)
+  await proveOwner(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     if (!(await endAccount(tx, old))) return

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { approvedName } from '../../account/kyc/approved.ts'
+import { proofKindOf } from '../../account/proof.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
 import type { Handler } from '../../handler.ts'
 import { bankAccounts } from '../bankTables.ts'
-import { proofKindOf } from './proof.ts'
+import { BANK_PROOF } from './proof.ts'
 import { type BankAccount, bankOf, lastFourOf, nameOf, unsealDetails } from './written.ts'
 
 type Accounts = Reply<'getBankInfo'>
@@ -18,7 +19,7 @@ export async function showAccounts(player: number): Promise<Accounts> {
   const rows = await db.select().from(bankAccounts).where(live).orderBy(asc(bankAccounts.boundAt), asc(bankAccounts.id))
   return {
     appUserBankList: rows.map(wireAccount),
-    proof: await proofKindOf(player),
+    proof: await proofKindOf(player, BANK_PROOF),
     holder: (await approvedName(player))?.fullName ?? '',
     now: now().getTime(),
   }

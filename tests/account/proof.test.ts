@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { PROOFS_PER_DAY_MAX, PROOFS_PER_QUARTER_MAX } from '#contract/limits.ts'
+import { NO_PASSWORD } from '#server/account/password.ts'
+import { type ProofPlan, proofKindOf, proveOwner } from '#server/account/proof.ts'
+import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
+import { players, rateLimits } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { RIGHTS_PROOF } from '#server/rights/proof.ts'
+import { BANK_PROOF } from '#server/wallet/bank/proof.ts'
+import { ask, encrypted } from '../caller.ts'
+import { HOLDER } from '../wallet/bank.ts'
+import { newWalletNumber } from '../wallet/payee.ts'
+import { e164, layPhones, nextCode, registered } from './phones.ts'
+
+layPhones()
+
+const PASSWORD = 'Parol-Night-1'
+const WRONG = 'Tsubibo-9999'
+const right = async () => ({ password: await encrypted(PASSWORD) })
+const wrong = async () => ({ password: await encrypted(WRONG) })
+const change = (id: number, row: Partial<typeof players.$inferInsert>) =>
+  db.update(players).set(row).where(eq(players.id, id))
+/** A quarter of an hour later: the counters run on the database's clock. */
+const forgetQuarter = () => db.delete(rateLimits).where(like(rateLimits.key, 'proof:player:%'))
+
+const kinds = async (id: number) => [await proofKindOf(id, BANK_PROOF), await proofKindOf(id, RIGHTS_PROOF)]
+
+describe('which proof', () => {
+  test('is asked for is up to what it is for, where the player has both', async () => {
+    const { id } = await registered()
+    const [{ passwordHash } = { passwordHash: '' }] = await db.select().from(players).where(eq(players.id, id))
+    expect(await kinds(id)).toEqual(['code', 'password'])
+    await change(id, { passwordHash: NO_PASSWORD })
+    expect(await kinds(id)).toEqual(['code', 'code'])
+    await change(id, { passwordHash, mobile: '' })
+    expect(await kinds(id)).toEqual(['password', 'password'])
+  })
+
+  test('can be a code only while codes can be sent', async () => {
+    const { id, mobile } = await registered()
+    const code = await nextCode(mobile, codePurpose.rights)
+    chooseSmsGateway(null)
+    expect(await kinds(id)).toEqual(['password', 'password'])
+    await proveOwner(id, BANK_PROOF, await right())
+    await change(id, { passwordHash: NO_PASSWORD })
+    expect(await kinds(id)).toEqual(['none', 'none'])
+    await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerPhoneNeeded')
+    await expect(proveOwner(id, BANK_PROOF, { code })).rejects.toThrow('bankProofNeeded')
+    chooseSmsGateway()
+    await proveOwner(id, RIGHTS_PROOF, { code })
+    await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('codeWrong')
+  })
+
+  test('is nobody’s choice who shows another', async () => {
+    const { id, mobile } = await registered()
+    const code = await nextCode(mobile, codePurpose.rights)
+    await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerUnproven')
+    await expect(proveOwner(id, BANK_PROOF, await right())).rejects.toThrow('codeWrong')
+    const plan: ProofPlan = { ...RIGHTS_PROOF, first: 'code' }
+    await proveOwner(id, plan, { code })
+  })
+})
+
+describe('guesses', () => {
+  test('are counted together, whatever they are for, and in parallel', async () => {
+    const { id, seat } = await registered()
+    await change(id, { mobile: '' })
+    const account = { bankId: 1, accountName: HOLDER, cardNum: newWalletNumber() }
+    const asks = Array.from({ length: PROOFS_PER_QUARTER_MAX + 5 }, async (_, place) => {
+      const shown = await wrong()
+      if (place % 3 === 0) return await ask('addBankInfo', { ...account, requestId: randomUUID(), ...shown }, seat)
+      if (place % 3 === 1) return await ask('askExport', shown, seat)
+      return await ask('changePassword', { current: shown.password, password: await encrypted('Habagat-2026') }, seat)
+    })
+    const replies = await Promise.all(asks)
+    expect(replies.filter(({ errcode }) => errcode === errcodes.attemptsTooMany)).toHaveLength(5)
+    const late = await ask('askExport', await right(), seat)
+    expect(late).toMatchObject({ errcode: errcodes.attemptsTooMany })
+    expect(Number(late.retryAfter)).toBeLessThanOrEqual(900)
+  })
+
+  test('go on no longer than a day’s share, however patient who guesses is', async () => {
+    const { id } = await registered()
+    for (let tries = 0; tries < PROOFS_PER_DAY_MAX; tries += 1) {
+      if (tries % PROOFS_PER_QUARTER_MAX === 0) await forgetQuarter()
+      await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
+    }
+    await forgetQuarter()
+    await expect(proveOwner(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
+    const other = await registered()
+    await proveOwner(other.id, RIGHTS_PROOF, await right())
+  })
+
+  test('stay counted when the owner proves to be there; what is right costs nothing', async () => {
+    const { id, mobile } = await registered()
+    for (let tries = 0; tries < PROOFS_PER_QUARTER_MAX - 1; tries += 1) {
+      await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
+    }
+    for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1) await proveOwner(id, RIGHTS_PROOF, await right())
+    // Whoever has the phone does not buy guesses at the password with codes.
+    await proveOwner(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank) })
+    await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
+    await expect(proveOwner(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
+  })
+
+  test('of who can prove nothing are not counted', async () => {
+    const { id, mobile } = await registered()
+    await change(id, { passwordHash: NO_PASSWORD, mobile: '' })
+    for (let tries = 0; tries <= PROOFS_PER_QUARTER_MAX; tries += 1) {
+      await expect(proveOwner(id, RIGHTS_PROOF, {})).rejects.toThrow('ownerPhoneNeeded')
+    }
+    await change(id, { mobile: e164(mobile) })
+    await expect(proveOwner(id, RIGHTS_PROOF, { code: '1' })).rejects.toThrow('codeWrong')
+  })
+})
