@@ -78,6 +78,21 @@ describe('forgetPassword', () => {
   })
 })
 
+test('guesses at a number are counted however it is written', async () => {
+  const { mobile } = await registered()
+  const national = mobile.slice(1)
+  const ways = [mobile, national, `+63${national}`, `63${national}`, ` ${mobile}`, `(${mobile})`, `0${national}.`]
+  const written = [...ways, ...[1, 2, 3, 4, 5].map((at) => `${mobile.slice(0, at)}-${mobile.slice(at)}`)]
+  for (const [turn, way] of written.entries()) {
+    const reply = await ask('accountLogin', await credentials(way, 'Wrong-Password-1'))
+    expect(reply, way).toMatchObject({ errcode: turn < 10 ? 101 : 1043 })
+  }
+  // The right password in yet another way gives no more of them.
+  expect(await ask('accountLogin', await credentials(`0 ${national}`, 'Parol-Night-1'))).toMatchObject({
+    errcode: 1043,
+  })
+})
+
 describe('two tabs of one player', () => {
   test('that bring one code for a new password: one of them sets it, and again it is worth nothing', async () => {
     const { mobile } = await registered()

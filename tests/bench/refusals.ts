@@ -1,71 +1,100 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { makeToken } from '#server/tokens.ts'
-import { ask, credentials, newPlayer } from '../caller.ts'
+import { ask, credentials, newPlayer, type TestPlayer } from '../caller.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
 const SAMPLES = 100
 const LIMIT = Number((1.95 * Math.sqrt(2 / SAMPLES)).toFixed(3))
 
-/** Those of a group must look alike; whoever asks knows which group it is, having sent a device's key or none. */
-type Kind = { group: 'plain' | 'key'; name: string; body: () => Promise<object>; times: number[] }
+/** Refusals that must look alike: those of a group. Whoever asks knows which it is, by what was sent and how often. */
+type Kind = { name: string; errcode: number; body: () => Promise<object> }
+type Timed = Kind & { times: number[] }
 
 /**
- * Times the refusals that must not be told apart: wrong password, unknown account, unreadable ciphertext; and with a device's key
- * that opens nothing, a wrong password and an unknown account.
- * They take turns in random order, so that a busy moment of the machine falls on all of them. The budget is the
+ * Times the refusals that must not be told apart. Without a device's key: wrong password, unknown account, unreadable ciphertext. With one:
+ * a wrong password where the key opens nothing, an unknown account, and a wrong password where the player has come in by it.
+ * After too many guesses: an account that is there, and one that is not.
+ * All take turns in random order, so that a busy moment of the machine falls on all of them. The budget is the
  * Kolmogorov-Smirnov distance that chance alone exceeds once in a thousand runs. Needs the database open.
  */
 export async function refusalFigures(): Promise<Figure[]> {
-  const unknown = () => `x${randomUUID().slice(0, 8)}`
-  const garbage = () => randomBytes(256).fill(0, 0, 1).toString('base64')
-  // A player who is guessed at would be closed to guesses after ten: one of many, each asked a few times.
-  const known: string[] = []
-  while (known.length < SAMPLES / 2) known.push((await newPlayer()).account)
-  let turn = 0
-  const next = () => known[turn++ % known.length] ?? ''
-  const kinds: Kind[] = [
-    { group: 'plain', name: 'wrong password', times: [], body: () => credentials(next(), 'Wrong-Password-1') },
-    { group: 'plain', name: 'unknown account', times: [], body: () => credentials(unknown(), 'Wrong-Password-1') },
-    {
-      group: 'plain',
-      name: 'unreadable ciphertext',
-      times: [],
-      body: async () => ({ ...(await credentials(next(), '')), password: garbage() }),
-    },
-    {
-      group: 'key',
-      name: 'wrong password with a strange key',
-      times: [],
-      body: async () => ({ ...(await credentials(next(), 'Wrong-Password-1')), deviceKey: makeToken() }),
-    },
-    {
-      group: 'key',
-      name: 'unknown account with a strange key',
-      times: [],
-      body: async () => ({ ...(await credentials(unknown(), 'Wrong-Password-1')), deviceKey: makeToken() }),
-    },
-  ]
+  const groups = await groupsOfKinds()
+  const kinds = groups.flat()
   for (let round = 0; round < SAMPLES; round += 1) {
-    for (const kind of kinds.toSorted(() => Math.random() - 0.5)) kind.times.push(await timed(await kind.body()))
+    for (const kind of kinds.toSorted(() => Math.random() - 0.5)) kind.times.push(await timed(await kind.body(), kind))
   }
-  const names = kinds.map(({ name, times }) => `${name} ${median(times).toFixed(0)} ms`)
-  const distance = Math.max(...pairsOf(kinds).map(([one, other]) => distanceOf(one.times, other.times)))
+  const names = kinds.map(({ name, times }) => `${name} ${median(times).toFixed(1)} ms`)
+  const distance = Math.max(...groups.flatMap(pairsOf).map(([one, other]) => distanceOf(one.times, other.times)))
   return [atMost(`refused log-ins told apart by time (${names.join(', ')})`, distance, LIMIT, 'of 1')]
 }
 
-async function timed(body: object): Promise<number> {
+async function groupsOfKinds(): Promise<Timed[][]> {
+  // A player who is guessed at would be closed to guesses after ten: one of many, each asked a few times.
+  const known: TestPlayer[] = []
+  while (known.length < SAMPLES / 2) known.push(await newPlayer())
+  const own = await Promise.all(known.map(async (player) => ({ ...player, deviceKey: await deviceKeyOf(player) })))
+  const next = turns(known)
+  const nextOwn = turns(own)
+  const [locked, lockedUnknown] = [await newPlayer(), { account: unknown() }]
+  await Promise.all([locked, lockedUnknown].map(({ account }) => lock(account)))
+  const wrong = (account: string, fields: object = {}) => withWrongPassword(account, fields)
+  const plain: Kind[] = [
+    { name: 'wrong password', errcode: 101, body: () => wrong(next().account) },
+    { name: 'unknown account', errcode: 101, body: () => wrong(unknown()) },
+    { name: 'unreadable ciphertext', errcode: 101, body: () => wrong(next().account, { password: garbage() }) },
+  ]
+  const withKey: Kind[] = [
+    { name: 'with a strange key', errcode: 101, body: () => wrong(next().account, { deviceKey: makeToken() }) },
+    { name: 'unknown account with one', errcode: 101, body: () => wrong(unknown(), { deviceKey: makeToken() }) },
+    {
+      name: 'with its own key',
+      errcode: 101,
+      body: () => {
+        const { account, deviceKey } = nextOwn()
+        return wrong(account, { deviceKey })
+      },
+    },
+  ]
+  const tooMany: Kind[] = [
+    { name: 'too many guesses', errcode: 1043, body: () => wrong(locked.account) },
+    { name: 'too many at nobody', errcode: 1043, body: () => wrong(lockedUnknown.account) },
+  ]
+  return [plain, withKey, tooMany].map((group) => group.map((kind) => ({ ...kind, times: [] })))
+}
+
+const unknown = () => `x${randomUUID().slice(0, 8)}`
+const garbage = () => randomBytes(256).fill(0, 0, 1).toString('base64')
+
+function turns<Item>(items: Item[]): () => Item {
+  let turn = 0
+  return () => items[turn++ % items.length] as Item // of a list that is not empty
+}
+
+async function withWrongPassword(account: string, fields: object): Promise<object> {
+  return { ...(await credentials(account, 'Wrong-Password-1')), ...fields }
+}
+
+/** The key of a device that a player comes in from. */
+async function deviceKeyOf({ account, password }: TestPlayer): Promise<string> {
+  return String((await ask('accountLogin', await credentials(account, password))).deviceKey)
+}
+
+async function lock(account: string): Promise<void> {
+  let reply = await ask('accountLogin', await withWrongPassword(account, {}))
+  while (reply.errcode === 101) reply = await ask('accountLogin', await withWrongPassword(account, {}))
+}
+
+async function timed(body: object, { name, ...kind }: Kind): Promise<number> {
   const before = performance.now()
   const { errcode } = await ask('accountLogin', body)
   const took = performance.now() - before
-  if (errcode !== 101) throw new Error(`a log-in was answered with ${errcode}`)
+  if (errcode !== kind.errcode) throw new Error(`a log-in (${name}) was answered with ${errcode}`)
   return took
 }
 
-function pairsOf(kinds: Kind[]): [Kind, Kind][] {
-  return kinds.flatMap((one, index) =>
-    kinds.slice(index + 1).flatMap((other) => (one.group === other.group ? [[one, other] as [Kind, Kind]] : [])),
-  )
+function pairsOf(group: Timed[]): [Timed, Timed][] {
+  return group.flatMap((one, index) => group.slice(index + 1).map((other): [Timed, Timed] => [one, other]))
 }
 
 /** Kolmogorov-Smirnov: the greatest gap between the two cumulative distributions. */

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
+import { NO_PASSWORD } from '#server/account/password.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
+import { bankClaims } from '#server/wallet/bankTables.ts'
 import { configure, e164, newNumber } from '../account/phones.ts'
 import { credentials, encrypted, type TestPlayer } from '../caller.ts'
+import { bindPayee } from '../wallet/payee.ts'
 import { done, enrich } from './case.ts'
 import { bankDetails, proofOf } from './cases/bank.ts'
 import type { OddText } from './odd.ts'
@@ -41,6 +44,28 @@ async function registration(type: 'username' | 'phone') {
 }
 
 const bankAccount = async (player: TestPlayer) => ({ ...bankDetails(), ...(await proofOf(player)), bankId: 1 })
+const ownAccount = async ({ id }: TestPlayer) => ({ accountId: await bindPayee(id) })
+
+async function changedAccount(player: TestPlayer) {
+  // Another test's player may have the number.
+  await db.delete(bankClaims)
+  return { ...bankDetails(), ...(await ownAccount(player)), ...(await proofOf(player)) }
+}
+
+/** Leaves a player nothing but a code to the bound number to prove who they are. */
+async function byCode(player: TestPlayer): Promise<object> {
+  await bound(player)
+  await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, player.id))
+  return {}
+}
+
+async function byPassword(player: TestPlayer): Promise<object> {
+  await proofOf(player)
+  return {}
+}
+
+const wideNumber = { 'wide digits': { appUserBankList: [{ lastFour: '4567' }] } }
+const tidiedHolder = { 'spaces around': { appUserBankList: [{ accountName: 'Tala' }] } }
 const shown = (account: string) => ({ user: { account } })
 
 /** `call.field` to what is designed for it. */
@@ -89,14 +114,54 @@ export const designed: Record<string, Designed> = {
   'addBankInfo.cardNum': {
     with: bankAccount,
     says: 'bankDetailsWrong',
-    fine: { 'wide digits': { appUserBankList: [{ lastFour: '4567' }] } },
+    fine: wideNumber,
   },
   'addBankInfo.accountName': {
     with: bankAccount,
     says: 'bankDetailsWrong',
-    fine: { 'spaces around': { appUserBankList: [{ accountName: 'Tala' }] } },
+    fine: tidiedHolder,
   },
   'addBankInfo.password': { with: bankAccount, says: 'bankPasswordWrong', isSecret: true },
+  'addBankInfo.code': {
+    with: async (player) => ({ ...bankDetails(), ...(await byCode(player)), bankId: 1 }),
+    says: 'codeWrong',
+  },
+  'modifyBankInfo.cardNum': { with: changedAccount, says: 'bankDetailsWrong', fine: wideNumber },
+  'modifyBankInfo.accountName': { with: changedAccount, says: 'bankDetailsWrong', fine: tidiedHolder },
+  'modifyBankInfo.password': { with: changedAccount, says: 'bankPasswordWrong', isSecret: true },
+  'modifyBankInfo.code': {
+    with: async (player) => ({ ...(await changedAccount(player)), ...(await byCode(player)) }),
+    says: 'codeWrong',
+  },
+  'removeBankInfo.password': {
+    with: async (player) => ({ ...(await ownAccount(player)), ...(await byPassword(player)) }),
+    says: 'bankPasswordWrong',
+    isSecret: true,
+  },
+  'removeBankInfo.code': {
+    with: async (player) => ({ ...(await ownAccount(player)), ...(await byCode(player)) }),
+    says: 'codeWrong',
+  },
+  'askExport.password': { with: byPassword, says: 'ownerUnproven', isSecret: true },
+  'askExport.code': { with: byCode, says: 'codeWrong' },
+  'askClosing.password': {
+    with: async (player) => ({ ...(await byPassword(player)), leftover: 0 }),
+    says: 'ownerUnproven',
+    isSecret: true,
+  },
+  'askClosing.code': { with: async (player) => ({ ...(await byCode(player)), leftover: 0 }), says: 'codeWrong' },
+  'changePassword.current': {
+    with: async (player) => ({ ...(await byPassword(player)), password: await encrypted('Parol-Night-1') }),
+    says: 'loginWrong',
+    isSecret: true,
+  },
+  'changePassword.password': {
+    with: async (player) => {
+      const { password: current } = await proofOf(player)
+      return { current }
+    },
+    says: 'loginWrong',
+  },
   'safeboxPasswordInit.password': { with: async () => ({}), says: 'safeboxPasswordUnfit', isSecret: true },
   'modifySafePassword.oldPassword': {
     with: async (player) => {

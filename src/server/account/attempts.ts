@@ -9,6 +9,7 @@ import {
   PROOFS_PER_QUARTER_MAX,
   SUPERIOR_TRIES_MAX,
 } from '#contract/limits.ts'
+import { readMobile } from '#contract/rules.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, pool } from '../db/database.ts'
@@ -76,26 +77,33 @@ function limits() {
 
 /** A key never shows what was typed: a hurried player types the password where the account goes. */
 const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
+/** An account as it is counted: a number is one number however it was typed, or each way to write it were ten guesses more. */
+const meantBy = (account: string) => readMobile(account) ?? account
 
 /**
  * Counts a log-in attempt before its password is looked at, so that parallel guesses cannot slip by.
  * Known and unknown accounts count alike. A device that the player has come in from before has a counter of its own (OWASP's device
- * cookies): strangers who guess at an account lock each other out, and not its owner. Refuses with attemptsTooMany and `retryAfter`
- * in seconds.
+ * cookies): strangers who guess at an account lock each other out, and not its owner. The others are then touched without being
+ * counted, so that the time does not tell on a shared phone who has come in from it. Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
 export async function takeLoginAttempt({ account, device, address, known }: Attempt): Promise<void> {
   const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
-  if (known) return await take(byKnown, known)
-  await take(byAddress, address)
-  if (device) await take(byDevice, device)
-  await take(byAccount, account)
+  const touch = known ? touched : take
+  await touch(byAddress, address)
+  if (device) await touch(byDevice, device)
+  await (known ? take(byKnown, known) : take(byAccount, meantBy(account)))
+}
+
+/** As much work as counting, without counting. */
+async function touched(counter: RateLimiterPostgres, what: string): Promise<void> {
+  await counter.penalty(keyOf(what), 0)
 }
 
 /** Gives a rightful attempt back: a player who knows the password is not counted as a guesser. The guesses of strangers stay counted. */
 export async function forgiveLoginAttempt({ account, device, address, known }: Attempt): Promise<void> {
   const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
   if (known) return void (await byKnown.delete(keyOf(known)))
-  await byAccount.delete(keyOf(account))
+  await byAccount.delete(keyOf(meantBy(account)))
   await byAddress.reward(keyOf(address), 1)
   if (device) await byDevice.reward(keyOf(device), 1)
 }
@@ -147,15 +155,32 @@ export async function checkCodes(asker: CodeAsker): Promise<void> {
   }
 }
 
-/** Counts a one-time code that is about to be sent. */
-export async function countCode(asker: CodeAsker): Promise<void> {
-  for (const [counter, what] of codeCounters(asker)) await counter.penalty(keyOf(what), 1)
+/**
+ * Counts a one-time code that is about to be made, at who asks for it: before it is made, so that codes to many numbers at once cannot slip
+ * by. Refuses as `checkCodes` does.
+ */
+export async function takeCode(asker: CodeAsker): Promise<void> {
+  for (const [counter, what] of askerCounters(asker)) await take(counter, what, 'codesTooMany')
 }
 
-function codeCounters({ mobile, device, address }: CodeAsker): [RateLimiterPostgres, string][] {
-  const { codeNumber, codeDevice, codeAddress } = limits()
-  const byDevice: [RateLimiterPostgres, string][] = device ? [[codeDevice, device]] : []
-  return [[codeAddress, address], ...byDevice, [codeNumber, mobile]]
+/** Counts a code at its number, once it is made: of two at once, only one is. */
+export async function countCode({ mobile }: CodeAsker): Promise<void> {
+  await limits().codeNumber.penalty(keyOf(mobile), 1)
+}
+
+/** Gives a code back that was not made after all. */
+export async function giveCodeBack(asker: CodeAsker): Promise<void> {
+  for (const [counter, what] of askerCounters(asker)) await counter.reward(keyOf(what), 1)
+}
+
+type Counter = [RateLimiterPostgres, string]
+
+const codeCounters = (asker: CodeAsker): Counter[] => [...askerCounters(asker), [limits().codeNumber, asker.mobile]]
+
+function askerCounters({ device, address }: CodeAsker): Counter[] {
+  const { codeDevice, codeAddress } = limits()
+  const byDevice: Counter[] = device ? [[codeDevice, device]] : []
+  return [[codeAddress, address], ...byDevice]
 }
 
 /** Counts a picture of an identity document. Refuses with uploadsTooMany and `retryAfter` in seconds. */

@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { keyFor } from '../seal.ts'
-import { checkCodes, countCode } from './attempts.ts'
+import { checkCodes, countCode, giveCodeBack, takeCode } from './attempts.ts'
 import { smsGateway } from './sms/chosen.ts'
 import { deliver, storeMessage } from './sms/outbox.ts'
 import { oneTimeCodes } from './tables.ts'
@@ -36,11 +36,14 @@ export const smsSend: Handler<'smsSend'> = async (body, { device, address }) => 
   await checkCodes(asker)
   const waited = await sinceLast(mobile, body.type)
   if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000) }
+  await takeCode(asker)
   const message = await db.transaction((tx) => makeCode(tx, mobile, body.type))
   if (message) {
-    // Only what is sent counts: a hurried double tap costs nobody a code.
     await countCode(asker)
     void deliver(message)
+  } else {
+    // Only what is sent counts: a hurried double tap costs nobody a code.
+    await giveCodeBack(asker)
   }
   return { wait: CODE_RESEND_MS / 1000 }
 }

@@ -9,9 +9,12 @@ import { type Cases, done } from '../case.ts'
 
 const PASSWORD = 'Tsubibo-4321'
 
+let hashed: Promise<string> | undefined
+
 /** What proves players: they choose the same password. */
 export async function proofOf(...all: TestPlayer[]) {
-  const passwordHash = await hashPassword(PASSWORD)
+  hashed ??= hashPassword(PASSWORD)
+  const passwordHash = await hashed
   const ids = all.map(({ id }) => id)
   await db.update(players).set({ passwordHash }).where(inArray(players.id, ids))
   return { password: await encrypted(PASSWORD) }

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { declarations, type KycField, kycFields } from '#contract/kyc.ts'
+import { KYC_TEXT_MAX } from '#contract/limits.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { approveIdentity, newNumber, writtenBy } from '../account/identified.ts'
+import { memoryVault } from '../account/pictures.ts'
+import { prepare, submit } from '../account/submission.ts'
+import { ask } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { seatPlayer } from '../wallet/desk.ts'
+import { done } from './case.ts'
+import { type OddText, oddNames, oddTexts } from './odd.ts'
+import { anybody } from './seat.ts'
+
+/** What is told of odd texts in a proof of identity: a draft keeps them, and whoever sends one is told at which field it is wrong. */
+
+beforeAll(freshDatabase)
+
+/** From a letter or digit of ASCII to its wide form. */
+const WIDE = 0xfe_e0
+
+const EMPTY: OddText[] = ['nothing', 'a space', 'only spaces']
+const LINE: OddText[] = ['spaces around', 'wide digits', 'leading zeros', 'a number in other words']
+const lines = ['birthPlace', 'street', 'city', 'province', 'otherStreet', 'otherCity', 'otherProvince'] as const
+
+/** Odd texts that a field may hold all the same. */
+const fine: { [field in KycField]?: OddText[] } = {
+  firstName: ['spaces around'],
+  middleName: ['spaces around', ...EMPTY],
+  lastName: ['spaces around'],
+  suffix: EMPTY,
+  isSameAddress: EMPTY,
+  contact: ['wide digits'],
+  otherPostalCode: ['leading zeros', 'a number in other words'],
+  documentNumber: ['wide digits', 'leading zeros'],
+  ...Object.fromEntries([...lines, 'occupation', 'employer'].map((field) => [field, LINE])),
+}
+
+/** Everything that the form may ask for, the other address included. */
+const whole = () => ({
+  ...writtenBy(),
+  isSameAddress: '',
+  ...{ otherStreet: '7 Rizal Ave.', otherCity: 'Makati', otherProvince: 'Metro Manila', otherPostalCode: '1200' },
+})
+
+const fitting = oddNames.filter((odd) => oddTexts[odd].length <= KYC_TEXT_MAX)
+
+describe.each(kycFields)('%s', (field) => {
+  test('is named where its text is wrong, and only there', async () => {
+    const player = await anybody()
+    await done('addKyc', { fields: whole() }, player)
+    let { revision } = await done('kyc', {}, player)
+    for (const odd of fitting) {
+      const fields = { [field]: oddTexts[odd] }
+      revision = Number(revision) + 1
+      const reply = await ask('addKyc', { fields, declarations: [...declarations], revision }, player.seat)
+      // What is complete lacks nothing but its pictures.
+      const named = fine[field]?.includes(odd) ? 'pictures' : field
+      expect(reply, odd).toMatchObject({ errcode: 1161, field: named })
+    }
+  })
+})
+
+test('a document is the same one however its number is written', async () => {
+  chooseVault(memoryVault())
+  const digits = newNumber().slice(-8)
+  const wide = [...`D${digits}`].map((letter) => String.fromCharCode(letter.charCodeAt(0) + WIDE)).join('')
+  await approveIdentity((await anybody()).id, { documentNumber: `D${digits}` })
+  for (const documentNumber of [`d${digits}`, ` D-${digits.slice(0, 4)}.${digits.slice(4)} `, wide]) {
+    const second = await seatPlayer()
+    const reply = await submit(second, await prepare(second, { documentNumber }))
+    expect(reply, documentNumber).toMatchObject({ errcode: 1163 })
+  }
+})
