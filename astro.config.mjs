@@ -8,6 +8,7 @@ import { buildId } from '#server/door/build.ts'
 import { chunks } from '#server/door/chunks.ts'
 import { door } from '#server/door/integration.ts'
 import { builtModule } from '#server/door/plugin.ts'
+import { shapesModule } from '#server/door/shapes.ts'
 import { worker } from '#server/door/worker.ts'
 import { slotsModule } from '#server/games/house/slot/plugin.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
@@ -58,7 +59,7 @@ export default defineConfig({
       __COUNTRY__: JSON.stringify(country),
       __BUILD__: JSON.stringify(build),
     },
-    plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule()],
+    plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule(), shapesModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

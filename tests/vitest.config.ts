@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { shapesModule } from '../src/server/door/shapes.ts'
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
+  plugins: [shapesModule()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server.ts'],

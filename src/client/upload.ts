@@ -2,7 +2,7 @@ import type { Body, UploadName } from '#contract/calls/index.ts'
 import { UPLOAD_TIMEOUT_MS } from '#contract/pictureLimits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from './device.ts'
-import { type Answer, settle } from './post.ts'
+import { type Answer, knowReplies, settle } from './post.ts'
 import { readToken } from './token.ts'
 
 export type Sending = {
@@ -15,8 +15,15 @@ export type Sending = {
 /** Carries one file and answers the parsed reply, or rejects when there was none. */
 export type Carrier = (name: UploadName, body: object, file: Blob, token: string, sending: Sending) => Promise<unknown>
 
+const overHttp: Carrier = async (name, body, file, token, sending) => {
+  const known = knowReplies()
+  const reply: unknown = JSON.parse(await send(name, body, file, token, sending))
+  ;(await known)?.refuseOther(name, reply)
+  return reply
+}
+
 /** XMLHttpRequest: fetch says nothing of how much of a file has left. */
-const overHttp: Carrier = (name, body, file, token, { onProgress, signal }) =>
+const send = (...[name, body, file, token, { onProgress, signal }]: Parameters<Carrier>): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `${API_BASE}${name}?fields=${encodeURIComponent(JSON.stringify(body))}`)
@@ -32,7 +39,7 @@ const overHttp: Carrier = (name, body, file, token, { onProgress, signal }) =>
     signal.addEventListener('abort', () => request.abort(), { once: true })
     if (signal.aborted) reject(new Error('abort'))
     else request.send(file)
-  }).then((text) => JSON.parse(String(text)))
+  })
 
 let carrier: Carrier = overHttp
 

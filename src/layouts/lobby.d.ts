@@ -34,3 +34,11 @@ declare module 'perya:services' {
   /** content/lobby/services.yaml in its order, without the live chat, which only the running server knows. */
   export const services: readonly ServiceEntry[]
 }
+
+declare module 'perya:shapes' {
+  import type { CallName } from '#contract/calls/index.ts'
+  import type { Shape } from '#contract/shape.ts'
+
+  /** What the reply of each call is made of, the two codes left out. */
+  export const shapes: Readonly<Record<CallName, Shape>>
+}

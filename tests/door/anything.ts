@@ -42,17 +42,20 @@ function spoil(value: unknown, which: number, odd: unknown): unknown {
 function fitting(shape: Shape): Arbitrary<unknown> {
   const { type, entries = {}, item, wrapped, literal, options = [] } = shape
   const rule = (name: string) => shape.pipe?.find((step) => step.type === name)?.requirement
-  if (type === 'strict_object') {
+  if (type === 'strict_object' || type === 'object') {
     const fields = Object.entries(entries).map(([name, field]) => [name, fitting(field)] as const)
     return fc.record(Object.fromEntries(fields))
   }
   if (type === 'optional') return fc.option(fitting(wrapped ?? shape), { nil: undefined })
-  if (type === 'nullable') return fc.option(fitting(wrapped ?? shape))
+  if (type === 'nullable') return wrapped?.type === 'never' ? fc.constant(null) : fc.option(fitting(wrapped ?? shape))
   if (type === 'array') return fc.array(fitting(item ?? shape), { maxLength: Number(rule('max_length') ?? 5) })
   if (type === 'literal') return fc.constant(literal)
   if (type === 'picklist') return fc.constantFrom(...options)
   if (type === 'number') return number(Number(rule('min_value') ?? -(2 ** 53)), Number(rule('max_value') ?? 2 ** 53))
   if (type === 'boolean') return fc.boolean()
+  if (type === 'record') return fc.dictionary(fitting(shape.key ?? shape).map(String), fitting(shape.value ?? shape))
+  if (type === 'variant' || type === 'union') return fc.oneof(...options.map((one) => fitting(one as Shape)))
+  if (type === 'unknown') return fc.jsonValue()
   if (type === 'string') return text(shape, rule)
   throw new Error(`the generator does not know ${type}`)
 }
@@ -62,8 +65,8 @@ function number(min: number, max: number): Arbitrary<number> {
   const low = Math.max(min, -(2 ** 53) + 1)
   return fc.oneof(
     edges,
-    fc.integer({ min: Math.max(low, -1000), max: Math.min(max, 2000) }),
-    fc.maxSafeInteger().filter((it) => it >= min && it <= max),
+    fc.integer({ min: Math.max(low, -1000), max: Math.min(max, Math.max(low, 2000)) }),
+    fc.integer({ min: low, max: Math.min(max, Number.MAX_SAFE_INTEGER) }),
   )
 }
 

@@ -6,6 +6,7 @@ export type Shape = {
   entries?: Record<string, Shape>
   item?: Shape
   wrapped?: Shape
+  key?: Shape
   value?: Shape
   literal?: unknown
   options?: readonly unknown[]

@@ -7,7 +7,7 @@ const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\.\w+$|\/)/
 const NOT_RUN =
   /\b(?:test|it|describe|bench)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails?)\b|\b(?:xit|fit|xtest|xdescribe|fdescribe)\(/
 /** What tools read by default export. */
-const DEFAULT_EXPORTS = /(\.config\.(ts|mjs)|^tests\/server\.ts|^src\/islands\/renderer\.ts|\.d\.ts)$/
+const DEFAULT_EXPORTS = /(\.config\.(ts|mjs)|^tests\/server\.ts|\.d\.ts)$/
 
 /** What is wrong with the size, the name or the exports of a source file, one sentence each. */
 export function shapeComplaints(path: string, text: string): string[] {

@@ -85,7 +85,7 @@ function requestOf({ wireBody, fileBytesMax }: AnyCall): object {
 }
 
 /** JSON Schema cannot say everything valibot checks; what it cannot say is left out rather than refused. */
-function schemaOf(schema: v.GenericSchema): JsonSchema {
+export function schemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore' })
   return described
 }
