@@ -59,7 +59,7 @@ async function writeDetails(page: Page): Promise<void> {
 
 test('a player proves who they are, from the withdrawal to the approval', once, async ({ loggedIn: page, player }) => {
   await page.goto(WITHDRAW)
-  await main(page).getByRole('link', { name: 'Verify to withdraw' }).click()
+  await main(page).getByRole('link', { name: 'Verify your identity' }).click()
   await main(page).getByRole('button', { name: 'Start' }).click()
   await writeDetails(page)
 
@@ -93,11 +93,7 @@ test('a player proves who they are, from the withdrawal to the approval', once, 
   approve(player)
   await fund(page.request, player, 50_000)
   await page.goto(WITHDRAW)
-  await expect(main(page).getByText('Left to stake first')).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Withdraw', exact: true })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  )
+  await expect(main(page).getByRole('listitem', { name: 'Prove who you are' })).toContainText('Done')
   await page.goto('/profile/user')
   await expect(main(page).getByRole('link', { name: /Verify identity/ })).toContainText('Verified')
 })

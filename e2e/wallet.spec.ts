@@ -108,11 +108,12 @@ test('a code that runs out says so', once, async ({ page }) => {
 
 test('a withdrawal waits for a deposit and its bonus', once, async ({ page }) => {
   const player = await enter(page, WITHDRAW)
-  await expect(main(page).getByRole('heading', { name: 'Make a deposit first' })).toBeVisible()
+  const steps = main(page).getByRole('region', { name: 'Before you can withdraw' })
+  await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('To do')
   await fund(page.request, player, 50_000)
   await page.reload()
-  await expect(main(page).getByText('Left to stake first')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Verify to withdraw' })).toBeVisible()
+  await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('Done')
+  await expect(steps.getByRole('listitem', { name: 'Stake your bonus' })).toContainText('₱300.00')
   await expectFit(page)
 })
 

@@ -26,8 +26,8 @@ export async function loadBanking(): Promise<void> {
 }
 
 /** Whether an account can be withdrawn to, by the server's clock as it stood when the accounts were fetched. */
-export function isUsable({ isOpen, usableTime }: BankAccount, { now }: BankInfo): boolean {
-  return isOpen && usableTime <= now
+export function isUsable({ isOpen, isOwn, usableTime }: BankAccount, { now }: BankInfo): boolean {
+  return isOpen && isOwn && usableTime <= now
 }
 
 /** What the fields of the form hold. */

@@ -17,6 +17,8 @@ const account = v.strictObject({
   usableTime: time,
   /** Whether the bank is on offer at the moment. */
   isOpen: v.boolean(),
+  /** Whether it is in the name of the approved identity; true until one is approved. */
+  isOwn: v.boolean(),
 })
 
 const accounts = {

@@ -12,6 +12,7 @@ import {
 import { CENTS_MAX } from '../money.ts'
 import { proofKinds } from '../proof.ts'
 import { isDay } from '../time.ts'
+import { stepStateNames, withdrawalSteps } from '../withdrawal.ts'
 
 /** Shapes that several calls share. */
 
@@ -138,6 +139,20 @@ export const withdrawalOrder = v.strictObject({
   state: v.picklist(withdrawalStates),
   reason: v.optional(v.string()),
   createTime: time,
+})
+
+/** One thing that a withdrawal waits for, or that is done. */
+export const withdrawalStep = v.strictObject({
+  name: v.picklist(withdrawalSteps),
+  state: v.picklist(stepStateNames),
+  /** Whether it is the first that the player can do something about. */
+  isNext: v.boolean(),
+  /** Why an operator turned it down. */
+  reason: v.optional(v.string()),
+  /** When its waiting ends. */
+  until: v.optional(time),
+  /** What is left to stake. Cents. */
+  left: v.optional(positiveCents),
 })
 
 /** One line of the transaction record: what happened and what it did to the coin. */

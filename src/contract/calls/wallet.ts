@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
+import { withdrawalSteps } from '../withdrawal.ts'
 import { call } from './call.ts'
 import {
   cents,
@@ -15,6 +16,7 @@ import {
   time,
   uuid,
   withdrawalOrder,
+  withdrawalStep,
 } from './shapes.ts'
 
 export const walletCalls = {
@@ -46,7 +48,8 @@ export const walletCalls = {
     reply: { rows: v.pipe(v.array(depositOrder), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
   getExchange: call({
-    about: 'What a player may withdraw now: limits, what is left to bet first, open requests. Cents. Spec 7.2.',
+    about:
+      'What a player may withdraw now: limits, what has to be done first, open requests. A withdrawal is refused until every step is done. Cents. Spec 7.2.',
     access: 'player',
     body: {},
     reply: {
@@ -55,6 +58,7 @@ export const walletCalls = {
       maximum: cents,
       turnoverLeft: cents,
       hasDeposited: v.boolean(),
+      steps: v.pipe(v.array(withdrawalStep), v.maxLength(withdrawalSteps.length)),
       open: v.array(withdrawalOrder),
     },
   }),

@@ -27,6 +27,7 @@ type StateProps = { strings: Strings; account: BankAccount; info: BankInfo }
 export function BankState({ strings, account, info }: StateProps) {
   const until = { until: formatMoment(account.usableTime) }
   if (!account.isOpen) return <span className="bank-state">{t(strings, 'bank.closed')}</span>
+  if (!account.isOwn) return <span className="bank-state">{t(strings, 'bank.notOwn')}</span>
   if (!isUsable(account, info)) return <span className="bank-state">{t(strings, 'bank.readyFrom', until)}</span>
   return (
     <span className="bank-state" data-ready>

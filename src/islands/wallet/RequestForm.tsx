@@ -23,8 +23,7 @@ function useRequest({ strings, terms, info }: Props) {
   const wrongAmount = amountProblem(strings, amount, terms)
   const isFine = amount !== undefined && payee !== undefined && wrongAmount === undefined
   const wish: Wish | undefined = isFine ? { amount, accountId: payee.accountId } : undefined
-  const missing = info.appUserBankList.length === 0 ? 'bank.toNone' : 'bank.toCooling'
-  const wrongPayee = payee ? undefined : t(strings, missing)
+  const wrongPayee = payee ? undefined : t(strings, 'bank.toCooling')
   const shown = isTried ? { amount: wrongAmount, payee: wrongPayee } : {}
   return { payee, setChosen, typed, setTyped, setIsTried, wish, wrong: shown }
 }
@@ -38,7 +37,7 @@ export function RequestForm(props: Props) {
   function submit(event: SubmitEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (wish && terms.turnoverLeft === 0) setIsAsking(true)
+    if (wish) setIsAsking(true)
   }
 
   function forget() {
@@ -65,7 +64,7 @@ export function RequestForm(props: Props) {
         error={wrong.amount}
         action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.coin, terms.maximum)))} />}
       />
-      <Button look="gold" type="submit" isWide aria-disabled={terms.turnoverLeft > 0 || undefined}>
+      <Button look="gold" type="submit" isWide>
         {wish
           ? t(strings, 'wallet.ask.submit', { amount: formatCoin(wish.amount) })
           : t(strings, 'wallet.ask.submitPlain')}

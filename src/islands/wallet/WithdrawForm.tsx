@@ -5,14 +5,13 @@ import { useEffect } from 'react'
 import type { WebConfig } from '#contract/catalogue.ts'
 import { $banking, loadBanking } from '#stores/bank.ts'
 import { $withdrawing, loadTerms, type Terms } from '#stores/withdraw.ts'
-import { KycGate } from '../account/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
-import { DepositFirst, TurnoverCard } from './Conditions.tsx'
 import { OpenWithdrawals } from './OpenWithdrawals.tsx'
 import { RequestForm } from './RequestForm.tsx'
+import { WithdrawSteps } from './WithdrawSteps.tsx'
 
 export type Limits = WebConfig['withdrawal']
 /** `bindPath`: where this layout adds accounts. */
@@ -23,8 +22,12 @@ export function WithdrawForm({ strings, limits, bindPath }: Props) {
   const withdrawing = useStore($withdrawing, { ssr: 'initial' })
 
   useEffect(() => {
-    void loadTerms()
-    void loadBanking()
+    const load = () => void Promise.all([loadTerms(), loadBanking()])
+    load()
+    // A step may have been done meanwhile, in another app or another tab.
+    const onShown = () => document.visibilityState === 'visible' && load()
+    document.addEventListener('visibilitychange', onShown)
+    return () => document.removeEventListener('visibilitychange', onShown)
   }, [])
 
   return (
@@ -44,24 +47,13 @@ export function WithdrawForm({ strings, limits, bindPath }: Props) {
   )
 }
 
+/** One list of what stands in the way; the request, once nothing does. */
 function Ready(props: Props & { terms: Terms }) {
   const { strings, terms } = props
-  return (
-    <>
-      {terms.turnoverLeft > 0 && <TurnoverCard strings={strings} left={terms.turnoverLeft} />}
-      <KycGate strings={strings} what="withdrawal">
-        {terms.hasDeposited && <Request {...props} />}
-      </KycGate>
-      {!terms.hasDeposited && <DepositFirst strings={strings} />}
-    </>
-  )
-}
-
-/** The request, once the accounts that it may go to are known. */
-function Request(props: Props & { terms: Terms }) {
   const banking = useStore($banking)
+  if (terms.steps.some(({ state }) => state !== 'done')) return <WithdrawSteps strings={strings} steps={terms.steps} />
   if (banking.state === 'loading') return <Waiting />
-  if (banking.state === 'failed') return <Failed strings={props.strings} onAgain={() => void loadBanking()} />
+  if (banking.state === 'failed') return <Failed strings={strings} onAgain={() => void loadBanking()} />
   return <RequestForm {...props} info={banking.info} />
 }
 

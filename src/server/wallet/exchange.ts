@@ -15,6 +15,7 @@ import { coinOf } from './coin.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { withdrawals } from './tables.ts'
 import { takeTurn } from './turn.ts'
+import { stepsOf } from './withdrawalSteps.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 type WireWithdrawal = Reply<'exchange'>['order']
@@ -33,6 +34,7 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
     maximum,
     turnoverLeft: totals?.turnoverLeft ?? 0,
     hasDeposited: (totals?.deposited ?? 0) > 0,
+    steps: await stepsOf(session.player, totals),
     open: open.map(wireWithdrawal),
   }
 }

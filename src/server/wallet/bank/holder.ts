@@ -1,5 +1,4 @@
 import { type ApprovedName, approvedName } from '../../account/kyc/approved.ts'
-import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** Names as banks print them: without accents, spaces and capitals. */
@@ -27,8 +26,12 @@ export function isSamePerson(holder: string, { firstName, middleName, lastName, 
   return ways.some((parts) => bare(parts.join('')) === written)
 }
 
-/** Refuses with bankHolderWrong a name that is not the approved one. Who has none approved yet is compared at the withdrawal. */
-export async function assertHolder(player: number, holder: string, on?: Tx): Promise<void> {
-  const approved = await approvedName(player, on)
-  if (approved && !isSamePerson(holder, approved)) throw new Refusal('bankHolderWrong')
+/** Whether an account is in the player's own name. Who has none approved yet is compared once it is. */
+export function isHeldBy(holder: string, approved: ApprovedName | undefined): boolean {
+  return approved === undefined || isSamePerson(holder, approved)
+}
+
+/** Refuses with bankHolderWrong a name that is not the approved one. */
+export async function assertHolder(player: number, holder: string): Promise<void> {
+  if (!isHeldBy(holder, await approvedName(player))) throw new Refusal('bankHolderWrong')
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { type ApprovedName, approvedName } from '../../account/kyc/approved.ts'
 import { now } from '../../clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { bankAccounts } from '../bankTables.ts'
 import { noteServed } from './claims.ts'
-import { assertHolder } from './holder.ts'
-import { bankOf, maskOf, unsealDetails } from './written.ts'
+import { isHeldBy } from './holder.ts'
+import { type BankAccount, bankOf, maskOf, unsealDetails } from './written.ts'
 
 /** Where a withdrawal goes, as far as it may be shown. */
 export type Payee = { account: string; payeeKind: string; payee: string }
@@ -18,10 +19,19 @@ export async function takePayee(tx: Tx, player: number, id: string): Promise<Pay
   const own = and(eq(bankAccounts.id, id), eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
   const [row] = await tx.select().from(bankAccounts).where(own)
   if (!row) throw new Refusal('bankAccountUnknown')
-  if (bankOf(row.bankId)?.status !== 1) throw new Refusal('bankUnknown')
-  if (row.usableAt > now()) throw new Refusal('bankCooling', { until: row.usableAt.getTime() })
-  const { cardNum, accountName } = unsealDetails(row)
-  await assertHolder(player, accountName, tx)
+  const [obstacle] = obstaclesOf(row, await approvedName(player, tx))
+  if (obstacle) throw new Refusal(obstacle, obstacle === 'bankCooling' ? { until: row.usableAt.getTime() } : {})
   await noteServed(tx, row)
-  return { account: row.id, payeeKind: row.bankCode, payee: maskOf(cardNum) }
+  return { account: row.id, payeeKind: row.bankCode, payee: maskOf(unsealDetails(row).cardNum) }
+}
+
+export type Obstacle = 'bankUnknown' | 'bankCooling' | 'bankHolderWrong'
+
+/** What keeps an account from being withdrawn to, as the refusals that say so; empty where nothing does. */
+export function obstaclesOf(row: BankAccount, approved: ApprovedName | undefined): Obstacle[] {
+  const found: Obstacle[] = []
+  if (bankOf(row.bankId)?.status !== 1) found.push('bankUnknown')
+  if (row.usableAt > now()) found.push('bankCooling')
+  if (!isHeldBy(unsealDetails(row).accountName, approved)) found.push('bankHolderWrong')
+  return found
 }

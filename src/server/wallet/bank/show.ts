@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { approvedName } from '../../account/kyc/approved.ts'
+import { type ApprovedName, approvedName } from '../../account/kyc/approved.ts'
 import { proofKindOf } from '../../account/proof.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
 import type { Handler } from '../../handler.ts'
 import { bankAccounts } from '../bankTables.ts'
+import { isHeldBy } from './holder.ts'
 import { BANK_PROOF } from './proof.ts'
 import { type BankAccount, bankOf, lastFourOf, nameOf, unsealDetails } from './written.ts'
 
@@ -15,17 +16,22 @@ export const getBankInfo: Handler<'getBankInfo'> = (_body, { session }) => showA
 
 /** What every call about accounts answers: all of them as they then are. */
 export async function showAccounts(player: number): Promise<Accounts> {
-  const live = and(eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
-  const rows = await db.select().from(bankAccounts).where(live).orderBy(asc(bankAccounts.boundAt), asc(bankAccounts.id))
+  const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
   return {
-    appUserBankList: rows.map(wireAccount),
+    appUserBankList: rows.map((row) => wireAccount(row, approved)),
     proof: await proofKindOf(player, BANK_PROOF),
-    holder: (await approvedName(player))?.fullName ?? '',
+    holder: approved?.fullName ?? '',
     now: now().getTime(),
   }
 }
 
-function wireAccount(row: BankAccount): Accounts['appUserBankList'][number] {
+/** The accounts that a player has now, oldest first. */
+export async function liveAccounts(player: number): Promise<BankAccount[]> {
+  const live = and(eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
+  return await db.select().from(bankAccounts).where(live).orderBy(asc(bankAccounts.boundAt), asc(bankAccounts.id))
+}
+
+function wireAccount(row: BankAccount, approved: ApprovedName | undefined): Accounts['appUserBankList'][number] {
   const { cardNum, accountName } = unsealDetails(row)
   const bank = bankOf(row.bankId)
   return {
@@ -38,5 +44,6 @@ function wireAccount(row: BankAccount): Accounts['appUserBankList'][number] {
     lastFour: lastFourOf(cardNum),
     usableTime: row.usableAt.getTime(),
     isOpen: bank?.status === 1,
+    isOwn: isHeldBy(accountName, approved),
   }
 }

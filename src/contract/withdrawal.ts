@@ -1,0 +1,28 @@
+/** What stands between a player and a withdrawal, one step after the other. */
+
+export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover'] as const
+export type WithdrawalStep = (typeof withdrawalSteps)[number]
+
+/** Where a step stands, and what that asks of the player: nothing more, something now, patience, or something once more. */
+export const stepStates = {
+  done: 'done',
+  open: 'open',
+  /** A draft is kept. */
+  begun: 'open',
+  /** An operator looks at it. */
+  checking: 'waiting',
+  /** A new account cools down. */
+  cooling: 'waiting',
+  mobileFirst: 'waiting',
+  identityFirst: 'waiting',
+  /** An operator turned it down. */
+  rejected: 'refused',
+  /** The account is in another name than the approved identity. */
+  holder: 'refused',
+  /** The bank takes nothing at the moment. */
+  closed: 'refused',
+} as const satisfies Record<string, 'done' | 'open' | 'waiting' | 'refused'>
+
+export type StepState = keyof typeof stepStates
+// Object.keys forgets the names of an object it has just been given.
+export const stepStateNames = Object.keys(stepStates) as [StepState, ...StepState[]]

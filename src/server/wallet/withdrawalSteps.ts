@@ -1,0 +1,68 @@
+import type { Reply } from '#contract/calls/index.ts'
+import type { ProofKind } from '#contract/proof.ts'
+import { stepStates, type WithdrawalStep } from '#contract/withdrawal.ts'
+import { approvedName } from '../account/kyc/approved.ts'
+import { type Gate, gateOf } from '../account/kyc/gate.ts'
+import { findIdentity } from '../account/kyc/rows.ts'
+import { proofKindOf } from '../account/proof.ts'
+import type { playerTotals } from '../account/tables.ts'
+import { obstaclesOf } from './bank/payee.ts'
+import { BANK_PROOF } from './bank/proof.ts'
+import { liveAccounts } from './bank/show.ts'
+
+type Steps = Reply<'getExchange'>['steps']
+type Step = Omit<Steps[number], 'isNext' | 'name'>
+type Totals = typeof playerTotals.$inferSelect
+
+/** Everything that a withdrawal of this player waits for or waited for, in the order in which it is best done. `exchange` refuses by the same facts. */
+export async function stepsOf(player: number, totals: Totals | undefined): Promise<Steps> {
+  const [gate, proof] = [await gateOf(player), await proofKindOf(player, BANK_PROOF)]
+  const account = await accountStep(player, proof === 'none')
+  const named: [WithdrawalStep, Step | undefined][] = [
+    ['mobile', mobileStep(proof, account)],
+    ['identity', await identityStep(player, gate)],
+    ['account', account],
+    ['deposit', depositStep(totals, gate)],
+    ['turnover', turnoverStep(totals, gate)],
+  ]
+  const steps = named.flatMap(([name, step]) => (step ? [{ name, ...step }] : []))
+  const next = steps.find(({ state }) => stepStates[state] === 'open' || stepStates[state] === 'refused')
+  return steps.map((step) => ({ ...step, isNext: step === next }))
+}
+
+/** Wanted only of those who could not add an account without it; once it is bound it stands there as done. */
+function mobileStep(proof: ProofKind, account: Step): Step | undefined {
+  if (proof === 'code') return { state: 'done' }
+  return account.state === 'mobileFirst' ? { state: 'open' } : undefined
+}
+
+async function identityStep(player: number, { waits }: Gate): Promise<Step> {
+  if (!waits.withdrawal) return { state: 'done' }
+  const row = await findIdentity(player)
+  if (row?.state === 'submitted') return { state: 'checking' }
+  if (row?.state === 'rejected') return { state: 'rejected', ...(row.reason && { reason: row.reason }) }
+  return { state: row ? 'begun' : 'open' }
+}
+
+/** One account that can be withdrawn to is enough; else what is wrong with the one that is nearest to it. */
+async function accountStep(player: number, isProofMissing: boolean): Promise<Step> {
+  const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
+  if (rows.length === 0) return { state: isProofMissing ? 'mobileFirst' : 'open' }
+  const found = rows.map((row) => ({ obstacles: obstaclesOf(row, approved), until: row.usableAt.getTime() }))
+  if (found.some(({ obstacles }) => obstacles.length === 0)) return { state: 'done' }
+  const cooling = found.filter(({ obstacles }) => obstacles.every((each) => each === 'bankCooling'))
+  if (cooling.length > 0) return { state: 'cooling', until: Math.min(...cooling.map(({ until }) => until)) }
+  const isOpen = found.some(({ obstacles }) => !obstacles.includes('bankUnknown'))
+  return { state: isOpen ? 'holder' : 'closed' }
+}
+
+function depositStep(totals: Totals | undefined, { waits }: Gate): Step {
+  if ((totals?.deposited ?? 0) > 0) return { state: 'done' }
+  return { state: waits.deposit ? 'identityFirst' : 'open' }
+}
+
+/** Stands there only while something is left: before a bonus there is nothing to stake. */
+function turnoverStep(totals: Totals | undefined, { waits }: Gate): Step | undefined {
+  const left = totals?.turnoverLeft ?? 0
+  return left > 0 ? { state: waits.play ? 'identityFirst' : 'open', left } : undefined
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { sealFields } from '#server/account/kyc/written.ts'
+import { identities } from '#server/account/kycTables.ts'
+import { NO_PASSWORD } from '#server/account/password.ts'
+import { players, playerTotals } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { bankAccounts } from '#server/wallet/bankTables.ts'
+import { approveIdentity, writtenBy } from '../account/identified.ts'
+import { freshDatabase } from '../database.ts'
+import { call, expectCleanBooks, openDeposit, type Seat, seatPlayer } from './desk.ts'
+import { bindPayee } from './payee.ts'
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+
+type Steps = Reply<'getExchange'>['steps']
+const HOUR_MS = 3_600_000
+const WEEK_MS = 7 * 86_400_000
+
+const change = (seat: Seat, values: Partial<typeof players.$inferInsert>) =>
+  db.update(players).set(values).where(eq(players.id, seat.player))
+
+/** A player with a password and nothing else. */
+async function newcomer(): Promise<Seat> {
+  const seat = await seatPlayer()
+  await change(seat, { passwordHash: 'something' })
+  return seat
+}
+
+async function stepsOf(seat: Seat): Promise<Steps> {
+  // Replies have passed the contract's own schema in `answer`.
+  return (await call('getExchange', {}, seat)).steps as Steps
+}
+
+/** The steps by name, and which one is next. */
+async function standing(seat: Seat) {
+  const steps = await stepsOf(seat)
+  const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]))
+  return { ...states, next: steps.filter(({ isNext }) => isNext).map(({ name }) => name) }
+}
+
+const stepOf = async (seat: Seat, name: string) => (await stepsOf(seat)).find((each) => each.name === name)
+
+async function identityOf(seat: Seat, state: 'draft' | 'submitted' | 'rejected', reason?: string): Promise<void> {
+  const row = { state, reason: reason ?? null, sealed: sealFields(writtenBy()), updatedAt: new Date() }
+  await db
+    .insert(identities)
+    .values({ player: seat.player, ...row })
+    .onConflictDoUpdate({ target: identities.player, set: row })
+}
+
+async function deposit(seat: Seat, turnoverLeft = 0): Promise<void> {
+  await db.transaction(async (tx) => {
+    const totals = { player: seat.player, deposited: 100_000, turnoverLeft }
+    await tx.insert(playerTotals).values(totals)
+    const moves = [{ from: 'channel:1', to: `player:${seat.player}:coin`, cents: 100_000 } as const]
+    await post(tx, { id: `deposit:${randomUUID()}`, reason: 'deposit', moves })
+  })
+}
+
+async function errcodeOf(seat: Seat, accountId: string): Promise<unknown> {
+  return (await call('exchange', { requestId: randomUUID(), amount: 10_000, accountId }, seat)).errcode
+}
+
+describe('the steps before a withdrawal', () => {
+  test('begin with three, the identity first, and end when the server takes the request', async () => {
+    const seat = await newcomer()
+    expect(await standing(seat)).toEqual({ identity: 'open', account: 'open', deposit: 'open', next: ['identity'] })
+    await approveIdentity(seat.player)
+    expect(await standing(seat)).toMatchObject({ identity: 'done', next: ['account'] })
+    const accountId = await bindPayee(seat.player)
+    expect(await standing(seat)).toMatchObject({ account: 'done', next: ['deposit'] })
+    expect(await errcodeOf(seat, accountId)).toBe(errcodes.depositNeeded)
+    await deposit(seat)
+    expect(await standing(seat)).toEqual({ identity: 'done', account: 'done', deposit: 'done', next: [] })
+    expect(await errcodeOf(seat, accountId)).toBe(0)
+  })
+
+  test('say how a proof of identity stands, and why it was turned down', async () => {
+    const seat = await newcomer()
+    await identityOf(seat, 'draft')
+    expect(await standing(seat)).toMatchObject({ identity: 'begun', next: ['identity'] })
+    await identityOf(seat, 'submitted')
+    expect(await standing(seat)).toMatchObject({ identity: 'checking', next: ['account'] })
+    await identityOf(seat, 'rejected', 'The back is blurred.')
+    expect(await stepOf(seat, 'identity')).toMatchObject({
+      state: 'rejected',
+      reason: 'The back is blurred.',
+      isNext: true,
+    })
+  })
+
+  test('ask for a phone only who could not add an account without it', async () => {
+    const seat = await seatPlayer()
+    await change(seat, { passwordHash: NO_PASSWORD })
+    expect(await standing(seat)).toMatchObject({ mobile: 'open', account: 'mobileFirst', next: ['mobile'] })
+    await change(seat, { mobile: `+63917${String(seat.player).padStart(7, '0')}` })
+    expect(await standing(seat)).toMatchObject({ mobile: 'done', account: 'open', next: ['identity'] })
+  })
+
+  test('tell what is left to stake, and go when nothing is', async () => {
+    const seat = await newcomer()
+    await deposit(seat, 30_000)
+    expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 30_000 })
+    await db.update(playerTotals).set({ turnoverLeft: 0 }).where(eq(playerTotals.player, seat.player))
+    expect(await stepOf(seat, 'turnover')).toBeUndefined()
+  })
+
+  test('put the identity first where deposits and games wait for it', async () => {
+    const seat = await newcomer()
+    await change(seat, { registeredAt: new Date(Date.now() - WEEK_MS) })
+    expect(await standing(seat)).toMatchObject({ deposit: 'identityFirst' })
+    await deposit(seat, 100)
+    expect(await standing(seat)).toMatchObject({ deposit: 'done', turnover: 'identityFirst', next: ['identity'] })
+  })
+
+  test('an order that nobody has paid is no deposit', async () => {
+    const seat = await newcomer()
+    await openDeposit(seat)
+    expect(await standing(seat)).toMatchObject({ deposit: 'open' })
+  })
+})
+
+describe('the step about the account', () => {
+  /** Nothing but the account stands in the way. */
+  async function ready(): Promise<Seat> {
+    const seat = await newcomer()
+    await approveIdentity(seat.player)
+    await deposit(seat)
+    return seat
+  }
+  const alter = (id: string, values: Partial<typeof bankAccounts.$inferInsert>) =>
+    db.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
+
+  test('waits while it cools down, and says until when', async () => {
+    const seat = await ready()
+    const accountId = await bindPayee(seat.player)
+    const usableAt = new Date(Date.now() + HOUR_MS)
+    await alter(accountId, { usableAt })
+    expect(await stepOf(seat, 'account')).toMatchObject({
+      state: 'cooling',
+      until: usableAt.getTime(),
+      isNext: false,
+    })
+    expect(await errcodeOf(seat, accountId)).toBe(errcodes.bankCooling)
+    setClock(usableAt)
+    expect(await stepOf(seat, 'account')).toMatchObject({ state: 'done' })
+  })
+
+  test('wants the name of the approved identity, and a bank that is open', async () => {
+    const seat = await ready()
+    const accountId = await bindPayee(seat.player, { accountName: 'Juan dela Cruz' })
+    expect(await standing(seat)).toMatchObject({ account: 'holder', next: ['account'] })
+    expect(await errcodeOf(seat, accountId)).toBe(errcodes.bankHolderWrong)
+    expect((await call('getBankInfo', {}, seat)).appUserBankList).toMatchObject([{ isOwn: false }])
+    await alter(accountId, { bankId: 999 })
+    expect(await standing(seat)).toMatchObject({ account: 'closed' })
+    expect(await errcodeOf(seat, accountId)).toBe(errcodes.bankUnknown)
+  })
+
+  test('is done by one that can be withdrawn to, whatever is wrong with the others', async () => {
+    const seat = await ready()
+    await bindPayee(seat.player, { accountName: 'Juan dela Cruz' })
+    await alter(await bindPayee(seat.player, {}, 2), { usableAt: new Date(Date.now() + HOUR_MS) })
+    expect(await standing(seat)).toMatchObject({ account: 'cooling' })
+    await bindPayee(seat.player, {}, 11)
+    expect(await standing(seat)).toMatchObject({ account: 'done', next: [] })
+  })
+})
