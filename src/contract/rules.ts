@@ -47,6 +47,9 @@ export function readMobile(typed: string): string | undefined {
 /** A number with its middle left out: enough to know one's own. */
 export const hiddenMobile = (mobile: string): string => `${mobile.slice(0, 6)}•••${mobile.slice(-4)}`
 
+/** The same for who may know the password only: its owner knows which number it is, nobody else could call it. */
+export const endOfMobile = (mobile: string): string => `•••${mobile.slice(-4)}`
+
 export type PhoneBounds = {
   accountLengthMin: number
   accountLengthMax: number

@@ -8,6 +8,7 @@ import { addKyc } from './account/kyc/add.ts'
 import { kyc } from './account/kyc/standing.ts'
 import { uploadKyc } from './account/kyc/upload.ts'
 import { accountLogin } from './account/login.ts'
+import { accountLoginStep, loginStepSend } from './account/loginStep.ts'
 import { logout, online } from './account/presence.ts'
 import { updateProfile } from './account/profile.ts'
 import { accountRegist, accountRegist4 } from './account/register.ts'
@@ -16,6 +17,7 @@ import { endSessions, getSessions } from './account/sessionList.ts'
 import { lineLinkStart, lineStart } from './account/social/departures.ts'
 import { lineLink, lineUnlink } from './account/social/link.ts'
 import { lineLogin } from './account/social/login.ts'
+import { setLoginStep } from './account/stepSwitch.ts'
 import { agentFill, inviter } from './account/superior.ts'
 import { appUserOther, updateAppUserOther } from './account/userOther.ts'
 import { appBonus, receiveAppBonus } from './activities/appBonus.ts'
@@ -62,6 +64,8 @@ export const handlers = {
   forgetPassword,
   bindAccount,
   accountLogin,
+  accountLoginStep,
+  loginStepSend,
   lineStart,
   lineLogin,
   lineLinkStart,
@@ -77,6 +81,7 @@ export const handlers = {
   logout,
   getSafety,
   changePassword,
+  setLoginStep,
   getSessions,
   endSessions,
   getMyData,

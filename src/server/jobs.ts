@@ -6,6 +6,7 @@ import { forgetOldSafety } from './account/safetyEvents.ts'
 import { cleanSessions } from './account/session.ts'
 import { sweepMessages } from './account/sms/outbox.ts'
 import { forgetOldDepartures } from './account/social/departures.ts'
+import { forgetOldSteps } from './account/stepPending.ts'
 import { forgetOldReceipts } from './activities/retention.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
@@ -28,6 +29,7 @@ const jobs: readonly Job[] = [
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },
   { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
+  { name: 'old-steps', cron: '37 * * * *', run: forgetOldSteps },
   { name: 'old-departures', cron: '47 * * * *', run: forgetOldDepartures },
   { name: 'identity-pictures', cron: '12 * * * *', run: sweepPictures },
   { name: 'text-messages', cron: '* * * * *', run: sweepMessages },

@@ -1,5 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
+import { eq } from 'drizzle-orm'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
 import { makeToken } from '#server/tokens.ts'
 import { ask, credentials, newPlayer, type TestPlayer } from '../caller.ts'
 import { atMost, type Figure, median } from './figure.ts'
@@ -12,7 +15,8 @@ type Kind = { name: string; errcode: number; body: () => Promise<object> }
 type Timed = Kind & { times: number[] }
 
 /**
- * Times the refusals that must not be told apart. Without a device's key: wrong password, unknown account, unreadable ciphertext. With one:
+ * Times the refusals that must not be told apart. Without a device's key: wrong password, also of a player
+ * who wants a code at log-in, unknown account, unreadable ciphertext. With one:
  * a wrong password where the key opens nothing, an unknown account, and a wrong password where the player has come in by it.
  * After too many guesses: an account that is there, and one that is not.
  * All take turns in random order, so that a busy moment of the machine falls on all of them. The budget is the
@@ -35,12 +39,14 @@ async function groupsOfKinds(): Promise<Timed[][]> {
   while (known.length < SAMPLES / 2) known.push(await newPlayer())
   const own = await Promise.all(known.map(async (player) => ({ ...player, deviceKey: await deviceKeyOf(player) })))
   const next = turns(known)
+  const stepped = turns(await Promise.all(Array.from({ length: SAMPLES / 4 }, withStep)))
   const nextOwn = turns(own)
   const [locked, lockedUnknown] = [await newPlayer(), { account: unknown() }]
   await Promise.all([locked, lockedUnknown].map(({ account }) => lock(account)))
   const wrong = (account: string, fields: object = {}) => withWrongPassword(account, fields)
   const plain: Kind[] = [
     { name: 'wrong password', errcode: 101, body: () => wrong(next().account) },
+    { name: 'where codes are on', errcode: 101, body: () => wrong(stepped()) },
     { name: 'unknown account', errcode: 101, body: () => wrong(unknown()) },
     { name: 'unreadable ciphertext', errcode: 101, body: () => wrong(next().account, { password: garbage() }) },
   ]
@@ -61,6 +67,14 @@ async function groupsOfKinds(): Promise<Timed[][]> {
     { name: 'too many at nobody', errcode: 1043, body: () => wrong(lockedUnknown.account) },
   ]
   return [plain, withKey, tooMany].map((group) => group.map((kind) => ({ ...kind, times: [] })))
+}
+
+/** The account of a player who wants a code from a device that is new. */
+async function withStep(): Promise<string> {
+  const { id, account } = await newPlayer()
+  const mobile = `+63998${String(id).padStart(7, '0')}`
+  await db.update(players).set({ mobile, hasStep: true }).where(eq(players.id, id))
+  return account
 }
 
 const unknown = () => `x${randomUUID().slice(0, 8)}`

@@ -66,6 +66,12 @@ async function byPassword(player: TestPlayer): Promise<object> {
 
 const wideNumber = { 'wide digits': { appUserBankList: [{ lastFour: '4567' }] } }
 const tidiedHolder = { 'spaces around': { appUserBankList: [{ accountName: 'Tala' }] } }
+
+async function stepFields() {
+  const { phoneinfoJsonModel } = await credentials('x', 'x')
+  return { phoneinfoJsonModel, code: '123456' }
+}
+
 const shown = (account: string) => ({ user: { account } })
 
 /** `call.field` to what is designed for it. */
@@ -101,6 +107,20 @@ export const designed: Record<string, Designed> = {
   },
   'bindAccount.mobile': { with: async () => ({ ...phone, code: '123456' }), says: 'loginWrong' },
   'bindAccount.code': { with: async () => ({ ...phone, mobile: newNumber() }), says: 'codeWrong' },
+  'accountLoginStep.pending': { with: stepFields, says: 'stepExpired' },
+  'loginStepSend.pending': { with: async () => ({}), says: 'stepExpired' },
+  'setLoginStep.password': {
+    with: async (player) => {
+      await bound(player)
+      return { isOn: true, code: '123456' }
+    },
+    says: 'ownerUnproven',
+    isSecret: true,
+  },
+  'setLoginStep.code': {
+    with: async (player) => ({ ...(await byCode(player)), isOn: true }),
+    says: 'codeWrong',
+  },
   'updateProfile.nickname': {
     with: async () => ({ avatar: 1 }),
     says: 'nicknameRefused',

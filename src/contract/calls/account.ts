@@ -25,7 +25,7 @@ export const password = v.pipe(v.string(), v.minLength(1), v.maxLength(CIPHERTEX
 /** A phone number in any usual form. */
 const mobile = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX))
 /** A one-time code as typed. */
-const code = v.pipe(v.string(), v.maxLength(16))
+export const code = v.pipe(v.string(), v.maxLength(16))
 
 /** The key that a device was given when its player came in from it. Ours: optional, and of no use to anybody else's account. */
 export const deviceKey = v.optional(v.pipe(v.string(), v.maxLength(TOKEN_LENGTH_MAX)))
@@ -61,6 +61,9 @@ export const session = {
 /** What whoever comes in is given, to keep: the session's token and the device's key. */
 export const admission = { token: v.string(), deviceKey: v.string() }
 
+/** What a log-in may be told where its player wants a code from a device that is new. */
+export const stepRefusals = ['stepNeeded', 'codesTooMany', 'codesClosed'] as const
+
 export const accountCalls = {
   accountRegist: call({
     about:
@@ -80,7 +83,7 @@ export const accountCalls = {
   }),
   smsSend: call({
     about:
-      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 6 a copy of the player’s data or the end of the account. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
+      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 codes at log-in (only to the caller’s own number: 101 for any other), 6 a copy of the player’s data or the end of the account. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
     access: 'public',
     body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)) },
     reply: { wait: count },
@@ -104,11 +107,11 @@ export const accountCalls = {
   }),
   accountLogin: call({
     about:
-      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
+      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. 1121 where the password was right, the player wants codes at log-in and has not come in from this device before: a code has been sent, and accountLoginStep goes on with `pending`; `mobile` is how the number ends, `wait` the seconds until loginStepSend may send another. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
     access: 'public',
     body: credentials,
     reply: { ...admission, ...session },
-    refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted'],
+    refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted', ...stepRefusals],
   }),
   getAfterLoginInfoWeb: call({
     about: 'The state of a returning player, and the catalogue when the client holds another version. Spec 7.1.',

@@ -13,6 +13,7 @@ import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
 import { socialCalls } from './social.ts'
+import { stepCalls } from './step.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
 import { userOtherCalls } from './userOther.ts'
@@ -23,6 +24,7 @@ export const calls = {
   ...accountCalls,
   ...inviteCalls,
   ...safetyCalls,
+  ...stepCalls,
   ...rightsCalls,
   ...userOtherCalls,
   ...profileCalls,

@@ -20,10 +20,11 @@ const openSession = v.strictObject({
 /** How a player keeps an account safe. */
 export const safetyCalls = {
   getSafety: call({
-    about: 'How the account is kept safe: whether it has a password. Ours.',
+    about:
+      'How the account is kept safe: whether it has a password, whether a log-in from a new device needs a code, and whether codes can be sent at all. Ours.',
     access: 'player',
     body: {},
-    reply: { hasPassword: v.boolean() },
+    reply: { hasPassword: v.boolean(), hasStep: v.boolean(), canSendCodes: v.boolean() },
   }),
   changePassword: call({
     about:

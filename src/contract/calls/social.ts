@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../limits.ts'
-import { admission, deviceKey, phoneinfoJsonModel, session } from './account.ts'
+import { admission, deviceKey, phoneinfoJsonModel, session, stepRefusals } from './account.ts'
 import { call } from './call.ts'
 import { shortText, uuid } from './shapes.ts'
 
@@ -27,7 +27,7 @@ export const socialCalls = {
   }),
   lineLogin: call({
     about:
-      'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number. Spec 7.3; `iss` and `deviceKey` are ours.',
+      'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number, 1121 as at accountLogin. Spec 7.3; `iss` and `deviceKey` are ours.',
     access: 'public',
     body: { ...returned, phoneinfoJsonModel, deviceKey },
     reply: { ...admission, isNew: v.boolean(), ...session },
@@ -39,6 +39,7 @@ export const socialCalls = {
       'restricted',
       'registrationClosed',
       'attemptsTooMany',
+      ...stepRefusals,
     ],
   }),
   lineLinkStart: call({

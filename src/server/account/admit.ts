@@ -1,45 +1,56 @@
-import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import type { PlayerSession } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { isKnownDevice, keyHashOf, rememberDevice } from './knownDevices.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { type Device, endSession, openSession } from './session.ts'
 import { describeDevice } from './sessionList.ts'
+import { isUnchanged, type Player } from './state.ts'
+import { askStep, type StepDue, standingOf } from './stepPending.ts'
 import { players } from './tables.ts'
-
-export type Player = typeof players.$inferSelect
 
 /** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
 export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined }
 /** What whoever came in is given: both are shown this once. */
 export type Admission = { token: string; deviceKey: string }
 
-/** Refuses with accountClosed or restricted. Only for who has proven to be this player. */
-export function assertOpen({ state }: Pick<Player, 'state'>): void {
-  if (state === 'closed') throw new Refusal('accountClosed')
-  if (state === 'excluded') throw new Refusal('restricted')
-}
-
-/** Whether a player is still as looked at: for a statement that must not act on what has changed since. */
-export const isUnchanged = (player: Pick<Player, 'id' | 'passwordHash' | 'state'>) =>
-  and(eq(players.id, player.id), eq(players.passwordHash, player.passwordHash), eq(players.state, player.state))
+/** Answers the locked row of who has proven to be this player. */
+type Proven = (tx: Tx) => Promise<Player>
 
 /**
- * Lets in who has proven to be this player, and notes a device that is new. The row is locked and must be as it was looked at: a
- * password that was changed this very moment opens nothing.
+ * Who has shown this player's password. The row must be as it was looked at: a password that was changed this very moment opens nothing.
  */
-export async function letIn(tx: Tx, player: Player, entry: Entry): Promise<Admission> {
-  const [locked] = await tx.select({ id: players.id }).from(players).where(isUnchanged(player)).for('no key update')
-  if (!locked) throw new Refusal('loginWrong')
-  await noteDevice(tx, player.id, entry)
-  return await enter(tx, player.id, entry)
+export const byPassword =
+  (player: Player): Proven =>
+  async (tx) => {
+    const [locked] = await tx.select().from(players).where(isUnchanged(player)).for('no key update')
+    if (!locked) throw new Refusal('loginWrong')
+    return locked
+  }
+
+/**
+ * Lets in who has proven to be a player, by a password or by a provider: the one way into an account that exists. Refuses with stepNeeded
+ * where the player wants a code from a device that is new; then accountLoginStep goes on.
+ */
+export async function admit(proven: Proven, entry: Entry): Promise<{ player: number; admission: Admission }> {
+  const came = await db.transaction(async (tx) => {
+    const player = await proven(tx)
+    const due = await stepDue(tx, player, entry)
+    return due ?? { player: player.id, admission: await comeIn(tx, player.id, entry) }
+  })
+  return 'admission' in came ? came : await askStep(came, entry)
 }
 
-/** A log-in from a device that is new is told to its player. */
-export async function noteDevice(tx: Tx, player: number, entry: Entry): Promise<void> {
-  if (await isKnownDevice(tx, player, keyHashOf(entry.deviceKey))) return
-  await noteSafety(tx, player, 'loginNew', describeDevice(entry))
+async function stepDue(tx: Tx, player: Player, { deviceKey }: Entry): Promise<StepDue | undefined> {
+  if (!player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(deviceKey)))) return undefined
+  return { player, standing: await standingOf(tx, player) }
+}
+
+/** Opens the session of who may come in. A log-in from a device that is new is told to its player. */
+export async function comeIn(tx: Tx, player: number, entry: Entry): Promise<Admission> {
+  if (!(await isKnownDevice(tx, player, keyHashOf(entry.deviceKey))))
+    await noteSafety(tx, player, 'loginNew', describeDevice(entry))
+  return await enter(tx, player, entry)
 }
 
 /** Opens the session of who comes in or registers. A log-in over a live session replaces it: the old token must not outlive what the player sees. */

@@ -62,6 +62,7 @@ function makeLimits() {
     leavingDevice: limiter('social:device', config.loginAttempts, QUARTER_SECONDS),
     leavingAddress: limiter('social:address', config.loginAttempts, QUARTER_SECONDS),
     codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
+    codeStep: limiter('code:step', CODES_PER_HOUR_MAX, HOUR_SECONDS),
     codeDevice: limiter('code:device', config.codes, DAY_SECONDS),
     codeAddress: limiter('code:address', config.codes, DAY_SECONDS),
     upload: limiter('kyc:upload', KYC_UPLOADS_PER_HOUR_MAX, HOUR_SECONDS),
@@ -145,7 +146,8 @@ export async function takeDeparture({ device, address }: Omit<Attempt, 'account'
   if (device) await take(limits().leavingDevice, device)
 }
 
-type CodeAsker = Omit<Attempt, 'account'> & { mobile: string }
+/** `proven`: the player whose password was right; strangers who know the number use up nothing of theirs. */
+export type CodeAsker = { mobile: string; device: string; address: string; proven?: number }
 
 /** Refuses with codesTooMany and `retryAfter` in seconds, when a number, a device or an address has had its share of codes. */
 export async function checkCodes(asker: CodeAsker): Promise<void> {
@@ -163,9 +165,10 @@ export async function takeCode(asker: CodeAsker): Promise<void> {
   for (const [counter, what] of askerCounters(asker)) await take(counter, what, 'codesTooMany')
 }
 
-/** Counts a code at its number, once it is made: of two at once, only one is. */
-export async function countCode({ mobile }: CodeAsker): Promise<void> {
-  await limits().codeNumber.penalty(keyOf(mobile), 1)
+/** Counts a code at its number, or at its player, once it is made: of two at once, only one is. */
+export async function countCode(asker: CodeAsker): Promise<void> {
+  const [counter, what] = targetCounter(asker)
+  await counter.penalty(keyOf(what), 1)
 }
 
 /** Gives a code back that was not made after all. */
@@ -175,7 +178,12 @@ export async function giveCodeBack(asker: CodeAsker): Promise<void> {
 
 type Counter = [RateLimiterPostgres, string]
 
-const codeCounters = (asker: CodeAsker): Counter[] => [...askerCounters(asker), [limits().codeNumber, asker.mobile]]
+const codeCounters = (asker: CodeAsker): Counter[] => [...askerCounters(asker), targetCounter(asker)]
+
+function targetCounter({ mobile, proven }: CodeAsker): Counter {
+  const { codeNumber, codeStep } = limits()
+  return proven === undefined ? [codeNumber, mobile] : [codeStep, String(proven)]
+}
 
 function askerCounters({ device, address }: CodeAsker): Counter[] {
   const { codeDevice, codeAddress } = limits()

@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { CodePurpose } from '#contract/enumerations.ts'
+import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX } from '#contract/limits.ts'
 import { codeProblem, phoneProblem, readMobile } from '#contract/rules.ts'
 import { now } from '../clock.ts'
@@ -9,10 +9,10 @@ import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { keyFor } from '../seal.ts'
-import { checkCodes, countCode, giveCodeBack, takeCode } from './attempts.ts'
+import { type CodeAsker, checkCodes, countCode, giveCodeBack, takeCode } from './attempts.ts'
 import { smsGateway } from './sms/chosen.ts'
 import { deliver, storeMessage } from './sms/outbox.ts'
-import { oneTimeCodes } from './tables.ts'
+import { oneTimeCodes, players } from './tables.ts'
 
 const CODES = 1_000_000
 const DIGITS = 6
@@ -29,15 +29,31 @@ export function takeMobile(typed: string): string {
   return mobile
 }
 
-export const smsSend: Handler<'smsSend'> = async (body, { device, address }) => {
+export const smsSend: Handler<'smsSend'> = async (body, { device, address, session }) => {
   if (!smsGateway()) throw new Refusal('codesClosed')
   const mobile = takeMobile(body.mobile)
-  const asker = { mobile, device, address }
+  if (body.type === codePurpose.step) await assertOwn(mobile, session?.player)
+  const { wait } = await sendCode({ mobile, device, address }, body.type)
+  return { wait }
+}
+
+/** The code of a log-in is its player's affair: a stranger could put another in its place while the player is typing it. */
+async function assertOwn(mobile: string, player: number | undefined): Promise<void> {
+  const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
+  if (!owner || owner.id !== player) throw new Refusal('loginWrong')
+}
+
+/**
+ * Sends a code, unless the number was sent one for the same purpose a moment ago. Answers the seconds until another may be asked for.
+ * Refuses with codesTooMany, codesClosed.
+ */
+export async function sendCode(asker: CodeAsker, purpose: CodePurpose): Promise<{ wait: number; isSent: boolean }> {
+  if (!smsGateway()) throw new Refusal('codesClosed')
+  const waited = await sinceLast(asker.mobile, purpose)
+  if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000), isSent: false }
   await checkCodes(asker)
-  const waited = await sinceLast(mobile, body.type)
-  if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000) }
   await takeCode(asker)
-  const message = await db.transaction((tx) => makeCode(tx, mobile, body.type))
+  const message = await db.transaction((tx) => makeCode(tx, asker.mobile, purpose))
   if (message) {
     await countCode(asker)
     void deliver(message)
@@ -45,16 +61,19 @@ export const smsSend: Handler<'smsSend'> = async (body, { device, address }) => 
     // Only what is sent counts: a hurried double tap costs nobody a code.
     await giveCodeBack(asker)
   }
-  return { wait: CODE_RESEND_MS / 1000 }
+  return { wait: CODE_RESEND_MS / 1000, isSent: message !== undefined }
 }
 
 const codeOf = (mobile: string, purpose: CodePurpose) =>
   and(eq(oneTimeCodes.numberHash, hashOf(mobile)), eq(oneTimeCodes.purpose, purpose))
 
-/** Milliseconds since the last code of this number and purpose was sent. */
+/** What stands for tries left once a code has been used. */
+const SPENT = -1
+
+/** Milliseconds since the last code of this number and purpose was sent. One that was used makes nobody wait. */
 async function sinceLast(mobile: string, purpose: CodePurpose): Promise<number> {
   const [last] = await db.select().from(oneTimeCodes).where(codeOf(mobile, purpose))
-  return last ? now().getTime() - last.sentAt.getTime() : Number.POSITIVE_INFINITY
+  return last && last.triesLeft !== SPENT ? now().getTime() - last.sentAt.getTime() : Number.POSITIVE_INFINITY
 }
 
 /** Makes the one live code of a number and purpose, and the message that brings it; undefined where another call has just done so. */
@@ -67,23 +86,28 @@ async function makeCode(tx: Tx, mobile: string, purpose: CodePurpose): Promise<s
     sentAt,
     expiresAt: new Date(sentAt.getTime() + CODE_LIFE_MS),
   }
+  const before = new Date(sentAt.getTime() - CODE_RESEND_MS + 1)
   const [made] = await tx
     .insert(oneTimeCodes)
     .values({ numberHash: hashOf(mobile), purpose, ...fresh })
     .onConflictDoUpdate({
       target: [oneTimeCodes.numberHash, oneTimeCodes.purpose],
       set: fresh,
-      setWhere: lt(oneTimeCodes.sentAt, new Date(sentAt.getTime() - CODE_RESEND_MS + 1)),
+      setWhere: sql`${oneTimeCodes.triesLeft} = ${SPENT} or ${lt(oneTimeCodes.sentAt, before)}`,
     })
     .returning({ purpose: oneTimeCodes.purpose })
   if (!made) return undefined
-  const minutes = CODE_LIFE_MS / 60_000
-  const text = `${code} is your Perya code, good for ${minutes} minutes. We never ask for it: tell it to nobody.`
-  return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt)
+  return await storeMessage(tx, { mobile, text: textOf(code, purpose), code }, fresh.expiresAt)
 }
 
-/** What stands for tries left once a code has been used. */
-const SPENT = -1
+const MINUTES = CODE_LIFE_MS / 60_000
+
+/** What the message says. Whoever gets the code of a log-in that is not theirs learns that somebody knows the password. */
+function textOf(code: string, purpose: CodePurpose): string {
+  return purpose === codePurpose.step
+    ? `${code} is your Perya log-in code, good for ${MINUTES} minutes. Tell it to nobody. Not logging in? Change your password.`
+    : `${code} is your Perya code, good for ${MINUTES} minutes. We never ask for it: tell it to nobody.`
+}
 
 /**
  * Uses up the code of a number. Refuses with codeWrong a wrong one, an expired one, one for another number or purpose, one

@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { passwordProblem } from '#contract/rules.ts'
-import { db } from '../db/database.ts'
+import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
+import { makeToken } from '../tokens.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { decryptPassword } from './keys.ts'
-import { rememberDevice } from './knownDevices.ts'
+import { isKnownDevice, keyHashOf, rememberDevice } from './knownDevices.ts'
 import { hashPassword } from './password.ts'
 import { renewPassword } from './renew.ts'
+import type { Player } from './state.ts'
 import { players } from './tables.ts'
 
 /**
- * A new password by a code sent to the number. Whether the number has an account is told to who holds it alone. The device becomes one
- * that is known: its player must not wait for strangers who guess at the account.
+ * A new password by a code sent to the number. Whether the number has an account is told to who holds it alone.
  */
 export const forgetPassword: Handler<'forgetPassword'> = async (body) => {
   const mobile = takeMobile(body.mobile)
@@ -26,8 +27,17 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body) => {
     const [player] = await tx.select().from(players).where(eq(players.mobile, mobile)).for('no key update')
     if (!player) throw new Refusal('loginWrong')
     if (player.state === 'closed') throw new Refusal('accountClosed')
+    const isTrusted = !player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(body.deviceKey)))
     await renewPassword(tx, player, passwordHash)
-    const { key } = await rememberDevice(tx, player.id, body.deviceKey)
-    return { deviceKey: key }
+    return { deviceKey: isTrusted ? await knownKey(tx, player, body.deviceKey) : makeToken() }
   })
+}
+
+/**
+ * The device becomes one that is known: its player must not wait for strangers who guess at the account. Where log-ins from a new device
+ * need a code, a new one stays new: its key opens nothing, and the code that set the password is not also the log-in's.
+ */
+async function knownKey(tx: Tx, { id }: Player, deviceKey: string | undefined): Promise<string> {
+  const { key } = await rememberDevice(tx, id, deviceKey)
+  return key
 }

@@ -3,12 +3,13 @@ import { readMobile } from '#contract/rules.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
-import { assertOpen, isUnchanged, letIn, type Player } from './admit.ts'
+import { admit, byPassword } from './admit.ts'
 import { forgiveLoginAttempt, takeLoginAttempt } from './attempts.ts'
 import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
 import { isKnownDevice, keyHashOf } from './knownDevices.ts'
 import { hashPassword, isHashStale, isPasswordOf, NO_PASSWORD } from './password.ts'
+import { assertOpen, isUnchanged, type Player } from './state.ts'
 import { players } from './tables.ts'
 
 export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, session }) => {
@@ -23,7 +24,7 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   const player =
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
   const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
-  const admission = await db.transaction((tx) => letIn(tx, player, entry))
+  const { admission } = await admit(byPassword(player), entry)
   return { ...admission, ...(await sessionInfo(player.id)) }
 }
 

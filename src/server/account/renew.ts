@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
-import { isUnchanged, type Player } from './admit.ts'
 import { forgetDevices } from './knownDevices.ts'
 import { NO_PASSWORD } from './password.ts'
 import { noteSafety } from './safetyEvents.ts'
+import { isUnchanged, type Player } from './state.ts'
 import { players, sessions } from './tables.ts'
 
 /** What stays of how the player is logged in: the session that asked for it with its device, if one did. */

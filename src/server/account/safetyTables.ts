@@ -29,6 +29,9 @@ export const safetyEventKinds = [
   'socialUnlinked',
   'bankSaved',
   'bankRemoved',
+  'stepOn',
+  'stepOff',
+  'stepOffService',
 ] as const
 
 /** What happened to the safety of an account: whoever owns it is told of each. */
@@ -43,4 +46,20 @@ export const safetyEvents = pgTable(
     happenedAt: moment('happened_at').notNull(),
   },
   (table) => [index('safety_events_happened').on(table.happenedAt)],
+)
+
+/** Log-ins whose password was right, or that a provider has proven, and whose code is still to come. The code is one of one_time_codes. */
+export const loginSteps = pgTable(
+  'login_steps',
+  {
+    /** SHA-256 of the token that goes on with it, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    player: player(),
+    /** SHA-256 of the fingerprint of the device that began. */
+    deviceHash: text('device_hash').notNull(),
+    /** Keyed hash of what the player could come in by at that moment. */
+    standing: text('standing').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('login_steps_player').on(table.player), index('login_steps_expires').on(table.expiresAt)],
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -35,6 +36,8 @@ export const players = pgTable(
     inviteCode: text('invite_code').notNull(),
     /** Whether others may see the player's big wins; null until the player has said so, which counts as yes. */
     showsWins: boolean('shows_wins'),
+    /** Whether a log-in from a device that is new needs a code, sent to the bound number. */
+    hasStep: boolean('has_step').notNull().default(false),
     isBot: boolean('is_bot').notNull().default(false),
     state: text('state', { enum: ['open', 'closed', 'excluded'] })
       .notNull()
@@ -46,6 +49,7 @@ export const players = pgTable(
     uniqueIndex('players_account').on(sql`lower(${table.account})`),
     uniqueIndex('players_invite_code').on(table.inviteCode),
     uniqueIndex('players_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
+    check('players_step_number', sql`not ${table.hasStep} or ${table.mobile} <> ''`),
   ],
 )
 

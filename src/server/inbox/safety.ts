@@ -27,7 +27,9 @@ export async function tellOfSafety(): Promise<number> {
     .orderBy(asc(safetyEvents.happenedAt))
     .limit(BATCH)
   for (const { id, player, kind, values, happenedAt } of rows) {
-    const known = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || UNKNOWN]))
+    // Who at customer service did it is written down, and nobody to write to.
+    const { by: _, ...told } = values
+    const known = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value || UNKNOWN]))
     const said = { ...known, time: formatDateTime(happenedAt) }
     await writeSystemLetter({ player, title: kind, values: said, about: `safety:${id}` })
   }

@@ -8,6 +8,7 @@ import { runKyc } from './kyc.ts'
 import { KYC_HELP } from './kycWords.ts'
 import { runMail } from './mail.ts'
 import { MAIL_HELP } from './mailWords.ts'
+import { showStepOffs, switchOffStep } from './step.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { describe, showReveals, showWithdrawals } from './withdrawals.ts'
@@ -23,6 +24,9 @@ const HELP = `Perya operator
   deposits                        paid deposits that need a look: late, or of another amount than ordered
   approve <id>                    pays a withdrawal: the held coin leaves for good
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
+  step-off <player> --reason "<text>"
+                                  switches off codes at log-in for who has lost the phone; the player reads the reason
+  step-offs                       for whom that was done, by whom and why, latest first
   sms                             text messages of the last day, newest first; the sandbox keeps their words
 ${MAIL_HELP}
 ${KYC_HELP}
@@ -77,6 +81,10 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await showFlagged(terminal)
     case 'sms':
       return await showMessages(terminal)
+    case 'step-off':
+      return await switchOffStep(asked, terminal)
+    case 'step-offs':
+      return await showStepOffs(terminal)
     case 'approve':
       return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
     case 'reject':

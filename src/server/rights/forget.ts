@@ -87,6 +87,7 @@ const nobody = (player: number) => ({
   passwordHash: NO_PASSWORD,
   nickname: '',
   mobile: '',
+  hasStep: false,
   avatar: 0,
   showsWins: null,
   state: 'closed' as const,

@@ -3,7 +3,7 @@ import { identities, identityEvents, identityPictures } from '../account/kycTabl
 import { superiors } from '../account/profileTables.ts'
 import { accountClosings, dataExports } from '../account/rightsTables.ts'
 import { safeboxes } from '../account/safeboxTables.ts'
-import { knownDevices, safetyEvents } from '../account/safetyTables.ts'
+import { knownDevices, loginSteps, safetyEvents } from '../account/safetyTables.ts'
 import { socialDepartures, socialLogins } from '../account/socialTables.ts'
 import { players, playerTotals, sessions } from '../account/tables.ts'
 import { taskReceipts } from '../activities/tables.ts'
@@ -53,6 +53,7 @@ export const holdings: readonly Holding[] = [
     { as: 'knownDevices', by: [knownDevices.lastSeenAt, knownDevices.keyHash] },
     { until: 'visit' },
   ),
+  untold(loginSteps.player, 'five minutes of a log-in under way, unreadable to us too', { until: 'visit' }),
   holding(gameLikes.player, { as: 'favourites', by: [gameLikes.gameId] }, { until: 'visit' }),
   holding(gameHistory.player, { as: 'gamesOpened', by: [gameHistory.gameId] }, { until: 'visit' }),
   holding(clientEvents.player, { as: 'events', by: [clientEvents.id] }, { until: 'visit' }),

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { loginType } from '#contract/enumerations.ts'
 import { isCodeNeeded } from '#contract/rules.ts'
@@ -5,12 +6,14 @@ import { db, type Tx } from '../../db/database.ts'
 import type { Caller, Handler } from '../../handler.ts'
 import { catalogue } from '../../lobby/catalogue.ts'
 import { Refusal } from '../../refusal.ts'
-import { assertOpen, enter, noteDevice } from '../admit.ts'
+import { type Admission, admit, type Entry, enter } from '../admit.ts'
 import { takeRegistration } from '../attempts.ts'
 import { sessionInfo } from '../info.ts'
 import { makeAccount } from '../naming.ts'
 import { NO_PASSWORD } from '../password.ts'
 import { openPlayer } from '../register.ts'
+import { assertOpen, type Player } from '../state.ts'
+import { players } from '../tables.ts'
 import { arrive } from './departures.ts'
 import { insertLogin, lockIdentity, noteUse, ownerOf } from './logins.ts'
 import type { Identity } from './provider.ts'
@@ -18,16 +21,11 @@ import type { Identity } from './provider.ts'
 /** Whoever the provider proves to be the player of a login is that player; whoever has none yet becomes a new one. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
   const identity = await arrive(body, null)
-  if (!(await ownerOf(db, identity))) await checkOpening(caller)
   const { device, address, session } = caller
-  const came = await db.transaction(async (tx) => {
-    const { player, isNew } = await playerOf(tx, identity)
-    const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
-    if (!isNew) await noteDevice(tx, player, entry)
-    const admission = await enter(tx, player, entry)
-    return { player, reply: { isNew, ...admission } }
-  })
-  return { ...came.reply, ...(await sessionInfo(came.player)) }
+  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, entry, caller)
+  const { player, admission } = opened ?? (await admit((tx) => playerOf(tx, identity), entry))
+  return { isNew: opened !== undefined, ...admission, ...(await sessionInfo(player)) }
 }
 
 /** Where an account needs a proven phone number, a third-party login proves none: it can be linked, not opened with. */
@@ -36,16 +34,31 @@ async function checkOpening(caller: Caller): Promise<void> {
   await takeRegistration(caller)
 }
 
-async function playerOf(tx: Tx, identity: Identity): Promise<{ player: number; isNew: boolean }> {
+/** Opens an account for an identity that has none, and comes in; undefined where another call has just done so. */
+async function openFor(
+  identity: Identity,
+  entry: Entry,
+  caller: Caller,
+): Promise<{ player: number; admission: Admission } | undefined> {
+  await checkOpening(caller)
+  return await db.transaction(async (tx) => {
+    await lockIdentity(tx, identity)
+    if (await ownerOf(tx, identity)) return undefined
+    const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
+    const player = await openPlayer(tx, fresh)
+    await insertLogin(tx, player, identity)
+    return { player, admission: await enter(tx, player, entry) }
+  })
+}
+
+/** The player whose login the provider has proven, as long as it is linked. */
+async function playerOf(tx: Tx, identity: Identity): Promise<Player> {
   await lockIdentity(tx, identity)
   const owner = await ownerOf(tx, identity)
-  if (owner) {
-    assertOpen(owner)
-    await noteUse(tx, identity)
-    return { player: owner.id, isNew: false }
-  }
-  const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
-  const player = await openPlayer(tx, fresh)
-  await insertLogin(tx, player, identity)
-  return { player, isNew: true }
+  if (!owner) throw new Refusal('socialExpired')
+  const [player] = await tx.select().from(players).where(eq(players.id, owner.id)).for('no key update')
+  if (!player) throw new Refusal('socialExpired')
+  assertOpen(player)
+  await noteUse(tx, identity)
+  return player
 }

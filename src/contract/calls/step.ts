@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { TOKEN_LENGTH_MAX } from '../limits.ts'
+import { admission, code, deviceKey, password, phoneinfoJsonModel, session } from './account.ts'
+import { call } from './call.ts'
+import { count } from './shapes.ts'
+
+/** What 1121 gave a log-in to go on with. */
+const pending = v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX))
+
+/** The optional second step of a log-in from a device that is new: a one-time code to the bound number. */
+export const stepCalls = {
+  setLoginStep: call({
+    about:
+      'Switches codes at log-in on or off, for who brings the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has come in from before are not asked. Repeating it changes nothing. Ours.',
+    access: 'player',
+    body: { isOn: v.boolean(), password: v.optional(password), code: v.optional(code) },
+    reply: { hasStep: v.boolean() },
+    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'stepPhoneNeeded'],
+  }),
+  accountLoginStep: call({
+    about:
+      'Goes on with a log-in that was told 1121, by its `pending` and the code that was sent: replies what accountLogin does. `pending` is good once, for five minutes after its last code, on the device that began, and as long as password, number and linked login stay what they were; else 1122. 1019 for a code that is wrong, too old, used, or for another number, and for any after five tries. Ours.',
+    access: 'public',
+    body: { pending, code, phoneinfoJsonModel, deviceKey },
+    reply: { ...admission, ...session },
+    refusals: ['codeWrong', 'stepExpired', 'accountClosed', 'restricted'],
+  }),
+  loginStepSend: call({
+    about:
+      'Sends another code for a log-in that was told 1121; a repeat within `wait` seconds is ignored. Five an hour for a player. Ours.',
+    access: 'public',
+    body: { pending },
+    reply: { wait: count },
+    refusals: ['stepExpired', 'codesTooMany', 'codesClosed', 'accountClosed', 'restricted'],
+  }),
+}

@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { codePurpose } from '#contract/enumerations.ts'
+import { CODE_LIFE_MS } from '#contract/limits.ts'
+import { endOfMobile } from '#contract/rules.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { keyFor } from '../seal.ts'
+import { hashToken, makeToken } from '../tokens.ts'
+import { sendCode } from './codes.ts'
+import { loginSteps } from './safetyTables.ts'
+import { socialLogins } from './socialTables.ts'
+import { assertOpen, type Player } from './state.ts'
+import { players } from './tables.ts'
+
+const key = keyFor('log-in steps')
+
+/** A log-in that a password or a provider has proven, from a device that is new, whose player wants a code. */
+export type StepDue = { player: Player; standing: string }
+type From = { device: string; address: string }
+
+/**
+ * What somebody could come in by at this moment, as one keyed hash: password, bound number, linked login. A log-in that waits for its
+ * code is worth nothing once any of them is another.
+ */
+export async function standingOf(on: Tx | typeof db, player: Player): Promise<string> {
+  const { issuer, subject } = socialLogins
+  const linked = await on.select({ issuer, subject }).from(socialLogins).where(eq(socialLogins.player, player.id))
+  const ways = [player.id, player.passwordHash, player.mobile, linked]
+  return createHmac('sha256', key()).update(JSON.stringify(ways)).digest('base64url')
+}
+
+const inFiveMinutes = () => new Date(now().getTime() + CODE_LIFE_MS)
+const asker = ({ id, mobile }: Player, from: From) => ({ ...from, mobile, proven: id })
+
+/**
+ * Sends the code of such a log-in. Always refuses: with stepNeeded, the `pending` to go on with, how the number ends and the seconds
+ * until another code may be asked for; or with codesTooMany, codesClosed.
+ */
+export async function askStep({ player, standing }: StepDue, from: From): Promise<never> {
+  const { wait } = await sendCode(asker(player, from), codePurpose.step)
+  const pending = makeToken()
+  await db.insert(loginSteps).values({
+    tokenHash: hashToken(pending),
+    player: player.id,
+    deviceHash: hashToken(from.device),
+    standing,
+    expiresAt: inFiveMinutes(),
+  })
+  throw new Refusal('stepNeeded', { pending, mobile: endOfMobile(player.mobile), wait })
+}
+
+/** Whose log-in this is. Refuses with stepExpired, and with accountClosed or restricted who has been shut out meanwhile. */
+export async function findPending(pending: string, { device }: From): Promise<{ tokenHash: string; player: Player }> {
+  const tokenHash = hashToken(pending)
+  const isOurs = and(eq(loginSteps.tokenHash, tokenHash), eq(loginSteps.deviceHash, hashToken(device)))
+  const [found] = await db
+    .select({ player: players, standing: loginSteps.standing })
+    .from(loginSteps)
+    .innerJoin(players, eq(players.id, loginSteps.player))
+    .where(and(isOurs, gt(loginSteps.expiresAt, now())))
+  if (!found) throw new Refusal('stepExpired')
+  assertOpen(found.player)
+  if (found.standing !== (await standingOf(db, found.player))) throw new Refusal('stepExpired')
+  return { tokenHash, player: found.player }
+}
+
+/** Sends another code, with which the log-in waits for five minutes more. Answers the seconds until the next. */
+export async function sendAgain({ tokenHash, player }: { tokenHash: string; player: Player }, from: From) {
+  const { wait, isSent } = await sendCode(asker(player, from), codePurpose.step)
+  if (isSent) await db.update(loginSteps).set({ expiresAt: inFiveMinutes() }).where(eq(loginSteps.tokenHash, tokenHash))
+  return { wait }
+}
+
+/** Uses up a log-in whose code was right, with its player's row locked until the transaction ends. Refuses as `findPending`. */
+export async function takePending(tx: Tx, tokenHash: string): Promise<Player> {
+  const [step] = await tx.delete(loginSteps).where(eq(loginSteps.tokenHash, tokenHash)).returning()
+  if (!step) throw new Refusal('stepExpired')
+  const [player] = await tx.select().from(players).where(eq(players.id, step.player)).for('no key update')
+  if (!player) throw new Refusal('stepExpired')
+  assertOpen(player)
+  if (step.standing !== (await standingOf(tx, player))) throw new Refusal('stepExpired')
+  return player
+}
+
+/** Removes log-ins that nobody brought a code for. Answers how many. */
+export async function forgetOldSteps(): Promise<number> {
+  const { rowCount } = await db.delete(loginSteps).where(lt(loginSteps.expiresAt, now()))
+  return rowCount ?? 0
+}

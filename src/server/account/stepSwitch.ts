@@ -1,0 +1,57 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { codePurpose } from '#contract/enumerations.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
+import { spendCode } from './codes.ts'
+import { NO_PASSWORD } from './password.ts'
+import { proveOwner } from './proof.ts'
+import { noteSafety } from './safetyEvents.ts'
+import { safetyEvents } from './safetyTables.ts'
+import { players } from './tables.ts'
+
+/** Switches codes at log-in on by password and a code, and off by the password alone: who has lost the phone can still do that from a device that is known. */
+export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, password, code = '' }, { session }) => {
+  const [player] = await db.select().from(players).where(eq(players.id, session.player))
+  if (!player?.mobile) throw new Refusal('stepPhoneNeeded')
+  const hasPassword = player.passwordHash !== NO_PASSWORD
+  if (hasPassword) await proveOwner(player.id, { password })
+  if (isOn || !hasPassword) await spendCode(player.mobile, codePurpose.step, code)
+  await db.transaction(async (tx) => {
+    if (await turn(tx, player.id, isOn)) await noteSafety(tx, player.id, isOn ? 'stepOn' : 'stepOff')
+  })
+  return { hasStep: isOn }
+}
+
+/** Answers whether that changed anything. */
+async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
+  const isOther = and(eq(players.id, player), ne(players.hasStep, isOn))
+  const turned = await tx.update(players).set({ hasStep: isOn }).where(isOther).returning({ id: players.id })
+  return turned.length > 0
+}
+
+/** Customer service's way for who has lost both the phone and every known device. Answers whether it was on; who did it and why is kept. */
+export async function switchOffFor(player: number, by: string, reason: string): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const wasOn = await turn(tx, player, false)
+    if (wasOn) await noteSafety(tx, player, 'stepOffService', { by, reason })
+    return wasOn
+  })
+}
+
+export type SwitchedOff = { at: Date; by: string; player: number; account: string; reason: string }
+
+/** Whose codes customer service has switched off, latest first. */
+export async function listSwitchedOff(most: number): Promise<SwitchedOff[]> {
+  const rows = await db
+    .select({ event: safetyEvents, account: players.account })
+    .from(safetyEvents)
+    .innerJoin(players, eq(players.id, safetyEvents.player))
+    .where(eq(safetyEvents.kind, 'stepOffService'))
+    .orderBy(desc(safetyEvents.happenedAt))
+    .limit(most)
+  return rows.map(({ event: { happenedAt, player, values }, account }) => {
+    const { by = '', reason = '' } = values
+    return { at: happenedAt, by, player, account, reason }
+  })
+}

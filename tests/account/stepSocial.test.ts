@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { codeTo, e164, newNumber, send } from './phones.ts'
+import { goOn } from './stepped.ts'
+import { arrival, comeIn, layTravels, travel } from './travel.ts'
+
+const provider = await vi.hoisted(async () => {
+  const { openConfigured } = await import('./provider.ts')
+  return await openConfigured(vi.stubEnv)
+})
+
+layTravels(provider)
+
+async function bind(player: number): Promise<string> {
+  const mobile = newNumber()
+  await db
+    .update(players)
+    .set({ mobile: e164(mobile) })
+    .where(eq(players.id, player))
+  return mobile
+}
+
+async function freshCode(mobile: string, seat: Seat): Promise<string> {
+  expect(await send(mobile, codePurpose.step, seat)).toMatchObject({ errcode: 0 })
+  return await codeTo(mobile)
+}
+
+describe('a third-party login from a new device', () => {
+  test('needs the code where its player wants one', async () => {
+    const { id, seat } = await arrival(provider, 'celia')
+    const mobile = await bind(id)
+    // There is no password to prove anything by: the code does, for on and for off.
+    expect(await ask('setLoginStep', { isOn: true }, seat)).toMatchObject({ errcode: 1019 })
+    const on = { isOn: true, code: await freshCode(mobile, seat) }
+    expect(await ask('setLoginStep', on, seat)).toMatchObject({ hasStep: true })
+    const stranger = newSeat()
+    const asked = await comeIn(await travel(provider, 'celia'), stranger)
+    expect(asked).toMatchObject({ code: 200, errcode: 1121, mobile: `•••${mobile.slice(-4)}` })
+    const reply = await goOn(asked.pending, await codeTo(mobile), stranger)
+    expect(reply).toMatchObject({ errcode: 0, user: { id } })
+    const { phoneinfoJsonModel } = await credentials('x', 'x')
+    const known = { ...(await travel(provider, 'celia')), phoneinfoJsonModel, deviceKey: reply.deviceKey }
+    expect(await ask('lineLogin', known)).toMatchObject({ errcode: 0, isNew: false, deviceKey: reply.deviceKey })
+    expect(await ask('setLoginStep', { isOn: false }, seat)).toMatchObject({ errcode: 1019 })
+    const off = { isOn: false, code: await freshCode(mobile, seat) }
+    expect(await ask('setLoginStep', off, seat)).toMatchObject({ hasStep: false })
+    expect(await comeIn(await travel(provider, 'celia'))).toMatchObject({ errcode: 0, isNew: false })
+  })
+
+  test('comes to nothing when it is unlinked before the code', async () => {
+    const { id, seat, password } = await newPlayer()
+    const mobile = await bind(id)
+    const link = await travel(provider, 'dante', seat, 'lineLinkStart')
+    expect(await ask('lineLink', link, seat)).toMatchObject({ errcode: 0 })
+    const on = { isOn: true, password: await encrypted(password), code: await freshCode(mobile, seat) }
+    expect(await ask('setLoginStep', on, seat)).toMatchObject({ hasStep: true })
+    const stranger = newSeat()
+    const { pending } = await comeIn(await travel(provider, 'dante'), stranger)
+    const code = await codeTo(mobile)
+    await ask('lineUnlink', {}, seat)
+    expect(await goOn(pending, code, stranger)).toEqual({ code: 200, errcode: 1122 })
+  })
+})

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { forgetOldSafety } from '#server/account/safetyEvents.ts'
+import { safetyEvents } from '#server/account/safetyTables.ts'
+import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfSafety } from '#server/inbox/safety.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { ask, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { configure, layPhones, newNumber, nextCode, pass, registered, send, written } from './phones.ts'
+import { guarded, logIn, setStep, stepCode } from './stepped.ts'
+
+layPhones()
+
+type Mail = { title: string; values: Record<string, string> }
+
+const DAY_MS = 86_400_000
+const standing = (seat: Seat) => ask('getSafety', {}, seat)
+async function mailsOf(seat: Seat): Promise<Mail[]> {
+  await tellOfSafety()
+  return (await ask('getMail2', {}, seat)).rows as Mail[]
+}
+
+describe('codes at log-in', () => {
+  test('are off until who has the password and the phone switches them on', async () => {
+    const { mobile, seat } = await registered()
+    expect(await standing(seat)).toMatchObject({ hasPassword: true, hasStep: false, canSendCodes: true })
+    const code = await stepCode(mobile, seat)
+    expect(await setStep(seat, true, code, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
+    expect(await ask('setLoginStep', { isOn: true, code }, seat)).toEqual({ code: 200, errcode: 1170 })
+    expect(await setStep(seat, true)).toEqual({ code: 200, errcode: 1019 })
+    expect(await setStep(seat, true, await nextCode(mobile, codePurpose.bind))).toEqual({ code: 200, errcode: 1019 })
+    expect(await standing(seat)).toMatchObject({ hasStep: false })
+    expect(await setStep(seat, true, code)).toEqual({ code: 200, errcode: 0, hasStep: true })
+    expect(await standing(seat)).toMatchObject({ hasStep: true })
+    expect(await setStep(seat, true, code)).toEqual({ code: 200, errcode: 1019 })
+  })
+
+  test('are switched off by the password alone, and not by another', async () => {
+    const { mobile, seat } = await guarded()
+    expect(await setStep(seat, false, undefined, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
+    expect(await logIn(mobile)).toMatchObject({ errcode: 1121 })
+    expect(await setStep(seat, false)).toEqual({ code: 200, errcode: 0, hasStep: false })
+    expect(await logIn(mobile)).toMatchObject({ errcode: 0 })
+  })
+
+  test('leave alone the devices a player has come in from before', async () => {
+    const { mobile, seat } = await registered()
+    const { deviceKey } = await logIn(mobile)
+    await setStep(seat, true, await stepCode(mobile, seat))
+    expect(await logIn(mobile, newSeat(), { deviceKey })).toMatchObject({ errcode: 0 })
+    await ask('endSessions', {}, seat)
+    expect(await logIn(mobile, newSeat(), { deviceKey })).toMatchObject({ errcode: 1121 })
+  })
+
+  test('need a number', async () => {
+    configure(written)
+    const { seat, password, id } = await newPlayer()
+    expect(await setStep(seat, true, '123456', password)).toEqual({ code: 200, errcode: 1125 })
+    expect(await send(newNumber(), codePurpose.step, seat)).toEqual({ code: 200, errcode: 101 })
+    // Not even by hand: nobody could come in any more.
+    const update = db.update(players).set({ hasStep: true }).where(eq(players.id, id))
+    await expect(update).rejects.toThrow()
+  })
+
+  test('cannot be switched on while none can be sent, but off', async () => {
+    const { seat } = await guarded()
+    chooseSmsGateway(null)
+    expect(await standing(seat)).toMatchObject({ hasStep: true, canSendCodes: false })
+    expect(await setStep(seat, false)).toMatchObject({ hasStep: false })
+  })
+
+  test('ten wrong passwords are enough', async () => {
+    const { seat } = await guarded()
+    const tries = await Promise.all(Array.from({ length: 12 }, () => setStep(seat, false, undefined, 'Wrong-1')))
+    expect(tries.filter(({ errcode }) => errcode === 1170)).toHaveLength(10)
+    expect(tries.filter(({ errcode }) => errcode === 1043)).toHaveLength(2)
+    expect(await setStep(seat, false)).toMatchObject({ errcode: 1043 })
+  })
+
+  test('are told of by mail, once for each change', async () => {
+    const { mobile, seat } = await guarded()
+    expect(await setStep(seat, true, await stepCode(mobile, seat))).toMatchObject({ hasStep: true })
+    await Promise.all([setStep(seat, false), setStep(seat, false)])
+    const mails = await mailsOf(seat)
+    expect(mails.map(({ title }) => title).toSorted()).toEqual(['stepOff', 'stepOn'])
+  })
+})
+
+describe('npm run operator -- step-off', () => {
+  function terminal(answers: string[] = []) {
+    const lines: string[] = []
+    const say = (line: string) => void lines.push(line)
+    return { lines, say, complain: say, operator: 'maria', ask: async () => answers.shift() }
+  }
+
+  test('switches codes off for who has lost the phone, and keeps who did it and why', async () => {
+    const { id, mobile, seat } = await guarded()
+    const words = ['step-off', String(id), '--reason', 'Phone lost, seen by video']
+    expect(await runOperator(words, terminal(['100']))).toBe(1)
+    expect(await logIn(mobile)).toMatchObject({ errcode: 1121 })
+    const asked = terminal([String(id)])
+    expect(await runOperator(words, asked)).toBe(0)
+    expect(asked.lines[0]).toContain(`ending in ${mobile.slice(-4)}`)
+    expect(await logIn(mobile)).toMatchObject({ errcode: 0 })
+    const told = (await mailsOf(seat)).find(({ title }) => title === 'stepOffService')
+    expect(told?.values).toEqual({ reason: 'Phone lost, seen by video', time: expect.any(String) })
+    pass(120 * DAY_MS)
+    await forgetOldSafety()
+    expect(await db.$count(safetyEvents, eq(safetyEvents.player, id))).toBe(1)
+    const list = terminal()
+    expect(await runOperator(['step-offs'], list)).toBe(0)
+    expect(list.lines.join('\n')).toMatch(new RegExp(`maria +${id} .*Phone lost, seen by video`))
+    expect(await runOperator(words, terminal())).toBe(1)
+  })
+
+  test('wants a player and a reason', async () => {
+    const { id } = await guarded()
+    for (const words of [[], [String(id)], [String(id), '--reason', 'x'.repeat(201)], ['a', 'b', '--reason', 'x']]) {
+      expect(await runOperator(['step-off', ...words], terminal())).toBe(2)
+    }
+    expect(await runOperator(['step-off', 'nobody-at-all', '--reason', 'x'], terminal())).toBe(1)
+  })
+})
