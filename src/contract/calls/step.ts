@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
-import { admission, code, deviceKey, password, phoneinfoJsonModel, session } from './account.ts'
+import { admission, code, deviceKey, phoneinfoJsonModel, session } from './account.ts'
 import { call } from './call.ts'
-import { count } from './shapes.ts'
+import { count, ownerProof } from './shapes.ts'
 
 /** What 1121 gave a log-in to go on with. */
 const pending = v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX))
@@ -13,9 +13,9 @@ export const stepCalls = {
     about:
       'Switches codes at log-in on or off, for who brings the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has come in from before are not asked. Repeating it changes nothing. Ours.',
     access: 'player',
-    body: { isOn: v.boolean(), password: v.optional(password), code: v.optional(code) },
+    body: { isOn: v.boolean(), ...ownerProof },
     reply: { hasStep: v.boolean() },
-    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'stepPhoneNeeded'],
+    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'stepPhoneNeeded', 'codesClosed'],
   }),
   accountLoginStep: call({
     about:

@@ -4,19 +4,25 @@ import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { spendCode } from './codes.ts'
-import { NO_PASSWORD } from './password.ts'
-import { proveOwner } from './proof.ts'
+import { type ProofPlan, proofKindOf, proveOwner } from './proof.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { safetyEvents } from './safetyTables.ts'
 import { players } from './tables.ts'
 
+/** Who has no password brings a code, on and off. */
+const STEP_PROOF: ProofPlan = {
+  first: 'password',
+  purpose: codePurpose.step,
+  refusals: { wrong: 'ownerUnproven', none: 'codesClosed' },
+}
+
 /** Switches codes at log-in on by password and a code, and off by the password alone: who has lost the phone can still do that from a device that is known. */
-export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, password, code = '' }, { session }) => {
+export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, { session }) => {
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
   if (!player?.mobile) throw new Refusal('stepPhoneNeeded')
-  const hasPassword = player.passwordHash !== NO_PASSWORD
-  if (hasPassword) await proveOwner(player.id, { password })
-  if (isOn || !hasPassword) await spendCode(player.mobile, codePurpose.step, code)
+  const kind = await proofKindOf(player.id, STEP_PROOF)
+  await proveOwner(player.id, STEP_PROOF, shown)
+  if (isOn && kind === 'password') await spendCode(player.mobile, codePurpose.step, shown.code ?? '')
   await db.transaction(async (tx) => {
     if (await turn(tx, player.id, isOn)) await noteSafety(tx, player.id, isOn ? 'stepOn' : 'stepOff')
   })
