@@ -66,36 +66,6 @@ export const mail = v.strictObject({
   expireTime: time,
 })
 
-/** What the client may read of a player (spec 3, user info). Money in cents. */
-export const user = v.strictObject({
-  id,
-  uuid,
-  account: v.string(),
-  accountType: v.number(),
-  nickname: v.string(),
-  avatar: count,
-  mobile: v.string(),
-  /** The linked third-party login as its provider calls it, half hidden; empty where there is none. */
-  lineAccount: v.string(),
-  coin: cents,
-  lottery: cents,
-  safebox: cents,
-  vip: count,
-  vipExp: cents,
-  userLevel: count,
-  bet: cents,
-  totalRecharge: cents,
-  firstRecharge: v.boolean(),
-  inviteCode: v.string(),
-  pid: count,
-  aid: count,
-  regPeriod: count,
-  hasSafeboxPassword: v.boolean(),
-  hasKyc: v.boolean(),
-  hasUserOther: v.boolean(),
-})
-export type User = v.InferOutput<typeof user>
-
 /** The figures that change as a player plays. */
 export const figures = {
   coin: cents,
@@ -107,6 +77,29 @@ export const figures = {
   totalRecharge: cents,
   firstRecharge: v.boolean(),
 }
+
+/** What the client may read of a player (spec 3, user info). Money in cents. */
+export const user = v.strictObject({
+  id,
+  uuid,
+  account: v.string(),
+  accountType: v.number(),
+  nickname: v.string(),
+  avatar: count,
+  mobile: v.string(),
+  /** The linked third-party login as its provider calls it, half hidden; empty where there is none. */
+  lineAccount: v.string(),
+  ...figures,
+  safebox: cents,
+  inviteCode: v.string(),
+  pid: count,
+  aid: count,
+  regPeriod: count,
+  hasSafeboxPassword: v.boolean(),
+  hasKyc: v.boolean(),
+  hasUserOther: v.boolean(),
+})
+export type User = v.InferOutput<typeof user>
 
 /** What a player pays with; a finished order has none of these. */
 export const payment = {

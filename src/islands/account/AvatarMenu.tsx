@@ -42,7 +42,7 @@ export function AvatarMenu({ strings, built }: Props) {
     <>
       <a
         href="/profile/more"
-        className="topbar-avatar face-player"
+        className="topbar-avatar icon-button face-player"
         aria-haspopup={isOpen === undefined ? undefined : 'dialog'}
         aria-expanded={isOpen}
         aria-label={t(strings, hasDot ? 'lobby.accountDot' : 'lobby.account')}

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icons.tsx'
 /** Back in history, or home where there is none (spec 2.1). */
 export function BackButton({ label }: { label: string }) {
   return (
-    <button type="button" className="topbar-back" aria-label={label} onClick={() => goBack()}>
+    <button type="button" className="topbar-back icon-button" aria-label={label} onClick={() => goBack()}>
       <Icon>
         <path d="M15 5l-7 7 7 7" />
       </Icon>

@@ -20,7 +20,7 @@ export function BalancePill({ strings }: { strings: Strings }) {
       </output>
       <button
         type="button"
-        className="balance-refresh"
+        className="balance-refresh icon-button"
         aria-label={t(strings, 'lobby.refresh')}
         data-turning={isRefreshing || undefined}
         onClick={refresh}

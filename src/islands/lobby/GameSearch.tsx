@@ -1,8 +1,6 @@
 import './home.css'
 import './search.css'
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { $catalogue, keepFresh } from '#stores/config.ts'
 import { replaceQuery } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { noteSearch, readSearches } from '#stores/searches.ts'
@@ -11,6 +9,7 @@ import { SearchField } from './SearchField.tsx'
 import { SearchIdle } from './SearchIdle.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useFind } from './useFind.ts'
+import { useGames } from './useGames.ts'
 
 type Props = HomeProps & {
   /** What stands here while nothing is typed; without it, past searches and suggestions do, and the field takes the focus. */
@@ -19,7 +18,7 @@ type Props = HomeProps & {
 
 /** Search as one types. What is typed stands in the address too, so that coming back from a game finds it again. */
 export function GameSearch({ strings, games: built, version, brands, types, children }: Props) {
-  const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
+  const games = useGames(version, built)
   const [typed, setTyped] = useState('')
   const isAlone = children === undefined
   const [isWanted, setIsWanted] = useState(isAlone)
@@ -27,7 +26,6 @@ export function GameSearch({ strings, games: built, version, brands, types, chil
   const finder = useFind(isWanted, { games, brands, types })
   const query = typed.trim()
 
-  useEffect(() => void keepFresh(version, built), [version, built])
   // Whose searches they are is known once the player is.
   useEffect(() => $player.subscribe(readSearches), [])
   useEffect(() => {

@@ -70,7 +70,7 @@ function LikeButton({ game, strings }: { game: Game; strings: Strings }) {
   return (
     <button
       type="button"
-      className="tile-like"
+      className="tile-like icon-button"
       aria-pressed={isLiked}
       aria-label={t(strings, 'lobby.like', { name: game.name })}
       onClick={() => void like(game.id, strings)}

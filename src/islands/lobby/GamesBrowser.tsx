@@ -1,33 +1,29 @@
 import './home.css'
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { homeTab } from '#contract/enumerations.ts'
-import { $catalogue, keepFresh } from '#stores/config.ts'
-import { $tab, enterHome, openTab } from '#stores/lobby.ts'
-import { arrival } from '#stores/navigation.ts'
+import { $tab, openTab } from '#stores/lobby.ts'
 import { openTypes } from '#stores/shelves.ts'
 import { CollectPanel } from './CollectPanel.tsx'
 import { GameTabs } from './GameTabs.tsx'
 import type { HomeProps } from './Home.tsx'
 import { TabPanels } from './TabPanels.tsx'
 import { TypePanel } from './TypePanel.tsx'
+import { useArrival, useGames } from './useGames.ts'
 
 /** How many pictures of the first type load without waiting. */
 const EAGER_TILES = 6
 
 /** The desktop's page of all games: by type, then by brand. */
 export function GamesBrowser({ strings, games: built, version, brands, types }: HomeProps) {
-  const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
+  const games = useGames(version, built)
   const tab = useStore($tab, { ssr: 'initial' })
   const ids = useMemo<number[]>(() => [...openTypes(types, games).map(({ id }) => id), homeTab.collect], [types, games])
   const first = ids[0] ?? homeTab.collect
   const openId = ids.includes(tab.id) ? tab.id : first
   const { sub } = tab
 
-  useEffect(() => void keepFresh(version, built), [version, built])
-  useLayoutEffect(() => {
-    if (arrival() === 'fresh') enterHome(location.search)
-  }, [])
+  useArrival()
 
   const panel = useCallback(
     (id: number) => {

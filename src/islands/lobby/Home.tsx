@@ -1,12 +1,10 @@
 import './home.css'
 import { useStore } from '@nanostores/react'
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import type { Brand, Game, GameTypeEntry } from '#contract/catalogue.ts'
 import { homeTab } from '#contract/enumerations.ts'
 import type { OpenTab } from '#contract/home.ts'
-import { $catalogue, keepFresh } from '#stores/config.ts'
-import { $tab, enterHome, openTab } from '#stores/lobby.ts'
-import { arrival } from '#stores/navigation.ts'
+import { $tab, openTab } from '#stores/lobby.ts'
 import { openTypes, popular } from '#stores/shelves.ts'
 import { afterPaint } from '../ui/moments.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -15,6 +13,7 @@ import { GameTabs } from './GameTabs.tsx'
 import { Shelf } from './Shelf.tsx'
 import { TabPanels } from './TabPanels.tsx'
 import { TypePanel } from './TypePanel.tsx'
+import { useArrival, useGames } from './useGames.ts'
 
 export type HomeProps = {
   strings: Strings
@@ -32,17 +31,14 @@ const EAGER_TILES = 3
 
 /** The games of the home page: tabs, and the shelves of the tab that is open. */
 export function Home({ strings, games: built, version, brands, types, start }: HomeProps) {
-  const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
+  const games = useGames(version, built)
   const tab = useStore($tab, { ssr: start ? () => start : 'initial' })
   const open = useMemo(() => openTypes(types, games), [types, games])
   const ids = useMemo<number[]>(() => [homeTab.home, homeTab.collect, ...open.map(({ id }) => id)], [open])
   const openId = ids.includes(tab.id) ? tab.id : homeTab.home
   const { sub } = tab
 
-  useEffect(() => void keepFresh(version, built), [version, built])
-  useLayoutEffect(() => {
-    if (arrival() === 'fresh') enterHome(location.search)
-  }, [])
+  useArrival()
 
   const panel = useCallback(
     (id: number) => {

@@ -27,15 +27,23 @@ export function HomeHeader({ strings, registerCoin, firstBonus }: Props) {
   )
 }
 
-function GuestFace({ strings, registerCoin }: { strings: Strings; registerCoin: number }) {
+function Shortcuts({ strings }: { strings: Strings }) {
   return (
-    <div className="face face-guest">
+    <>
       <a className="face-icon" href="/service" aria-label={t(strings, 'lobby.service')}>
         <img src={iconPath('headphone')} alt="" width={22} height={22} />
       </a>
       <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>
         <img src={iconPath('magnifying-glass-tilted-left')} alt="" width={22} height={22} />
       </a>
+    </>
+  )
+}
+
+function GuestFace({ strings, registerCoin }: { strings: Strings; registerCoin: number }) {
+  return (
+    <div className="face face-guest">
+      <Shortcuts strings={strings} />
       <a className="button button-quiet button-small" href="/login">
         {t(strings, 'lobby.login')}
       </a>
@@ -52,12 +60,7 @@ function PlayerFace({ strings, firstBonus }: { strings: Strings; firstBonus: num
   const isFirst = player.state === 'ready' && !player.user.firstRecharge
   return (
     <div className="face face-player">
-      <a className="face-icon" href="/service" aria-label={t(strings, 'lobby.service')}>
-        <img src={iconPath('headphone')} alt="" width={22} height={22} />
-      </a>
-      <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>
-        <img src={iconPath('magnifying-glass-tilted-left')} alt="" width={22} height={22} />
-      </a>
+      <Shortcuts strings={strings} />
       <BalancePill strings={strings} />
       <a className="button button-gold button-small badged" href="/lobby/wallets/deposit">
         {t(strings, 'lobby.deposit')}

@@ -81,7 +81,7 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
       {!isBroken && (
         <button
           type="button"
-          className="film-button"
+          className="film-button icon-button"
           aria-label={t(strings, isMoving ? 'home.film.pause' : 'home.film.start')}
           onClick={isMoving ? stop : start}
         >

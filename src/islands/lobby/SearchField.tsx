@@ -62,7 +62,7 @@ export function SearchField({ ref, value, strings, onChange, onDone, onDown }: P
         {value !== '' && (
           <button
             type="button"
-            className="search-clear"
+            className="search-clear icon-button"
             aria-label={t(strings, 'search.clear')}
             onClick={() => {
               onChange('')

@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect } from 'react'
+import type { Game } from '#contract/catalogue.ts'
+import { $catalogue, keepFresh } from '#stores/config.ts'
+import { enterHome } from '#stores/lobby.ts'
+import { arrival } from '#stores/navigation.ts'
+
+/** The games of the catalogue: those the page was built with (`version`), until newer ones have come. */
+export function useGames(version: string, built: readonly Game[]): readonly Game[] {
+  const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
+  useEffect(() => void keepFresh(version, built), [version, built])
+  return games
+}
+
+/** Opens the tab that a fresh visit's address names; who comes back finds the tab that was open. */
+export function useArrival(): void {
+  useLayoutEffect(() => {
+    if (arrival() === 'fresh') enterHome(location.search)
+  }, [])
+}
