@@ -1,4 +1,5 @@
 import { enterAs } from './player.ts'
+import { holdScripts } from './slow.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -75,15 +76,14 @@ test('a heart sends a guest to the log-in and back', once, async ({ page, player
 })
 
 test('favourites and recent games are kept with the player', once, async ({ loggedIn: page }) => {
-  // On a slow line the page is there before its scripts: what is tapped meanwhile is not lost.
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', (route) => scripts.promise.then(() => route.continue()))
+  // What is tapped before the scripts are there is not lost.
+  const release = await holdScripts(page)
   await page.goto(`${HOME}?typeId=1`, { waitUntil: 'commit' })
   const heart = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('button', { name: 'Favourite: Sirena Song' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
-  scripts.resolve()
+  release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
   await page.goto(HOME)

@@ -1,5 +1,6 @@
 import { expectFit } from './fit.ts'
 import { ask } from './player.ts'
+import { holdScripts } from './slow.ts'
 import { expect, once, test } from './test.ts'
 
 test('a search finds as one types, forgives a slip, and remembers what led somewhere', async ({
@@ -39,6 +40,15 @@ test('a search finds as one types, forgives a slip, and remembers what led somew
   await page.getByRole('button', { name: 'Clear the search' }).click()
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByRole('heading', { name: 'Your searches' })).toBeHidden()
+})
+
+test('what is typed before the scripts are there is searched for', once, async ({ loggedIn: page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/search', { waitUntil: 'commit' })
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
+  release()
+  await expect(page.getByRole('status').filter({ hasText: '1 game for' })).toBeVisible()
+  await expect(page).toHaveURL('/search?q=bakunwa')
 })
 
 test(

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { formatCoin } from '#contract/money.ts'
 import { $check, $fields, type Check, checkRound, type FairField, setField } from '#stores/fair.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useEarlyText } from '../ui/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
 
@@ -16,6 +17,8 @@ const hints: Partial<Record<FairField, string>> = { hash: 'fair.hashHint', serve
 export function FairForm({ strings, games }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const check = useStore($check, { ssr: 'initial' })
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyText(form, (text, name) => setField(name as FairField, text))
   const problem = (name: FairField) => problemOf(name, check, strings)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -41,7 +44,7 @@ export function FairForm({ strings, games }: Props) {
   )
 
   return (
-    <form className="fair-form card" onSubmit={submit} noValidate>
+    <form ref={form} className="fair-form card" onSubmit={submit} noValidate>
       <h2>{t(strings, 'fair.check')}</h2>
       <GameChoice strings={strings} games={games} chosen={fields.game} error={problem('game')} />
       {SEEDS.map((name) => field(name))}

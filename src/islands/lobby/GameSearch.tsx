@@ -30,8 +30,9 @@ export function GameSearch({ strings, games: built, version, brands, types, chil
   useEffect(() => $player.subscribe(readSearches), [])
   useEffect(() => {
     const asked = new URLSearchParams(location.search).get('q') ?? ''
-    setTyped(asked)
-    if (asked !== '') setIsWanted(true)
+    if (asked === '') return
+    setTyped((typed) => typed || asked)
+    setIsWanted(true)
   }, [])
   useEffect(() => {
     if (isAlone) field.current?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
 import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { CloseIcon, Icon } from '../ui/icons.tsx'
+import { useEarlyText } from '../ui/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -17,6 +18,7 @@ type Props = {
 /** The field of a search. `dir="auto"`: a text is written from its own side. */
 export function SearchField({ ref, value, strings, onChange, onDone, onDown }: Props) {
   const form = useRef<HTMLFormElement>(null)
+  useEarlyText(form, onChange)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && value !== '') {

@@ -1,7 +1,8 @@
 import './amount.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type Cents, formatShortCoin, readCoin } from '#contract/money.ts'
 import { TextField } from '../ui/TextField.tsx'
+import { useEarlyText } from '../ui/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -22,8 +23,11 @@ export function typedOf(cents: Cents): string {
 /** An amount of coin: typed, or chosen from chips. */
 export function AmountField({ strings, typed, onType, chips, hint, error, action }: Props) {
   const cents = readCoin(typed)
+  const field = useRef<HTMLDivElement>(null)
+  useEarlyText(field, onType)
+
   return (
-    <div className="amount">
+    <div ref={field} className="amount">
       <TextField
         label={t(strings, 'wallet.amount')}
         name="amount"
