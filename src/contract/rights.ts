@@ -1,3 +1,4 @@
+import { PAYOUT_CENTS_MIN } from './limits.ts'
 import type { Cents } from './money.ts'
 
 /** Where a ticket of `askExport` is posted to, for the file. */
@@ -14,26 +15,52 @@ export type Standing = {
   withdrawals: number
   /** Rounds that were begun and not watched to their end. */
   rounds: number
-  /** Whether the coin could be withdrawn as it is. */
-  isPayable: boolean
+  /** What of the coin is the player's own, and is paid out before an account closes. The rest is given up with it. */
+  own: Cents
+  /** Whether an ordinary withdrawal of all coin would be taken. */
+  isFree: boolean
 }
 
-export const obstacles = ['coin', 'safebox', 'withdrawals', 'deposits', 'rounds'] as const
+export const obstacles = ['safebox', 'withdrawals', 'deposits', 'rounds', 'coin'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** What has to be settled before an account can close: everything but coin that nobody can withdraw. */
-export function obstaclesOf({ coin, safebox, hold, deposits, withdrawals, rounds, isPayable }: Standing): Obstacle[] {
+/** What has to be settled before an account can close: everything but coin that is not the player's own. */
+export function obstaclesOf({ safebox, hold, deposits, withdrawals, rounds, own }: Standing): Obstacle[] {
   const stands: Record<Obstacle, boolean> = {
-    coin: coin > 0 && isPayable,
     safebox: safebox > 0,
     withdrawals: withdrawals > 0 || hold > 0,
     deposits: deposits > 0,
     rounds: rounds > 0,
+    coin: own > 0,
   }
   return obstacles.filter((each) => stands[each])
 }
 
-/** Coin that the player gives up by closing: too little to be withdrawn, or not free to be. */
-export function leftoverOf({ coin, isPayable }: Standing): Cents {
-  return isPayable ? 0 : coin
+/** Coin that the player gives up by closing: bonuses that were not staked to their end, and what is too little to be sent. */
+export function leftoverOf({ coin, own }: Standing): Cents {
+  return coin - own
+}
+
+/** What decides whose the coin of an account is, in cents. */
+export type Coffers = {
+  coin: Cents
+  safebox: Cents
+  hold: Cents
+  deposited: Cents
+  withdrawn: Cents
+  turnoverLeft: Cents
+  /** Bonus coin that `turnoverLeft` is for. */
+  bonusBound: Cents
+}
+
+/**
+ * What of the coin is the player's own, whatever is left to stake: all but a bonus that was not staked to its end. Given up is never more
+ * than that bonus, never more than is left to stake for it, and nothing of what was deposited and not taken out again. Coin of who has
+ * never deposited was given (terms 10), and less than can be sent to a bank is no payment.
+ */
+export function ownCoin({ coin, safebox, hold, deposited, withdrawn, turnoverLeft, bonusBound }: Coffers): Cents {
+  if (deposited === 0) return 0
+  const beyondDeposits = Math.max(0, coin + safebox + hold - Math.max(0, deposited - withdrawn))
+  const own = coin - Math.min(coin, turnoverLeft, bonusBound, beyondDeposits)
+  return own < PAYOUT_CENTS_MIN ? 0 : own
 }

@@ -40,6 +40,7 @@ import { forgetGames } from './lobby/history.ts'
 import { askClosing, cancelClosing } from './rights/closing.ts'
 import { askExport } from './rights/exports.ts'
 import { getMyData } from './rights/overview.ts'
+import { payOut } from './rights/payOut.ts'
 import { getCustomerServices } from './support/services.ts'
 import { appEventLogClient } from './telemetry/events.ts'
 import { addBankInfo, modifyBankInfo, removeBankInfo } from './wallet/bank/bind.ts'
@@ -86,6 +87,7 @@ export const handlers = {
   endSessions,
   getMyData,
   askExport,
+  payOut,
   askClosing,
   cancelClosing,
   updateProfile,

@@ -11,7 +11,7 @@ type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data
 
 export const $myData = atom<Shown>({ state: 'loading' })
 /** What is on its way; one thing at a time. */
-export const $rightsWork = atom<'export' | 'closing' | 'cancel' | undefined>(undefined)
+export const $rightsWork = atom<'export' | 'closing' | 'cancel' | 'payOut' | undefined>(undefined)
 
 /** Fetches what a player may ask for. What is shown stays while it is fetched again. */
 export async function loadMyData(): Promise<void> {
@@ -27,12 +27,14 @@ export function leaveMyData(): void {
   $rightsWork.set(undefined)
 }
 
-type Outcome<Good> = Good | { trouble: Trouble } | undefined
-type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing'
+export type Outcome<Good> = Good | { trouble: Trouble } | undefined
+type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing' | 'payOut'
 
-async function act<N extends RightsCall>(
+/** Does one thing at a time; undefined for a tap that came too soon. */
+export async function act<N extends RightsCall>(
   work: NonNullable<ReturnType<typeof $rightsWork.get>>,
   call: () => Promise<Answer<N>>,
+  say = troubleIn,
 ): Promise<Outcome<{ reply: Reply<N> }>> {
   if ($rightsWork.get()) return undefined
   $rightsWork.set(work)
@@ -41,12 +43,16 @@ async function act<N extends RightsCall>(
   if (answer.ok) return { reply: answer.reply }
   // What was refused may be refused because the page shows what is no longer so.
   if (answer.why === 'refused') void loadMyData()
-  return { trouble: troubleIn(answer) }
+  return { trouble: say(answer) }
 }
+
+const MINUTES_SAID_MAX = 60
 
 function troubleIn(failure: Parameters<typeof troubleOf>[0]): Trouble {
   if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
-    return { key: 'rights.tries', values: { count: Math.max(1, Math.ceil(Number(failure.details.retryAfter) / 60)) } }
+    const minutes = Math.max(1, Math.ceil(Number(failure.details.retryAfter) / 60))
+    if (minutes > MINUTES_SAID_MAX) return { key: 'rights.triesHours', values: { count: Math.ceil(minutes / 60) } }
+    return { key: 'rights.tries', values: { count: minutes } }
   }
   return troubleOf(failure)
 }
@@ -78,7 +84,7 @@ export async function keepAccount(): Promise<Outcome<{ data: MyData }>> {
   return take(await act<'cancelClosing'>('cancel', () => post('cancelClosing', {})))
 }
 
-function take(outcome: Outcome<{ reply: MyData }>): Outcome<{ data: MyData }> {
+export function take(outcome: Outcome<{ reply: MyData }>): Outcome<{ data: MyData }> {
   if (!outcome || 'trouble' in outcome) return outcome
   $myData.set({ state: 'ready', data: outcome.reply })
   return { data: outcome.reply }

@@ -183,11 +183,13 @@ describe('nothing may be owed', () => {
     expect(await wish(player)).toMatchObject(refused('rounds'))
   })
 
-  test('coin that cannot be withdrawn is given up: too little of it, or not staked', async () => {
+  test('coin that was given and not staked is given up', async () => {
     const player = await newPlayer()
-    await enrich(player, 100)
-    await db.update(playerTotals).set({ turnoverLeft: 5_000 }).where(eq(playerTotals.player, player.id))
-    expect(await ask('getMyData', {}, player.seat)).toMatchObject({ standing: { isPayable: false } })
+    await db
+      .update(playerTotals)
+      .set({ turnoverLeft: 5_000, bonusBound: 5_000 })
+      .where(eq(playerTotals.player, player.id))
+    expect(await ask('getMyData', {}, player.seat)).toMatchObject({ standing: { own: 0, isFree: false } })
     expect(await wish(player)).toMatchObject({ errcode: 0 })
   })
 })

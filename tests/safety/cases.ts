@@ -4,6 +4,7 @@ import { bankCases } from './cases/bank.ts'
 import { gamesCases } from './cases/games.ts'
 import { inboxCases } from './cases/inbox.ts'
 import { kycCases } from './cases/kyc.ts'
+import { rightsCases } from './cases/rights.ts'
 import { safeboxCases } from './cases/safebox.ts'
 import { walletCases } from './cases/wallet.ts'
 
@@ -19,6 +20,7 @@ export const common: Readonly<Record<string, string>> = {
 export const cases: Cases = {
   ...accountCases,
   ...kycCases,
+  ...rightsCases,
   ...walletCases,
   ...bankCases,
   ...safeboxCases,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { EXPORTS_PER_DAY_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { cents, count, id, ownerProof, proofKind, time } from './shapes.ts'
+import { cents, count, id, ownerProof, positiveCents, proofKind, time, uuid, withdrawalOrder } from './shapes.ts'
+import { holdRefusals } from './wallet.ts'
 
 const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'] as const
 
@@ -16,7 +17,11 @@ const myData = {
   closing: v.optional(v.strictObject({ askTime: time, closeTime: time, leftover: cents })),
   standing: v.strictObject({
     ...{ coin: cents, points: cents, safebox: cents, hold: cents },
-    ...{ deposits: count, withdrawals: count, rounds: count, isPayable: v.boolean() },
+    ...{ deposits: count, withdrawals: count, rounds: count },
+    /** Coin that is the player's own, and is paid out first. */
+    own: cents,
+    /** Whether an ordinary withdrawal (exchange) of all coin would be taken. */
+    isFree: v.boolean(),
   }),
   /** A game in which a round waits to be watched to its end. */
   openGame: v.optional(id),
@@ -41,11 +46,19 @@ export const rightsCalls = {
   }),
   askClosing: call({
     about:
-      'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be owed: coin that can be withdrawn is withdrawn first (`closingUnsettled` with `what`). `leftover` is the coin, in cents, that cannot be and that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
+      'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be owed: coin of the player’s own is paid out first (`closingUnsettled` with `what`). `leftover` is the rest, in cents, that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
     access: 'player',
     body: { ...ownerProof, leftover: cents },
     reply: myData,
     refusals: [...unproven, 'closingUnsettled', 'closingLeftover'],
+  }),
+  payOut: call({
+    about:
+      "Pays out what is the player's own before the account closes, where exchange would not: less than its minimum, or with a bonus not staked to its end, which is given up by the same entry. Nothing else may be in the way of closing. `amount` is `standing.own`, however little or much, and `leftover` what is given up: other amounts than there are, are refused with `leftover`. Identity and account as for exchange; `requestId` makes a repeat harmless. Taking the withdrawal back does not bring the bonus back. Ours.",
+    access: 'player',
+    body: { requestId: uuid, amount: positiveCents, accountId: uuid, leftover: cents },
+    reply: { order: withdrawalOrder, ...myData },
+    refusals: ['closingUnsettled', 'closingLeftover', ...holdRefusals],
   }),
   cancelClosing: call({
     about: 'Takes the wish to close the account back. Without one it changes nothing. Ours.',

@@ -163,6 +163,8 @@ export const recordLine = v.strictObject({
   settled: v.optional(cents),
   /** Part of a deposit's change that is bonus, in cents. */
   bonus: v.optional(cents),
+  /** Part of a withdrawal's change that is a bonus given up with it, in cents. */
+  givenUp: v.optional(cents),
   /** The deposit or withdrawal behind the line. */
   orderId: v.optional(uuid),
   gameId: v.optional(id),

@@ -19,6 +19,18 @@ import {
   withdrawalStep,
 } from './shapes.ts'
 
+/** Whatever begins a withdrawal. */
+export const holdRefusals = [
+  'insufficientCoin',
+  'withdrawalsTooMany',
+  'kycNeeded',
+  'bankAccountUnknown',
+  'bankUnknown',
+  'bankCooling',
+  'bankHolderWrong',
+  'requestReused',
+] as const
+
 export const walletCalls = {
   recharge3: call({
     about:
@@ -68,19 +80,7 @@ export const walletCalls = {
     access: 'player',
     body: { requestId: uuid, amount: positiveCents, accountId: uuid },
     reply: { order: withdrawalOrder, coin: cents },
-    refusals: [
-      'amountOutOfRange',
-      'insufficientCoin',
-      'withdrawalsTooMany',
-      'turnoverLeft',
-      'depositNeeded',
-      'kycNeeded',
-      'bankAccountUnknown',
-      'bankUnknown',
-      'bankCooling',
-      'bankHolderWrong',
-      'requestReused',
-    ],
+    refusals: ['amountOutOfRange', 'turnoverLeft', 'depositNeeded', ...holdRefusals],
   }),
   exchangeCancel: call({
     about: 'Takes back a withdrawal that nobody has decided yet; the held coin returns. Ours.',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatCoin } from '#contract/money.ts'
-import { type Obstacle, obstaclesOf } from '#contract/rights.ts'
+import { obstaclesOf } from '#contract/rights.ts'
 import { formatMoment } from '#contract/time.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights.ts'
 import { showToast } from '#stores/ui.ts'
@@ -9,33 +9,32 @@ import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ClosingForm } from './ClosingForm.tsx'
+import { Obstacles } from './Obstacles.tsx'
 import { ProofFirst } from './ProofField.tsx'
 
-type Props = { strings: Strings; data: MyData }
+type Props = { strings: Strings; data: MyData; bindPath: string }
 
 /** The end of the account: what stands in its way, the way to it, and how it stands once it was asked for. */
-export function ClosingCard({ strings, data }: Props) {
+export function ClosingCard(props: Props) {
+  const { strings, data } = props
   const isWaiting = data.closing !== undefined
   return (
     <section className="security-card" aria-labelledby="rights-closing">
       <h2 id="rights-closing">{t(strings, isWaiting ? 'rights.closingTitle' : 'rights.closeTitle')}</h2>
-      {data.closing ? (
-        <Cooling strings={strings} data={data} closing={data.closing} />
-      ) : (
-        <Close strings={strings} data={data} />
-      )}
+      {data.closing ? <Cooling {...props} closing={data.closing} /> : <Close {...props} />}
     </section>
   )
 }
 
-function Close({ strings, data }: Props) {
+function Close(props: Props) {
+  const { strings, data } = props
   const [isOpen, setIsOpen] = useState(false)
   const obstacles = obstaclesOf(data.standing)
   const title = t(strings, 'rights.closeTitle')
   return (
     <>
       <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
-      <Obstacles strings={strings} data={data} obstacles={obstacles} />
+      <Obstacles {...props} obstacles={obstacles} />
       {data.proof === 'none' && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
         <Button look="danger" isWide onClick={() => setIsOpen(true)}>
@@ -49,44 +48,8 @@ function Close({ strings, data }: Props) {
   )
 }
 
-/** Where each thing in the way is settled. A deposit settles itself, or customer service does it. */
-const PLACES: Record<Obstacle, string> = {
-  coin: '/lobby/wallets/withdraw',
-  safebox: '/walletsPassword',
-  withdrawals: '/lobby/wallets/withdraw',
-  deposits: '/service',
-  rounds: '/start',
-}
-
-function Obstacles({ strings, data, obstacles }: Props & { obstacles: Obstacle[] }) {
-  if (obstacles.length === 0) return null
-  const { standing, openGame } = data
-  const values = {
-    coin: formatCoin(standing.coin),
-    safebox: formatCoin(standing.safebox),
-    hold: formatCoin(standing.hold),
-  }
-  return (
-    <>
-      <p>{t(strings, 'rights.firstSettle')}</p>
-      <ul className="security-list">
-        {obstacles.map((each) => (
-          <li key={each} className="security-line">
-            <span>{t(strings, `rights.obstacle.${each}`, values)}</span>
-            <a
-              className="button button-plain button-small"
-              href={each === 'rounds' ? `${PLACES.rounds}?gameId=${openGame}` : PLACES[each]}
-            >
-              <span className="button-text">{t(strings, `rights.settle.${each}`)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Cooling({ strings, data, closing }: Props & { closing: NonNullable<MyData['closing']> }) {
+function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['closing']> }) {
+  const { strings, data } = props
   const work = useStore($rightsWork)
   const { closeTime, leftover } = closing
   const isLate = closeTime < Date.now()
@@ -108,7 +71,7 @@ function Cooling({ strings, data, closing }: Props & { closing: NonNullable<MyDa
       {leftover > 0 && (
         <p className="security-soft">{t(strings, 'rights.closingLeftover', { amount: formatCoin(leftover) })}</p>
       )}
-      <Obstacles strings={strings} data={data} obstacles={obstacles} />
+      <Obstacles {...props} obstacles={obstacles} />
       {obstacles.length === 0 && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}
       <Button look="gold" isWide isBusy={work === 'cancel'} onClick={() => void keep()}>
         {t(strings, 'rights.keep')}

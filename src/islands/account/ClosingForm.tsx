@@ -13,7 +13,7 @@ import { useProblems } from './problems.ts'
 
 type Props = { strings: Strings; data: MyData; onDone: () => void }
 
-const CONSEQUENCES = ['login', 'points', 'name', 'records'] as const
+const CONSEQUENCES = ['login', 'money', 'points', 'name', 'records'] as const
 
 /** What closing means, what is given up with it, and the proof that it is the owner who wants it. */
 export function ClosingForm({ strings, data, onDone }: Props) {

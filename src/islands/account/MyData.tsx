@@ -10,7 +10,7 @@ import { ClosingCard } from './ClosingCard.tsx'
 import { CopyCard } from './CopyCard.tsx'
 
 /** What players may ask of us about themselves: a copy of what is held on them, and the end of the account. */
-export function MyData({ strings }: { strings: Strings }) {
+export function MyData({ strings, bindPath }: { strings: Strings; bindPath: string }) {
   const shown = useStore($myData, { ssr: 'initial' })
   useEffect(() => {
     void loadMyData()
@@ -31,7 +31,7 @@ export function MyData({ strings }: { strings: Strings }) {
   return (
     <div className="security-column">
       <CopyCard strings={strings} data={shown.data} />
-      <ClosingCard strings={strings} data={shown.data} />
+      <ClosingCard strings={strings} data={shown.data} bindPath={bindPath} />
     </div>
   )
 }

@@ -71,10 +71,11 @@ function pointsText(strings: Strings, points: number): string {
   return t(strings, 'wallet.lines.points', { points: `${points > 0 ? '+' : ''}${formatPoints(points)}` })
 }
 
-function detailsOf(strings: Strings, { stake, win, bonus, change, points }: Line): string | undefined {
+function detailsOf(strings: Strings, { stake, win, bonus, givenUp, change, points }: Line): string | undefined {
   if (points !== undefined && change !== 0) return pointsText(strings, points)
   if (stake !== undefined && win !== undefined) {
     return t(strings, 'wallet.lines.stake', { stake: formatShortCoin(stake), win: formatShortCoin(win) })
   }
+  if (givenUp !== undefined) return t(strings, 'wallet.lines.givenUp', { bonus: formatShortCoin(givenUp) })
   return bonus === undefined ? undefined : t(strings, 'wallet.lines.withBonus', { bonus: formatShortCoin(bonus) })
 }

@@ -64,6 +64,8 @@ export const playerTotals = pgTable('player_totals', {
   withdrawn: cents('withdrawn').notNull().default(0),
   /** Stakes still to be made before coin may leave (bonus turnover). */
   turnoverLeft: cents('turnover_left').notNull().default(0),
+  /** Bonus coin that these stakes are for: the most that is given up with them when an account closes. Zero when nothing is left to stake. */
+  bonusBound: cents('bonus_bound').notNull().default(0),
 })
 
 export const sessions = pgTable(

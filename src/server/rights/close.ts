@@ -52,9 +52,9 @@ async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
   return true
 }
 
-/** Coin up to what was given up may be there, and nothing else. */
+/** Coin up to what was given up may be there, and nothing else: nothing either that has become the player's own since. */
 function isSettled(standing: Standing, { leftover }: Closing): boolean {
-  return standing.coin <= leftover && obstaclesOf({ ...standing, coin: 0 }).length === 0
+  return standing.coin <= leftover && obstaclesOf(standing).length === 0
 }
 
 /** What the player gave up goes back to the promotions, points with it. */

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Standing } from '#contract/rights.ts'
+import { ownCoin, type Standing } from '#contract/rights.ts'
 import { playerTotals } from '../account/tables.ts'
 import type { Tx } from '../db/database.ts'
 import { db } from '../db/database.ts'
@@ -18,7 +18,7 @@ export async function standingOf(player: number, on: On = db): Promise<Standing>
     deposits: await countOpenDeposits(on, player),
     withdrawals: await countOpenWithdrawals(on, player),
     rounds: (await openRounds(player, on)).length,
-    isPayable: await isPayable(on, player, coin),
+    ...(await ownershipOf(on, player, { coin, safebox, hold })),
   }
 }
 
@@ -45,9 +45,12 @@ export function openRounds(player: number, on: On = db): Promise<{ gameId: numbe
   return on.selectDistinct({ gameId: rounds.gameId }).from(rounds).where(isOpen)
 }
 
-/** Whether a withdrawal of this much would be taken: deposited before, nothing left to stake, not too little. */
-async function isPayable(on: On, player: number, coin: number): Promise<boolean> {
+type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>
+
+/** What of the coin is the player's own, and whether it can be withdrawn as any other: nothing left to stake, not too little. */
+async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
-  const isFree = totals !== undefined && totals.deposited > 0 && totals.turnoverLeft === 0
-  return isFree && coin >= catalogue().webConfig.withdrawal.minimum
+  if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
+  const isFree = totals.turnoverLeft === 0 && pockets.coin >= catalogue().webConfig.withdrawal.minimum
+  return { own: ownCoin({ ...totals, ...pockets }), isFree }
 }

@@ -56,12 +56,17 @@ async function earnedBonus(tx: Tx, { player, cents }: DepositOrder): Promise<Cen
 /** Adds the deposit to the player's sums. A bonus must be staked, as often as the terms say, before coin may leave. */
 async function countDeposit(tx: Tx, { player, cents }: DepositOrder, bonus: Cents): Promise<void> {
   const turnover = Math.round(bonus * catalogue().webConfig.bonusTurnover)
-  const { deposited, turnoverLeft } = playerTotals
+  const bound = turnover > 0 ? bonus : 0
+  const { deposited, turnoverLeft, bonusBound } = playerTotals
   await tx
     .insert(playerTotals)
-    .values({ player, deposited: cents, turnoverLeft: turnover })
+    .values({ player, deposited: cents, turnoverLeft: turnover, bonusBound: bound })
     .onConflictDoUpdate({
       target: playerTotals.player,
-      set: { deposited: sql`${deposited} + ${cents}`, turnoverLeft: sql`${turnoverLeft} + ${turnover}` },
+      set: {
+        deposited: sql`${deposited} + ${cents}`,
+        turnoverLeft: sql`${turnoverLeft} + ${turnover}`,
+        bonusBound: sql`${bonusBound} + ${bound}`,
+      },
     })
 }

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { OPEN_WITHDRAWALS_MAX, PAGE_SIZE } from '#contract/limits.ts'
+import type { Cents } from '#contract/money.ts'
 import { assertIdentity } from '../account/kyc/gate.ts'
 import { playerTotals } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { post } from '../ledger/post.ts'
+import { type Move, post } from '../ledger/post.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { takePayee } from './bank/payee.ts'
@@ -47,18 +48,30 @@ export const exchange: Handler<'exchange'> = async (body, { session }) => {
   return { order: wireWithdrawal(order), coin: await coinOf(session.player) }
 }
 
-async function request(tx: Tx, player: number, body: Body<'exchange'>): Promise<Withdrawal> {
+type Wish = Body<'exchange'>
+
+async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> {
   await takeTurn(tx, player)
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
-  const { requestId: id, amount: cents, accountId } = body
-  const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
-  if (earlier) {
-    const isSame = earlier.player === player && earlier.cents === cents && earlier.account === accountId
-    if (!isSame) throw new Refusal('requestReused')
-    return earlier
-  }
+  const earlier = await earlierOf(tx, player, wish)
+  if (earlier) return earlier
   if (!totals?.deposited) throw new Refusal('depositNeeded')
   if (totals.turnoverLeft > 0) throw new Refusal('turnoverLeft', { turnoverLeft: totals.turnoverLeft })
+  return await holdCoin(tx, player, wish)
+}
+
+/** The same request, if it has been made; refuses an id that stood for another. */
+export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Withdrawal | undefined> {
+  const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.id, wish.requestId))
+  if (!earlier) return undefined
+  const { player: whose, cents, account } = earlier
+  if (whose !== player || cents !== wish.amount || account !== wish.accountId) throw new Refusal('requestReused')
+  return earlier
+}
+
+/** Begins a withdrawal whose own conditions are met, with what leaves the player's coin beside it. The caller has the player's turn. */
+export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cents = 0): Promise<Withdrawal> {
+  const { requestId: id, amount: cents, accountId } = wish
   await assertIdentity(player, 'withdrawal', tx)
   await assertRoom(tx, player)
   const payee = await takePayee(tx, player, accountId)
@@ -66,11 +79,14 @@ async function request(tx: Tx, player: number, body: Body<'exchange'>): Promise<
   const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()
   // Another player's request took the same id this very moment.
   if (!order) throw new Refusal('requestReused')
+  const coin = `player:${player}:coin` as const
+  const held: Move = { from: coin, to: `player:${player}:hold`, cents }
+  const back: Move = { from: coin, to: 'house:promotions', cents: givenUp }
   await post(tx, {
     id: `withdrawalHold:${id}`,
     reason: 'withdrawalHold',
-    moves: [{ from: `player:${player}:coin`, to: `player:${player}:hold`, cents }],
-    metadata: { orderId: id },
+    moves: givenUp > 0 ? [held, back] : [held],
+    metadata: { orderId: id, ...(givenUp > 0 && { givenUp }) },
   })
   return order
 }
@@ -125,7 +141,7 @@ export const getExchangeOrder: Handler<'getExchangeOrder'> = async ({ cursor, si
   return nextPage(rows, size, wireWithdrawal)
 }
 
-function wireWithdrawal(order: Withdrawal): WireWithdrawal {
+export function wireWithdrawal(order: Withdrawal): WireWithdrawal {
   const { id: orderId, cents: amount, payee: cardNum, payeeKind, state, reason } = order
   const to = { bankName: nameOf(payeeKind), cardNum }
   return { orderId, amount, ...to, state, ...(reason && { reason }), createTime: order.createdAt.getTime() }

@@ -35,7 +35,11 @@ function lineOf(line: Line): RecordLine {
 function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
   if (reason === 'round') return { stake: gave.coin, win: got.coin }
   if (reason === 'withdrawalPaid') return { settled: gave.hold }
-  return typeof metadata.bonus === 'number' && metadata.bonus > 0 ? { bonus: metadata.bonus } : {}
+  const { bonus, givenUp } = metadata
+  return {
+    ...(typeof bonus === 'number' && bonus > 0 && { bonus }),
+    ...(typeof givenUp === 'number' && { givenUp }),
+  }
 }
 
 function linksOf({ id, metadata }: Line): Partial<RecordLine> {

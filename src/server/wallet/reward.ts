@@ -18,7 +18,8 @@ export async function giveReward(tx: Tx, player: number, { items, ...entry }: Re
   await takeTurn(tx, player)
   const { outcome } = await post(tx, { ...entry, moves: items.map((item) => moveOf(item, player)) })
   const turnover = items.reduce((sum, item) => sum + turnoverOf(item), 0)
-  if (outcome === 'posted' && turnover > 0) await addTurnover(tx, player, turnover)
+  const bound = items.reduce((sum, item) => sum + (turnoverOf(item) > 0 ? item.count : 0), 0)
+  if (outcome === 'posted' && turnover > 0) await addTurnover(tx, player, turnover, bound)
   return outcome
 }
 
@@ -33,13 +34,13 @@ function turnoverOf({ id, count, betRate = 0 }: RewardItem): Cents {
   return id === rewardId.coin ? Math.round(count * betRate) : 0
 }
 
-async function addTurnover(tx: Tx, player: number, turnover: Cents): Promise<void> {
-  const { turnoverLeft } = playerTotals
+async function addTurnover(tx: Tx, player: number, turnover: Cents, bound: Cents): Promise<void> {
+  const { turnoverLeft, bonusBound } = playerTotals
   await tx
     .insert(playerTotals)
-    .values({ player, turnoverLeft: turnover })
+    .values({ player, turnoverLeft: turnover, bonusBound: bound })
     .onConflictDoUpdate({
       target: playerTotals.player,
-      set: { turnoverLeft: sql`${turnoverLeft} + ${turnover}` },
+      set: { turnoverLeft: sql`${turnoverLeft} + ${turnover}`, bonusBound: sql`${bonusBound} + ${bound}` },
     })
 }

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { type Coffers, ownCoin } from '#contract/rights.ts'
+import { players, playerTotals } from '#server/account/tables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { log } from '#server/log.ts'
+import { closeDueAccounts } from '#server/rights/close.ts'
+import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { giveReward } from '#server/wallet/reward.ts'
+import { withdrawals } from '#server/wallet/tables.ts'
+import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { call, launch, playerWith } from '../games/seat.ts'
+import { enrich } from '../safety/case.ts'
+import { bindPayee } from '../wallet/payee.ts'
+
+const WELCOME = 5_000
+
+beforeAll(freshDatabase)
+beforeEach(() => void vi.spyOn(log, 'warn').mockReturnValue())
+afterEach(() => setClock(undefined))
+
+/** Coin that came by a deposit, and a bonus on top that must be staked. */
+async function rewarded({ deposit = 0, bonus = 0, rate = 1 }): Promise<TestPlayer> {
+  const player = await newPlayer()
+  if (deposit > 0) await enrich(player, deposit)
+  const items = [{ id: 2001, count: bonus, betRate: rate }]
+  const id = `reward:${randomUUID()}`
+  if (bonus > 0) await db.transaction((tx) => giveReward(tx, player.id, { id, reason: 'reward', items }))
+  return player
+}
+
+const standingOf = async ({ seat }: TestPlayer) => (await ask('getMyData', {}, seat)).standing
+const totalsOf = async ({ id }: TestPlayer) =>
+  (await db.select().from(playerTotals).where(eq(playerTotals.player, id)))[0]
+const balances = ({ id }: TestPlayer) => balancesOf(db, id)
+const orders = ({ id }: TestPlayer) => db.select().from(withdrawals).where(eq(withdrawals.player, id))
+
+async function payment(player: TestPlayer, amount: number, leftover: number) {
+  return { requestId: randomUUID(), accountId: await bindPayee(player.id), amount, leftover }
+}
+
+async function wish(player: TestPlayer, leftover: number) {
+  return await ask('askClosing', { password: await encrypted(player.password), leftover }, player.seat)
+}
+
+describe('what is a player’s own', () => {
+  const coffers = (change: Partial<Coffers>): Coffers => ({
+    ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, turnoverLeft: 0, bonusBound: 0 },
+    ...change,
+  })
+  const bonus = { turnoverLeft: 30_000, bonusBound: 30_000 }
+
+  test.each([
+    ['nothing of what was given, without a deposit', { coin: 5_000 }, 0],
+    ['all of it, with nothing left to stake', { coin: 4_000, deposited: 10_000 }, 4_000],
+    ['the deposit, and not the bonus', { coin: 60_000, deposited: 30_000, ...bonus }, 30_000],
+    ['what is left of the deposit', { coin: 8_000, deposited: 30_000, ...bonus }, 8_000],
+    ['what was won beyond both', { coin: 75_000, deposited: 30_000, ...bonus }, 45_000],
+    [
+      'what a half-staked bonus binds no more',
+      { coin: 60_000, deposited: 30_000, ...bonus, turnoverLeft: 500 },
+      59_500,
+    ],
+    [
+      'all but the bonus itself, however often it must be staked',
+      { coin: 15_000, deposited: 10_000, turnoverLeft: 50_000, bonusBound: 5_000 },
+      10_000,
+    ],
+    [
+      'all but the bonus, of who withdrew more than was deposited',
+      { coin: 55_000, deposited: 1_000_000, withdrawn: 1_500_000, turnoverLeft: 15_000, bonusBound: 5_000 },
+      50_000,
+    ],
+    ['no more for having put coin away', { coin: 30_000, safebox: 30_000, deposited: 30_000, ...bonus }, 0],
+    ['nothing that no bank takes', { coin: 99, deposited: 10_000 }, 0],
+  ])('is %s', (_, change, own) => {
+    expect(ownCoin(coffers(change))).toBe(own)
+  })
+})
+
+test('a bonus is bound until it has been staked, and counted together with others', async () => {
+  const player = await rewarded({ deposit: 50_000, bonus: 10_000, rate: 3 })
+  expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 30_000, bonusBound: 10_000 })
+  const items = [
+    { id: 2001, count: 500, betRate: 1 },
+    { id: 2001, count: 700 },
+    { id: 2002, count: 900 },
+  ]
+  await db.transaction((tx) => giveReward(tx, player.id, { id: `reward:${randomUUID()}`, reason: 'reward', items }))
+  expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 30_500, bonusBound: 10_500 })
+})
+
+test('a bonus is free with the last of its stakes, and not before', async () => {
+  const { player, token } = await playerWith(100_000)
+  const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
+  const own = eq(playerTotals.player, player)
+  const left = { turnoverLeft: 1_000, bonusBound: 700 }
+  await db
+    .insert(playerTotals)
+    .values({ player, ...left })
+    .onConflictDoUpdate({ target: playerTotals.player, set: left })
+  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, String(gameToken))
+  expect(await spin()).toMatchObject({ errcode: 0 })
+  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ ...left, turnoverLeft: 500 })
+  await spin()
+  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ turnoverLeft: 0, bonusBound: 0 })
+})
+
+describe('before an account closes', () => {
+  test('the deposit is paid out and the bonus given up, in one entry; then it closes with nothing left', async () => {
+    const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
+    const bound = 20_000
+    const own = 30_000 + WELCOME
+    expect(await standingOf(player)).toMatchObject({ coin: own + bound, own, isFree: false })
+    expect(await wish(player, own + bound)).toMatchObject({ errcode: errcodes.closingUnsettled, what: 'coin' })
+    expect(await wish(player, bound)).toMatchObject({ errcode: errcodes.closingUnsettled, what: 'coin' })
+    const fields = await payment(player, own, bound)
+    const reply = await ask('payOut', fields, player.seat)
+    expect(reply).toMatchObject({
+      errcode: 0,
+      order: { amount: own },
+      standing: { coin: 0, hold: own, withdrawals: 1 },
+    })
+    expect(await balances(player)).toMatchObject({ coin: 0, hold: own })
+    expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 0, bonusBound: 0 })
+    const { rows } = (await ask('getTransactions', {}, player.seat)) as { rows?: object[] }
+    expect(rows?.[0]).toMatchObject({ reason: 'withdrawalHold', change: -own - bound, givenUp: bound })
+    expect(await wish(player, 0)).toMatchObject({ errcode: errcodes.closingUnsettled, what: 'withdrawals' })
+    await approveWithdrawal(fields.requestId, 'Nena')
+    expect(await wish(player, 0)).toMatchObject({ errcode: 0, closing: { leftover: 0 } })
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('less than a withdrawal’s minimum is paid out too', async () => {
+    const player = await rewarded({ deposit: 1_000 })
+    expect(await standingOf(player)).toMatchObject({ own: 1_000 + WELCOME, isFree: false })
+    const reply = await ask('payOut', await payment(player, 1_000 + WELCOME, 0), player.seat)
+    expect(reply).toMatchObject({ errcode: 0, order: { amount: 1_000 + WELCOME } })
+  })
+
+  test('asked many times at once it is held once, by one id and by several', async () => {
+    const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
+    const first = await payment(player, 30_000 + WELCOME, 20_000)
+    const asks = [first, first, { ...first, requestId: randomUUID() }, first, { ...first, requestId: randomUUID() }]
+    const replies = await Promise.all(asks.map((fields) => ask('payOut', fields, player.seat)))
+    expect(replies.filter(({ errcode }) => errcode === 0).length).toBeGreaterThan(0)
+    for (const { errcode } of replies) expect([0, errcodes.closingUnsettled]).toContain(errcode)
+    expect(await orders(player)).toHaveLength(1)
+    expect(await balances(player)).toMatchObject({ coin: 0, hold: 30_000 + WELCOME })
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('a repeat answers the same; another request under its id is refused', async () => {
+    const player = await rewarded({ deposit: 30_000 })
+    const fields = await payment(player, 30_000 + WELCOME, 0)
+    const { order } = await ask('payOut', fields, player.seat)
+    expect(await ask('payOut', fields, player.seat)).toMatchObject({ errcode: 0, order })
+    expect(await ask('payOut', { ...fields, amount: 1 }, player.seat)).toMatchObject({
+      errcode: errcodes.requestReused,
+    })
+  })
+
+  test('taken back or turned down, the player’s own returns, and the bonus does not', async () => {
+    for (const end of ['cancel', 'reject'] as const) {
+      const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
+      const fields = await payment(player, 30_000 + WELCOME, 20_000)
+      await ask('payOut', fields, player.seat)
+      if (end === 'cancel') await ask('exchangeCancel', { orderId: fields.requestId }, player.seat)
+      else await rejectWithdrawal(fields.requestId, 'Nena', 'The account is closed.')
+      expect(await standingOf(player)).toMatchObject({ coin: 30_000 + WELCOME, own: 30_000 + WELCOME, isFree: true })
+    }
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('other sums than there are, are refused, and nothing moves', async () => {
+    const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
+    const own = 30_000 + WELCOME
+    const fields = await payment(player, own, 20_000)
+    const refused = { errcode: errcodes.closingLeftover, leftover: 20_000 }
+    for (const change of [{ amount: own - 1 }, { amount: own + 20_000, leftover: 0 }, { leftover: 0 }, { amount: 1 }]) {
+      expect(await ask('payOut', { ...fields, ...change }, player.seat)).toMatchObject(refused)
+    }
+    for (const change of [{ amount: 0 }, { amount: -1 }, { amount: 1.5 }, { leftover: -1 }, { leftover: '0' }]) {
+      expect(await ask('payOut', { ...fields, ...change }, player.seat)).toMatchObject({ code: 400 })
+    }
+    expect(await balances(player)).toMatchObject({ coin: own + 20_000, hold: 0 })
+    expect(await ask('payOut', fields)).toMatchObject({ code: 401 })
+  })
+
+  test('coin that was only ever given is nobody’s payment', async () => {
+    const player = await rewarded({})
+    const reply = await ask('payOut', await payment(player, WELCOME, 0), player.seat)
+    expect(reply).toMatchObject({ errcode: errcodes.closingLeftover, leftover: WELCOME })
+    expect(await wish(player, WELCOME)).toMatchObject({ errcode: 0 })
+  })
+
+  test('it needs what every withdrawal needs, and comes after all else', async () => {
+    const player = await rewarded({ deposit: 30_000 })
+    const other = await rewarded({ deposit: 30_000 })
+    const fields = await payment(player, 30_000 + WELCOME, 0)
+    const theirs = { ...fields, accountId: await bindPayee(other.id) }
+    expect(await ask('payOut', theirs, player.seat)).toMatchObject({ errcode: errcodes.bankAccountUnknown })
+    const nobody = await newPlayer()
+    await db.update(playerTotals).set({ deposited: WELCOME }).where(eq(playerTotals.player, nobody.id))
+    const early = await payment(nobody, WELCOME, 0)
+    expect(await ask('payOut', early, nobody.seat)).toMatchObject({ errcode: errcodes.kycNeeded })
+    await db.transaction((tx) =>
+      post(tx, {
+        id: `safebox:${randomUUID()}`,
+        reason: 'safeboxIn',
+        moves: [{ from: `player:${player.id}:coin`, to: `player:${player.id}:safebox`, cents: 100 }],
+      }),
+    )
+    const unsettled = { errcode: errcodes.closingUnsettled, what: 'safebox' }
+    expect(await ask('payOut', fields, player.seat)).toMatchObject(unsettled)
+  })
+})
+
+test('a bonus that became the player’s own while the account was about to close is not taken', async () => {
+  const player = await rewarded({ deposit: 10_000, bonus: 20_000 })
+  await db.transaction((tx) =>
+    post(tx, {
+      id: `lost:${randomUUID()}`,
+      reason: 'adjustment',
+      moves: [{ from: `player:${player.id}:coin`, to: 'house:promotions', cents: 10_000 + WELCOME }],
+    }),
+  )
+  await db.update(playerTotals).set({ withdrawn: 10_000 }).where(eq(playerTotals.player, player.id))
+  expect(await wish(player, 20_000)).toMatchObject({ errcode: 0, closing: { leftover: 20_000 } })
+  await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, player.id))
+  const later = (await ask('getMyData', {}, player.seat)).closing as { closeTime: number }
+  setClock(new Date(later.closeTime))
+  await closeDueAccounts()
+  const [row] = await db.select({ state: players.state }).from(players).where(eq(players.id, player.id))
+  expect(row?.state).toBe('open')
+  expect(await balances(player)).toMatchObject({ coin: 20_000 })
+})
