@@ -52,6 +52,8 @@ describe('every source file', () => {
     ['a default function', 'src/islands/A.tsx', 'export default function A() { return null }'],
     ['a barrel', 'src/stores/index.ts', `export * from './player.ts'\nexport { a } from './a.ts'`],
     ['a drawer for everything', 'src/client/utils.ts', 'export const a = 1'],
+    ['a claim without its reason', 'src/stores/a.ts', 'const a = b as Round'],
+    ['an index without its reason', 'src/contract/a.ts', 'const a = b[1] as number'],
     ['a focused test', 'tests/a.test.ts', `test.only('a', () => {})`],
     ['a skipped suite', 'e2e/a.spec.ts', `test.describe.skip('a', () => {})`],
     ['words in an island', 'src/islands/A.tsx', 'export const A = () => <p>Deposit now</p>'],
@@ -74,6 +76,9 @@ describe('every source file', () => {
     ['a choice in a page', 'src/pages/a.astro', '<p>{isOpen ? <b>{a}</b> : <i>{b}</i>}</p>'],
     ['two values in a tag', 'src/pages/a.astro', '<A title={a.map((b) => { return b })} description={c}>{d}</A>'],
     ['a key of words in a page', 'src/pages/a.astro', '<Mobile title="common.appName" path="/lobby/home" />'],
+    ['a claim with its reason', 'src/stores/a.ts', 'const a = b as Round // it was checked'],
+    ['a claim with its reason above', 'src/stores/a.ts', '// It was checked.\nconst a = f(\n  b as Round,\n)'],
+    ['a constant', 'src/stores/a.ts', "const a = ['b'] as const"],
     ['a currency sign', 'src/islands/A.tsx', `export const A = () => <p>₱{coin} × 2 {' '}</p>`],
     ['a function of 70 lines', 'src/server/a.ts', `function a() {\n${'  b()\n'.repeat(68)}}\n`],
   ])('may be %s', (_, path, text) => {

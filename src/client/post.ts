@@ -99,8 +99,9 @@ export function settle<N extends CallName>(reply: unknown, held?: string): Answe
 function readReply<N extends CallName>(reply: unknown): Answer<N> {
   if (typeof reply !== 'object' || reply === null || !('code' in reply) || !('errcode' in reply))
     return { ok: false, why: 'offline' }
-  const { code, errcode, ...fields } = reply as { code: number; errcode: number } & Record<string, unknown>
-  if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> }
+  type Codes = { code: number; errcode: number } & Record<string, unknown>
+  const { code, errcode, ...fields } = reply as Codes // what is no number is no code below
+  if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> } // held against its shape by now
   if (code === 200) return { ok: false, why: 'refused', errcode, details: fields }
   if (code === 401) return { ok: false, why: 'unauthorised', message: String(fields.message ?? '') }
   if (code === 429) return { ok: false, why: 'tooMany', retryAfter: Number(fields.retryAfter) || 1 }

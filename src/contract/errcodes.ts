@@ -212,6 +212,7 @@ export const refusalWords = {
   mailEmpty: 'refusal.mailEmpty',
 } as const satisfies Record<RefusalName, string>
 
+// Keys of a constant object.
 const names = new Map<number, RefusalName>(Object.entries(errcodes).map(([name, code]) => [code, name as RefusalName]))
 
 /** Message key for an errcode from the wire; undefined for a code this client does not know (show the generic text with the code). */

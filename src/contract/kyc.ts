@@ -94,7 +94,8 @@ export function hasExpiry(kind: string | undefined): boolean {
 }
 
 function factsOf(kind = ''): DocumentFacts | undefined {
-  return documentKinds.includes(kind as DocumentKind) ? documents[kind as DocumentKind] : undefined
+  const known = documentKinds.find((one) => one === kind)
+  return known && documents[known]
 }
 
 /** Whether a kind of work has an employer, or a business, to name. */
@@ -223,9 +224,7 @@ export function kycProblems(fields: KycFields, today: string): KycProblems {
 export function tidyFields(typed: KycFields): KycFields {
   const entries = kycFields.map((field) => [field, tidyField(field, typed[field] ?? '')] as const)
   const tidied: KycFields = Object.fromEntries(entries)
-  return Object.fromEntries(
-    Object.entries(tidied).filter(([field, text]) => text !== '' && wantOf(field as KycField, tidied) !== 'absent'),
-  )
+  return Object.fromEntries(entries.filter(([field, text]) => text !== '' && wantOf(field, tidied) !== 'absent'))
 }
 
 /** A whole name as documents write it: "Maria Clara S. delos Santos Jr." without the abbreviation. */

@@ -19,6 +19,8 @@ import {
 
 const HOURS_MAX = 24 * 365
 
+const unset = (): string | undefined => undefined
+
 /** Every environment variable Perya reads. Nothing else in the repository reads `process.env` for its settings. */
 export const settings = {
   mode: setting(
@@ -36,7 +38,7 @@ export const settings = {
   ),
   publicOrigin: setting(
     'PERYA_ORIGIN',
-    () => undefined as string | undefined,
+    unset,
     origin,
     'origin players type, such as https://play.example.org; in demo the address listened on',
   ),
@@ -48,7 +50,7 @@ export const settings = {
   ),
   databaseUrl: setting(
     'DATABASE_URL',
-    () => undefined as string | undefined,
+    unset,
     postgresUrl,
     'PostgreSQL to use; unset, a PostgreSQL of our own runs below PERYA_DATA',
   ),

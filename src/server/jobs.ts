@@ -53,7 +53,7 @@ const STOP_MS = 10_000
 export async function startJobs(list: readonly Job[] = jobs): Promise<() => Promise<void>> {
   if (config.jobs === 'off') return async () => {}
   const boss = new PgBoss({
-    db: { executeSql: async (text, values) => await pool.query(text, values as unknown[]) },
+    db: { executeSql: async (text, values) => await pool.query(text, values) },
     schema: 'jobs',
     // The operator's own maintenance does better, and a rebuild at three in the morning surprises nobody.
     reindex: false,

@@ -48,7 +48,7 @@ type DatabaseError = Error & { query?: unknown; code?: unknown; constraint?: unk
  */
 export function plainError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return redacted(error)
-  const { query, code, constraint, table } = error as DatabaseError
+  const { query, code, constraint, table }: DatabaseError = error
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
     type: error.name,
@@ -67,6 +67,7 @@ export const log = pino({
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
   formatters: {
     level: (level) => ({ level }),
+    // An object in, an object out.
     log: (fields) => redacted(fields) as Record<string, unknown>,
   },
   serializers: { err: plainError },

@@ -10,6 +10,7 @@ import { type Cents, readCoin } from '#contract/money.ts'
 /** What a player types or brings along. The stake is in coins, as it was shown. */
 export type FairFields = { game: string; server: string; client: string; nonce: string; stake: string; hash: string }
 export type FairField = keyof FairFields
+export const fairFields = ['game', 'server', 'client', 'nonce', 'stake', 'hash'] as const satisfies readonly FairField[]
 
 /** What is said to have happened: from the record, or from the address. */
 export type Claim = { win: Cents; outcome?: unknown }
@@ -104,9 +105,8 @@ function tidy(fields: FairFields): FairFields {
 /** Plays the round again in this browser, from nothing but the seeds and the game's rules, and holds it against what was said. */
 export async function checkRound(): Promise<void> {
   const typed = tidy($fields.get())
-  const wrong = Object.entries(isFine).filter(([name, fits]) => !fits(typed[name as FairField]))
-  if (wrong.length > 0)
-    return $check.set({ step: 'wrong', fields: wrong.map(([name]) => name as FairField), stakes: [] })
+  const wrong = fairFields.filter((name) => !isFine[name](typed[name]))
+  if (wrong.length > 0) return $check.set({ step: 'wrong', fields: wrong, stakes: [] })
   if (!canDigest()) return $check.set({ step: 'failed', why: 'insecure' })
   $check.set({ step: 'checking' })
   const slot = await fetchTuning(Number(typed.game))

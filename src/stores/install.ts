@@ -11,7 +11,7 @@ export const $installEvent = atom<InstallEvent | undefined>()
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    $installEvent.set(event as InstallEvent)
+    $installEvent.set(event as InstallEvent) // what an event of this name is; the types of a page have none
   })
   addEventListener('appinstalled', () => {
     $installEvent.set(undefined)

@@ -178,9 +178,8 @@ async function show(round: Round, coin: number): Promise<void> {
   if (!isPlain) void post('houseSeen', { roundId: round.roundId }, gameToken)
 }
 
-/** A slot's outcome is a SlotRound: the server that sent it checked it against that very schema. */
 function readOutcome(round: Round): SlotRound {
-  return round.outcome as SlotRound
+  return round.outcome as SlotRound // the server that sent it checked it against that very schema
 }
 
 function fail(failure: Failure, roundId: string, stake: number): void {

@@ -193,6 +193,7 @@ async function showWins(round: SlotRound, step: SlotStep, { settled, filled }: S
     await pay(expanded, { window: filled, step, cents: step.cents - plainCents, won: before + step.cents, isLong })
   }
   const level = BIG_WINS.filter((times) => step.cents >= times * round.stakeCents).length
+  // As many as BIG_WINS has.
   if (level > 0) await showBanner({ kind: 'bigWin', cents: step.cents, level: level as 1 | 2 | 3 })
 }
 

@@ -32,7 +32,7 @@ function scriptComplaints(path: string, script: ts.SourceFile): string[] {
   const passesOn = (node: ts.Statement) => ts.isExportDeclaration(node) && node.moduleSpecifier
   const isBarrel = statements.length > 0 && statements.every(passesOn)
   if (isBarrel) found.push(`${path}: a barrel; import from where things are`)
-  return [...found, ...longFunctions(path, script)]
+  return [...found, ...longFunctions(path, script), ...bareClaims(path, script)]
 }
 
 function longFunctions(path: string, script: ts.SourceFile): string[] {
@@ -52,4 +52,30 @@ function longFunctions(path: string, script: ts.SourceFile): string[] {
   }
   visit(script)
   return found
+}
+
+/** Said once in a file of number crunching, it holds for every `array[index] as number`. */
+const INDICES = /^\/\/ Indices stay within their arrays by construction/m
+
+/** Every `as` in the product says why it is true: behind it, or above its statement. */
+function bareClaims(path: string, script: ts.SourceFile): string[] {
+  if (!path.startsWith('src/')) return []
+  const found: string[] = []
+  const lines = script.text.split('\n')
+  const lineAt = (position: number) => script.getLineAndCharacterOfPosition(position).line
+  const isSaid = (line: number) => / \/\/ /.test(lines[line] ?? '') || /^\s*(\/\/|\/?\*)/.test(lines[line - 1] ?? '')
+  const visit = (node: ts.Node): void => {
+    const isBare = ts.isAsExpression(node) && node.type.getText(script) !== 'const'
+    const isIndexed = isBare && ts.isElementAccessExpression(node.expression) && INDICES.test(script.text)
+    if (isBare && !isIndexed && ![node.getEnd(), statementOf(node).getStart(script)].map(lineAt).some(isSaid)) {
+      found.push(`${path}:${lineAt(node.getEnd()) + 1}: an \`as\` without its reason`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(script)
+  return found
+}
+
+function statementOf(node: ts.Node): ts.Node {
+  return ts.isStatement(node) || !node.parent ? node : statementOf(node.parent)
 }

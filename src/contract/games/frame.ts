@@ -24,7 +24,7 @@ type Plain = (typeof plain)[number]
 /** A message of this protocol, or undefined for anything else. */
 export function readFrameMessage(data: unknown): GameMessage | LobbyMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  const { perya, type, coin } = data as Record<string, unknown>
+  const { perya, type, coin }: Record<string, unknown> = { ...data }
   if (perya !== 1) return undefined
   if (isPlain(type)) return { perya, type }
   if (type !== 'balance' && type !== 'coin') return undefined

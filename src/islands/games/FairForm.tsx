@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef } from 'react'
 import { formatCoin } from '#contract/money.ts'
-import { $check, $fields, type Check, checkRound, type FairField, setField } from '#stores/fair.ts'
+import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from '#stores/fair.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useEarlyText } from '../ui/useEarlyText.ts'
@@ -18,7 +18,10 @@ export function FairForm({ strings, games }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const check = useStore($check, { ssr: 'initial' })
   const form = useRef<HTMLFormElement>(null)
-  useEarlyText(form, (text, name) => setField(name as FairField, text))
+  useEarlyText(form, (text, typedIn) => {
+    const name = fairFields.find((one) => one === typedIn)
+    if (name) setField(name, text)
+  })
   const problem = (name: FairField) => problemOf(name, check, strings)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -8,7 +8,8 @@ export function getStaticPaths() {
 }
 
 export const GET: APIRoute = ({ params }) => {
-  const icon = icons[params.name as keyof typeof icons]
+  const name = iconNames.find((one) => one === params.name)
+  const icon = name && icons[name]
   if (!icon) throw new Error(`fluent-emoji-flat has no icon ${params.name}`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${icon.body}</svg>`
   return new Response(svg, { headers: { 'content-type': 'image/svg+xml' } })

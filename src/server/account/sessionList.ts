@@ -39,7 +39,7 @@ export function describeDevice({ address, phoneInfo }: { address: string; phoneI
 
 /** What a device said of itself, whatever was stored. */
 function readInfo(info: unknown): { os: string; deviceModel: string } {
-  const { os, deviceModel } = (info ?? {}) as Record<string, unknown>
+  const { os, deviceModel }: Record<string, unknown> = { ...(info ?? {}) }
   return { os: String(os), deviceModel: String(deviceModel) }
 }
 

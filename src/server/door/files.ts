@@ -30,12 +30,14 @@ export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Recor
   if (span) return sendSpan(file, span, headers)
   const body = (encoding && file.bodies[encoding]) ?? file.bodies.identity
   const sized = { ...headers, 'content-length': String(body.byteLength) }
-  // A Buffer is a Uint8Array over an ArrayBuffer; its type says "or shared", which these are not.
-  return new Response(body as Uint8Array<ArrayBuffer>, {
+  return new Response(plain(body), {
     status,
     headers: encoding ? { ...sized, 'content-encoding': encoding } : sized,
   })
 }
+
+/** A Buffer is a Uint8Array over an ArrayBuffer; its type says "or shared", which these are not. */
+const plain = (bytes: Buffer) => bytes as Uint8Array<ArrayBuffer>
 
 type Span = { from: number; to: number } | 'outside'
 
@@ -59,5 +61,5 @@ function sendSpan(file: SiteFile, span: Span, headers: Record<string, string>): 
     'content-range': `bytes ${span.from}-${span.to}/${size}`,
     'content-length': String(part.byteLength),
   }
-  return new Response(part as Uint8Array<ArrayBuffer>, { status: 206, headers: { ...headers, ...described } })
+  return new Response(plain(part), { status: 206, headers: { ...headers, ...described } })
 }

@@ -26,10 +26,7 @@ export function openApiDocument(): string {
 }
 
 function describeAll() {
-  const paths = Object.entries(calls).map(([name, call]) => [
-    API_BASE + name,
-    { post: describe(name, call as AnyCall) },
-  ])
+  const paths = Object.entries<AnyCall>(calls).map(([name, call]) => [API_BASE + name, { post: describe(name, call) }])
   return {
     openapi: '3.1.0',
     info: {

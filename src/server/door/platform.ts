@@ -13,7 +13,7 @@ type Hints = { cookie: string | undefined; mobileHint: string | undefined; userA
 
 /** A name as it stands in a query or a cookie; undefined for anything else. */
 export function readPlatform(text: string | null | undefined): PlatformName | undefined {
-  return text && Object.hasOwn(platform, text) ? (text as PlatformName) : undefined
+  return text && Object.hasOwn(platform, text) ? (text as PlatformName) : undefined // one of its keys
 }
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${PLATFORM_COOKIE}=(\\w+)`)

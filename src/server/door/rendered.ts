@@ -28,12 +28,13 @@ class Kept extends ServerResponse {
     this.statusCode = status
     // Before the headers Node takes a message, which browsers never show.
     const headers = more.find((part) => typeof part === 'object' && part !== null) ?? {}
+    // The one object that Node takes here.
     for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders)) if (value) this.setHeader(name, value)
     return this
   }
 
   override write(chunk: string | Uint8Array, ...more: unknown[]): boolean {
-    this.#parts.push(Buffer.from(chunk as Uint8Array))
+    this.#parts.push(Buffer.from(chunk as Uint8Array)) // it takes a text too; its types name one at a time
     const done = more.at(-1)
     if (typeof done === 'function') done()
     return true

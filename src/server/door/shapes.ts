@@ -28,6 +28,7 @@ export function replyShapes(): Record<string, Shape> {
 function shapeOf(schema: JsonSchema | boolean): Shape {
   if (typeof schema === 'boolean') return 'any'
   const { type, anyOf, properties, additionalProperties, items } = schema
+  // The contract's constants are plain.
   if (schema.const !== undefined) return { is: schema.const as string | number | boolean | null }
   if (schema.not) return { of: [] }
   if (anyOf) return { of: anyOf.map(shapeOf) }
@@ -40,9 +41,9 @@ function shapeOf(schema: JsonSchema | boolean): Shape {
 }
 
 function fieldsOf(properties: NonNullable<JsonSchema['properties']>, required: readonly string[]) {
-  const named = Object.entries(properties).map(([name, one]) => [
+  const named = Object.entries(properties).map(([name, one]): [string, Shape] => [
     required.includes(name) ? name : `${name}?`,
     shapeOf(one),
   ])
-  return Object.fromEntries(named) as Record<string, Shape>
+  return Object.fromEntries(named)
 }

@@ -122,7 +122,7 @@ type BuiltHeaders = { pathname: string; headers: { key: string; value: string }[
 /** The policies Astro computed for prerendered pages, by page name. */
 function readPolicies(path: string): Map<string, string> {
   if (!existsSync(path)) return new Map()
-  const built = JSON.parse(readFileSync(path, 'utf8')) as BuiltHeaders
+  const built = JSON.parse(readFileSync(path, 'utf8')) as BuiltHeaders // our own build wrote it
   return new Map(
     built.map(({ pathname, headers }) => [
       pageName(`/${pathname.replace(/^\/+|\/+$/g, '')}`),
@@ -133,5 +133,6 @@ function readPolicies(path: string): Map<string, string> {
 
 function readOnDemand(path: string): RegExp[] {
   if (!existsSync(path)) return []
-  return (JSON.parse(readFileSync(path, 'utf8')) as string[]).map((source) => new RegExp(source))
+  const sources = JSON.parse(readFileSync(path, 'utf8')) as string[] // our own build wrote it
+  return sources.map((source) => new RegExp(source))
 }

@@ -34,7 +34,7 @@ export function holding(
   kept: Keeping,
 ): Holding {
   const { as, by, show = plain } = plan
-  return toldBy(owner, as, (player) => shown(walk(owner.table as PgTable, owner, by, player), show), kept)
+  return toldBy(owner, as, (player) => shown(walk(tableOf(owner), owner, by, player), show), kept)
 }
 
 async function* shown(rows: AsyncIterable<Row>, show: (row: Row) => Row): AsyncGenerator<Row> {
@@ -48,12 +48,15 @@ export function toldBy(
   read: (player: number) => AsyncIterable<object>,
   kept: Keeping,
 ): Holding {
-  return { name: nameOf(owner), table: owner.table as PgTable, owner, told: { as, read }, kept }
+  return { name: nameOf(owner), table: tableOf(owner), owner, told: { as, read }, kept }
 }
 
 /** A table that is not told, and why. */
 export function untold(owner: PgColumn, why: string, kept: Keeping): Holding {
-  return { name: nameOf(owner), table: owner.table as PgTable, owner, told: why, kept }
+  return { name: nameOf(owner), table: tableOf(owner), owner, told: why, kept }
 }
+
+/** A column of ours stands in a table of PostgreSQL; its type says of any engine. */
+const tableOf = (owner: PgColumn) => owner.table as PgTable
 
 const nameOf = (owner: PgColumn) => `${getTableName(owner.table)}.${owner.name}`

@@ -1,6 +1,8 @@
 import { CELLS, REELS, ROWS } from './grid.ts'
 import type { Machine } from './machine.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /** Coins of a window, summed without allocating. `wins.ts` tells the same wins one by one; the tests hold the two equal. */
 export function windowCoins(machine: Machine, window: Uint8Array, wildTimes: number): number {
   const { kind } = machine.game.pay

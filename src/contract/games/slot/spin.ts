@@ -3,6 +3,8 @@ import { CELLS, REELS, ROWS } from './grid.ts'
 import type { Machine, Mode, Weighted } from './machine.ts'
 import { expandedCoins, windowCoins } from './pays.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /** One spin's result, written over by the next. */
 export type Spin = {
   stops: Int32Array

@@ -57,7 +57,7 @@ function vaultOn(makeDriver: () => Promise<Driver>): Vault {
     },
     get: async (name) => {
       const found = await soon((await storage()).getItemRaw<Buffer | ArrayBuffer>(name))
-      return found ? Buffer.from(found as Buffer) : undefined
+      return found ? Buffer.from(found as Buffer) : undefined // it takes either; its types name one at a time
     },
     remove: async (name) => await soon((await storage()).removeItem(name)),
   }

@@ -75,6 +75,7 @@ export function paymongoGateway(settings: PaymongoSettings): Gateway {
   }
 }
 
+type Heard = { response: Response; json: unknown }
 type Call = (method: 'GET' | 'POST', path: string, attributes?: object) => Promise<unknown>
 
 function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings): Call {
@@ -84,7 +85,7 @@ function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings
     const headers = { authorization, 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(base + path, { method, headers, signal, redirect: 'error', ...body })
-      .then(async (response) => ({ response, json: (await response.json()) as unknown }))
+      .then(async (response): Promise<Heard> => ({ response, json: await response.json() }))
       .catch((error: unknown) => {
         throw new GatewayError(`paymongo ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)
       })

@@ -3,6 +3,8 @@ import type { Words } from '#contract/games/fair.ts'
 import type { Machine } from '#contract/games/slot/machine.ts'
 import { newPlay, playCoins } from '#contract/games/slot/play.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /** Sums over many rounds, in coins. Sums of parallel runs add up. */
 export type Sums = { rounds: number; coins: number; squares: number; hits: number }
 

@@ -1,6 +1,8 @@
 import type { Chain, Part } from './chain.ts'
 import { forward, inverseReal, type Spectrum } from './transform.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 // Each coin is damped by this much over one whole cycle of the transform, so that what wraps around all but vanishes.
 const DAMPING = 1e-7
 

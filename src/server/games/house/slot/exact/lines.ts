@@ -4,6 +4,8 @@ import type { Reels } from './reels.ts'
 import type { Tally } from './tally.ts'
 import { type Next, walkReels } from './walk.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 // A line still open is one number: its symbol (31 while all were wild), whether a wild stands in it, and the wilds at its head.
 const ALL_WILD = 31
 const WITH_WILD = 32

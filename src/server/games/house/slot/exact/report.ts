@@ -2,6 +2,8 @@ import type { Machine } from '#contract/games/slot/machine.ts'
 import { type Chain, type Part, roundChain } from './chain.ts'
 import { roundDistribution } from './distribution.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /** What is known exactly about a game. Rates are fractions, `deviation` is the standard deviation of a round's win, in stakes. */
 export type ExactReport = {
   rtp: number

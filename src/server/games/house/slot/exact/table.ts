@@ -7,6 +7,8 @@ import { heldReelsOf, type SpinTable, scattersOf, sideOf, Tally, wildReelsOf } f
 import { type Next, walkReels } from './walk.ts'
 import { tallyWays } from './ways.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /**
  * The outcomes of one spin, all of them, with whole weights: every event, reveal and stop position.
  * `kept` are the reels a sticky feature holds wild, `expands` the feature's symbol or -1. The spin's own multiplier is not in it.

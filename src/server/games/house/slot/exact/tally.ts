@@ -1,3 +1,4 @@
+// Indices stay within their arrays by construction; `as` tells the compiler.
 /** Weights of the outcomes of one spin: for each side (see below) and each number of coins, how many stop positions lead there. */
 export type SpinTable = { total: number; rows: ReadonlyMap<number, ReadonlyMap<number, number>> }
 

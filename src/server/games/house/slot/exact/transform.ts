@@ -1,3 +1,4 @@
+// Indices stay within their arrays by construction; `as` tells the compiler.
 /** Complex numbers as two arrays. `forward` turns in place; lengths are powers of two. */
 export type Spectrum = { re: Float64Array; im: Float64Array }
 

@@ -2,6 +2,8 @@ import { REELS } from '#contract/games/slot/grid.ts'
 import type { Reels } from './reels.ts'
 import type { Tally } from './tally.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /** What one more reel comes to: how many wins are still open, and the coins of those it closed. Written over by each step. */
 export type Next = { open: number; coins: number }
 export type Extend = (reel: number, stop: number, open: number, next: Next) => void

@@ -4,6 +4,8 @@ import type { Reels } from './reels.ts'
 import type { Tally } from './tally.ts'
 import { type Next, walkReels } from './walk.ts'
 
+// Indices stay within their arrays by construction; `as` tells the compiler.
+
 /** Every stop position of a ways game; a symbol that is missing from a reel is paid and forgotten. */
 export function tallyWays(machine: Machine, reels: Reels, weight: number, tally: Tally): void {
   const { paying, pays } = machine
