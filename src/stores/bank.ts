@@ -41,12 +41,14 @@ export function bankProblems(
 ): Partial<Record<string, Problem>> {
   const found = {
     bankId: bank ? undefined : { key: 'bank.chooseTip' },
-    cardNum: bank && cardNumProblem(bank, typed.cardNum),
+    cardNum: bank ? cardNumProblem(bank, typed.cardNum) : requiredProblem(typed.cardNum),
     accountName: holderProblem(typed.accountName),
     [proof]: proofProblem({ kind: proof, typed: typed.proof }),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
+
+const requiredProblem = (typed: string): Problem | undefined => (typed === '' ? { key: 'verify.required' } : undefined)
 
 /** Which account is meant: one to add at a bank, or one to change. */
 export type Target = { bankId: number } | { accountId: string }

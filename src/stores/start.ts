@@ -7,12 +7,12 @@ import { noteRecentGame } from './history.ts'
 import { go, goBack } from './navigation.ts'
 import { $coin, updateUser } from './player.ts'
 
-/** Where a game is on its way from the shelf to the screen. `words` is the key of what went wrong. */
+/** Where a game is on its way from the shelf to the screen. `words` is the key of what went wrong, `way` what helps: another try, or a proof of identity. */
 export type Start =
   | { step: 'opening' }
   | { step: 'open'; gameId: number; url: string; origin: string; isReady: boolean }
   | { step: 'ended' }
-  | { step: 'refused'; words: string; canRetry: boolean }
+  | { step: 'refused'; words: string; way: 'retry' | 'verify' | 'none' }
 
 export const $start = atom<Start>({ step: 'opening' })
 
@@ -26,7 +26,7 @@ export function gameIdOf(search: string): number {
 export async function startGame(gameId: number): Promise<void> {
   $start.set({ step: 'opening' })
   if (gameId === 0) {
-    $start.set({ step: 'refused', words: 'games.none', canRetry: false })
+    $start.set({ step: 'refused', words: 'games.none', way: 'none' })
     return
   }
   const answer = await post('startGame', { gameId })
@@ -40,11 +40,16 @@ export async function startGame(gameId: number): Promise<void> {
   // A lost session is already on its way to the log-in.
   if (answer.why === 'unauthorised') return
   if (answer.why !== 'refused') {
-    $start.set({ step: 'refused', words: 'common.networkFail', canRetry: true })
+    $start.set({ step: 'refused', words: 'common.networkFail', way: 'retry' })
     return
   }
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
-  $start.set({ step: 'refused', words, canRetry: answer.errcode !== errcodes.gameUnknown })
+  $start.set({ step: 'refused', words, way: wayAfter(answer.errcode) })
+}
+
+function wayAfter(errcode: number): 'retry' | 'verify' | 'none' {
+  if (errcode === errcodes.kycNeeded) return 'verify'
+  return errcode === errcodes.gameUnknown ? 'none' : 'retry'
 }
 
 /** Leaves the game: the player is back where it was chosen, and the page's end gives the seat up. */

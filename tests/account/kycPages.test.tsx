@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { declarations, documentKinds, fundsSources, kycFields, pictureSides, workKinds } from '#contract/kyc.ts'
@@ -95,26 +96,35 @@ test('every field, choice and line has its words', () => {
   expect(Object.keys(kyc.picture)).toEqual(expect.arrayContaining([...pictureSides]))
 })
 
-describe('the wallet', () => {
-  const notice = (change: Partial<Standing>, what: 'deposit' | 'withdrawal') =>
-    textOf(<KycNotice strings={strings} standing={standing(change)} what={what} />)
+/** Islands that say `kyc.needed` get the branch from where they stand. */
+test.each(['pages/mobile/start', 'pages/desktop/start', 'layouts/DepositBody', 'layouts/DataBody'])(
+  '%s carries the words of what waits for an identity',
+  (name) => expect(readFileSync(`src/${name}.astro`, 'utf8')).toContain("'kyc.needed'"),
+)
 
-  test('leads to the proof where a withdrawal or a deposit waits for it', () => {
-    expect(notice({ state: 'none' }, 'withdrawal')).toContain('Verify to withdraw')
-    expect(notice({ state: 'draft' }, 'deposit')).toContain('Verify to deposit')
+describe('what waits for an identity', () => {
+  const notice = (state: Standing['state'], what: 'deposit' | 'play') =>
+    textOf(<KycNotice strings={strings} state={state} what={what} />)
+
+  test('leads to the proof of it', () => {
+    expect(notice('none', 'play')).toContain('Verify to play')
+    expect(notice('draft', 'deposit')).toContain('Verify to deposit')
   })
 
   test('says that it is being looked at, or has to be sent again', () => {
-    expect(notice({ state: 'submitted' }, 'withdrawal')).toContain(kyc.needed.look)
-    expect(notice({ state: 'rejected' }, 'withdrawal')).toContain(kyc.needed.rejected)
+    expect(notice('submitted', 'play')).toContain(kyc.needed.look)
+    expect(notice('rejected', 'deposit')).toContain(kyc.needed.rejected)
   })
 
-  test('stands in nobody’s way while nothing is known: the server decides', () => {
-    const gate = (
-      <KycGate strings={strings} what="withdrawal">
-        the form
-      </KycGate>
-    )
-    expect(textOf(gate)).toContain('the form')
+  test('is in nobody’s way while nothing is known, unless the server has refused', () => {
+    const gate = (isRefused: boolean) =>
+      textOf(
+        <KycGate strings={strings} what="deposit" isRefused={isRefused}>
+          the form
+        </KycGate>,
+      )
+    expect(gate(false)).toContain('the form')
+    expect(gate(true)).not.toContain('the form')
+    expect(gate(true)).toContain(kyc.needed.to.deposit)
   })
 })

@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { readFrameMessage } from '#contract/games/frame.ts'
+import { KYC_DAYS } from '#contract/limits.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
 import { setNavigator } from '#stores/navigation.ts'
 import { $coin, $player } from '#stores/player.ts'
 import { clearSession, loadSession } from '#stores/session.ts'
@@ -183,18 +187,27 @@ describe('a game that cannot be started', () => {
 
   test('none was named, or none is known by that number', async () => {
     await startGame(0)
-    expect($start.get()).toEqual({ step: 'refused', words: 'games.none', canRetry: false })
+    expect($start.get()).toEqual({ step: 'refused', words: 'games.none', way: 'none' })
     await startGame(999_999)
-    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameUnknown', canRetry: false })
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameUnknown', way: 'none' })
+  })
+
+  test('waits for the player’s identity after seven days: the way there is offered', async () => {
+    const { player, token } = await playerWith(0)
+    const registeredAt = new Date(Date.now() - KYC_DAYS * 86_400_000)
+    await db.update(players).set({ registeredAt }).where(eq(players.id, player))
+    writeToken(token)
+    await startGame(GAME)
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.kycNeeded', way: 'verify' })
   })
 
   test('under maintenance, or offline: it can be tried again', async () => {
     setTransport(async () => ({ code: 200, errcode: errcodes.gameClosed }))
     await startGame(GAME)
-    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameClosed', canRetry: true })
+    expect($start.get()).toEqual({ step: 'refused', words: 'refusal.gameClosed', way: 'retry' })
     setTransport(() => Promise.reject(new Error('no network')))
     await startGame(GAME)
-    expect($start.get()).toEqual({ step: 'refused', words: 'common.networkFail', canRetry: true })
+    expect($start.get()).toEqual({ step: 'refused', words: 'common.networkFail', way: 'retry' })
     setTransport(carry)
     await startGame(GAME)
     expect($start.get()).toMatchObject({ step: 'open' })

@@ -111,7 +111,12 @@ describe('the accounts of a page', () => {
 test('the form says what is wrong before anything is sent', () => {
   const wallet = { kind: 'wallet' } as const
   const empty = { cardNum: '', accountName: '', proof: '' }
-  expect(Object.keys(bankProblems(empty, undefined, 'password'))).toEqual(['bankId', 'accountName', 'password'])
+  expect(Object.keys(bankProblems(empty, undefined, 'password'))).toEqual([
+    'bankId',
+    'cardNum',
+    'accountName',
+    'password',
+  ])
   expect(Object.keys(bankProblems(empty, wallet, 'code'))).toEqual(['cardNum', 'accountName', 'code'])
   expect(bankProblems({ cardNum: '0917 000 0001', accountName: HOLDER, proof: '123456' }, wallet, 'code')).toEqual({})
 })

@@ -4,24 +4,21 @@ import { type IconName, iconPath } from '#contract/icons.ts'
 import { formatLongDate } from '#contract/time.ts'
 import type { Standing } from '#stores/kycStanding.ts'
 import { type Strings, t } from '../ui/words.ts'
-import { useKycStanding } from './kyc.ts'
+import { type Awaiting, kycNotice, useKycStanding } from './kyc.ts'
 
-type Props = { strings: Strings; standing: Standing; what: 'deposit' | 'withdrawal' }
+type Props = { strings: Strings; state: Standing['state']; what: Awaiting }
 
-/** Stands in the wallet where a player's identity has to be proven first, and leads to where that is done. `strings` holds `kyc.needed`. */
-export function KycNotice({ strings, standing, what }: Props) {
-  const isWaiting = standing.state === 'submitted'
-  const isRejected = standing.state === 'rejected'
+/** Stands where a player's identity has to be proven first, and leads to where that is done. `strings` holds `kyc.needed`. */
+export function KycNotice({ strings, state, what }: Props) {
+  const { title, text, action, isWaiting } = kycNotice(state, what)
   const icon: IconName = isWaiting ? 'hourglass-not-done' : 'identification-card'
-  const title = isWaiting ? 'waitingTitle' : isRejected ? 'rejectedTitle' : 'title'
-  const text = isWaiting ? 'waiting' : isRejected ? 'rejected' : what
   return (
     <section className="card kyc-notice" aria-labelledby="kyc-notice">
       <img src={iconPath(icon)} alt="" width={56} height={56} />
-      <h2 id="kyc-notice">{t(strings, `kyc.needed.${title}`)}</h2>
-      <p className="wallet-note">{t(strings, `kyc.needed.${text}`)}</p>
+      <h2 id="kyc-notice">{t(strings, title)}</h2>
+      <p className="wallet-note">{t(strings, text)}</p>
       <a className={`button ${isWaiting ? 'button-quiet' : 'button-gold'}`} href="/walletsKyc">
-        {t(strings, isWaiting ? 'kyc.needed.look' : `kyc.needed.to.${what}`)}
+        {t(strings, action)}
       </a>
     </section>
   )
@@ -43,8 +40,14 @@ export function KycDue({ strings }: { strings: Strings }) {
   )
 }
 
-/** Lets through what does not wait for the player's identity, and shows in its place what to do where it does. */
-export function KycGate({ strings, what, children }: Omit<Props, 'standing'> & { children?: ReactNode }) {
+type GateProps = { strings: Strings; what: Awaiting; isRefused?: boolean; children?: ReactNode }
+
+/**
+ * Lets through what does not wait for the player's identity, and shows in its place what to do where it does. `isRefused`: the server has
+ * just said that it does, whatever was known before.
+ */
+export function KycGate({ strings, what, isRefused = false, children }: GateProps) {
   const standing = useKycStanding()
-  return standing?.waits[what] ? <KycNotice strings={strings} standing={standing} what={what} /> : children
+  const isShut = isRefused || standing?.waits[what]
+  return isShut ? <KycNotice strings={strings} state={standing?.state ?? 'none'} what={what} /> : children
 }

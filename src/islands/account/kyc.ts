@@ -20,6 +20,19 @@ export function useKyc(): Kyc {
   return isFresh ? kyc : { state: 'loading' }
 }
 
+/** What waits for a proof of identity where it is asked for. */
+export type Awaiting = 'deposit' | 'withdrawal' | 'play'
+
+/** The words of `kyc.needed` for what waits for the identity, by where its proof stands; and whether waiting is all there is to do. */
+export function kycNotice(state: Standing['state'], what: Awaiting) {
+  const word = (name: string) => `kyc.needed.${name}`
+  if (state === 'submitted') {
+    return { title: word('waitingTitle'), text: word('waiting'), action: word('look'), isWaiting: true }
+  }
+  const said = state === 'rejected' ? ['rejectedTitle', 'rejected'] : ['title', what]
+  return { title: word(said[0] ?? ''), text: word(said[1] ?? ''), action: word(`to.${what}`), isWaiting: false }
+}
+
 /** Where it stands, for pages that have something else to say too: undefined until that is known. */
 export function useKycStanding(): Standing | undefined {
   const kyc = useStore($kyc, { ssr: 'initial' })

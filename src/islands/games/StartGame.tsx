@@ -1,9 +1,10 @@
 import './start.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tilePath } from '#contract/art.ts'
 import type { Game } from '#contract/catalogue.ts'
 import { $start, endSeat, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/start.ts'
+import { kycNotice, useKycStanding } from '../account/kyc.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -38,23 +39,16 @@ export function StartGame({ strings, games }: Props) {
       {(start.step === 'opening' || (start.step === 'open' && !start.isReady)) && (
         <Curtain game={game} strings={strings} />
       )}
-      {start.step === 'refused' && (
-        <Stopped
-          game={game}
-          strings={strings}
-          text={t(strings, start.words)}
-          action={start.canRetry ? t(strings, 'common.tryAgain') : undefined}
-          onAction={() => void startGame(game?.id ?? 0)}
-        />
+      {start.step === 'refused' && start.way === 'verify' && <Unverified game={game} strings={strings} />}
+      {start.step === 'refused' && start.way !== 'verify' && (
+        <Stopped game={game} strings={strings} text={t(strings, start.words)}>
+          {start.way === 'retry' && <Again game={game} label={t(strings, 'common.tryAgain')} />}
+        </Stopped>
       )}
       {start.step === 'ended' && (
-        <Stopped
-          game={game}
-          strings={strings}
-          text={t(strings, 'games.ended')}
-          action={t(strings, 'games.sitAgain')}
-          onAction={() => void startGame(game?.id ?? 0)}
-        />
+        <Stopped game={game} strings={strings} text={t(strings, 'games.ended')}>
+          <Again game={game} label={t(strings, 'games.sitAgain')} />
+        </Stopped>
       )}
     </section>
   )
@@ -106,28 +100,46 @@ function Curtain({ game, strings }: { game: Game | undefined; strings: Strings }
   )
 }
 
-type StoppedProps = {
-  game: Game | undefined
-  strings: Strings
-  text: string
-  action: string | undefined
-  onAction: () => void
+/** Games wait for the player's identity: how that stands, and the way there. */
+function Unverified({ game, strings }: { game: Game | undefined; strings: Strings }) {
+  const { title, text, action, isWaiting } = kycNotice(useKycStanding()?.state ?? 'none', 'play')
+  const said = (
+    <>
+      <strong>{t(strings, title)}</strong> <span className="start-why">{t(strings, text)}</span>
+    </>
+  )
+  return (
+    <Stopped game={game} strings={strings} text={said}>
+      <a className={`button ${isWaiting ? 'button-quiet' : 'button-gold'}`} href="/walletsKyc">
+        {t(strings, action)}
+      </a>
+    </Stopped>
+  )
 }
 
-function Stopped({ game, strings, text, action, onAction }: StoppedProps) {
+type StoppedProps = { game: Game | undefined; strings: Strings; text: ReactNode; children: ReactNode }
+
+/** Why the game does not go on, what helps, and the way back. */
+function Stopped({ game, strings, text, children }: StoppedProps) {
   return (
     <div className="start-curtain">
       <Picture game={game} />
       <p className="start-name">{game?.name}</p>
-      <p role="alert">{text}</p>
+      <p className="start-said" role="alert">
+        {text}
+      </p>
       <div className="start-actions">
-        {action && (
-          <Button look="gold" onClick={onAction}>
-            {action}
-          </Button>
-        )}
+        {children}
         <Button onClick={leaveGame}>{t(strings, 'games.leave')}</Button>
       </div>
     </div>
+  )
+}
+
+function Again({ game, label }: { game: Game | undefined; label: string }) {
+  return (
+    <Button look="gold" onClick={() => void startGame(game?.id ?? 0)}>
+      {label}
+    </Button>
   )
 }

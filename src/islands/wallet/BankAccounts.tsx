@@ -2,12 +2,12 @@ import './wallet.css'
 import './bank.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { iconPath } from '#contract/icons.ts'
 import { $banking, type BankAccount, type BankInfo, loadBanking } from '#stores/bank.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { BankGuarded } from './BankGuarded.tsx'
 import { BankRemoval } from './BankRemoval.tsx'
 import { BankState, BankText } from './BankText.tsx'
 
@@ -30,7 +30,7 @@ export function BankAccounts({ strings, bindPath }: Props) {
         {banking.state === 'ready' && <List strings={strings} bindPath={bindPath} info={banking.info} />}
       </div>
       <div className="wallet-side">
-        <Guarded strings={strings} />
+        <BankGuarded strings={strings} />
       </div>
     </div>
   )
@@ -82,23 +82,5 @@ function List({ strings, bindPath, info }: Props & { info: BankInfo }) {
         <BankRemoval strings={strings} account={leaving} proof={info.proof} onClose={() => setLeaving(undefined)} />
       )}
     </>
-  )
-}
-
-const RULES = ['safe1', 'safe2', 'safe3'] as const
-
-function Guarded({ strings }: { strings: Strings }) {
-  return (
-    <section className="card bank-guarded" aria-labelledby="bank-guarded">
-      <h2 id="bank-guarded">
-        <img src={iconPath('shield')} alt="" width={28} height={28} />
-        {t(strings, 'bank.safeTitle')}
-      </h2>
-      <ul>
-        {RULES.map((rule) => (
-          <li key={rule}>{t(strings, `bank.${rule}`)}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -25,6 +25,8 @@ import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 import { BankField } from './BankField.tsx'
 import { HolderField, NumberField, usualOf } from './BankFields.tsx'
+import { BankGuarded } from './BankGuarded.tsx'
+import { useRefusal } from './bankRefusal.ts'
 
 /** `listPath`: where this layout lists the accounts. */
 type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
@@ -36,14 +38,17 @@ export function BankForm(props: Props) {
 
   useEffect(() => void loadBanking(), [])
 
-  if (banking.state === 'failed') {
-    return <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
-  }
   return (
     <div className="wallet">
       <div className="wallet-main" aria-busy={banking.state === 'loading'}>
         {banking.state === 'loading' && <Skeleton shape="card" />}
+        {banking.state === 'failed' && (
+          <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
+        )}
         {banking.state === 'ready' && <Ready {...props} info={banking.info} />}
+      </div>
+      <div className="wallet-side">
+        <BankGuarded strings={strings} />
       </div>
     </div>
   )
@@ -66,8 +71,9 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
   const [bankId, setBankId] = useState(() => Number(new URLSearchParams(location.search).get('id')))
   const [account] = useState(() => info.appUserBankList.find((each) => each.bankId === bankId))
   const bank = banks.find(({ id }) => id === bankId)
-  const { problems, formProps } = useProblems(
-    (form) => bankProblems(typedIn(form, info), bank, info.proof),
+  const refusal = useRefusal(bankId)
+  const { problems, formProps, checkField } = useProblems(
+    (form) => ({ ...refusal.refusedIn(form), ...bankProblems(typedIn(form, info), bank, info.proof) }),
     (form) => void save(form),
   )
   const target: Target = account ? { accountId: account.accountId } : { bankId }
@@ -82,6 +88,8 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
       const isRight = await confirm({ title: t(strings, 'bank.unusualTitle'), message, accept })
       return isRight ? await save(form, true) : undefined
     }
+    const field = trouble && refusal.take(form, trouble)
+    if (field) return void checkField(form, field)
     if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
     showToast(t(strings, 'bank.saved'), 'success')
     if (new URLSearchParams(location.search).get('back') === '1') goBack(listPath)

@@ -5,6 +5,7 @@ import type { RechargeType } from '#contract/catalogue.ts'
 import { refusalWords } from '#contract/errcodes.ts'
 import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/money.ts'
 import { $deposit, loadUnpaid, openDeposit } from '#stores/deposit.ts'
+import { loadKyc } from '#stores/kycStanding.ts'
 import { go } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { showToast } from '#stores/ui.ts'
@@ -34,7 +35,7 @@ const PRESELECTED = 2
 export function DepositForm({ strings, amounts, channels, firstBonus, turnover }: Props) {
   const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
   const [isTried, setIsTried] = useState(false)
-  const [isChoosing, setIsChoosing] = useState(false)
+  const { isChoosing, setIsChoosing, isRefused, open } = useOpening(strings, channels)
   const deposit = useStore($deposit, { ssr: 'initial' })
   const bonus = useBonus(firstBonus)
   const cents = readCoin(typed)
@@ -50,18 +51,11 @@ export function DepositForm({ strings, amounts, channels, firstBonus, turnover }
     if (isFine) setIsChoosing(true)
   }
 
-  async function open(amount: Cents, channel: number) {
-    const trouble = await openDeposit(amount, channel)
-    if (trouble?.key === refusalWords.bankNeeded) bindFirst(channels.find(({ id }) => id === channel))
-    else if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
-    else setIsChoosing(false)
-  }
-
   return (
     <div className="wallet">
       <form className="wallet-main" onSubmit={submit} noValidate>
         <Unpaid strings={strings} />
-        <KycGate strings={strings} what="deposit">
+        <KycGate strings={strings} what="deposit" isRefused={isRefused}>
           <AmountField
             strings={strings}
             typed={typed}
@@ -100,6 +94,25 @@ export function DepositForm({ strings, amounts, channels, firstBonus, turnover }
       <DepositOverlay strings={strings} onAgain={(order) => void open(order.amount, order.rechargeType)} />
     </div>
   )
+}
+
+/** Choosing a channel and opening an order with it; what keeps the server from opening one leads to where it is mended. */
+function useOpening(strings: Strings, channels: readonly RechargeType[]) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+
+  async function open(amount: Cents, channel: number) {
+    const trouble = await openDeposit(amount, channel)
+    if (trouble?.key === refusalWords.bankNeeded) return bindFirst(channels.find(({ id }) => id === channel))
+    const isUnverified = trouble?.key === refusalWords.kycNeeded
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (!trouble || isUnverified) setIsChoosing(false)
+    if (!isUnverified) return
+    setIsRefused(true)
+    void loadKyc()
+  }
+
+  return { isChoosing, setIsChoosing, isRefused, open }
 }
 
 /** A channel of a bank first needs an account there (spec 4). */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
+import { formatMoment } from '#contract/time.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { cancelWithdrawal, type Withdrawal } from '#stores/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
@@ -48,9 +48,9 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
         </span>
       </p>
       <p className="open-order-facts">
-        {order.bankName} {order.cardNum}
+        {order.bankName} <span className="open-order-number">{order.cardNum}</span>
         <br />
-        {formatDateTime(order.createTime)}
+        {formatMoment(order.createTime)}
       </p>
       {order.state === 'requested' && (
         <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>
