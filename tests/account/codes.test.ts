@@ -179,22 +179,6 @@ describe('a code', () => {
     expect(await register(mobile, await codeTo(mobile))).toMatchObject({ errcode: 1045 })
   })
 
-  test('counts before it sends: codes to fifty numbers at once are as many as one after the other', async () => {
-    for (const field of ['device', 'address'] as const) {
-      const shared = newSeat()[field]
-      const asked = Array.from({ length: 50 }, () => send(newNumber(), 0, { ...newSeat(), [field]: shared }))
-      const errcodes = (await Promise.all(asked)).map(({ errcode }) => errcode).sort()
-      expect(errcodes).toEqual([...Array(config.codes).fill(0), ...Array(50 - config.codes).fill(1020)])
-    }
-  })
-
-  test('does not count what it ignores', async () => {
-    const seat = newSeat()
-    const mobile = newNumber()
-    for (let tap = 0; tap < config.codes; tap += 1) expect(await send(mobile, 0, seat)).toMatchObject({ errcode: 0 })
-    expect(await send(newNumber(), 0, seat)).toMatchObject({ errcode: 0, wait: 60 })
-  })
-
   test.each(['', '12345', '1234567', 'abcdef', '12 456', '１２３４５６'])('%j is refused', async (code) => {
     const mobile = newNumber()
     await send(mobile)
