@@ -4,7 +4,7 @@ import { newPlayer } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible()
+const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
 test('a player takes a name and a picture, and says who invited them', once, async ({ loggedIn: page, request }) => {
   const inviter = await newPlayer(request)

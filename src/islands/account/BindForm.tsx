@@ -38,16 +38,17 @@ export function BindForm({ strings, rules }: Props) {
 
 function NumberForm({ strings, rules }: Props) {
   const state = useStore($bind)
-  const { problems, checkField, formProps } = useProblems(
+  const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => bindingProblems(typedIn(form), rules),
     (form) => submit(typedIn(form), say),
+    state.step === 'failed' ? state.problem : undefined,
   )
   const say = ({ key, values }: Problem) => t(strings, key, values)
   useEffect(startBind, [])
 
   return (
     <form className="entrance-form" {...formProps}>
-      <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
+      <FormError problem={formProblem} say={say} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField
         strings={strings}

@@ -20,7 +20,7 @@ export function ClosingForm({ strings, data, onDone }: Props) {
   const { proof, standing, closingDays } = data
   const work = useStore($rightsWork)
   const leftover = leftoverOf(standing)
-  const { problems, formProps } = useProblems(
+  const { problems, sayAt, formProps } = useProblems(
     (form) => {
       const isAgreed = leftover === 0 || new FormData(form).has('leftover')
       return {
@@ -37,7 +37,10 @@ export function ClosingForm({ strings, data, onDone }: Props) {
     if (!(await confirm({ message, accept: t(strings, 'rights.close') }))) return
     const outcome = await closeAccount(shown, leftover)
     if (!outcome) return
-    if ('trouble' in outcome) return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    if ('trouble' in outcome) {
+      sayAt(form, outcome.trouble)
+      return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    }
     showToast(t(strings, 'rights.closeDone'), 'success')
     onDone()
   }

@@ -42,7 +42,7 @@ export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
 
 function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData['proof']; onDone: () => void }) {
   const work = useStore($rightsWork)
-  const { problems, formProps } = useProblems(
+  const { problems, sayAt, formProps } = useProblems(
     (form) => problemOfProof(proofIn(form, proof)),
     (form) => void send(form),
   )
@@ -50,7 +50,10 @@ function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData[
   async function send(form: HTMLFormElement) {
     const outcome = await askCopy(proofIn(form, proof))
     if (!outcome) return
-    if ('trouble' in outcome) return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    if ('trouble' in outcome) {
+      sayAt(form, outcome.trouble)
+      return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    }
     fetchFile(outcome.ticket)
     showToast(t(strings, 'rights.copyDone'), 'success')
     onDone()

@@ -25,9 +25,10 @@ export function ForgetForm({ strings, rules }: Props) {
   const state = useStore($forget)
   // Until the script runs the button is off: a form sent without it would not be encrypted.
   const [isReady, setIsReady] = useState(false)
-  const { problems, checkField, formProps } = useProblems(
+  const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => renewalProblems(typedIn(form), rules),
     (form) => submit(typedIn(form), say),
+    state.step === 'failed' ? state.problem : undefined,
   )
   const say = ({ key, values }: Problem) => t(strings, key, values)
 
@@ -38,7 +39,7 @@ export function ForgetForm({ strings, rules }: Props) {
 
   return (
     <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
-      <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
+      <FormError problem={formProblem} say={say} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField
         strings={strings}

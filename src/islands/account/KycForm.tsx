@@ -47,9 +47,9 @@ export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Pro
 
   return (
     <form
-      ref={form}
       className="kyc-form"
       {...formProps}
+      ref={form}
       onBlur={onBlur}
       onChange={(event) => setAnswers(readStep(event.currentTarget, step))}
     >

@@ -27,9 +27,10 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
     ...typedIn(form),
     current: hasPassword ? fieldText(form, 'current') : undefined,
   })
-  const { problems, formProps } = useProblems(
+  const { problems, formProblem, formProps } = useProblems(
     (form) => changeProblems(read(form), rules),
     (form) => submit(read(form), say),
+    state.step === 'failed' ? state.problem : undefined,
   )
   const say = ({ key, values }: Problem) => t(strings, key, values)
 
@@ -39,7 +40,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
 
   return (
     <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
-      <FormError problem={state.step === 'failed' ? state.problem : undefined} say={say} />
+      <FormError problem={formProblem} say={say} />
       {/* Tells a password manager whose password it is. */}
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
       {hasPassword && (

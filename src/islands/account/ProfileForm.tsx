@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { AvatarGrid } from './AvatarGrid.tsx'
-import { fieldText } from './fields.ts'
+import { fieldText, focusFirst } from './fields.ts'
 import { WithPlayer } from './WithPlayer.tsx'
 
 type Props = {
@@ -45,13 +45,20 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
   const tip = { min: NICKNAME_LENGTH_MIN, max: NICKNAME_LENGTH_MAX }
   useEffect(startProfile, [])
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void saveProfile({ nickname: fieldText(event.currentTarget, 'nickname'), avatar }, say)
+    const form = event.currentTarget
+    await saveProfile({ nickname: fieldText(form, 'nickname'), avatar }, say)
+    focusFirst(form, { nickname: $profile.get().step === 'failed' || undefined })
   }
 
   return (
-    <form className="profile-form" noValidate onSubmit={onSubmit} onInput={() => problem && startProfile()}>
+    <form
+      className="profile-form"
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      onInput={() => problem && startProfile()}
+    >
       <img className="avatar profile-preview" src={avatarPath(avatar)} alt="" width={112} height={112} />
       <TextField
         // What was kept may be written otherwise than what was typed.

@@ -1,7 +1,6 @@
 import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { refusalWords } from '#contract/errcodes.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { isCodeNeeded, type Problem } from '#contract/rules.ts'
 import { $isAgreed } from '#stores/agreement.ts'
@@ -30,22 +29,17 @@ type Props = { strings: Strings; rules: Rules; terms?: ReactNode; privacy?: Reac
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, register)
 
-/** A name or number that somebody has is said at its field, not above the form. */
-const TAKEN: readonly string[] = [refusalWords.accountExists, refusalWords.phoneBound]
-
 /** Registration (spec 2.6), by what the configuration says, with both texts of the agreement in its slots. */
 export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const state = useStore($register)
   const isAgreed = useStore($isAgreed)
   const isGreen = rules.mode === 'green'
-  const { problems, checkField, formProps } = useProblems(
+  const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => registerProblems(typedIn(form), rules),
     (form) => submit(typedIn(form), rules, say),
+    state.step === 'failed' ? state.problem : undefined,
   )
   const say = ({ key, values }: Problem) => t(strings, key, values)
-  const refusal = state.step === 'failed' ? state.problem : undefined
-  const isTaken = refusal !== undefined && TAKEN.includes(refusal.key)
-  const accountProblem = isTaken ? refusal : problems.account
 
   useEffect(() => {
     startDevice()
@@ -53,21 +47,13 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   }, [])
 
   return (
-    <form
-      className="entrance-form"
-      {...formProps}
-      onInput={(event) => {
-        formProps.onInput(event)
-        if (isTaken) startRegister()
-      }}
-      onFocus={prepareEntrance}
-    >
+    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
       <InviteNote strings={strings} />
-      <FormError problem={isTaken ? undefined : refusal} say={say} />
+      <FormError problem={formProblem} say={say} />
       {rules.registerType === 'username' ? (
-        <UsernameField strings={strings} bounds={rules} problem={accountProblem} />
+        <UsernameField strings={strings} bounds={rules} problem={problems.account} />
       ) : (
-        <PhoneField strings={strings} rules={rules} problem={accountProblem} />
+        <PhoneField strings={strings} rules={rules} problem={problems.account} />
       )}
       {isCodeNeeded(rules) && (
         <CodeField

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { fieldText } from './fields.ts'
+import { fieldText, focusFirst } from './fields.ts'
 import { WithPlayer } from './WithPlayer.tsx'
 
 type Props = {
@@ -58,9 +58,11 @@ function InviterForm({ strings }: { strings: Strings }) {
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = fieldText(event.currentTarget, 'pid').trim()
+    const form = event.currentTarget
+    const typed = fieldText(form, 'pid').trim()
     const message = t(strings, 'profile.superiorAsk', { id: typed })
     if (typed === '' || (await confirm({ message }))) await nameSuperior(typed, say)
+    focusFirst(form, { pid: $superior.get().step === 'failed' || undefined })
   }
 
   return (

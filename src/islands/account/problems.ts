@@ -1,17 +1,57 @@
-import { type FocusEvent, type InputEvent, type PointerEvent, type SubmitEvent, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type InputEvent,
+  type PointerEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { refusalWords } from '#contract/errcodes.ts'
 import type { Problem } from '#contract/rules.ts'
 import { focusFirst, isField } from './fields.ts'
 
 export type Problems = Partial<Record<string, Problem>>
 
+/** What is refused because of one field is said there. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  [refusalWords.accountExists]: 'account',
+  [refusalWords.phoneBound]: 'account',
+  [refusalWords.codeWrong]: 'code',
+  [refusalWords.ownerUnproven]: 'password',
+  [refusalWords.bankPasswordWrong]: 'password',
+  [refusalWords.passwordSame]: 'password',
+  'safety.password.wrong': 'current',
+  'safebox.wrong': 'oldPassword',
+}
+
 /**
  * Each field says what is wrong once it is left, and stops as soon as it is right. `find` reads and judges a whole form; `send` gets
  * one that nothing is wrong with. `formProps` are its form's: it would be posted
- * where the script is missing, never put into the address.
+ * where the script is missing, never put into the address. `refusal` is what came of the last try, where a store keeps it: what is not
+ * about one field is left for the head of the form.
  */
-export function useProblems(find: (form: HTMLFormElement) => Problems, send: (form: HTMLFormElement) => void) {
+export function useProblems(
+  find: (form: HTMLFormElement) => Problems,
+  send: (form: HTMLFormElement) => void,
+  refusal?: Problem,
+) {
   const [problems, setProblems] = useState<Problems>({})
+  const ref = useRef<HTMLFormElement>(null)
   const isPressing = useRef(false)
+  const refused = refusal && FIELD_OF[refusal.key]
+
+  /** Says what the server refused at the field that it is about, if there is one, and moves there. */
+  const sayAt = useCallback((form: HTMLFormElement, problem: Problem) => {
+    const name = FIELD_OF[problem.key]
+    if (!name) return
+    setProblems((known) => ({ ...known, [name]: problem }))
+    focusFirst(form, { [name]: problem })
+  }, [])
+  useEffect(() => {
+    if (refusal && ref.current) sayAt(ref.current, refusal)
+  }, [refusal, sayAt])
 
   // A message that appears while a button or a box is pressed would move it from under the finger, and the tap would miss it.
   function onPointerDown({ target }: PointerEvent) {
@@ -21,7 +61,8 @@ export function useProblems(find: (form: HTMLFormElement) => Problems, send: (fo
   function onBlur({ target: field, currentTarget: form }: FocusEvent<HTMLFormElement>) {
     if (isPressing.current || !isField(field) || field.type === 'checkbox' || field.value === '') return
     const found = find(form)
-    setProblems((known) => ({ ...known, [field.name]: found[field.name] }))
+    // What the server refused stays until something else is typed.
+    setProblems((known) => ({ ...known, [field.name]: found[field.name] ?? known[field.name] }))
   }
 
   function onInput({ currentTarget: form }: InputEvent<HTMLFormElement>) {
@@ -49,6 +90,8 @@ export function useProblems(find: (form: HTMLFormElement) => Problems, send: (fo
   return {
     problems,
     checkField,
-    formProps: { method: 'post', noValidate: true, onBlur, onInput, onPointerDown, onSubmit } as const,
+    sayAt,
+    formProblem: refused ? undefined : refusal,
+    formProps: { ref, method: 'post', noValidate: true, onBlur, onInput, onPointerDown, onSubmit } as const,
   }
 }

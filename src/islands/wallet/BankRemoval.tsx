@@ -13,7 +13,7 @@ type Props = { strings: Strings; account: BankAccount; proof: ProofKind; onClose
 /** Asks once more, and for the proof, before an account leaves the list. */
 export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const isBusy = useStore($isBankBusy)
-  const { problems, formProps } = useProblems(
+  const { problems, sayAt, formProps } = useProblems(
     (form) => problemOfProof(proofIn(form, proof)),
     (form) => void remove(form),
   )
@@ -22,7 +22,10 @@ export function BankRemoval({ strings, account, proof, onClose }: Props) {
   async function remove(form: HTMLFormElement) {
     const trouble = await removeAccount(accountId, proofIn(form, proof).typed, proof)
     if (trouble === 'busy' || trouble === 'unusual') return
-    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (trouble) {
+      sayAt(form, trouble)
+      return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    }
     onClose()
     showToast(t(strings, 'bank.removed'), 'success')
   }

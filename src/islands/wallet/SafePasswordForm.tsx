@@ -34,7 +34,7 @@ function typedIn(form: HTMLFormElement) {
 /** The password of the safe-box: set for the first time, changed, or renewed by a code. */
 export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }: Props) {
   const isBusy = useStore($isSafeboxBusy)
-  const { problems, formProps } = useProblems(
+  const { problems, sayAt, formProps } = useProblems(
     (form) => safePasswordProblems(typedIn(form), task),
     (form) => void save(form),
   )
@@ -43,7 +43,10 @@ export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }
   async function save(form: HTMLFormElement) {
     const trouble = await saveSafePassword(task, typedIn(form))
     if (trouble === 'busy') return
-    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (trouble) {
+      sayAt(form, trouble)
+      return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    }
     showToast(t(strings, done), 'success')
     onDone?.()
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { type Cents, formatCoin, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/safebox.ts'
+import type { Trouble } from '#stores/failure.ts'
 import { $isSafeboxBusy, type Box, type Direction, moveCoin } from '#stores/safebox.ts'
 import { showToast } from '#stores/ui.ts'
 import { fieldText } from '../account/fields.ts'
@@ -41,7 +42,7 @@ export function SafeboxMove({ strings, box, chips }: Props) {
       return focusOn(form, found.amount ? 'amount' : 'password')
     const trouble = await moveCoin(direction, amount, password)
     if (trouble === 'busy') return
-    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (trouble) return setWrong({ password: tellOf(trouble, strings, form) })
     showToast(t(strings, `safebox.moved${Way}`, { amount: formatCoin(amount) }), 'success')
     setTyped('')
     form.reset()
@@ -85,6 +86,15 @@ export function SafeboxMove({ strings, box, chips }: Props) {
       </Button>
     </form>
   )
+}
+
+/** Says what went wrong; answers what is to be said at the password. */
+function tellOf({ key, values }: Trouble, strings: Strings, form: HTMLFormElement): string | undefined {
+  const text = t(strings, key, values)
+  showToast(text, 'error')
+  if (key !== 'safebox.wrong') return undefined
+  focusOn(form, 'password')
+  return text
 }
 
 function focusOn(form: HTMLFormElement, name: string): void {
