@@ -65,6 +65,8 @@ export const KYC_DAYS = 7
 /** A copy of one's data: how many a day, and how long the way to one stays open. */
 export const EXPORTS_PER_DAY_MAX = 3
 export const EXPORT_TICKET_MS = 300_000
+/** Closings in a day that are told by text message too. */
+export const CLOSING_TEXTS_PER_DAY_MAX = 3
 /** The least that is sent to a bank when an account closes: less is nobody's obstacle. */
 export const PAYOUT_CENTS_MIN = 100
 /** Tries at proving to be the owner of an account one is logged in to, in a quarter of an hour and in a day. */

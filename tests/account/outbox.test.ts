@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { CODE_LIFE_MS } from '#contract/limits.ts'
 import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
 import { readMessages, sweepMessages } from '#server/account/sms/outbox.ts'
-import { type CodeMessage, SmsError } from '#server/account/sms/port.ts'
+import { SmsError, type TextMessage } from '#server/account/sms/port.ts'
 import { layPhones, newNumber, pass, send } from './phones.ts'
 
 layPhones()
 
 describe('the outbox', () => {
   const failing = (...moods: ('down' | 'final' | 'ok')[]) => {
-    const heard: CodeMessage[] = []
+    const heard: TextMessage[] = []
     chooseSmsGateway({
       name: 'semaphore',
       keepsMessages: false,

@@ -53,6 +53,14 @@ test('hands over number, words and our own code', async () => {
   expect(heard).toEqual([{ path: '/api/v4/otp', fields }])
 })
 
+test('words without a code go the way of plain messages', async () => {
+  const text = 'Perya: your account closes soon.'
+  const gateway = semaphoreGateway({ key: 'invented-key-of-a-test', sender: 'PERYA', base, timeoutMs: 300 })
+  expect(await gateway.send({ id: 'm2', mobile: '+639990000001', text })).toBe('4711')
+  const fields = { apikey: 'invented-key-of-a-test', number: '639990000001', message: text, sendername: 'PERYA' }
+  expect(heard).toEqual([{ path: '/api/v4/messages', fields }])
+})
+
 test.each([
   ['a bad key', { status: 403, body: {} }, true],
   ['a bad number', { status: 200, body: { number: ['The number format is invalid.'] } }, true],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatCoin } from '#contract/money.ts'
 import { obstaclesOf } from '#contract/rights.ts'
 import { formatMoment } from '#contract/time.ts'
@@ -18,12 +18,27 @@ type Props = { strings: Strings; data: MyData; bindPath: string }
 export function ClosingCard(props: Props) {
   const { strings, data } = props
   const isWaiting = data.closing !== undefined
+  const heading = useFocusKept(`${isWaiting} ${obstaclesOf(data.standing).join()}`)
   return (
     <section className="security-card" aria-labelledby="rights-closing">
-      <h2 id="rights-closing">{t(strings, isWaiting ? 'rights.closingTitle' : 'rights.closeTitle')}</h2>
+      <h2 id="rights-closing" ref={heading} tabIndex={-1}>
+        {t(strings, isWaiting ? 'rights.closingTitle' : 'rights.closeTitle')}
+      </h2>
       {data.closing ? <Cooling {...props} closing={data.closing} /> : <Close {...props} />}
     </section>
   )
+}
+
+/** What was done takes its own button away, and the focus with it: it goes to the heading, which says how things stand now. */
+function useFocusKept(what: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(what)
+  useEffect(() => {
+    if (shown.current === what) return
+    shown.current = what
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [what])
+  return heading
 }
 
 function Close(props: Props) {

@@ -24,7 +24,8 @@ export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
       {proof === 'none' ? (
         <ProofFirst strings={strings} />
       ) : (
-        <Button isWide disabled={exportsLeft === 0} onClick={() => setIsOpen(true)}>
+        // Not `disabled`: the sheet that took the last one gives the focus back to it.
+        <Button isWide aria-disabled={exportsLeft === 0} onClick={() => setIsOpen(exportsLeft > 0)}>
           {t(strings, 'rights.copy')}
         </Button>
       )}

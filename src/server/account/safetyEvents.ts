@@ -1,13 +1,33 @@
-import { and, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
-import { knownDevices, safetyEvents } from './safetyTables.ts'
+import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
+import { players } from './tables.ts'
 
 type Kind = (typeof safetyEvents.$inferSelect)['kind']
+type ServiceKind = (typeof serviceKinds)[number]
 
 /** Notes what happened to the safety of an account; a job of the inbox tells the player. */
 export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Record<string, string> = {}) {
   await tx.insert(safetyEvents).values({ player, kind, values, happenedAt: now() })
+}
+
+/** One act of customer service. */
+export type ServiceAct = { at: Date; by: string; player: number; account: string; reason: string }
+
+/** What customer service did to the accounts of players, latest first. */
+export async function listServiceActs(kind: ServiceKind, most: number): Promise<ServiceAct[]> {
+  const rows = await db
+    .select({ event: safetyEvents, account: players.account })
+    .from(safetyEvents)
+    .innerJoin(players, eq(players.id, safetyEvents.player))
+    .where(eq(safetyEvents.kind, kind))
+    .orderBy(desc(safetyEvents.happenedAt))
+    .limit(most)
+  return rows.map(({ event: { happenedAt, player, values }, account }) => {
+    const { by = '', reason = '' } = values
+    return { at: happenedAt, by, player, account, reason }
+  })
 }
 
 const DAY_MS = 86_400_000
@@ -17,7 +37,7 @@ const EVENTS_KEPT_DAYS = 90
 const DEVICES_KEPT_DAYS = 180
 
 /** What customer service did to an account is kept as long as the account is. */
-const isOwn = ne(safetyEvents.kind, 'stepOffService')
+const isOwn = notInArray(safetyEvents.kind, [...serviceKinds])
 
 /** Removes what is too old to matter. Answers how many rows. */
 export async function forgetOldSafety(): Promise<number> {

@@ -32,7 +32,12 @@ export const safetyEventKinds = [
   'stepOn',
   'stepOff',
   'stepOffService',
+  'closingReopened',
+  'bankFreed',
 ] as const
+
+/** Of these, what customer service did: with who did it (`by`), which the player is not told, and why (`reason`). */
+export const serviceKinds = ['stepOffService', 'closingReopened', 'bankFreed'] as const
 
 /** What happened to the safety of an account: whoever owns it is told of each. */
 export const safetyEvents = pgTable(

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -6,7 +6,6 @@ import { Refusal } from '../refusal.ts'
 import { spendCode } from './codes.ts'
 import { type ProofPlan, proofKindOf, proveOwner } from './proof.ts'
 import { noteSafety } from './safetyEvents.ts'
-import { safetyEvents } from './safetyTables.ts'
 import { players } from './tables.ts'
 
 /** Who has no password brings a code, on and off. */
@@ -42,22 +41,5 @@ export async function switchOffFor(player: number, by: string, reason: string): 
     const wasOn = await turn(tx, player, false)
     if (wasOn) await noteSafety(tx, player, 'stepOffService', { by, reason })
     return wasOn
-  })
-}
-
-export type SwitchedOff = { at: Date; by: string; player: number; account: string; reason: string }
-
-/** Whose codes customer service has switched off, latest first. */
-export async function listSwitchedOff(most: number): Promise<SwitchedOff[]> {
-  const rows = await db
-    .select({ event: safetyEvents, account: players.account })
-    .from(safetyEvents)
-    .innerJoin(players, eq(players.id, safetyEvents.player))
-    .where(eq(safetyEvents.kind, 'stepOffService'))
-    .orderBy(desc(safetyEvents.happenedAt))
-    .limit(most)
-  return rows.map(({ event: { happenedAt, player, values }, account }) => {
-    const { by = '', reason = '' } = values
-    return { at: happenedAt, by, player, account, reason }
   })
 }

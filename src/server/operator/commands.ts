@@ -4,6 +4,8 @@ import { formatDateTime } from '#contract/time.ts'
 import { type ReadMessage, readMessages } from '../account/sms/outbox.ts'
 import { approveWithdrawal, type Decision, findWithdrawal, rejectWithdrawal } from '../wallet/decide.ts'
 import { type Flagged, listFlagged } from '../wallet/flagged.ts'
+import { BANK_HELP, runBank } from './bank.ts'
+import { CLOSINGS_HELP, runClosings } from './closings.ts'
 import { runKyc } from './kyc.ts'
 import { KYC_HELP } from './kycWords.ts'
 import { runMail } from './mail.ts'
@@ -28,6 +30,8 @@ const HELP = `Perya operator
                                   switches off codes at log-in for who has lost the phone; the player reads the reason
   step-offs                       for whom that was done, by whom and why, latest first
   sms                             text messages of the last day, newest first; the sandbox keeps their words
+${CLOSINGS_HELP}
+${BANK_HELP}
 ${MAIL_HELP}
 ${KYC_HELP}
   help                            this text
@@ -85,6 +89,10 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await switchOffStep(asked, terminal)
     case 'step-offs':
       return await showStepOffs(terminal)
+    case 'closings':
+      return await runClosings(asked, terminal)
+    case 'bank':
+      return await runBank(asked, terminal)
     case 'approve':
       return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
     case 'reject':

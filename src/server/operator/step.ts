@@ -1,12 +1,10 @@
-import { formatDateTime } from '#contract/time.ts'
 import { findPlayer } from '../account/find.ts'
-import { listSwitchedOff, type SwitchedOff, switchOffFor } from '../account/stepSwitch.ts'
+import { switchOffFor } from '../account/stepSwitch.ts'
 import type { ExitCode } from './commands.ts'
-import { drawTable } from './table.ts'
+import { showServiceActs } from './service.ts'
 import type { Terminal } from './terminal.ts'
 
 const REASON_MAX = 200
-const SHOWN_MAX = 200
 
 type Asked = { rest: string[]; reason: string; by: string; confirm: string | undefined }
 
@@ -33,17 +31,8 @@ export async function switchOffStep({ rest, reason, by, confirm }: Asked, termin
 }
 
 /** `step-offs`: who switched off whose codes, and why. */
-export async function showStepOffs({ say }: Terminal): Promise<ExitCode> {
-  const rows = await listSwitchedOff(SHOWN_MAX)
-  const cells = ({ at, by, player, account, reason }: SwitchedOff) => [
-    formatDateTime(at),
-    by,
-    `${player} ${account}`,
-    reason,
-  ]
-  if (rows.length === 0) say('Nobody has switched off a player’s codes.')
-  else for (const line of drawTable(['when', 'by', 'player', 'reason'], rows.map(cells), [])) say(line)
-  return 0
+export function showStepOffs(terminal: Terminal): Promise<ExitCode> {
+  return showServiceActs('stepOffService', 'Nobody has switched off a player’s codes.', terminal)
 }
 
 function refuse({ complain }: Terminal, sentence: string): ExitCode {

@@ -10,9 +10,10 @@ import { db, type Tx } from '../db/database.ts'
 import { gameSessions } from '../games/tables.ts'
 import { type Move, post } from '../ledger/post.ts'
 import { log } from '../log.ts'
+import { endAccounts } from '../wallet/bank/claims.ts'
 import { takeTurn } from '../wallet/turn.ts'
-import { tell } from './closing.ts'
 import { standingOf } from './standing.ts'
+import { tell } from './tell.ts'
 
 const { cancelledAt, closedAt, closesAt } = accountClosings
 
@@ -72,5 +73,6 @@ async function lockUp(tx: Tx, player: number): Promise<void> {
   await tx.update(sessions).set({ endedAt: now() }).where(live)
   const seats = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))
   await tx.update(gameSessions).set({ endedAt: now() }).where(seats)
+  await endAccounts(tx, player)
   await tx.delete(socialDepartures).where(eq(socialDepartures.player, player))
 }

@@ -4,29 +4,31 @@ import { formatMoment } from '#contract/time.ts'
 import { closingOf } from '../account/closings.ts'
 import { proveOwner } from '../account/proof.ts'
 import { accountClosings } from '../account/rightsTables.ts'
+import { deliver } from '../account/sms/outbox.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
-import { writeSystemLetter } from '../inbox/system.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTurn } from '../wallet/turn.ts'
 import { overviewOf } from './overview.ts'
 import { RIGHTS_PROOF } from './proof.ts'
 import { standingOf } from './standing.ts'
+import { tell, tellByText } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
 export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, { session: { player } }) => {
   await proveOwner(player, RIGHTS_PROOF, shown)
-  await db.transaction((tx) => beginClosing(tx, player, leftover))
+  const message = await db.transaction((tx) => beginClosing(tx, player, leftover))
+  if (message) void deliver(message)
   return await overviewOf(player)
 }
 
-/** The cooling period begins, and a letter says until when. Two at once begin one. */
-async function beginClosing(tx: Tx, player: number, leftover: number): Promise<void> {
+/** The cooling period begins, and a letter says until when. Two at once begin one. Answers the text message about it, if there is one. */
+async function beginClosing(tx: Tx, player: number, leftover: number): Promise<string | undefined> {
   await takeTurn(tx, player)
-  if (await closingOf(player, tx)) return
+  if (await closingOf(player, tx)) return undefined
   const standing = await standingOf(player, tx)
   const [what] = obstaclesOf(standing)
   if (what) throw new Refusal('closingUnsettled', { what })
@@ -37,27 +39,22 @@ async function beginClosing(tx: Tx, player: number, leftover: number): Promise<v
     .insert(accountClosings)
     .values({ player, why: 'asked', askedAt, closesAt, leftover })
     .returning({ id: accountClosings.id })
-  if (begun) await tell(tx, player, 'closingAsked', begun.id, { date: formatMoment(closesAt) })
+  if (!begun) return undefined
+  const date = formatMoment(closesAt)
+  await tell(tx, player, 'closingAsked', begun.id, { date })
+  const text = `Perya: your account will close on ${date}, as was asked. If it was not you, log in, take it back and change your password.`
+  return await tellByText(tx, player, text)
 }
 
 export const cancelClosing: Handler<'cancelClosing'> = async (_body, { session: { player } }) => {
-  await db.transaction(async (tx) => {
+  const message = await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     const closing = await closingOf(player, tx)
-    if (!closing || closing.closedAt) return
+    if (!closing || closing.closedAt) return undefined
     await tx.update(accountClosings).set({ cancelledAt: now() }).where(eq(accountClosings.id, closing.id))
     await tell(tx, player, 'closingCancelled', closing.id, {})
+    return await tellByText(tx, player, 'Perya: the closing of your account was taken back. It stays open.')
   })
+  if (message) void deliver(message)
   return await overviewOf(player)
-}
-
-/** A letter about a closing, once of each kind. */
-export function tell(
-  tx: Tx,
-  player: number,
-  title: 'closingAsked' | 'closingCancelled' | 'closingHeld',
-  closing: string,
-  values: Record<string, string>,
-): Promise<void> {
-  return writeSystemLetter({ player, title, values, about: `${title}:${closing}` }, tx)
 }

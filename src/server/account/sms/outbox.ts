@@ -6,7 +6,7 @@ import { log } from '../../log.ts'
 import { sealerFor } from '../../seal.ts'
 import { smsMessages } from '../tables.ts'
 import { smsGateway } from './chosen.ts'
-import { type CodeMessage, SmsError } from './port.ts'
+import { SmsError, type TextMessage } from './port.ts'
 
 /**
  * Text messages are stored with what caused them and sent after its commit: a message whose cause was rolled back is never
@@ -14,7 +14,7 @@ import { type CodeMessage, SmsError } from './port.ts'
  */
 
 type Row = typeof smsMessages.$inferSelect
-type Content = Pick<CodeMessage, 'mobile' | 'text' | 'code'>
+type Content = Pick<TextMessage, 'mobile' | 'text' | 'code'>
 
 /** How long one process has for a message before another may try. */
 const LEASE_MS = 20_000

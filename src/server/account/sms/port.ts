@@ -1,11 +1,12 @@
-/** A text message with a one-time code. `text` holds the code already. */
-export type CodeMessage = {
+/** A text message. */
+export type TextMessage = {
   /** Ours; asking twice for the same one may send it twice. */
   id: string
   /** E.164. */
   mobile: string
   text: string
-  code: string
+  /** The one-time code that `text` holds, where it brings one. */
+  code?: string
 }
 
 /** The message could not be handed over. One that is `final` will not be taken later either. */
@@ -25,5 +26,5 @@ export type SmsGateway = {
   /** Whether sent messages are kept to be read by the operator, because nobody else can. */
   keepsMessages: boolean
   /** Hands a message over; answers the gateway's name for it. Throws SmsError. */
-  send: (message: CodeMessage) => Promise<string>
+  send: (message: TextMessage) => Promise<string>
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type CodeMessage, SmsError, type SmsGateway } from './port.ts'
+import { SmsError, type SmsGateway, type TextMessage } from './port.ts'
 
-/** One-time codes through Semaphore: POST /api/v4/otp with our own code (semaphore.co; domain 2.6). */
+/** Text messages through Semaphore: POST /api/v4/otp with our own one-time code, /api/v4/messages for all others (semaphore.co; domain 2.6). */
 
 export type SemaphoreSettings = {
   key: string
@@ -26,22 +26,25 @@ export function semaphoreGateway(settings: SemaphoreSettings): SmsGateway {
   return { name: 'semaphore', keepsMessages: false, send: (message) => send(settings, message) }
 }
 
-async function send(settings: SemaphoreSettings, { mobile, text, code }: CodeMessage): Promise<string> {
+async function send(settings: SemaphoreSettings, { mobile, text, code }: TextMessage): Promise<string> {
   const { key, sender, base = BASE, timeoutMs = TIMEOUT_MS } = settings
   const body = new URLSearchParams({
     apikey: key,
     number: mobile.replace('+', ''),
     // The gateway puts the code where the braces are.
-    message: text.replace(code, '{otp}'),
-    code,
+    message: code ? text.replace(code, '{otp}') : text,
+    ...(code && { code }),
     sendername: sender,
   })
   const signal = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(`${base}/otp`, { method: 'POST', body, signal, redirect: 'error' }).catch(
-    (error: unknown) => {
-      throw new SmsError(`semaphore: ${error instanceof Error ? error.name : 'no answer'}`, false)
-    },
-  )
+  const response = await fetch(`${base}/${code ? 'otp' : 'messages'}`, {
+    method: 'POST',
+    body,
+    signal,
+    redirect: 'error',
+  }).catch((error: unknown) => {
+    throw new SmsError(`semaphore: ${error instanceof Error ? error.name : 'no answer'}`, false)
+  })
   if (!response.ok) throw new SmsError(`semaphore: status ${response.status}`, isRefusal(response.status))
   const parsed = v.safeParse(taken, await response.json().catch(() => undefined))
   // It answers a refusal, such as a bad number, with status 200 and words by field.

@@ -27,6 +27,13 @@ export async function releaseNumber(tx: Tx, player: number, numberHash: string):
   await tx.delete(bankClaims).where(and(own, isNull(bankClaims.servedAt)))
 }
 
+/** Ends all accounts of a player whose own account closes, and frees what coin was never asked to. */
+export async function endAccounts(tx: Tx, player: number): Promise<void> {
+  const live = and(eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
+  await tx.update(bankAccounts).set({ endedAt: now() }).where(live)
+  await tx.delete(bankClaims).where(and(eq(bankClaims.player, player), isNull(bankClaims.servedAt)))
+}
+
 /** Notes that coin was asked to a number of the player's. */
 export async function noteServed(
   tx: Tx,

@@ -1,0 +1,35 @@
+import { and, count, eq, gt } from 'drizzle-orm'
+import { CLOSING_TEXTS_PER_DAY_MAX } from '#contract/limits.ts'
+import { accountClosings } from '../account/rightsTables.ts'
+import { smsGateway } from '../account/sms/chosen.ts'
+import { storeMessage } from '../account/sms/outbox.ts'
+import { players } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import type { Tx } from '../db/database.ts'
+import { writeSystemLetter } from '../inbox/system.ts'
+
+const DAY_MS = 86_400_000
+
+/** A letter about a closing, once of each kind. */
+export function tell(
+  tx: Tx,
+  player: number,
+  title: 'closingAsked' | 'closingCancelled' | 'closingHeld',
+  closing: string,
+  values: Record<string, string>,
+): Promise<void> {
+  return writeSystemLetter({ player, title, values, about: `${title}:${closing}` }, tx)
+}
+
+/**
+ * A text message besides the letter, for an owner who does not log in: to the bound number, where there is one and messages are sent.
+ * Answers what `deliver` takes once the transaction is over. Who asks and takes back all day long is told of the first times only.
+ */
+export async function tellByText(tx: Tx, player: number, text: string): Promise<string | undefined> {
+  const [row] = await tx.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
+  if (!row?.mobile || !smsGateway()) return undefined
+  const today = and(eq(accountClosings.player, player), gt(accountClosings.askedAt, new Date(now().getTime() - DAY_MS)))
+  const [asked] = await tx.select({ rows: count() }).from(accountClosings).where(today)
+  if ((asked?.rows ?? 0) > CLOSING_TEXTS_PER_DAY_MAX) return undefined
+  return await storeMessage(tx, { mobile: row.mobile, text }, new Date(now().getTime() + DAY_MS))
+}

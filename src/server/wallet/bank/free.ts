@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { noteSafety } from '../../account/safetyEvents.ts'
+import { players } from '../../account/tables.ts'
+import { now } from '../../clock.ts'
+import { db, type Tx } from '../../db/database.ts'
+import { bankAccounts, bankClaims } from '../bankTables.ts'
+import { withdrawals } from '../tables.ts'
+import { takeTurn } from '../turn.ts'
+import { maskOf, nameOf, unsealDetails } from './written.ts'
+
+/** Who has a number, and whether coin was ever asked to it. */
+export type Holder = { player: number; account: string; state: string; servedAt: Date | null }
+
+export async function holderOf(numberHash: string): Promise<Holder | undefined> {
+  const { player, servedAt } = bankClaims
+  const [row] = await db
+    .select({ player, servedAt, account: players.account, state: players.state })
+    .from(bankClaims)
+    .innerJoin(players, eq(players.id, player))
+    .where(eq(bankClaims.numberHash, numberHash))
+  return row
+}
+
+export type Freed = 'freed' | 'gone' | 'underWay'
+
+/**
+ * Takes a number from the player who has it, for its rightful owner: it leaves that player's list, and the claim is gone. A withdrawal
+ * that is on its way to it comes first. Who did it and why is kept, and that player is told by mail.
+ */
+export async function freeNumber(numberHash: string, holder: Holder, by: string, reason: string): Promise<Freed> {
+  return await db.transaction(async (tx) => {
+    await takeTurn(tx, holder.player)
+    const own = and(eq(bankClaims.numberHash, numberHash), eq(bankClaims.player, holder.player))
+    const [claim] = await tx.select().from(bankClaims).where(own).for('update')
+    if (!claim) return 'gone'
+    const accounts = await tx
+      .select()
+      .from(bankAccounts)
+      .where(and(eq(bankAccounts.player, holder.player), eq(bankAccounts.numberHash, numberHash)))
+    const ids = accounts.map(({ id }) => id)
+    if (await isPaying(tx, ids)) return 'underWay'
+    const isLive = and(inArray(bankAccounts.id, ids), isNull(bankAccounts.endedAt))
+    await tx.update(bankAccounts).set({ endedAt: now() }).where(isLive)
+    await tx.delete(bankClaims).where(own)
+    const [account] = accounts
+    const spoken = account ? `${nameOf(account.bankCode)} ${maskOf(unsealDetails(account).cardNum)}` : ''
+    await noteSafety(tx, holder.player, 'bankFreed', { by, reason, account: spoken })
+    return 'freed'
+  })
+}
+
+async function isPaying(tx: Tx, accounts: string[]): Promise<boolean> {
+  const isOpen = and(inArray(withdrawals.account, accounts), inArray(withdrawals.state, ['requested', 'approved']))
+  return (await tx.$count(withdrawals, isOpen)) > 0
+}

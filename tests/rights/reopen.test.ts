@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { CLOSING_TEXTS_PER_DAY_MAX } from '#contract/limits.ts'
+import { accountClosings } from '#server/account/rightsTables.ts'
+import { listServiceActs } from '#server/account/safetyEvents.ts'
+import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
+import { readMessages } from '#server/account/sms/outbox.ts'
+import { players } from '#server/account/tables.ts'
+import { now } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfSafety } from '#server/inbox/safety.ts'
+import { letters } from '#server/inbox/tables.ts'
+import { balancesOf } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { closeDueAccounts } from '#server/rights/close.ts'
+import { e164, layPhones, pass, registered } from '../account/phones.ts'
+import { ask, credentials, encrypted } from '../caller.ts'
+import { bindPayee, newWalletNumber } from '../wallet/payee.ts'
+
+const DAY_MS = 86_400_000
+const PASSWORD = 'Parol-Night-1'
+type Person = Awaited<ReturnType<typeof registered>>
+
+layPhones()
+
+let said: string[] = []
+let complained: string[] = []
+beforeEach(() => {
+  said = []
+  complained = []
+})
+
+/** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
+function operator(words: string[], typed?: string) {
+  return runOperator(['closings', ...words], {
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+    ask: async () => typed,
+    operator: 'nena',
+  })
+}
+
+async function askClosing({ id, seat }: Person) {
+  const { coin } = await balancesOf(db, id)
+  return await ask('askClosing', { password: await encrypted(PASSWORD), leftover: coin }, seat)
+}
+
+/** Those after the codes that registration took. */
+const texts = async ({ mobile }: Person) =>
+  (await readMessages(200))
+    .filter((each) => each.mobile === e164(mobile) && each.text.startsWith('Perya:'))
+    .map(({ text }) => text)
+const stateOf = async ({ id }: Person) =>
+  (await db.select({ state: players.state }).from(players).where(eq(players.id, id)))[0]?.state
+const reason = ['--reason', 'Phone stolen, seen by video']
+
+async function closed(): Promise<Person> {
+  const person = await registered()
+  await askClosing(person)
+  pass(8 * DAY_MS)
+  await closeDueAccounts()
+  expect(await stateOf(person)).toBe('closed')
+  return person
+}
+
+describe('besides the letter', () => {
+  test('a text message says that an account will close, and that it stays open', async () => {
+    const person = await registered()
+    await askClosing(person)
+    await expect.poll(() => texts(person)).toHaveLength(1)
+    expect((await texts(person))[0]).toMatch(/will close on \w+ \d+, 2\d{3}.+If it was not you/)
+    pass(1)
+    await askClosing(person)
+    await ask('cancelClosing', {}, person.seat)
+    await ask('cancelClosing', {}, person.seat)
+    expect((await texts(person))[0]).toContain('stays open')
+    expect(await texts(person)).toHaveLength(2)
+  })
+
+  test('who asks all day long is not texted all day long, and nobody without a number or a gateway', async () => {
+    const person = await registered()
+    for (let times = 0; times <= CLOSING_TEXTS_PER_DAY_MAX; times += 1) {
+      await askClosing(person)
+      pass(1)
+      await ask('cancelClosing', {}, person.seat)
+    }
+    expect(await texts(person)).toHaveLength(2 * CLOSING_TEXTS_PER_DAY_MAX)
+    const bare = await registered()
+    await db.update(players).set({ mobile: '' }).where(eq(players.id, bare.id))
+    expect(await askClosing(bare)).toMatchObject({ errcode: 0 })
+    const mute = await registered()
+    chooseSmsGateway(null)
+    expect(await askClosing(mute)).toMatchObject({ errcode: 0 })
+    expect([await texts(bare), await texts(mute)]).toEqual([[], []])
+  })
+})
+
+describe('npm run operator -- closings', () => {
+  test('lists what is about to close, the next first, and with --all what became of the rest', async () => {
+    const [first, second] = [await registered(), await registered()]
+    await askClosing(second)
+    await askClosing(first)
+    const sooner = new Date(now().getTime() + DAY_MS)
+    await db.update(accountClosings).set({ closesAt: sooner }).where(eq(accountClosings.player, first.id))
+    expect(await operator(['list'])).toBe(0)
+    const order = [first, second].map(({ id }) => said.findIndex((line) => line.trim().startsWith(`${id} `)))
+    expect(order[0]).toBeGreaterThan(1)
+    expect(order[1]).toBeGreaterThan(order[0] ?? 0)
+    await ask('cancelClosing', {}, second.seat)
+    said = []
+    await operator([])
+    expect(said.some((line) => line.trim().startsWith(`${second.id} `))).toBe(false)
+    await operator(['list', '--all'])
+    expect(said.find((line) => line.trim().startsWith(`${second.id} `))).toContain('taken back')
+  })
+
+  test('takes one back that waits, and says so to its player', async () => {
+    const person = await registered()
+    await askClosing(person)
+    expect(await operator(['reopen', String(person.id), ...reason], String(person.id))).toBe(0)
+    expect(said.at(-1)).toContain('stays open')
+    expect((await ask('getMyData', {}, person.seat)).closing).toBeUndefined()
+    expect(await texts(person)).toHaveLength(2)
+    await tellOfSafety()
+    const told = and(eq(letters.player, person.id), eq(letters.title, 'closingReopened'))
+    const [letter] = await db.select().from(letters).where(told)
+    expect(letter?.values).toEqual({ reason: 'Phone stolen, seen by video', time: expect.any(String) })
+    const [act] = await listServiceActs('closingReopened', 1)
+    expect(act).toMatchObject({ by: 'nena', player: person.id, reason: 'Phone stolen, seen by video' })
+    expect(await operator(['reopened'])).toBe(0)
+    expect(said.join()).toContain('nena')
+  })
+
+  test('opens one that has closed; its player logs in again, what was given up stays given up', async () => {
+    const person = await closed()
+    const logIn = async () => ask('accountLogin', await credentials(person.mobile, PASSWORD))
+    expect(await logIn()).toMatchObject({ errcode: 102 })
+    expect(await operator(['reopen', String(person.id), ...reason, '--confirm', String(person.id)])).toBe(0)
+    expect(said.at(-1)).toContain('open again')
+    expect(await logIn()).toMatchObject({ errcode: 0 })
+    expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0 })
+    pass(DAY_MS)
+    await closeDueAccounts()
+    expect(await stateOf(person)).toBe('open')
+    expect(await operator(['reopen', String(person.id), ...reason], String(person.id))).toBe(1)
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('finds no payout account any more: they ended with it, and what coin was never asked to is free', async () => {
+    const [person, next] = [await registered(), await registered()]
+    const cardNum = newWalletNumber()
+    await bindPayee(person.id, { cardNum })
+    await askClosing(person)
+    pass(8 * DAY_MS)
+    await closeDueAccounts()
+    await operator(['reopen', String(person.id), ...reason], String(person.id))
+    const { token } = await ask('accountLogin', await credentials(person.mobile, PASSWORD))
+    expect(await ask('getBankInfo', {}, { ...person.seat, token: String(token) })).toMatchObject({
+      appUserBankList: [],
+    })
+    await bindPayee(next.id, { cardNum })
+  })
+
+  test('leaves alone what was emptied, and who is excluded', async () => {
+    const [emptied, excluded] = [await closed(), await registered()]
+    const own = eq(accountClosings.player, emptied.id)
+    await db.update(accountClosings).set({ emptiedAt: now() }).where(own)
+    expect(await operator(['reopen', String(emptied.id), ...reason], String(emptied.id))).toBe(1)
+    await askClosing(excluded)
+    await db.update(players).set({ state: 'excluded' }).where(eq(players.id, excluded.id))
+    expect(await operator(['reopen', String(excluded.id), ...reason], String(excluded.id))).toBe(1)
+    expect([await stateOf(emptied), await stateOf(excluded)]).toEqual(['closed', 'excluded'])
+    expect(complained).toHaveLength(2)
+  })
+
+  test('wants a player, a reason and the number again', async () => {
+    const person = await registered()
+    await askClosing(person)
+    const id = String(person.id)
+    expect(await operator(['reopen', id])).toBe(2)
+    expect(await operator(['reopen', id, '--reason', 'x'.repeat(201)])).toBe(2)
+    expect(await operator(['reopen', ...reason])).toBe(2)
+    expect(await operator(['reopen', randomUUID(), ...reason])).toBe(1)
+    expect(await operator(['reopen', id, ...reason], '1')).toBe(1)
+    expect(await operator(['reopen', id, ...reason])).toBe(1)
+    expect(await operator(['open'])).toBe(2)
+    expect((await ask('getMyData', {}, person.seat)).closing).toBeDefined()
+  })
+})

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listServiceActs } from '#server/account/safetyEvents.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfSafety } from '#server/inbox/safety.ts'
+import { letters } from '#server/inbox/tables.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { bankClaims } from '#server/wallet/bankTables.ts'
+import { ask, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { done } from '../safety/case.ts'
+import { accountAt, add, bankPlayer, withdraw } from './bank.ts'
+import { newWalletNumber } from './payee.ts'
+
+let said: string[] = []
+let complained: string[] = []
+beforeAll(freshDatabase)
+beforeEach(() => {
+  said = []
+  complained = []
+})
+
+/** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
+function operator(words: string[], typed?: string) {
+  return runOperator(['bank', ...words], {
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+    ask: async () => typed,
+    operator: 'nena',
+  })
+}
+
+const reason = ['--reason', 'Its owner sent a statement']
+/** As a person writes E.164. */
+const written = (cardNum: string) => `0${cardNum.slice(3, 6)} ${cardNum.slice(6)}`
+
+/** A number that one player has added, and another cannot. */
+async function squatted(): Promise<{ squatter: TestPlayer; owner: TestPlayer; cardNum: string; id: string }> {
+  const [squatter, owner] = [await bankPlayer(), await bankPlayer()]
+  const cardNum = newWalletNumber()
+  expect(await add(squatter, { cardNum })).toMatchObject({ errcode: 0 })
+  expect(await add(owner, { cardNum })).toMatchObject({ errcode: 1153 })
+  return { squatter, owner, cardNum, id: String(squatter.id) }
+}
+
+test('a number is taken from who has it for a reason, and its owner can add it', async () => {
+  const { squatter, owner, cardNum, id } = await squatted()
+  expect(await operator(['free', 'gcash', ...written(cardNum).split(' ')], id)).toBe(1)
+  expect(complained.join()).toContain('--reason is needed')
+  expect(await operator(['free', 'GCASH', written(cardNum), ...reason], id)).toBe(0)
+  expect(said.join()).toContain(`player ${id} ${squatter.account} (open); no coin was ever asked to it`)
+  expect(said.join()).not.toContain(cardNum.slice(3))
+  expect(await ask('getBankInfo', {}, squatter.seat)).toMatchObject({ appUserBankList: [] })
+  expect(await add(owner, { cardNum })).toMatchObject({ errcode: 0 })
+  expect(await add(squatter, { cardNum })).toMatchObject({ errcode: 1153 })
+  const [act] = await listServiceActs('bankFreed', 1)
+  expect(act).toMatchObject({ by: 'nena', player: squatter.id, reason: 'Its owner sent a statement' })
+  expect(await operator(['freed'])).toBe(0)
+  expect(said.join()).toContain('nena')
+  await tellOfSafety()
+  const told = and(eq(letters.player, squatter.id), eq(letters.title, 'bankFreed'))
+  const [letter] = await db.select().from(letters).where(told)
+  expect(letter?.values).toMatchObject({ account: `GCash •••• ${cardNum.slice(-4)}` })
+  expect(letter?.values).not.toHaveProperty('by')
+})
+
+test('of a closed account it needs no reason, and coin having been asked to it does not matter', async () => {
+  const { squatter, owner, cardNum, id } = await squatted()
+  await db.update(bankClaims).set({ servedAt: new Date() }).where(eq(bankClaims.player, squatter.id))
+  await db.update(players).set({ state: 'closed' }).where(eq(players.id, squatter.id))
+  expect(await operator(['free', '1', cardNum, '--confirm', id])).toBe(0)
+  expect(said.join()).toContain('coin was first asked to it')
+  expect(await add(owner, { cardNum })).toMatchObject({ errcode: 0 })
+})
+
+test('a withdrawal on its way to it comes first', async () => {
+  const { squatter, cardNum, id } = await squatted()
+  const orderId = randomUUID()
+  const accountId = await accountAt(squatter)
+  expect(await withdraw(squatter, accountId, { requestId: orderId })).toMatchObject({ errcode: 0 })
+  expect(await operator(['free', 'GCASH', cardNum, ...reason], id)).toBe(1)
+  expect(complained.join()).toContain('on its way')
+  await done('exchangeCancel', { orderId }, squatter)
+  expect(await operator(['free', 'GCASH', cardNum, ...reason], id)).toBe(0)
+})
+
+test('two operators at once free it once', async () => {
+  const { cardNum, id } = await squatted()
+  const codes = await Promise.all([1, 2, 3].map(() => operator(['free', 'GCASH', cardNum, ...reason], id)))
+  expect(codes.toSorted()).toEqual([0, 1, 1])
+})
+
+test('a number that nobody has, no such bank, no number and a number not repeated change nothing', async () => {
+  const { squatter, cardNum, id } = await squatted()
+  expect(await operator(['free', 'GCASH', newWalletNumber(), ...reason], id)).toBe(1)
+  expect(await operator(['free', 'NOBANK', cardNum, ...reason], id)).toBe(2)
+  expect(await operator(['free', 'GCASH', '12', ...reason], id)).toBe(2)
+  expect(await operator(['free'])).toBe(2)
+  expect(await operator([])).toBe(2)
+  expect(await operator(['free', 'GCASH', cardNum, '--reason', 'x'.repeat(201)], id)).toBe(2)
+  expect(await operator(['free', 'GCASH', cardNum, ...reason], '1')).toBe(1)
+  expect(await operator(['free', 'GCASH', cardNum, ...reason])).toBe(1)
+  expect(await db.$count(bankClaims, eq(bankClaims.player, squatter.id))).toBe(1)
+})
