@@ -7,6 +7,8 @@ const islands = fileURLToPath(new URL('../../islands/', import.meta.url))
 const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
 const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
 const games = ['lobby/Home.tsx']
+const entrance = ['account/LoginForm.tsx', 'account/RegisterForm.tsx', 'account/ForgetForm.tsx']
+const wallet = ['wallet/DepositForm.tsx', 'wallet/WithdrawForm.tsx']
 
 /** All that is run with the given islands, before anybody asks for anything; worked out at the first question. */
 function reachOf(starts: readonly string[]): (id: string, graph: Graph) => boolean {
@@ -24,16 +26,25 @@ function reachOf(starts: readonly string[]): (id: string, graph: Graph) => boole
 const isEverywhere = reachOf(everywhere)
 const isInFrame = reachOf(frame)
 const isAmongGames = reachOf(games)
+const isAtEntrance = reachOf(entrance)
+const isInWallet = reachOf(wallet)
 const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
+
+/** What pages but home share, by which of them run it at once. */
+function sharedName(id: string, graph: Graph): string {
+  if (isAtEntrance(id, graph)) return isInWallet(id, graph) ? 'shared' : 'entrance'
+  return isInWallet(id, graph) ? 'wallet' : 'more'
+}
 
 const test = /\/src\/(client|contract|stores|islands\/ui)\/|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//
 
 /**
  * What islands share, as few files: forty small ones compress 4 KB worse. The first is what home runs at once and at least four share; the
- * second what else every page runs; the third is home's own shelves. What home does not run at once stays out of all three, or home would
- * load it for the others; tests/lobby/sizes.test.ts weighs home. A style that code in such a file brings along must not be what code fetched
- * later waits for, since Astro gives styles to pages and the file's own would not be there: the same test looks for names of lost files.
+ * second what else every page runs; the third is home's own shelves; then what other pages share. What home does not run at once stays out of
+ * the first three, or home would load it for the others; tests/lobby/sizes.test.ts weighs home. A style that code in such a file brings along
+ * must not be what code fetched later waits for, since Astro gives styles to pages and the file's own would not be there: the same test looks
+ * for names of lost files.
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -49,5 +60,5 @@ export const chunks = [
     test: /\/src\/islands\/.*\.tsx?$/,
     minShareCount: 2,
   },
-  { name: 'shared', test, minShareCount: 4 },
+  { name: sharedName, test, minShareCount: 4 },
 ]
