@@ -14,7 +14,14 @@ const CHILD = resolve(import.meta.dirname, 'canary.ts')
 /** Passwords of the child's own story, in which every canary has this word. */
 const WORD = /canary/i
 
-type Found = { codes: string[]; tokens: string[]; refusals: unknown[]; reached: string[]; tables: number }
+type Found = {
+  codes: string[]
+  tokens: string[]
+  refusals: unknown[]
+  reached: string[]
+  well: string[]
+  tables: number
+}
 
 let folder: string
 let said = ''
@@ -76,6 +83,12 @@ test('a new field of the contract has a canary by itself, and the known secrets 
 test('every call with a text was really asked, and every table was missing once', () => {
   expect(found.reached.sort()).toEqual([...new Set(canaries.map(({ call }) => call))].sort())
   expect(found.tables).toBeGreaterThan(20)
+  expect(found.well).toEqual(
+    expect.arrayContaining([
+      ...['bindAccount', 'forgetPassword', 'changePassword', 'renewSafePassword', 'addBankInfo', 'modifyBankInfo'],
+      ...['addKyc', 'uploadKyc', 'askExport', 'askClosing', 'cancelClosing'],
+    ]),
+  )
   expect(found.codes.length).toBeGreaterThan(2)
   expect(found.tokens.length).toBeGreaterThan(5)
   expect(said).toContain('call failed')

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { codePurpose } from '#contract/enumerations.ts'
+import { declarations, pictureSides } from '#contract/kyc.ts'
+import { EXPORT_PATH } from '#contract/rights.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { readMessages } from '#server/account/sms/outbox.ts'
 import { closeDatabase, openDatabase, pool } from '#server/db/database.ts'
@@ -10,6 +12,8 @@ import { makeDoor } from '#server/door/app.ts'
 import { listen } from '#server/door/listen.ts'
 import { credentials, encrypted } from '../caller.ts'
 import { bodyWithCanaries, canaries } from '../safety/canaries.ts'
+import { writtenBy } from './identified.ts'
+import { anyPhoto } from './pictures.ts'
 
 /**
  * A player's evening with canaries in every field, then once more with each table missing in turn, so that every query fails.
@@ -23,26 +27,39 @@ const NEW_PASSWORD = 'Canary-Parol-2'
 const BOX = '730518'
 const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 
+/** What a reply brings that opens something: a session, a game, a known device, a log-in half done, a copy of one's data. */
+const MADE = /^(?:token|gameToken|deviceKey|pending|ticket)$/
+
 /** What the server made and only its player may hold. */
 const made = { tokens: new Set<string>(), codes: new Set<string>() }
 const refusals: unknown[] = []
 const reached = new Set<CallName>()
+const well = new Set<string>()
 let callers = 0
 let evenings = 0
+let bankNumbers = 0
 
 await openDatabase(database)
 const door = await listen(makeDoor(), 0, '127.0.0.1')
 
 /** A call through the front door, each from an address of its own. */
-async function ask(name: CallName | string, body: object | string, token = ''): Promise<Record<string, unknown>> {
+async function ask(
+  name: CallName | string,
+  body: object | string | Buffer,
+  token = '',
+): Promise<Record<string, unknown>> {
   callers += 1
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  const text = typeof body === 'string' ? body : JSON.stringify({ ...envelope, ...body })
+  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const text = isRaw ? body : JSON.stringify({ ...envelope, ...body })
   const headers = { authorization: token, 'x-forwarded-for': address, 'x-device-fingerprint': `canary${callers}` }
   const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body: text, headers })
   const said = (await reply.json()) as Record<string, unknown>
-  for (const field of ['token', 'gameToken']) if (typeof said[field] === 'string') made.tokens.add(said[field])
+  for (const [field, value] of Object.entries(said)) {
+    if (MADE.test(field) && typeof value === 'string') made.tokens.add(value)
+  }
   if (said.code !== 200 || said.errcode !== 0) refusals.push({ name, said })
+  else well.add(name.replace(/\?.*/, ''))
   return said
 }
 
@@ -56,24 +73,79 @@ async function codeFor(mobile: string, type: number): Promise<string> {
 }
 
 /** An account to withdraw to: its number is a secret as a code is. */
-async function addAccount(mobile: string, token: string): Promise<void> {
-  const cardNum = `+639995550${100 + evenings}`
+function account(): object {
+  bankNumbers += 1
+  const cardNum = `+63999555${1_000 + bankNumbers}`
   made.codes.add(cardNum)
-  const account = { requestId: randomUUID(), bankId: 1, accountName: 'Canary Holder', cardNum }
-  await ask('addBankInfo', { ...account, code: await codeFor(mobile, codePurpose.bank) }, token)
+  return { requestId: randomUUID(), accountName: 'Canary Holder', cardNum }
 }
 
-/** Everything a player does with a secret, as it should be done. Answers the player's and the game's token. */
-async function evening(account: string): Promise<{ token: string; game: string }> {
-  const known = await credentials(account, PASSWORD)
+/** Accounts are added and changed by the password while no number is bound. */
+async function changeAccounts(token: string): Promise<void> {
+  await ask('addBankInfo', { ...account(), bankId: 1, password: await encrypted(PASSWORD) }, token)
+  const { appUserBankList } = await ask('getBankInfo', {}, token)
+  const [{ accountId } = { accountId: randomUUID() }] = (appUserBankList ?? []) as { accountId: string }[]
+  await ask('modifyBankInfo', { ...account(), accountId, password: await encrypted(PASSWORD) }, token)
+  await ask('removeBankInfo', { accountId, password: await encrypted(`${PASSWORD}x`) }, token)
+}
+
+/** A proof of identity, sent for review with its pictures. */
+async function identify(token: string): Promise<void> {
+  const documentNumber = `K${7_300_000 + evenings}`
+  made.codes.add(documentNumber)
+  const name = { firstName: 'Canary', lastName: 'Ibon', street: '12 Canary St.', contact: '09997779999' }
+  const fields = writtenBy({ ...name, documentNumber, documentKind: 'umid' })
+  await ask('addKyc', { fields }, token)
+  for (const side of pictureSides) {
+    const asked = new URLSearchParams({ fields: JSON.stringify({ ...envelope, side }) })
+    await ask(`uploadKyc?${asked}`, await anyPhoto(), token)
+  }
+  const { revision } = await ask('kyc', {}, token)
+  await ask('addKyc', { declarations, revision: Number(revision ?? 0) }, token)
+}
+
+/** A copy of what is held, and an account that is to close and then is not. */
+async function takeRights(token: string): Promise<void> {
+  const { ticket } = await ask('askExport', { password: await encrypted(PASSWORD) }, token)
+  const form = new URLSearchParams({ ticket: String(ticket ?? '') })
+  const copy = await fetch(`http://127.0.0.1:${door.port}${EXPORT_PATH}`, {
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+  })
+  await copy.text().catch(() => 'broken off')
+  const { standing } = await ask('getMyData', {}, token)
+  const { coin = 0 } = (standing ?? {}) as { coin?: number }
+  await ask('askClosing', { password: await encrypted(PASSWORD), leftover: coin }, token)
+  await ask('cancelClosing', {}, token)
+}
+
+/** There and back again. Answers the token that is left. */
+async function changePassword(token: string): Promise<string> {
+  const [other, own] = [await encrypted(`${PASSWORD}x`), await encrypted(PASSWORD)]
+  const { token: renewed } = await ask('changePassword', { current: own, password: other }, token)
+  const { token: last } = await ask('changePassword', { current: other, password: own }, String(renewed ?? token))
+  return String(last ?? renewed ?? token)
+}
+
+/** Tables that only what takes long writes to: a missing one is for it alone. */
+const LONG = /^(?:identit|bank_|data_exports|account_closings|safety_events)/
+
+/**
+ * Everything a player does with a secret, as it should be done; `isLong` with what takes long. Answers the player's and the game's
+ * token.
+ */
+async function evening(name: string, isLong: boolean): Promise<{ token: string; game: string }> {
+  const known = await credentials(name, PASSWORD)
   await ask('accountRegist', { ...known, type: 0 })
   const { token: given } = await ask('accountLogin', known)
-  const token = String(given ?? '')
+  const token = isLong ? await changePassword(String(given ?? '')) : String(given ?? '')
   await ask('getAfterLoginInfoWeb', { gameListVersion: '', os: '', version: '', deviceModel: '' }, token)
   const mobile = `0999777${4_000 + ++evenings}`
+  if (isLong) for (const step of [changeAccounts, identify, takeRights]) await step(token)
   const phone = { countryCode: '63', mobile }
   await ask('bindAccount', { ...phone, code: await codeFor(mobile, codePurpose.bind) }, token)
-  await addAccount(mobile, token)
+  await ask('addBankInfo', { ...account(), bankId: 2, code: await codeFor(mobile, codePurpose.bank) }, token)
   await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, token)
   await ask(
     'renewSafePassword',
@@ -85,9 +157,10 @@ async function evening(account: string): Promise<{ token: string; game: string }
   made.tokens.add(launchToken)
   const { gameToken } = await ask('houseOpen', { launchToken })
   const password = await encrypted(NEW_PASSWORD)
-  await ask('forgetPassword', { ...phone, code: await codeFor(mobile, codePurpose.forget), password })
-  const { token: last } = await ask('accountLogin', await credentials(account, NEW_PASSWORD))
-  return { token: String(last ?? token), game: String(gameToken ?? '') }
+  const code = await codeFor(mobile, codePurpose.forget)
+  await ask('forgetPassword', { ...phone, code, password })
+  const { token: anew } = await ask('accountLogin', await credentials(name, NEW_PASSWORD))
+  return { token: String(anew ?? token), game: String(gameToken ?? '') }
 }
 
 /** Every call that takes a text, with canaries in all of them; and in what is no body at all. */
@@ -103,19 +176,22 @@ async function release({ token, game }: { token: string; game: string }): Promis
   await ask('Canary-Call', {}, token)
 }
 
-const seat = await evening('canarybird')
+const seat = await evening('canarybird', true)
 await release(seat)
 const { rows } = await pool.query<{ name: string }>(
   `select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_\\_%' order by 1`,
 )
 for (const { name } of rows) {
   await pool.query(`alter table "${name}" rename to away`)
-  const player = await evening(`canary${name.replaceAll('_', '').slice(0, 9)}`)
+  const player = await evening(`canary${name.replaceAll('_', '').slice(0, 9)}`, LONG.test(name))
   await release({ token: player.token || seat.token, game: player.game || seat.game })
   await pool.query(`alter table away rename to "${name}"`)
 }
 const codes = [...made.codes].filter((code) => code !== '')
 const tokens = [...made.tokens].filter((token) => token !== '')
-writeFileSync(file, JSON.stringify({ codes, tokens, refusals, reached: [...reached], tables: rows.length }))
+writeFileSync(
+  file,
+  JSON.stringify({ codes, tokens, refusals, reached: [...reached], well: [...well], tables: rows.length }),
+)
 await door.stop()
 await closeDatabase()

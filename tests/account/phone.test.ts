@@ -2,8 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
 import { CODE_LIFE_MS } from '#contract/limits.ts'
+import { hiddenMobile } from '#contract/rules.ts'
 import { players, sessions } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
+import { tellOfSafety } from '#server/inbox/safety.ts'
 import { ask, credentials, encrypted, newPlayer, type Seat } from '../caller.ts'
 import {
   codeTo,
@@ -148,6 +150,16 @@ describe('bindAccount', () => {
     expect(await bind(seat, mobile, code)).toMatchObject({ errcode: 0, mobile: e164(mobile) })
     expect(await ask('accountLogin', await credentials(mobile, password))).toMatchObject({ errcode: 0 })
     expect(await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 0 })
+  })
+
+  test('is told to its player once, by mail, with the number half hidden', async () => {
+    const { seat } = await named()
+    const mobile = newNumber()
+    await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))
+    await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))
+    await tellOfSafety()
+    const { rows } = await ask('getMail2', {}, seat)
+    expect(rows).toMatchObject([{ title: 'numberBound', values: { account: hiddenMobile(e164(mobile)) } }])
   })
 
   test('refuses a number that is another’s, and a second one', async () => {

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
-import { db } from '../db/database.ts'
+import { hiddenMobile } from '#contract/rules.ts'
+import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { spendCode, takeMobile } from './codes.ts'
+import { noteSafety } from './safetyEvents.ts'
 import { players } from './tables.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -16,17 +18,19 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
   const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
   if (owner?.id === session.player) return { mobile }
   if (owner) throw new Refusal('phoneBound')
-  const unbound = and(eq(players.id, session.player), eq(players.mobile, ''))
-  const bound = await db
-    .update(players)
-    .set({ mobile })
-    .where(unbound)
-    .returning({ id: players.id })
+  await db
+    .transaction((tx) => write(tx, session.player, mobile))
     .catch((error: unknown) => {
       // Somebody else bound it between the look and the write.
-      if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal('phoneBound')
-      throw error
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
     })
-  if (bound.length === 0) throw new Refusal('phoneBound')
   return { mobile }
+}
+
+/** Whoever holds the number can renew passwords by it: its player is told, in case it was not them who bound it. */
+async function write(tx: Tx, player: number, mobile: string): Promise<void> {
+  const unbound = and(eq(players.id, player), eq(players.mobile, ''))
+  const bound = await tx.update(players).set({ mobile }).where(unbound).returning({ id: players.id })
+  if (bound.length === 0) throw new Refusal('phoneBound')
+  await noteSafety(tx, player, 'numberBound', { account: hiddenMobile(mobile) })
 }

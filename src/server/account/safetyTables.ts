@@ -24,6 +24,7 @@ export const safetyEventKinds = [
   'loginNew',
   'passwordChanged',
   'passwordSet',
+  'numberBound',
   'safeboxRenewed',
   'socialLinked',
   'socialUnlinked',
