@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { readToken, writeToken } from '#client/token.ts'
 import type { Problem } from '#contract/rules.ts'
-import { answer } from '#server/answer.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $change, changePassword, changeProblems, startChange } from '#stores/changePassword.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { clearSession } from '#stores/session.ts'
 import { $sessions, leaveSessions } from '#stores/sessions.ts'
 import { $toasts, dismissToast } from '#stores/ui.ts'
-import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { ask, credentials, newPlayer } from '../caller.ts'
+import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 
 const NEW = 'Habagat-2026'
 const rules = catalogue().webConfig
-const log = pino({ level: 'silent' })
 const say = ({ key }: Problem) => key
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 const typed = (current: string | undefined, password = NEW) => ({ current, password, confirmation: password })
@@ -24,12 +21,7 @@ let sent: string[] = []
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  const seat = newSeat()
-  sent = []
-  setTransport((name, body, token) => {
-    sent.push(name)
-    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
-  })
+  sent = connect()
   vi.stubGlobal('location', new URL('http://localhost/profile/security'))
   for (const { id } of $toasts.get()) dismissToast(id)
   startChange()

@@ -11,22 +11,19 @@ import { log } from '#server/log.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { freshDatabase } from '../database.ts'
 import { box } from '../inbox/box.ts'
+import { complained, hush, said, terminal } from '../terminal.ts'
 import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
 import { writtenBy } from './identified.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { prepare, submit, submitted } from './submission.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-kyc-'))
-let said: string[] = []
-let complained: string[] = []
 
 beforeAll(async () => {
   await freshDatabase()
 })
 beforeEach(() => {
   chooseVault(memoryVault())
-  said = []
-  complained = []
 })
 afterEach(() => chooseRestrictedList())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -34,12 +31,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
 function operator(words: string, typed?: string) {
   const split = words.match(/"[^"]*"|\S+/g) ?? []
-  return runOperator(['kyc', ...split.map((word) => word.replaceAll('"', ''))], {
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
-    ask: async () => typed,
-    operator: 'nena',
-  })
+  return runOperator(['kyc', ...split.map((word) => word.replaceAll('"', ''))], terminal(typed))
 }
 
 const stateOf = async (seat: Seat) => (await call('kyc', {}, seat)).state
@@ -52,7 +44,7 @@ describe('looking', () => {
     expect(said.join()).toContain('No proof of identity waits')
     const first = await submitted()
     const second = await submitted()
-    said = []
+    hush()
     await operator('list')
     const order = [first, second].map(({ player }) => said.findIndex((line) => line.trim().startsWith(`${player} `)))
     expect(order[0]).toBeGreaterThan(1)

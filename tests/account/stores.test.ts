@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { readStored } from '#client/storage.ts'
@@ -8,7 +7,6 @@ import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { forgetPasswordKey } from '#server/account/keys.ts'
 import { passwordKeys } from '#server/account/tables.ts'
-import { answer } from '#server/answer.ts'
 import { db } from '#server/db/database.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $agreementSheet, $isAgreed, agree, startAgreement, tapAgreement } from '#stores/agreement.ts'
@@ -21,31 +19,21 @@ import { $player } from '#stores/player.ts'
 import { $register, register, registerProblems, startRegister } from '#stores/register.ts'
 import { clearSession } from '#stores/session.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
-import { newPlayer, newSeat } from '../caller.ts'
+import { newPlayer } from '../caller.ts'
+import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 
 const rules = catalogue().webConfig
-const log = pino({ level: 'silent' })
 const say = ({ key }: Problem) => key
 let wentTo: string[] = []
 let sent: string[] = []
 
-/** The stores on the real server, without a socket between. */
-function connect(): void {
-  const seat = newSeat()
-  setTransport((name, body, token) => {
-    sent.push(name)
-    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
-  })
-}
-
 beforeAll(freshDatabase)
 beforeEach(() => {
-  connect()
+  sent = connect()
   setNavigator((path) => wentTo.push(path))
   vi.stubGlobal('location', new URL('http://localhost/login?back=%2Fpoints'))
   wentTo = []
-  sent = []
   for (const { id } of $toasts.get()) dismissToast(id)
   startLogin()
   startRegister()
@@ -92,7 +80,7 @@ describe('logIn', () => {
   test('goes once, however often it is asked', async () => {
     const { account, password } = await newPlayer()
     await loadConfig()
-    sent = []
+    sent = connect()
     await Promise.all(Array.from({ length: 3 }, () => logIn({ account, password }, false, say)))
     expect(sent.filter((name) => name === 'accountLogin')).toHaveLength(1)
     await arrived()

@@ -1,24 +1,20 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post, setTransport } from '#client/post.ts'
 import { writeStored } from '#client/storage.ts'
 import { readToken, writeToken } from '#client/token.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
-import { answer } from '#server/answer.ts'
 import { setNavigator } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { clearSession, startSession } from '#stores/session.ts'
-import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { ask, credentials, newPlayer } from '../caller.ts'
+import { wire } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 
-const log = pino({ level: 'silent' })
 let wentTo: string[] = []
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  const seat = newSeat()
-  setTransport((name, body, token) => answer({ name, body, ...seat, token, requestId: randomUUID(), log }))
+  setTransport(wire())
   setNavigator((path) => wentTo.push(path))
   vi.stubGlobal('location', new URL('http://localhost/lobby/home'))
   wentTo = []
@@ -63,14 +59,13 @@ describe('what another tab does', () => {
     const tab = new EventTarget()
     vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
     vi.resetModules()
-    const [session, players, wire, tokens] = await Promise.all([
+    const [session, players, client, tokens] = await Promise.all([
       import('#stores/session.ts'),
       import('#stores/player.ts'),
       import('#client/post.ts'),
       import('#client/token.ts'),
     ])
-    const seat = newSeat()
-    wire.setTransport((name, body, token) => answer({ name, body, ...seat, token, requestId: randomUUID(), log }))
+    client.setTransport(wire())
     const tell = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
     return { ...session, ...players, ...tokens, tell, token: (text: string) => kept.set(TOKEN_KEY, text) }
   }

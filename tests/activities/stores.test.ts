@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
 import { activityKind } from '#contract/enumerations.ts'
 import { HOME_RETRY_MS } from '#contract/limits.ts'
-import { answer } from '#server/answer.ts'
 import { setCatalogue } from '#server/lobby/catalogue.ts'
 import {
   $activities,
@@ -20,11 +17,11 @@ import {
 } from '#stores/activities.ts'
 import { $player } from '#stores/player.ts'
 import { $redDots, clearDots, noteDot } from '#stores/redDots.ts'
-import { newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { newPlayer, type TestPlayer } from '../caller.ts'
+import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 import { everythingOn } from './fixture.ts'
 
-const log = pino({ level: 'silent' })
 let player: TestPlayer
 let sent: string[] = []
 
@@ -33,12 +30,7 @@ beforeAll(async () => {
   player = await newPlayer()
 })
 beforeEach(() => {
-  const seat = newSeat()
-  sent = []
-  setTransport((name, body, token) => {
-    sent.push(name)
-    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
-  })
+  sent = connect()
 })
 afterEach(() => {
   setTransport(undefined)

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
 import { refusalWords } from '#contract/errcodes.ts'
-import { answer } from '#server/answer.ts'
 import { forgetActivities, refreshActivities } from '#stores/activities.ts'
 import { $coin, $player } from '#stores/player.ts'
 import { $redDots } from '#stores/redDots.ts'
@@ -12,11 +9,11 @@ import { takeLogin } from '#stores/session.ts'
 import { $stage, emptyStage, leaveStage, openStage } from '#stores/stage.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/taskSummary.ts'
 import { $isTasksLate, $receiving, $standings, loadTasks, receiveTask } from '#stores/tasks.ts'
-import { ask, newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { ask, newPlayer, type TestPlayer } from '../caller.ts'
+import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 import { aUser, openSession } from '../lobby/session.ts'
 
-const log = pino({ level: 'silent' })
 const LOGIN = 101
 let sent: string[] = []
 let player: TestPlayer
@@ -25,12 +22,7 @@ beforeAll(freshDatabase)
 beforeEach(async () => {
   openSession()
   player = await newPlayer()
-  const seat = newSeat()
-  sent = []
-  setTransport((name, body, token) => {
-    sent.push(name)
-    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
-  })
+  sent = connect()
   writeToken(player.seat.token)
   $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
 })

@@ -1,28 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dropStored, readStored, writeStored } from '#client/storage.ts'
+import { aStorage } from '../lobby/session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's storage, as far as we use it. */
-function shelf(quota = Number.POSITIVE_INFINITY): Storage {
-  const items = new Map<string, string>()
-  return {
-    length: 0,
-    clear: () => items.clear(),
-    key: () => null,
-    getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => {
-      if (value.length > quota) throw new DOMException('full', 'QuotaExceededError')
-      items.set(key, value)
-    },
-  }
-}
-
 describe('storage', () => {
   test('keeps values apart by kind', () => {
-    vi.stubGlobal('localStorage', shelf())
-    vi.stubGlobal('sessionStorage', shelf())
+    vi.stubGlobal('localStorage', aStorage())
+    vi.stubGlobal('sessionStorage', aStorage())
     writeStored('a', 'local')
     writeStored('a', 'session', 'session')
     expect([readStored('a'), readStored('a', 'session')]).toEqual(['local', 'session'])
@@ -31,7 +16,7 @@ describe('storage', () => {
   })
 
   test('that is full keeps the value for the visit, and the newest one', () => {
-    vi.stubGlobal('localStorage', shelf(4))
+    vi.stubGlobal('localStorage', aStorage(4))
     writeStored('b', 'old')
     writeStored('b', 'far too long')
     expect(readStored('b')).toBe('far too long')

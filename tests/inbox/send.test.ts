@@ -9,20 +9,12 @@ import { db } from '#server/db/database.ts'
 import { continueLetters, sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { runOperator } from '#server/operator/commands.ts'
-import type { Terminal } from '#server/operator/terminal.ts'
 import { freshDatabase } from '../database.ts'
+import { complained, hush, said, terminal } from '../terminal.ts'
 import { call, expectCleanBooks, pockets, type Seat, seatPlayer } from '../wallet/desk.ts'
 import { box, coin, crowd, draft } from './box.ts'
 
 let url: string
-let said: string[] = []
-let complained: string[] = []
-const terminal = (typed?: string): Terminal => ({
-  say: (line) => void said.push(line),
-  complain: (line) => void complained.push(line),
-  ask: async () => typed,
-  operator: 'nena',
-})
 const run = (...words: string[]) => runOperator(['mail', ...words], terminal())
 const accountOf = async ({ player }: Seat) => {
   const [row] = await db.select().from(players).where(eq(players.id, player))
@@ -31,8 +23,6 @@ const accountOf = async ({ player }: Seat) => {
 
 beforeEach(async () => {
   url = await freshDatabase()
-  said = []
-  complained = []
 })
 afterEach(expectCleanBooks)
 
@@ -91,7 +81,7 @@ describe('the operator’s mail', () => {
     expect(await box(seat)).toMatchObject([{ title: 'Hi' }, { title: 'Salamat', awards: [coin(5_000)] }])
     await call('receiveMail', {}, seat)
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
-    said = []
+    hush()
     expect(await run('list')).toBe(0)
     expect(said.find((line) => line.includes('Salamat'))).toMatch(/nena.*sent +1 +1 +1 +₱50\.00/)
   })

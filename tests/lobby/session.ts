@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { User } from '#contract/calls/shapes.ts'
 
-/** A storage of the browser's, as far as we use it. */
-export function aStorage(): Storage {
+/** A storage of the browser's, as far as we use it; it refuses texts longer than `quota`. */
+export function aStorage(quota = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
   return {
     length: 0,
@@ -10,7 +10,10 @@ export function aStorage(): Storage {
     key: () => null,
     getItem: (key) => items.get(key) ?? null,
     removeItem: (key) => void items.delete(key),
-    setItem: (key, value) => void items.set(key, value),
+    setItem: (key, value) => {
+      if (value.length > quota) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, value)
+    },
   }
 }
 

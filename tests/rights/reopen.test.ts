@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CLOSING_TEXTS_PER_DAY_MAX } from '#contract/limits.ts'
 import { accountClosings } from '#server/account/rightsTables.ts'
 import { listServiceActs } from '#server/account/safetyEvents.ts'
@@ -17,6 +17,7 @@ import { runOperator } from '#server/operator/commands.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { e164, layPhones, pass, registered } from '../account/phones.ts'
 import { ask, credentials, encrypted } from '../caller.ts'
+import { complained, hush, said, terminal } from '../terminal.ts'
 import { bindPayee, newWalletNumber } from '../wallet/payee.ts'
 
 const DAY_MS = 86_400_000
@@ -25,21 +26,9 @@ type Person = Awaited<ReturnType<typeof registered>>
 
 layPhones()
 
-let said: string[] = []
-let complained: string[] = []
-beforeEach(() => {
-  said = []
-  complained = []
-})
-
 /** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
 function operator(words: string[], typed?: string) {
-  return runOperator(['closings', ...words], {
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
-    ask: async () => typed,
-    operator: 'nena',
-  })
+  return runOperator(['closings', ...words], terminal(typed))
 }
 
 async function askClosing({ id, seat }: Person) {
@@ -109,7 +98,7 @@ describe('npm run operator -- closings', () => {
     expect(order[0]).toBeGreaterThan(1)
     expect(order[1]).toBeGreaterThan(order[0] ?? 0)
     await ask('cancelClosing', {}, second.seat)
-    said = []
+    hush()
     await operator([])
     expect(said.some((line) => line.trim().startsWith(`${second.id} `))).toBe(false)
     await operator(['list', '--all'])

@@ -1,27 +1,24 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { leftoverOf } from '#contract/rights.ts'
-import { answer } from '#server/answer.ts'
 import { proofProblem } from '#stores/proof.ts'
 import { $myData, $rightsWork, askCopy, closeAccount, keepAccount, leaveMyData, loadMyData } from '#stores/rights.ts'
 import { clearSession } from '#stores/session.ts'
-import { newPlayer, newSeat } from '../caller.ts'
+import { newPlayer } from '../caller.ts'
+import { wire } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 
-const log = pino({ level: 'silent' })
 const proof = { kind: 'password', typed: 'Tsubibo-4321' } as const
 let isOnline = true
 
 beforeAll(freshDatabase)
 beforeEach(async () => {
   isOnline = true
-  const seat = newSeat()
+  const send = wire()
   setTransport((name, body, token) => {
     if (!isOnline) throw new TypeError('no network')
-    return answer({ name, body, ...seat, token, requestId: randomUUID(), log })
+    return send(name, body, token)
   })
   vi.stubGlobal('location', new URL('http://localhost/profile/data'))
   writeToken((await newPlayer()).seat.token)

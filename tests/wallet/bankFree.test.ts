@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listServiceActs } from '#server/account/safetyEvents.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
@@ -11,25 +11,15 @@ import { bankClaims } from '#server/wallet/bankTables.ts'
 import { ask, type TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
 import { done } from '../safety/case.ts'
+import { complained, said, terminal } from '../terminal.ts'
 import { accountAt, add, bankPlayer, withdraw } from './bank.ts'
 import { newWalletNumber } from './payee.ts'
 
-let said: string[] = []
-let complained: string[] = []
 beforeAll(freshDatabase)
-beforeEach(() => {
-  said = []
-  complained = []
-})
 
 /** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
 function operator(words: string[], typed?: string) {
-  return runOperator(['bank', ...words], {
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
-    ask: async () => typed,
-    operator: 'nena',
-  })
+  return runOperator(['bank', ...words], terminal(typed))
 }
 
 const reason = ['--reason', 'Its owner sent a statement']

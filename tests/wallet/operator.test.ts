@@ -1,25 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '#server/operator/commands.ts'
-import type { Terminal } from '#server/operator/terminal.ts'
 import { freshDatabase } from '../database.ts'
+import { complained, said, terminal } from '../terminal.ts'
 import { call, expectCleanBooks, pockets, type RichSeat, seatRich } from './desk.ts'
-
-let said: string[] = []
-let complained: string[] = []
-const terminal = (typed?: string): Terminal => ({
-  say: (line) => void said.push(line),
-  complain: (line) => void complained.push(line),
-  ask: async () => typed,
-  operator: 'nena',
-})
 
 beforeAll(async () => {
   await freshDatabase()
-})
-beforeEach(() => {
-  said = []
-  complained = []
 })
 afterEach(expectCleanBooks)
 

@@ -1,0 +1,23 @@
+import { beforeEach } from 'vitest'
+import type { Terminal } from '#server/operator/terminal.ts'
+
+/** What the operator's commands of this test printed, and what they complained of. */
+export const said: string[] = []
+export const complained: string[] = []
+
+beforeEach(hush)
+
+export function hush(): void {
+  said.length = 0
+  complained.length = 0
+}
+
+/** A terminal with nena at it, who types `typed` when asked; without it, nobody is there to answer. */
+export function terminal(typed?: string): Terminal {
+  return {
+    say: (line) => void said.push(line),
+    complain: (line) => void complained.push(line),
+    ask: async () => typed,
+    operator: 'nena',
+  }
+}
