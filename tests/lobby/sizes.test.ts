@@ -91,6 +91,28 @@ describe('JavaScript of the lobby', () => {
 })
 
 describe('files of the build', () => {
+  test('hand every island that says so where it throws the words for it', () => {
+    const sources = new URL('../../src/islands', import.meta.url).pathname
+    const scripts = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+    const texts = scripts.map((file) => readFileSync(`${sources}/${file}`, 'utf8')).join('\n')
+    const guarded = new Set(allOf(/export const (\w+) = guarded\(/g, texts))
+    const wordless = new Set<string>()
+    const met = new Set<string>()
+    for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((it) =>
+      it.endsWith('.html'),
+    )) {
+      for (const [island, name = ''] of read(`/${file}`)
+        .toString()
+        .matchAll(/<astro-island[^>]*component-export="(\w+)"[^>]*>/g)) {
+        if (!guarded.has(name)) continue
+        met.add(name)
+        if (!island.includes('&quot;broken&quot;')) wordless.add(`${file}: ${name}`)
+      }
+    }
+    expect([...wordless]).toEqual([])
+    expect([...met]).toEqual(expect.arrayContaining(['MailBox', 'TransactionRecord', 'WithdrawForm', 'Favourites']))
+  })
+
   const named =
     /["'`(=](\/?(?:\.\/)?(?:_astro|art|pictures|films|fonts|icon)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*\.(?:js|css|woff2|webp|avif|svg|webm))["'`)\s?]/g
   const imported = /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g

@@ -5,8 +5,8 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { hiddenMobile, type PhoneBounds, type Problem } from '#contract/rules.ts'
 import { $bind, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
 import { debounced } from '#stores/debounce.ts'
-import { $player } from '#stores/player.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { CodeField } from './CodeField.tsx'
@@ -14,20 +14,27 @@ import { FormError } from './FormError.tsx'
 import { typedIn } from './fields.ts'
 import { PhoneField } from './PhoneField.tsx'
 import { useProblems } from './problems.ts'
+import { WithPlayer } from './WithPlayer.tsx'
 
 type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string } }
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, bindPhone)
 
 /** Binds a phone number to the account, or shows the one that is bound. */
-export function BindForm({ strings, rules }: Props) {
-  const player = useStore($player, { ssr: 'initial' })
-  if (player.state !== 'ready') return <Skeleton shape="title" />
-  return player.user.mobile === '' ? (
-    <NumberForm strings={strings} rules={rules} />
-  ) : (
+export const BindForm = guarded(function BindForm({ strings, rules }: Props) {
+  return (
+    <WithPlayer strings={strings} waiting={<Skeleton shape="title" />}>
+      {({ mobile }) =>
+        mobile === '' ? <NumberForm strings={strings} rules={rules} /> : <Bound strings={strings} mobile={mobile} />
+      }
+    </WithPlayer>
+  )
+})
+
+function Bound({ strings, mobile }: { strings: Strings; mobile: string }) {
+  return (
     <div className="entrance-bound">
-      <p className="entrance-number">{hiddenMobile(player.user.mobile)}</p>
+      <p className="entrance-number">{hiddenMobile(mobile)}</p>
       <p>{t(strings, 'login.boundText')}</p>
       <a className="entrance-link" href="/service">
         {t(strings, 'login.service')}

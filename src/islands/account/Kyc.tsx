@@ -2,6 +2,7 @@ import '../wallet/wallet.css'
 import './kyc.css'
 import './kyc-form.css'
 import { lazy } from 'react'
+import { guarded } from '../ui/Guarded.tsx'
 import type { Strings } from '../ui/words.ts'
 import { KycFrame } from './KycFrame.tsx'
 import { useKyc } from './kyc.ts'
@@ -12,11 +13,11 @@ type Props = { strings: Strings; picturesPath: string }
 const KycDetails = lazy(async () => ({ default: (await import('./KycDetails.tsx')).KycDetails }))
 
 /** The first page of a proof of identity: what the player writes. The form comes once it is known that there is something to write. */
-export function Kyc({ strings, picturesPath }: Props) {
+export const Kyc = guarded(function Kyc({ strings, picturesPath }: Props) {
   const kyc = useKyc()
   return (
     <KycFrame strings={strings} kyc={kyc}>
       {(standing) => <KycDetails strings={strings} standing={standing} picturesPath={picturesPath} />}
     </KycFrame>
   )
-}
+})

@@ -2,6 +2,7 @@ import '../wallet/wallet.css'
 import './kyc.css'
 import './kyc-pictures.css'
 import { lazy } from 'react'
+import { guarded } from '../ui/Guarded.tsx'
 import type { Strings } from '../ui/words.ts'
 import { KycFrame } from './KycFrame.tsx'
 import { useKyc } from './kyc.ts'
@@ -12,11 +13,11 @@ type Props = { strings: Strings; detailsPath: string }
 const KycPictures = lazy(async () => ({ default: (await import('./KycPictures.tsx')).KycPictures }))
 
 /** The second page of a proof of identity: the pictures, what is to be confirmed, and sending it. */
-export function KycUpload({ strings, detailsPath }: Props) {
+export const KycUpload = guarded(function KycUpload({ strings, detailsPath }: Props) {
   const kyc = useKyc()
   return (
     <KycFrame strings={strings} kyc={kyc}>
       {(standing) => <KycPictures strings={strings} standing={standing} detailsPath={detailsPath} />}
     </KycFrame>
   )
-}
+})

@@ -7,11 +7,12 @@ import { $socialName, loadConfig } from '#stores/config.ts'
 import { $player } from '#stores/player.ts'
 import { $link, leaveToLink, unlink, wakeLink } from '#stores/socialLink.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { FormError } from './FormError.tsx'
 
 /** The third-party login of a player, to link or unlink; not there where none is configured. */
-export function LinkedLogins({ strings }: { strings: Strings }) {
+export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings: Strings }) {
   const name = useStore($socialName, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
   const link = useStore($link)
@@ -49,4 +50,4 @@ export function LinkedLogins({ strings }: { strings: Strings }) {
       </div>
     </section>
   )
-}
+})

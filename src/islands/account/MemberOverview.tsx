@@ -11,6 +11,7 @@ import { $gameHistory, $player } from '#stores/player.ts'
 import { pick } from '#stores/shelves.ts'
 import { Shelf } from '../lobby/Shelf.tsx'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { RecordLine } from '../wallet/RecordLine.tsx'
@@ -26,7 +27,7 @@ type Props = {
 }
 
 /** The desktop's page of a member (spec 2.11): what they have, how far they are, where to go, what was last. */
-export function MemberOverview({ strings, games, brands, levels, built }: Props) {
+export const MemberOverview = guarded(function MemberOverview({ strings, games, brands, levels, built }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const user = player.state === 'ready' ? player.user : undefined
   const recent = pick(games, useStore($gameHistory, { ssr: 'initial' })).slice(0, RECENT_SHOWN)
@@ -56,7 +57,7 @@ export function MemberOverview({ strings, games, brands, levels, built }: Props)
       </section>
     </div>
   )
-}
+})
 
 function LatestLines({ strings, nameOf }: { strings: Strings; nameOf: (id: number) => string | undefined }) {
   const latest = useStore($latest, { ssr: 'initial' })

@@ -4,13 +4,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $myData, leaveMyData, loadMyData } from '#stores/rights.ts'
 import { Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CopyCard } from './CopyCard.tsx'
 
 /** What players may ask of us about themselves: a copy of what is held on them, and the end of the account. */
-export function MyData({ strings, bindPath }: { strings: Strings; bindPath: string }) {
+export const MyData = guarded(function MyData({ strings, bindPath }: { strings: Strings; bindPath: string }) {
   const shown = useStore($myData, { ssr: 'initial' })
   useEffect(() => {
     void loadMyData()
@@ -34,4 +35,4 @@ export function MyData({ strings, bindPath }: { strings: Strings; bindPath: stri
       <ClosingCard strings={strings} data={shown.data} bindPath={bindPath} />
     </div>
   )
-}
+})

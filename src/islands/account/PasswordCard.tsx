@@ -6,6 +6,7 @@ import { startChange } from '#stores/changePassword.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -14,7 +15,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 type Props = { strings: Strings; rules: Bounds }
 
 /** The password of the account, and the way to a new one. */
-export function PasswordCard({ strings, rules }: Props) {
+export const PasswordCard = guarded(function PasswordCard({ strings, rules }: Props) {
   const safety = useStore($safety, { ssr: 'initial' })
   useEffect(() => {
     void loadSafety()
@@ -31,7 +32,7 @@ export function PasswordCard({ strings, rules }: Props) {
       {safety.state === 'ready' && <Password strings={strings} rules={rules} hasPassword={safety.safety.hasPassword} />}
     </section>
   )
-}
+})
 
 function Password({ strings, rules, hasPassword }: Props & { hasPassword: boolean }) {
   const [isOpen, setIsOpen] = useState(false)

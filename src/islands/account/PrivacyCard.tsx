@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { showToast } from '#stores/ui.ts'
 import { $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 /** What others may see of the player. */
-export function PrivacyCard({ strings }: { strings: Strings }) {
+export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: Strings }) {
   const other = useStore($userOther, { ssr: 'initial' })
 
   useEffect(() => void loadUserOther(), [])
@@ -52,4 +53,4 @@ export function PrivacyCard({ strings }: { strings: Strings }) {
       )}
     </section>
   )
-}
+})

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { avatarPath } from '#contract/art.ts'
 import type { User } from '#contract/calls/shapes.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { WithPlayer } from './WithPlayer.tsx'
 
 /** Who is logged in on this device, with the number that customer service asks for. `strings` holds `profile` and `common`. */
-export function ProfileCard({ strings }: { strings: Strings }) {
+export const ProfileCard = guarded(function ProfileCard({ strings }: { strings: Strings }) {
   const waiting = (
     <Card strings={strings}>
       <Skeleton shape="title" />
@@ -38,7 +39,7 @@ export function ProfileCard({ strings }: { strings: Strings }) {
       )}
     </WithPlayer>
   )
-}
+})
 
 function Card({ strings, user, children }: { strings: Strings; user?: User; children: ReactNode }) {
   return (

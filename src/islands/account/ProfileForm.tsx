@@ -7,6 +7,7 @@ import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $profile, saveProfile, startProfile } from '#stores/profile.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Nickname and picture, as others see the player. */
-export function ProfileForm({ strings, isQuiet = false }: Props) {
+export const ProfileForm = guarded(function ProfileForm({ strings, isQuiet = false }: Props) {
   const waiting = (
     <div className="profile-form" aria-busy="true">
       <Skeleton shape="card" />
@@ -35,7 +36,7 @@ export function ProfileForm({ strings, isQuiet = false }: Props) {
       {(user) => <Form strings={strings} user={user} />}
     </WithPlayer>
   )
-}
+})
 
 function Form({ strings, user }: { strings: Strings; user: User }) {
   const state = useStore($profile)

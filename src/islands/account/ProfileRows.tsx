@@ -7,6 +7,7 @@ import { iconPath } from '#contract/icons.ts'
 import { $kyc, loadKyc } from '#stores/kycStanding.ts'
 import { $player } from '#stores/player.ts'
 import { type ProfileRow, profileGroups } from '#stores/profileRows.ts'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 }
 
 /** The ways to a player's own pages, each with how it stands. */
-export function ProfileRows({ strings, platform, built }: Props) {
+export const ProfileRows = guarded(function ProfileRows({ strings, platform, built }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const kyc = useStore($kyc, { ssr: 'initial' })
   const user = player.state === 'ready' ? player.user : undefined
@@ -42,7 +43,7 @@ export function ProfileRows({ strings, platform, built }: Props) {
       ))}
     </nav>
   )
-}
+})
 
 function Row({ row: { key, icon, href, fact }, strings }: { row: ProfileRow; strings: Strings }) {
   const content = (

@@ -13,11 +13,12 @@ import {
 import { confirm, showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Where the player is logged in, this device first, and the way to log the others out. */
-export function SessionsCard({ strings }: { strings: Strings }) {
+export const SessionsCard = guarded(function SessionsCard({ strings }: { strings: Strings }) {
   const sessions = useStore($sessions, { ssr: 'initial' })
   useEffect(() => {
     void loadSessions()
@@ -34,7 +35,7 @@ export function SessionsCard({ strings }: { strings: Strings }) {
       {sessions.state === 'ready' && <List rows={sessions.rows} strings={strings} />}
     </section>
   )
-}
+})
 
 function List({ rows, strings }: { rows: readonly OpenSession[]; strings: Strings }) {
   const ending = useStore($endingSessions)

@@ -7,6 +7,7 @@ import type { Problem } from '#contract/rules.ts'
 import { $superior, nameSuperior, startSuperior } from '#stores/superior.ts'
 import { confirm } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** Who invited the player; where nobody has been named and it is not too late, the way to name them. */
-export function SuperiorForm({ strings, isQuiet = false }: Props) {
+export const SuperiorForm = guarded(function SuperiorForm({ strings, isQuiet = false }: Props) {
   const waiting = (
     <div className="profile-form" aria-busy="true">
       <Skeleton shape="card" />
@@ -32,7 +33,7 @@ export function SuperiorForm({ strings, isQuiet = false }: Props) {
       {(user) => <Superior strings={strings} user={user} />}
     </WithPlayer>
   )
-}
+})
 
 function Superior({ strings, user }: { strings: Strings; user: User }) {
   if (user.pid > 0) {

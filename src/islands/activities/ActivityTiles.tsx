@@ -6,6 +6,7 @@ import { generalList, rewardList } from '#contract/activityLists.ts'
 import { formatDate } from '#contract/time.ts'
 import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { type Face, type Tile, tilesOf } from './listed.ts'
@@ -21,7 +22,14 @@ type Props = {
   isAlone?: boolean
 }
 
-export function ActivityTiles({ strings, faces, hosts, list, title, isAlone = false }: Props) {
+export const ActivityTiles = guarded(function ActivityTiles({
+  strings,
+  faces,
+  hosts,
+  list,
+  title,
+  isAlone = false,
+}: Props) {
   const activities = useStore($activities, { ssr: 'initial' })
   const isLate = useStore($isActivitiesLate, { ssr: 'initial' })
 
@@ -53,7 +61,7 @@ export function ActivityTiles({ strings, faces, hosts, list, title, isAlone = fa
       </ul>
     </section>
   )
-}
+})
 
 function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
   const { path, picture, title, text, end, isOutside } = tile

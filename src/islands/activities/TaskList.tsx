@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Task } from '#contract/catalogueActivities.ts'
 import { $isTasksLate, $standings, loadTasks } from '#stores/tasks.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { TaskRow } from './TaskRow.tsx'
 import { TaskSummary } from './TaskSummary.tsx'
@@ -11,7 +12,7 @@ import { TaskSummary } from './TaskSummary.tsx'
 type Props = { strings: Strings; tasks: readonly Task[] }
 
 /** /profile/task: what there is to do today, how far it is, and what waits to be received. */
-export function TaskList({ strings, tasks: built }: Props) {
+export const TaskList = guarded(function TaskList({ strings, tasks: built }: Props) {
   const standings = useStore($standings, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
 
@@ -49,7 +50,7 @@ export function TaskList({ strings, tasks: built }: Props) {
       <p className="tasks-note">{t(strings, 'task.reset')}</p>
     </div>
   )
-}
+})
 
 function NoTasks({ strings }: { strings: Strings }) {
   return (

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { $check, readFairAddress } from '#stores/fair.ts'
 import { verifyRoundById } from '#stores/fairRounds.ts'
+import { guarded } from '../ui/Guarded.tsx'
 import type { Strings } from '../ui/words.ts'
 import { FairForm } from './FairForm.tsx'
 import { FairResult } from './FairResult.tsx'
@@ -13,7 +14,7 @@ export type FairGame = { id: number; name: string; version: string }
 type Props = { strings: Strings; games: readonly FairGame[] }
 
 /** The form, what the check came to, and the player's own rounds to choose from. */
-export function FairCheck({ strings, games }: Props) {
+export const FairCheck = guarded(function FairCheck({ strings, games }: Props) {
   const check = useStore($check, { ssr: 'initial' })
   const top = useRef<HTMLDivElement>(null)
 
@@ -36,4 +37,4 @@ export function FairCheck({ strings, games }: Props) {
       <FairRounds strings={strings} games={games} />
     </div>
   )
-}
+})

@@ -6,13 +6,14 @@ import type { Game } from '#contract/catalogue.ts'
 import { $start, endSeat, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/start.ts'
 import { kycNotice, useKycStanding } from '../account/kyc.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; games: readonly Game[] }
 
 /** The page a game plays on: the way in, the frame, and what stands there when there is no way in. */
-export function StartGame({ strings, games }: Props) {
+export const StartGame = guarded(function StartGame({ strings, games }: Props) {
   const start = useStore($start, { ssr: 'initial' })
   const [game, setGame] = useState<Game>()
 
@@ -52,7 +53,7 @@ export function StartGame({ strings, games }: Props) {
       )}
     </section>
   )
-}
+})
 
 /** The page was built for every game: its title and heading say which one this is. */
 function nameThePage(name: string): void {

@@ -6,6 +6,7 @@ import { iconPath } from '#contract/icons.ts'
 import { $mailBox, isOwed, leaveMails, loadMails, loadMoreMails, type Mail, retryMails } from '#stores/mail.ts'
 import { $player } from '#stores/player.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { MailActions } from './MailActions.tsx'
@@ -15,7 +16,7 @@ import { MailLine } from './MailLine.tsx'
 const SKELETON_LINES = [1, 2, 3, 4]
 
 /** The player's mails: the list, what can be done with all of them, and the one that is open. */
-export function MailBox({ strings }: { strings: Strings }) {
+export const MailBox = guarded(function MailBox({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const box = useStore($mailBox, { ssr: 'initial' })
   const isGuest = player.state === 'guest'
@@ -50,7 +51,7 @@ export function MailBox({ strings }: { strings: Strings }) {
       <MailDetail strings={strings} />
     </div>
   )
-}
+})
 
 function MailList({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
   return (

@@ -10,6 +10,7 @@ import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KeptShelf } from './KeptShelf.tsx'
 import { LoadingShelf } from './LoadingShelf.tsx'
@@ -18,7 +19,7 @@ import { Shelf } from './Shelf.tsx'
 type Props = { strings: Strings; games: readonly Game[]; version: string; brands: readonly Brand[]; browse: string }
 
 /** A page of its own for the player's games: favourites, and below them what was played last. `browse` leads to all games. */
-export function Favourites({ strings, games: built, version, brands, browse }: Props) {
+export const Favourites = guarded(function Favourites({ strings, games: built, version, brands, browse }: Props) {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
   const recent = pick(games, useStore($gameHistory, { ssr: 'initial' }))
   const player = useStore($player, { ssr: 'initial' })
@@ -62,7 +63,7 @@ export function Favourites({ strings, games: built, version, brands, browse }: P
       </section>
     </div>
   )
-}
+})
 
 async function clearRecent(strings: Strings): Promise<void> {
   const accept = t(strings, 'lobby.collect.clear')

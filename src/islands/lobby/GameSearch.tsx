@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { replaceQuery } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { noteSearch, readSearches } from '#stores/searches.ts'
+import { guarded } from '../ui/Guarded.tsx'
 import type { HomeProps } from './Home.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchIdle } from './SearchIdle.tsx'
@@ -17,7 +18,14 @@ type Props = HomeProps & {
 }
 
 /** Search as one types. What is typed stands in the address too, so that coming back from a game finds it again. */
-export function GameSearch({ strings, games: built, version, brands, types, children }: Props) {
+export const GameSearch = guarded(function GameSearch({
+  strings,
+  games: built,
+  version,
+  brands,
+  types,
+  children,
+}: Props) {
   const games = useGames(version, built)
   const [typed, setTyped] = useState('')
   const isAlone = children === undefined
@@ -66,4 +74,4 @@ export function GameSearch({ strings, games: built, version, brands, types, chil
       )}
     </div>
   )
-}
+})

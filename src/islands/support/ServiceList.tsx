@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { ServiceEntry } from '#contract/services.ts'
 import { $chat, $serviceDesk, builtOffers, openServiceDesk } from '#stores/service.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ChatNote } from './ChatNote.tsx'
 import { ServiceWay } from './ServiceWay.tsx'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Everywhere a player can write or call, each opening in its own way (spec 2.10). */
-export function ServiceList({ entries, strings }: Props) {
+export const ServiceList = guarded(function ServiceList({ entries, strings }: Props) {
   const desk = useStore($serviceDesk, { ssr: 'initial' })
   const chat = useStore($chat, { ssr: 'initial' })
   const offers = desk.state === 'ready' ? desk.offers : builtOffers(entries)
@@ -45,4 +46,4 @@ export function ServiceList({ entries, strings }: Props) {
       </ul>
     </div>
   )
-}
+})

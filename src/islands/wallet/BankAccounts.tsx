@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { $banking, type BankAccount, type BankInfo, loadBanking } from '#stores/bank.ts'
 import { Button } from '../ui/Button.tsx'
 import { Empty, Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BankGuarded } from './BankGuarded.tsx'
@@ -15,7 +16,7 @@ import { BankState, BankText } from './BankText.tsx'
 type Props = { strings: Strings; bindPath: string }
 
 /** The accounts that a player's withdrawals may go to, and how they are guarded. */
-export function BankAccounts({ strings, bindPath }: Props) {
+export const BankAccounts = guarded(function BankAccounts({ strings, bindPath }: Props) {
   const banking = useStore($banking, { ssr: 'initial' })
 
   useEffect(() => void loadBanking(), [])
@@ -34,7 +35,7 @@ export function BankAccounts({ strings, bindPath }: Props) {
       </div>
     </div>
   )
-}
+})
 
 function List({ strings, bindPath, info }: Props & { info: BankInfo }) {
   const [leaving, setLeaving] = useState<BankAccount>()

@@ -20,6 +20,7 @@ import { ProofField, ProofFirst, proofIn } from '../account/ProofField.tsx'
 import { useProblems } from '../account/problems.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
@@ -32,7 +33,7 @@ import { useRefusal } from './bankRefusal.ts'
 type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
 
 /** Adds an account, or changes the one at the bank that the address names (`id`); `back=1` returns to where the player was. */
-export function BankForm(props: Props) {
+export const BankForm = guarded(function BankForm(props: Props) {
   const { strings } = props
   const banking = useStore($banking, { ssr: 'initial' })
 
@@ -52,7 +53,7 @@ export function BankForm(props: Props) {
       </div>
     </div>
   )
-}
+})
 
 /** Who cannot prove to be the player is told how they could, before anything is typed. */
 function Ready(props: Props & { info: BankInfo }) {

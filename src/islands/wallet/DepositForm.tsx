@@ -11,6 +11,7 @@ import { $player } from '#stores/player.ts'
 import { showToast } from '#stores/ui.ts'
 import { KycDue, KycGate } from '../account/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
@@ -32,7 +33,7 @@ type Props = {
 const PRESELECTED = 2
 
 /** The deposit page: an amount, then the channel, then the payment laid over it. */
-export function DepositForm({ strings, amounts, channels, firstBonus, turnover }: Props) {
+export const DepositForm = guarded(function DepositForm({ strings, amounts, channels, firstBonus, turnover }: Props) {
   const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
   const [isTried, setIsTried] = useState(false)
   const { isChoosing, setIsChoosing, isRefused, open } = useOpening(strings, channels)
@@ -94,7 +95,7 @@ export function DepositForm({ strings, amounts, channels, firstBonus, turnover }
       <DepositOverlay strings={strings} onAgain={(order) => void open(order.amount, order.rechargeType)} />
     </div>
   )
-}
+})
 
 /** Choosing a channel and opening an order with it; what keeps the server from opening one leads to where it is mended. */
 function useOpening(strings: Strings, channels: readonly RechargeType[]) {

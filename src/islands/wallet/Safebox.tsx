@@ -8,6 +8,7 @@ import { type Cents, formatCoin } from '#contract/money.ts'
 import { formatMoment } from '#contract/time.ts'
 import { $safebox, type Box, loadSafebox } from '#stores/safebox.ts'
 import { Late } from '../ui/Empty.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { SafeboxKeys } from './SafeboxKeys.tsx'
@@ -17,7 +18,7 @@ import { SafePasswordForm } from './SafePasswordForm.tsx'
 type Props = { strings: Strings; chips: readonly Cents[] }
 
 /** The safe-box: its password first, then what is inside, and coin going in and out. */
-export function Safebox({ strings, chips }: Props) {
+export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
   const safebox = useStore($safebox, { ssr: 'initial' })
 
   useEffect(() => void loadSafebox(), [])
@@ -42,7 +43,7 @@ export function Safebox({ strings, chips }: Props) {
       </div>
     </div>
   )
-}
+})
 
 function FirstPassword({ strings }: { strings: Strings }) {
   return (

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { formatLongDate, manilaDay } from '#contract/time.ts'
 import { $filter, $record, type Line, loadMore, loadRecord } from '#stores/record.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
@@ -18,7 +19,7 @@ type Props = { strings: Strings; gameNames: Names }
 const SKELETON_LINES = [1, 2, 3, 4, 5, 6]
 
 /** Everything that moved the player's coin, by day, with filters and more on demand. */
-export function TransactionRecord({ strings, gameNames }: Props) {
+export const TransactionRecord = guarded(function TransactionRecord({ strings, gameNames }: Props) {
   const record = useStore($record, { ssr: 'initial' })
 
   useEffect(() => void loadRecord(), [])
@@ -40,7 +41,7 @@ export function TransactionRecord({ strings, gameNames }: Props) {
       </div>
     </section>
   )
-}
+})
 
 function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] }) {
   const days = Object.entries(Object.groupBy(lines, ({ time }) => manilaDay(time)))

@@ -6,6 +6,7 @@ import type { WebConfig } from '#contract/catalogue.ts'
 import { $banking, loadBanking } from '#stores/bank.ts'
 import { $withdrawing, loadTerms, type Terms } from '#stores/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
@@ -18,7 +19,7 @@ export type Limits = WebConfig['withdrawal']
 type Props = { strings: Strings; limits: Limits; bindPath: string }
 
 /** The withdrawal page: what may go, what stands in the way, the request, and those under way. */
-export function WithdrawForm({ strings, limits, bindPath }: Props) {
+export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath }: Props) {
   const withdrawing = useStore($withdrawing, { ssr: 'initial' })
 
   useEffect(() => {
@@ -45,7 +46,7 @@ export function WithdrawForm({ strings, limits, bindPath }: Props) {
       </div>
     </div>
   )
-}
+})
 
 /** One list of what stands in the way; the request, once nothing does. */
 function Ready(props: Props & { terms: Terms }) {

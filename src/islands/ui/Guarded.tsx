@@ -1,0 +1,42 @@
+import './empty.css'
+import { Component, type ComponentType, type ReactNode } from 'react'
+import { note } from '#stores/events.ts'
+import { type Strings, t } from './words.ts'
+
+type Props = { strings: Strings; children: ReactNode }
+
+class Guard extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError = () => ({ isBroken: true })
+
+  override componentDidCatch({ name }: Error) {
+    note('island_broken', { path: location.pathname, error: name })
+  }
+
+  override render() {
+    return this.state.isBroken ? <Broken strings={this.props.strings} /> : this.props.children
+  }
+}
+
+/** A page's island that says so where it throws: React would leave its place empty. Its `strings` hold `common`. */
+export function guarded<P extends { strings: Strings }>(Island: ComponentType<P>): ComponentType<P> {
+  return (props) => (
+    <Guard strings={props.strings}>
+      <Island {...props} />
+    </Guard>
+  )
+}
+
+/** All that the part was made of is in doubt: it is loaded anew, with the page. */
+function Broken({ strings }: { strings: Strings }) {
+  return (
+    <div className="empty" role="alert">
+      <p className="empty-title">{t(strings, 'common.broken')}</p>
+      <p>{t(strings, 'common.brokenText')}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {t(strings, 'common.tryAgain')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { fittingBody } from '../door/anything.ts'
+import { mainIslands } from './pages.tsx'
+
+const API = '/app/v1/'
+const TRY_AGAIN = 'Try again'
+const ROUNDS_MAX = 50
+/** What is made up here may say a thing twice; and the browser of this test does not know the newest tags. */
+const HARMLESS = /two children with the same key|tag <%s> is unrecognized|suspended resource finished loading/
+
+type Say = (name: CallName) => object
+let say: Say
+let root: Root
+let host: HTMLElement
+let complaints: unknown[]
+
+const filled =
+  (value: unknown): Say =>
+  (name) =>
+    Object.fromEntries(Object.keys(calls[name].reply.entries).map((field) => [field, value]))
+const right =
+  (seed: number): Say =>
+  (name) =>
+    Object(fc.sample(fittingBody(calls[name].reply), { numRuns: 1, seed })[0])
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...said) => {
+    if (!HARMLESS.test(String(said[0]))) complaints.push(said)
+  })
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const name = String(input).replace(API, '') as CallName
+    return Response.json({ code: 200, errcode: 0, ...say(name) })
+  })
+  localStorage.clear()
+  localStorage.setItem('ACCESS_TOKEN', 'token')
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  vi.unstubAllGlobals()
+})
+
+async function moment(): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+}
+
+/** Nothing is left to be asked again. */
+const answered = () => expect.poll(() => moment().then(again)).toEqual([])
+
+/** Waits until what was asked for is here or was said not to come; a part that keeps waiting beside it is waited for no longer. */
+async function settled(): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    await moment()
+    if (again().length > 0 || !host.querySelector('[aria-busy=true], .skeleton')) return
+  }
+}
+const again = () => [...host.querySelectorAll('button')].filter(({ textContent }) => textContent?.trim() === TRY_AGAIN)
+
+/** Opens a page as a player whose calls are answered so. */
+async function open(page: string, answer: Say): Promise<void> {
+  say = answer
+  const element = await mainIslands[page]?.()
+  const { startSession } = await import('#stores/session.ts')
+  await act(async () => {
+    root.render(element)
+    startSession()
+  })
+  await settled()
+}
+
+/** As a player does, and the browser, once there is a network again. */
+async function tryAgain(): Promise<void> {
+  const { startSession } = await import('#stores/session.ts')
+  await act(async () => {
+    startSession()
+    for (const button of again()) button.click()
+  })
+  await settled()
+}
+
+const garbage: [string, Say][] = [
+  ['{}', () => ({})],
+  ['null everywhere', filled(null)],
+  ['lists of nothing', filled([null])],
+  ['numbers', filled(7)],
+]
+
+describe.each(Object.keys(mainIslands))('the page of %s', (page) => {
+  test.each(garbage)('answered with %s: stands, and recovers', async (_, wrong) => {
+    await open(page, wrong)
+    expect(host.textContent).not.toBe('')
+    expect(complaints).toEqual([])
+    say = right(1)
+    await tryAgain()
+    expect(host.innerHTML).not.toBe('')
+    await answered()
+    expect(complaints).toEqual([])
+  })
+
+  test.each([2, 3, 4])('shows whatever the contract lets the server say (%i)', async (seed) => {
+    await open(page, right(seed))
+    expect(host.innerHTML).not.toBe('')
+    await answered()
+    expect(complaints).toEqual([])
+  })
+})
