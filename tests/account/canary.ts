@@ -45,12 +45,12 @@ const door = await listen(makeDoor(), 0, '127.0.0.1')
 /** A call through the front door, each from an address of its own. */
 async function ask(
   name: CallName | string,
-  body: object | string | Buffer,
+  body: object | string | Uint8Array<ArrayBuffer>,
   token = '',
 ): Promise<Record<string, unknown>> {
   callers += 1
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
-  const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const text = isRaw ? body : JSON.stringify({ ...envelope, ...body })
   const headers = { authorization: token, 'x-forwarded-for': address, 'x-device-fingerprint': `canary${callers}` }
   const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body: text, headers })
@@ -98,7 +98,7 @@ async function identify(token: string): Promise<void> {
   await ask('addKyc', { fields }, token)
   for (const side of pictureSides) {
     const asked = new URLSearchParams({ fields: JSON.stringify({ ...envelope, side }) })
-    await ask(`uploadKyc?${asked}`, await anyPhoto(), token)
+    await ask(`uploadKyc?${asked}`, new Uint8Array(await anyPhoto()), token)
   }
   const { revision } = await ask('kyc', {}, token)
   await ask('addKyc', { declarations, revision: Number(revision ?? 0) }, token)
