@@ -4,7 +4,7 @@ import { type Problem, readMobile } from './rules.ts'
 
 /** Proof of identity (KYC): what is asked, and the rules that the form and the server share. Facts: domain 3. */
 
-export const kycStates = ['none', 'draft', 'submitted', 'approved', 'rejected'] as const
+export const kycStates = ['none', 'draft', 'submitted', 'approved', 'rejected', 'expired'] as const
 export type KycState = (typeof kycStates)[number]
 
 /** Age from which one may play (spec 9). */
@@ -188,7 +188,7 @@ function expiryProblem(text: string, _fields: KycFields, today: string): Problem
 }
 
 /** A day that a calendar has: not the 30th of February. */
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
@@ -232,7 +232,8 @@ export function fullName({ firstName, middleName, lastName, suffix }: KycFields)
   return [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
 }
 
-/** A number with all but its end hidden. */
+/** A number with all but its end hidden, of a short one no more than half. */
 export function maskNumber(number: string): string {
-  return `•••• ${number.slice(-4)}`
+  const end = Math.min(4, Math.floor(number.length / 2))
+  return `•••• ${end > 0 ? number.slice(-end) : ''}`.trim()
 }

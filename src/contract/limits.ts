@@ -62,6 +62,9 @@ export const KYC_REASON_MAX = 200
 export const KYC_UPLOADS_PER_HOUR_MAX = 40
 /** Days after registering in which one may play before the identity is proven (spec 1). */
 export const KYC_DAYS = 7
+/** Days before the end of an approved document from which it may be renewed, and the later of two reminders. */
+export const KYC_RENEWAL_DAYS = 30
+export const KYC_RENEWAL_LATE_DAYS = 7
 /** A copy of one's data: how many a day, and how long the way to one stays open. */
 export const EXPORTS_PER_DAY_MAX = 3
 export const EXPORT_TICKET_MS = 300_000

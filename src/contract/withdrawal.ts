@@ -9,6 +9,8 @@ export const stepStates = {
   open: 'open',
   /** A draft is kept. */
   begun: 'open',
+  /** The approved document has run out. */
+  expired: 'open',
   /** An operator looks at it. */
   checking: 'waiting',
   /** A new account cools down. */

@@ -10,6 +10,7 @@ import { forgetOldSteps } from './account/stepPending.ts'
 import { forgetOldReceipts } from './activities/retention.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
+import { tellOfDocuments } from './inbox/documents.ts'
 import { tellOfIdentities } from './inbox/identities.ts'
 import { forgetOldMails } from './inbox/retention.ts'
 import { tellOfSafety } from './inbox/safety.ts'
@@ -37,6 +38,7 @@ const jobs: readonly Job[] = [
   { name: 'letters', cron: '* * * * *', run: continueLetters },
   { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },
   { name: 'identity-mails', cron: '* * * * *', run: tellOfIdentities },
+  { name: 'document-mails', cron: '5 9 * * *', run: tellOfDocuments },
   { name: 'safety-mails', cron: '* * * * *', run: tellOfSafety },
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { carryApprovals } from './account/kyc/validity.ts'
 import { startBots } from './bots.ts'
 import { config } from './config.ts'
 import { openStorage } from './db/storage.ts'
@@ -30,6 +31,7 @@ export async function openServices(): Promise<Services> {
   const storage = await openStorage()
   try {
     await carryPayees()
+    await carryApprovals()
     await seed()
     const stopJobs = await startJobs()
     const close = async () => {

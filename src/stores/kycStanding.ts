@@ -24,7 +24,7 @@ export async function loadKyc(): Promise<void> {
 
 export function takeStanding(standing: Standing): void {
   $kyc.set({ state: 'ready', standing })
-  updateUser({ hasKyc: standing.state === 'approved' })
+  updateUser({ hasKyc: !standing.waits.withdrawal })
 }
 
 /** The standing, once it is known. */

@@ -80,6 +80,7 @@ const PLACES: readonly Place[] = [
 ]
 
 function identityFact({ hasKyc, kyc }: RowsUser): Fact {
+  if (kyc === 'expired') return { key: 'kycExpired', isBad: true }
   if (hasKyc || kyc === 'approved') return { key: 'verified', isGood: true }
   if (kyc === 'submitted') return { key: 'kycSubmitted' }
   if (kyc === 'rejected') return { key: 'kycRejected', isBad: true }

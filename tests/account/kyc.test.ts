@@ -41,6 +41,28 @@ describe('a draft', () => {
     expect(reply).not.toHaveProperty('documentMask')
   })
 
+  test.each(['', '   ', ' - . '])(
+    'keeps its number where %j is sent for it, and invents none where there is none',
+    async (documentNumber) => {
+      const seat = await seatPlayer()
+      const reply = await call('addKyc', { fields: { documentKind: 'umid', documentNumber } }, seat)
+      expect(reply).toMatchObject({ errcode: 0, fields: { documentKind: 'umid' } })
+      expect(reply).not.toHaveProperty('documentMask')
+      await call('addKyc', { fields: { documentNumber: 'A1234567' } }, seat)
+      expect(await call('addKyc', { fields: { documentNumber } }, seat)).toMatchObject({ documentMask: '•••• 4567' })
+      const other = await call('addKyc', { fields: { documentKind: 'prc', documentNumber } }, seat)
+      expect(other).not.toHaveProperty('documentMask')
+    },
+  )
+
+  test('shows of a short number no more than half', async () => {
+    const seat = await seatPlayer()
+    expect(await call('addKyc', { fields: { documentNumber: 'A123' } }, seat)).toMatchObject({
+      documentMask: '•••• 23',
+    })
+    expect(await call('addKyc', { fields: { documentNumber: 'A' } }, seat)).toMatchObject({ documentMask: '••••' })
+  })
+
   test('belongs to its player, and stands in no table as it was written', async () => {
     const seat = await seatPlayer()
     await call('addKyc', { fields: { lastName: 'Makalihim', documentNumber: 'K9988776655' } }, seat)

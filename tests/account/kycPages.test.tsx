@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { declarations, documentKinds, fundsSources, kycFields, pictureSides, workKinds } from '#contract/kyc.ts'
 import { KycField } from '#islands/account/KycField.tsx'
 import { KycFrame } from '#islands/account/KycFrame.tsx'
@@ -16,7 +16,15 @@ const strings = { kyc, common }
 
 function standing(change: Partial<Standing> = {}): Standing {
   const waits = { deposit: false, withdrawal: true, play: false }
-  return { state: 'draft', revision: 1, pictures: [], waits, dueTime: Date.UTC(2026, 10, 28, 12), ...change }
+  return {
+    state: 'draft',
+    revision: 1,
+    pictures: [],
+    isRenewable: false,
+    waits,
+    dueTime: Date.UTC(2026, 10, 28, 12),
+    ...change,
+  }
 }
 
 /** The text of a page; a word that is missing would stand there as its key. */
@@ -49,6 +57,25 @@ describe('a page of the proof of identity', () => {
     const text = page({ state: 'rejected', reason: 'The back is blurred <b>' })
     expect(text).toContain('The back is blurred &lt;b&gt;')
     expect(text).toContain('the form')
+  })
+
+  test('says that a document has expired and what waits, beside the form', () => {
+    const waits = { deposit: false, withdrawal: true, play: false }
+    const text = page({ state: 'expired', validUntil: '2026-11-10', isRenewable: true, waits })
+    for (const part of [kyc.expired.title, 'November 10, 2026', 'finish by November 28, 2026', 'the form']) {
+      expect(text).toContain(part)
+    }
+  })
+
+  test('offers a renewal while the document is near its end, and has the form once that is asked for', () => {
+    const near = { state: 'approved', validUntil: '2026-12-10', isRenewable: true } as const
+    vi.stubGlobal('location', { search: '' })
+    expect(page(near)).toContain(kyc.renewal.title)
+    expect(page({ ...near, isRenewable: false })).not.toContain(kyc.renewal.title)
+    vi.stubGlobal('location', { search: '?renew=1' })
+    expect(page(near)).toContain('the form')
+    expect(page({ ...near, isRenewable: false })).not.toContain('the form')
+    vi.unstubAllGlobals()
   })
 
   test('says what it knows and nothing more, once it was sent', () => {

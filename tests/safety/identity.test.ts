@@ -32,7 +32,8 @@ const fine: { [field in KycField]?: OddText[] } = {
   isSameAddress: EMPTY,
   contact: ['wide digits'],
   otherPostalCode: ['leading zeros', 'a number in other words'],
-  documentNumber: ['wide digits', 'leading zeros'],
+  // Where none is sent, the one that is kept stays.
+  documentNumber: ['wide digits', 'leading zeros', ...EMPTY],
   ...Object.fromEntries([...lines, 'occupation', 'employer'].map((field) => [field, LINE])),
 }
 

@@ -65,6 +65,10 @@ describe('the same person', () => {
     'Dela Cruz, Jose P',
     'DE LA CRUZ JR., JOSE PENA',
     'Jose Dela Cruz Jr',
+    'Dela Cruz, José Jr. Peña',
+    'DE LA CRUZ, JOSÉ, JR.',
+    'jose  pena  DELACRUZ',
+    'Jose\u0301 Pen\u0303a de la Cruz',
   ])('is %s', (written) => {
     expect(isSamePerson(written, approved)).toBe(true)
   })
@@ -75,4 +79,42 @@ describe('the same person', () => {
       expect(isSamePerson(written, approved)).toBe(false)
     },
   )
+
+  const double = {
+    firstName: 'Maria Niña',
+    middleName: 'Peñaflor',
+    lastName: "O'Reilly-Cruz",
+    suffix: '',
+    fullName: "Maria Niña Peñaflor O'Reilly-Cruz",
+  }
+
+  test.each([
+    "Ma. Nina O'Reilly-Cruz",
+    'MA NINA P OREILLY CRUZ',
+    "O'Reilly Cruz, Maria Niña",
+    "Maria-Nina O'Reilly Cruz",
+  ])('of two given names and a double last name is %s', (written) => expect(isSamePerson(written, double)).toBe(true))
+
+  test.each([
+    'Maria Cruz',
+    "Nina O'Reilly-Cruz",
+    'Maria Niña Cruz',
+    "Maria Niña O'Reilly",
+    "Maria Niña O'Reilly-Cruz Jr.",
+  ])('of two given names and a double last name is not %s', (written) =>
+    expect(isSamePerson(written, double)).toBe(false),
+  )
+
+  test('of a numbered name has that number or none', () => {
+    const third = { ...approved, suffix: 'III', fullName: 'José Peña de la Cruz III' }
+    expect(isSamePerson('Jose de la Cruz III', third)).toBe(true)
+    expect(isSamePerson('DE LA CRUZ III JOSE', third)).toBe(true)
+    for (const suffix of ['II', 'IV', 'Jr.']) expect(isSamePerson(`Jose de la Cruz ${suffix}`, third)).toBe(false)
+  })
+
+  test('is written as Ma. on a document and in full at a bank', () => {
+    const short = { ...double, firstName: 'Ma. Niña', fullName: "Ma. Niña Peñaflor O'Reilly-Cruz" }
+    expect(isSamePerson("Maria Nina O'Reilly-Cruz", short)).toBe(true)
+    expect(isSamePerson("Mario Nina O'Reilly-Cruz", short)).toBe(false)
+  })
 })

@@ -10,7 +10,7 @@ type Step = Terms['steps'][number]
 /** The states that the server sends of each step. */
 const sent: Record<WithdrawalStep, readonly Step['state'][]> = {
   mobile: ['done', 'open'],
-  identity: ['done', 'open', 'begun', 'checking', 'rejected'],
+  identity: ['done', 'open', 'begun', 'expired', 'checking', 'rejected'],
   account: ['done', 'open', 'mobileFirst', 'cooling', 'holder', 'closed'],
   deposit: ['done', 'open', 'identityFirst'],
   turnover: ['open', 'identityFirst'],

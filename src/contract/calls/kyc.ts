@@ -3,7 +3,7 @@ import { declarations, kycFields, kycStates, pictureSides } from '../kyc.ts'
 import { KYC_REASON_MAX, KYC_TEXT_MAX } from '../limits.ts'
 import { PICTURE_BYTES_MAX } from '../pictureLimits.ts'
 import { call, upload } from './call.ts'
-import { count, time } from './shapes.ts'
+import { count, day, time } from './shapes.ts'
 
 const text = v.optional(v.pipe(v.string(), v.maxLength(KYC_TEXT_MAX)))
 // Object.fromEntries forgets the names of the fields.
@@ -25,6 +25,10 @@ const standing = {
   documentMask: v.optional(v.string()),
   /** The whole name, once it was sent. */
   name: v.optional(v.string()),
+  /** The last day of the approved document, where it has one. */
+  validUntil: v.optional(day),
+  /** Whether that is near or over, so that a new one may be sent. */
+  isRenewable: v.boolean(),
   /** The pictures that are there. They are never sent to a browser again, not even to their owner's. */
   pictures: sides,
   /** Why it was rejected. */

@@ -1,10 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
+import { dayStart, formatLongDate } from '#contract/time.ts'
 import { type Kyc, loadKyc, type Standing } from '#stores/kycStanding.ts'
 import { Late } from '../ui/Empty.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KycStatus } from './KycStatus.tsx'
+import { kycDue } from './kyc.ts'
 
 type Props = {
   strings: Strings
@@ -32,23 +34,40 @@ export function KycFrame({ strings, kyc, children }: Props) {
 
 function Body({ standing, strings, children }: Omit<Props, 'kyc'> & { standing: Standing }) {
   const { state, reason } = standing
-  if (state === 'submitted' || state === 'approved') return <KycStatus strings={strings} standing={standing} />
+  const isDone = state === 'approved' && !(standing.isRenewable && asksForRenewal())
+  if (state === 'submitted' || isDone) return <KycStatus strings={strings} standing={standing} />
   return (
     <>
-      {state === 'rejected' && <Rejected strings={strings} reason={reason} />}
+      {state === 'rejected' && <Again strings={strings} why="rejected" reason={reason} />}
+      {state === 'expired' && (
+        <Again strings={strings} why="expired" reason={untilDay(strings, standing)}>
+          {kycDue(strings, standing)}
+        </Again>
+      )}
       <Suspense fallback={<Waiting />}>{children(standing)}</Suspense>
     </>
   )
 }
 
-function Rejected({ strings, reason = '' }: { strings: Strings; reason: string | undefined }) {
+/** Whether the address is that of the link to a renewal. */
+const asksForRenewal = (): boolean => new URLSearchParams(location.search).has('renew')
+
+const untilDay = (strings: Strings, { validUntil }: Standing): string =>
+  validUntil === undefined ? '' : t(strings, 'kyc.expired.since', { date: formatLongDate(dayStart(validUntil)) })
+
+type AgainProps = { strings: Strings; why: 'rejected' | 'expired'; reason: string | undefined; children?: string }
+
+/** Why it has to be sent once more. */
+function Again({ strings, why, reason = '', children }: AgainProps) {
   return (
     <section className="kyc-rejected" aria-labelledby="kyc-rejected">
       <img src={iconPath('warning')} alt="" width={32} height={32} />
       <div>
-        <h2 id="kyc-rejected">{t(strings, 'kyc.rejected.title')}</h2>
+        <h2 id="kyc-rejected">{t(strings, `kyc.${why}.title`)}</h2>
         {reason !== '' && <p className="kyc-reason">{reason}</p>}
-        <p className="wallet-note">{t(strings, 'kyc.rejected.text')}</p>
+        <p className="wallet-note">
+          {t(strings, `kyc.${why}.text`)} {children}
+        </p>
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { type IconName, iconPath } from '#contract/icons.ts'
-import { formatLongDate } from '#contract/time.ts'
 import type { Standing } from '#stores/kycStanding.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { kycDue } from './kyc.ts'
 
 const needs: readonly (readonly [key: string, icon: IconName])[] = [
   ['details', 'pencil'],
@@ -30,16 +30,10 @@ export function KycIntro({ strings, standing, onStart }: Props) {
           </li>
         ))}
       </ol>
-      <p className="kyc-due">{due(strings, standing)}</p>
+      <p className="kyc-due">{kycDue(strings, standing)}</p>
       <Button look="gold" isWide onClick={onStart}>
         {t(strings, 'kyc.start')}
       </Button>
     </section>
   )
-}
-
-function due(strings: Strings, { waits, dueTime }: Standing): string {
-  if (waits.play) return t(strings, 'kyc.introLate')
-  if (waits.deposit) return t(strings, 'kyc.introDeposit')
-  return t(strings, 'kyc.introDue', { date: formatLongDate(dueTime) })
 }

@@ -1,5 +1,7 @@
+import './kyc-renewal.css'
 import { useEffect, useRef } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
+import { dayStart, formatLongDate } from '#contract/time.ts'
 import type { Standing } from '#stores/kycStanding.ts'
 import { type Strings, t } from '../ui/words.ts'
 
@@ -9,6 +11,7 @@ const stages = ['sent', 'checked', 'decided'] as const
 /** Once it was sent: that it is being looked at, or that it was found to be right. */
 export function KycStatus({ strings, standing }: { strings: Strings; standing: Standing }) {
   const state = standing.state === 'approved' ? 'approved' : 'submitted'
+  const validUntil = state === 'approved' ? standing.validUntil : undefined
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that sent it is gone.
   useEffect(() => {
@@ -25,9 +28,11 @@ export function KycStatus({ strings, standing }: { strings: Strings; standing: S
       </h2>
       <p>{t(strings, `kyc.${state}.text`)}</p>
       {state === 'submitted' && <Stages strings={strings} />}
+      {standing.isRenewable && <Renewal strings={strings} />}
       <dl className="kyc-facts">
         <Fact label={t(strings, 'kyc.summaryName')} text={standing.name} />
         <Fact label={t(strings, 'kyc.summaryDocument')} text={standing.documentMask} />
+        <Fact label={t(strings, 'kyc.summaryUntil')} text={validUntil && formatLongDate(dayStart(validUntil))} />
       </dl>
       <div className="kyc-actions">
         <a className="button button-gold" href="/lobby/home">
@@ -37,6 +42,19 @@ export function KycStatus({ strings, standing }: { strings: Strings; standing: S
           {t(strings, 'kyc.toWallet')}
         </a>
       </div>
+    </section>
+  )
+}
+
+/** The document runs out soon: a new one may be sent, and the identity stays verified meanwhile. */
+function Renewal({ strings }: { strings: Strings }) {
+  return (
+    <section className="kyc-renewal" aria-labelledby="kyc-renewal">
+      <h3 id="kyc-renewal">{t(strings, 'kyc.renewal.title')}</h3>
+      <p className="wallet-note">{t(strings, 'kyc.renewal.text')}</p>
+      <a className="button button-plain" href="/walletsKyc?renew=1">
+        {t(strings, 'kyc.renewal.action')}
+      </a>
     </section>
   )
 }

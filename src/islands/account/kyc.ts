@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { formatLongDate } from '#contract/time.ts'
 import { $kyc, type Kyc, loadKyc, type Standing, standingNow } from '#stores/kycStanding.ts'
+import { type Strings, t } from '../ui/words.ts'
 
 /** Where the proof of identity stands, asked anew for each page: a form must not begin with what an earlier page knew. */
 export function useKyc(): Kyc {
@@ -29,8 +31,16 @@ export function kycNotice(state: Standing['state'], what: Awaiting) {
   if (state === 'submitted') {
     return { title: word('waitingTitle'), text: word('waiting'), action: word('look'), isWaiting: true }
   }
-  const said = state === 'rejected' ? ['rejectedTitle', 'rejected'] : ['title', what]
-  return { title: word(said[0] ?? ''), text: word(said[1] ?? ''), action: word(`to.${what}`), isWaiting: false }
+  const isAgain = state === 'rejected' || state === 'expired'
+  const [title, text] = isAgain ? [`${state}Title`, state] : ['title', what]
+  return { title: word(title), text: word(text), action: word(`to.${what}`), isWaiting: false }
+}
+
+/** What waits for the identity, and until when something does not. `strings` holds `kyc`. */
+export function kycDue(strings: Strings, { waits, dueTime }: Standing): string {
+  if (waits.play) return t(strings, 'kyc.introLate')
+  if (waits.deposit) return t(strings, 'kyc.introDeposit')
+  return t(strings, 'kyc.introDue', { date: formatLongDate(dueTime) })
 }
 
 /** Where it stands, for pages that have something else to say too: undefined until that is known. */

@@ -27,6 +27,7 @@ const ways: { [way in `${WithdrawalStep}.${StepState}`]?: { href: string; word: 
   'mobile.open': { href: '/bind', word: 'bind' },
   'identity.open': { href: IDENTITY, word: 'verify' },
   'identity.begun': { href: IDENTITY, word: 'goOn' },
+  'identity.expired': { href: IDENTITY, word: 'renew' },
   'identity.checking': { href: IDENTITY, word: 'look' },
   'identity.rejected': { href: IDENTITY, word: 'again' },
   'account.open': { href: '/bindBankCard?back=1', word: 'add' },

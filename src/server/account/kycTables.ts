@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { pictureSides } from '#contract/kyc.ts'
 import { players } from './tables.ts'
 
@@ -29,15 +29,20 @@ export const identities = pgTable(
     screening: text('screening', { enum: ['clear', 'listed', 'unchecked'] }),
     /** Why it was rejected; the player reads it. */
     reason: text('reason'),
+    /** The last day of the document that was approved last, kept while a new one is written and looked at. */
+    approvedUntil: date('approved_until', { mode: 'string' }),
     decidedBy: text('decided_by'),
     submittedAt: moment('submitted_at'),
     decidedAt: moment('decided_at'),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    // A number that was turned down is free again: its rightful owner may come after.
-    uniqueIndex('identities_document').on(table.documentHash).where(sql`${table.state} in ('submitted', 'approved')`),
+    // A number that was turned down is free again: its rightful owner may come after. One that was approved stays, also while it is renewed.
+    uniqueIndex('identities_document')
+      .on(table.documentHash)
+      .where(sql`${table.state} in ('submitted', 'approved') or ${table.approvedUntil} is not null`),
     index('identities_person').on(table.personHash),
+    index('identities_ending').on(table.approvedUntil),
     index('identities_state').on(table.state, table.submittedAt),
   ],
 )

@@ -13,6 +13,7 @@ import {
   rejectIdentity,
   showIdentity,
 } from '../account/kyc/decide.ts'
+import { shownState, shownUntil } from '../account/kyc/validity.ts'
 import type { ExitCode } from './commands.ts'
 import { type AskedKyc, KYC_HELP, readKyc } from './kycWords.ts'
 import { drawTable } from './table.ts'
@@ -43,18 +44,26 @@ function refuse({ complain }: Terminal, sentence: string): ExitCode {
   return 1
 }
 
-async function list({ all }: AskedKyc, { say }: Terminal): Promise<ExitCode> {
-  const rows = await listIdentities(all ? 'all' : 'open')
-  const heads = ['player', 'account', 'registered', 'sent', 'state', 'list', 'decided by', 'reason']
-  if (rows.length === 0) say(all ? 'No proof of identity was ever sent.' : 'No proof of identity waits for a decision.')
+const NONE_LISTED = {
+  open: 'No proof of identity waits for a decision.',
+  ending: 'No approved document ends soon.',
+  all: 'No proof of identity was ever sent.',
+}
+
+async function list({ all, ending }: AskedKyc, { say }: Terminal): Promise<ExitCode> {
+  const which = all ? 'all' : ending ? 'ending' : 'open'
+  const rows = await listIdentities(which)
+  const heads = ['player', 'account', 'registered', 'sent', 'state', 'valid until', 'list', 'decided by', 'reason']
+  if (rows.length === 0) say(NONE_LISTED[which])
   else for (const line of drawTable(heads, rows.map(cells), [0])) say(line)
   return 0
 }
 
-function cells({ player, account, registeredAt, submittedAt, state, ...row }: Listed): string[] {
+function cells({ player, account, registeredAt, submittedAt, ...row }: Listed): string[] {
   const sent = submittedAt ? formatDateTime(submittedAt) : ''
+  const standing = [shownState(row), shownUntil(row) ?? '']
   const decision = [row.screening ?? '', row.decidedBy ?? '', row.reason ?? '']
-  return [String(player), account, formatDateTime(registeredAt), sent, state, ...decision]
+  return [String(player), account, formatDateTime(registeredAt), sent, ...standing, ...decision]
 }
 
 async function show({ id, account }: Player, { by }: AskedKyc, terminal: Terminal): Promise<ExitCode> {
@@ -63,7 +72,8 @@ async function show({ id, account }: Player, { by }: AskedKyc, terminal: Termina
   const { identity, fields, twins, screening } = shown
   const history = await historyOf(id)
   const { say } = terminal
-  say(`Player ${id} ${account}: ${identity.state}`)
+  const until = shownUntil(identity)
+  say(`Player ${id} ${account}: ${shownState(identity)}${until ? `, approved document valid until ${until}` : ''}`)
   for (const line of drawTable(['field', 'written'], writtenCells(fields), [])) say(line)
   say(`\nList of restricted persons: ${screening}`)
   say(`Other players of these names and this birth date: ${twins.join(', ') || 'none'}\n`)
@@ -111,6 +121,8 @@ function whyNot(decision: Exclude<Decision, { done: true }>): string {
       return 'You have not opened these pictures since they were sent, so nothing has changed: kyc open comes first.'
     case 'screening':
       return 'The list of restricted persons does not clear them. If you looked, say what you found: --looked "…".'
+    case 'expired':
+      return 'The document has expired since it was sent, so nothing has changed: reject it, so that the player sends another.'
     case 'decided':
       return `It is ${decision.state}, so nothing has changed.`
   }

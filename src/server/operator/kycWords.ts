@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { KYC_REASON_MAX } from '#contract/limits.ts'
 
-export const KYC_HELP = `  kyc list [--all]                proofs of identity that wait for a decision, oldest first; --all: the latest of every state
+export const KYC_HELP = `  kyc list [--all | --ending]     proofs of identity that wait for a decision, oldest first; --all: the latest of every state;
+                                  --ending: approved documents that end within 30 days, or have ended
   kyc show <player>               all that was written, who else has these names, what the list says, who looked when
   kyc open <player> --to <folder> puts the pictures, decrypted, into a folder that only you can read
   kyc approve <player> [--looked "<text>"]
@@ -17,6 +18,7 @@ export type AskedKyc = {
   verb: Verb
   player: string
   all: boolean
+  ending: boolean
   to: string
   looked: string
   reason: string
@@ -26,6 +28,7 @@ export type AskedKyc = {
 
 const options = {
   all: { type: 'boolean' },
+  ending: { type: 'boolean' },
   to: { type: 'string' },
   looked: { type: 'string' },
   reason: { type: 'string' },
@@ -44,7 +47,15 @@ export function readKyc(words: string[], operator: string): AskedKyc | string {
     if (!verb) return `There is no "kyc ${typed}".`
     const texts = { to: values.to ?? '', looked: tidied(values.looked), reason: tidied(values.reason) }
     const by = (values.by ?? operator).trim().slice(0, NAME_MAX)
-    const asked = { verb, player, all: values.all ?? false, ...texts, by, confirm: values.confirm }
+    const asked = {
+      verb,
+      player,
+      all: values.all ?? false,
+      ending: values.ending ?? false,
+      ...texts,
+      by,
+      confirm: values.confirm,
+    }
     return wrongWith(asked, rest) ?? asked
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -4,6 +4,7 @@ import { stepStates, type WithdrawalStep } from '#contract/withdrawal.ts'
 import { approvedName } from '../account/kyc/approved.ts'
 import { type Gate, gateOf } from '../account/kyc/gate.ts'
 import { findIdentity } from '../account/kyc/rows.ts'
+import { shownState } from '../account/kyc/validity.ts'
 import { proofKindOf } from '../account/proof.ts'
 import type { playerTotals } from '../account/tables.ts'
 import { obstaclesOf } from './bank/payee.ts'
@@ -40,6 +41,7 @@ async function identityStep(player: number, { waits }: Gate): Promise<Step> {
   if (!waits.withdrawal) return { state: 'done' }
   const row = await findIdentity(player)
   if (row?.state === 'submitted') return { state: 'checking' }
+  if (row && shownState(row) === 'expired') return { state: 'expired' }
   if (row?.state === 'rejected') return { state: 'rejected', ...(row.reason && { reason: row.reason }) }
   return { state: row ? 'begun' : 'open' }
 }

@@ -7,6 +7,7 @@ import {
   type KycFields,
   kycProblems,
   sidesOf,
+  tidyField,
   tidyFields,
 } from '#contract/kyc.ts'
 import { manilaDay } from '#contract/time.ts'
@@ -20,6 +21,7 @@ import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
 import { assertOpen, findIdentity, keptPictures, lockIdentity, noteEvent, sidesIn } from './rows.ts'
 import { standingOf } from './standing.ts'
+import { openForChange } from './validity.ts'
 import { documentHashOf, personHashOf, sealFields, unsealFields } from './written.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -32,12 +34,16 @@ export const addKyc: Handler<'addKyc'> = async ({ fields, declarations, revision
 }
 
 async function save(tx: Tx, player: number, given: NonNullable<Body<'addKyc'>['fields']>): Promise<void> {
-  const row = await lockIdentity(tx, player)
-  assertOpen(row)
+  const found = await lockIdentity(tx, player)
+  assertOpen(found)
+  const row = await openForChange(tx, found)
   const before = unsealFields(row.sealed)
-  const fields: KycFields = { ...before, ...given }
+  const { documentNumber = '', ...others } = given
+  // An empty number is none: what is kept stays, for it is never sent to whoever would send it back.
+  const isGiven = tidyField('documentNumber', documentNumber) !== ''
+  const fields: KycFields = { ...before, ...others, ...(isGiven && { documentNumber }) }
   // The number of one document is not that of another.
-  if (fields.documentKind !== before.documentKind && given.documentNumber === undefined) delete fields.documentNumber
+  if (fields.documentKind !== before.documentKind && !isGiven) delete fields.documentNumber
   const change = { sealed: sealFields(fields), revision: row.revision + 1, updatedAt: now() }
   await tx.update(identities).set(change).where(eq(identities.player, player))
 }
@@ -47,6 +53,8 @@ async function submit(player: number, declared: readonly Declaration[], revision
   if (row?.state === 'submitted' && row.revision === revision) return
   assertOpen(row)
   if (!row) throw incomplete('firstName')
+  // What was approved is not sent again as it is: a renewal begins with a change.
+  if (row.state === 'approved') throw new Refusal('kycWaiting')
   if (row.revision !== revision) throw new Refusal('kycChanged')
   const fields = tidyFields(unsealFields(row.sealed))
   await assertComplete(player, fields, declared)
@@ -83,6 +91,7 @@ async function send(tx: Tx, player: number, { fields, revision, screening }: Sen
   const row = await lockIdentity(tx, player)
   if (row.state === 'submitted' && row.revision === revision) return
   assertOpen(row)
+  if (row.state === 'approved') throw new Refusal('kycWaiting')
   if (row.revision !== revision) throw new Refusal('kycChanged')
   const sealed = sealFields(fields)
   const written = { sealed, documentHash: documentHashOf(fields), personHash: personHashOf(fields) }

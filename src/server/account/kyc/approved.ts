@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fullName } from '#contract/kyc.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { identities } from '../kycTables.ts'
-import { unsealFields } from './written.ts'
+import { approvedFields, isVerified } from './validity.ts'
 
 export type ApprovedName = {
   firstName: string
@@ -14,19 +14,17 @@ export type ApprovedName = {
   fullName: string
 }
 
-const isApproved = (player: number) => and(eq(identities.player, player), eq(identities.state, 'approved'))
-
-/** Whether an operator has approved the player's identity. */
+/** Whether an operator has approved the player's identity, and its document has not run out. */
 export async function hasIdentity(player: number, on: typeof db | Tx = db): Promise<boolean> {
-  const [row] = await on.select({ player: identities.player }).from(identities).where(isApproved(player))
-  return row !== undefined
+  const { state, approvedUntil } = identities
+  const [row] = await on.select({ state, approvedUntil }).from(identities).where(eq(identities.player, player))
+  return row !== undefined && isVerified(row)
 }
 
-/** The name on the player's approved document; undefined until one is approved. */
+/** The name on the player's approved document, also once that has run out; undefined until one is approved. */
 export async function approvedName(player: number, on: typeof db | Tx = db): Promise<ApprovedName | undefined> {
-  const [row] = await on.select({ sealed: identities.sealed }).from(identities).where(isApproved(player))
-  if (!row) return undefined
-  const fields = unsealFields(row.sealed)
+  const fields = await approvedFields(player, on)
+  if (!fields) return undefined
   const { firstName = '', middleName = '', lastName = '', suffix = '' } = fields
   return { firstName, middleName, lastName, suffix, fullName: fullName(fields) }
 }

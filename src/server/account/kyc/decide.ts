@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
 import type { KycFields, KycState } from '#contract/kyc.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
@@ -8,6 +8,7 @@ import { openPicture } from './pictures.ts'
 import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
 import { findIdentity, type Identity, type IdentityEvent, keptPictures, noteEvent, sidesIn } from './rows.ts'
+import { lapsedAt, lastDayOf, lastRenewableDay } from './validity.ts'
 import { unsealFields } from './written.ts'
 
 /** What an operator does with proofs of identity. Each look is written down with its operator. */
@@ -16,15 +17,24 @@ const LISTED_MAX = 200
 
 export type Listed = Identity & { account: string; registeredAt: Date }
 
-/** Those that wait for a decision, oldest first; or the latest of every state that was ever sent. */
-export async function listIdentities(which: 'open' | 'all'): Promise<Listed[]> {
-  const state = which === 'open' ? eq(identities.state, 'submitted') : ne(identities.state, 'draft')
+/** Those that wait for a decision, oldest first; those whose document ends soon or has ended; or the latest of every state that was ever sent. */
+export async function listIdentities(which: 'open' | 'ending' | 'all'): Promise<Listed[]> {
+  const states = {
+    open: eq(identities.state, 'submitted'),
+    ending: lte(identities.approvedUntil, lastRenewableDay()),
+    all: isNotNull(identities.submittedAt),
+  }
+  const orders = {
+    open: asc(identities.submittedAt),
+    ending: asc(identities.approvedUntil),
+    all: desc(identities.submittedAt),
+  }
   const rows = await db
     .select({ identity: identities, account: players.account, registeredAt: players.registeredAt })
     .from(identities)
     .innerJoin(players, eq(players.id, identities.player))
-    .where(state)
-    .orderBy(which === 'open' ? asc(identities.submittedAt) : desc(identities.submittedAt))
+    .where(states[which])
+    .orderBy(orders[which])
     .limit(LISTED_MAX)
   return rows.map(({ identity, account, registeredAt }) => ({ ...identity, account, registeredAt }))
 }
@@ -67,7 +77,7 @@ export async function openPictures(player: number, who: string): Promise<{ side:
 
 export type Decision =
   | { done: true }
-  | { done: false; why: 'unknown' | 'unseen' | 'screening' }
+  | { done: false; why: 'unknown' | 'unseen' | 'screening' | 'expired' }
   | { done: false; why: 'decided'; state: KycState }
 
 /**
@@ -79,9 +89,15 @@ export async function approveIdentity(player: number, who: string, looked = ''):
   if (!row) return { done: false, why: 'unknown' }
   const isWaiting = row.state === 'submitted'
   if (isWaiting && !(await hasOpened(row, who))) return { done: false, why: 'unseen' }
-  const screening = await screenAgain(unsealFields(row.sealed))
+  const fields = unsealFields(row.sealed)
+  const approvedUntil = lastDayOf(fields)
+  if (isWaiting && lapsedAt({ approvedUntil })) return { done: false, why: 'expired' }
+  const screening = await screenAgain(fields)
   if (isWaiting && screening !== 'clear' && looked === '') return { done: false, why: 'screening' }
-  return await decide(player, row.revision, { state: 'approved', who, note: looked, reason: null, screening })
+  return await decide(player, row.revision, {
+    ...{ state: 'approved', who, note: looked, reason: null },
+    ...{ screening, approvedUntil },
+  })
 }
 
 async function hasOpened({ player, submittedAt }: Identity, who: string): Promise<boolean> {
@@ -107,9 +123,13 @@ type Verdict = {
   note: string
   reason: string | null
   screening?: Screening
+  /** The last day of what is approved. */
+  approvedUntil?: string
 }
 
-function decide(player: number, revision: number, { state, who, note, reason, screening }: Verdict): Promise<Decision> {
+function decide(player: number, revision: number, verdict: Verdict): Promise<Decision> {
+  const { who, note, ...written } = verdict
+
   return db.transaction(async (tx) => {
     const at = now()
     const isWaiting = and(
@@ -117,7 +137,7 @@ function decide(player: number, revision: number, { state, who, note, reason, sc
       eq(identities.state, 'submitted'),
       eq(identities.revision, revision),
     )
-    const change = { state, reason, decidedBy: who, decidedAt: at, updatedAt: at, ...(screening && { screening }) }
+    const change = { ...written, decidedBy: who, decidedAt: at, updatedAt: at }
     const [decided] = await tx.update(identities).set(change).where(isWaiting).returning({ player: identities.player })
     if (!decided) {
       const row = await findIdentity(player, tx)
@@ -125,7 +145,7 @@ function decide(player: number, revision: number, { state, who, note, reason, sc
         ? ({ done: false, why: 'decided', state: row.state } as const)
         : ({ done: false, why: 'unknown' } as const)
     }
-    await noteEvent(tx, { player, what: state, who, note })
+    await noteEvent(tx, { player, what: written.state, who, note })
     return { done: true } as const
   })
 }

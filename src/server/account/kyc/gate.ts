@@ -6,6 +6,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { identities } from '../kycTables.ts'
 import { players } from '../tables.ts'
+import { isVerified, lapsedAt } from './validity.ts'
 
 export type Gated = 'deposit' | 'withdrawal' | 'play'
 
@@ -16,17 +17,20 @@ const DAY_MS = 86_400_000
 
 /**
  * Spec 1 and terms 4: a withdrawal always waits for an approved identity; seven days after registering, deposits and play wait too. Where
- * PERYA_KYC_GATE is before_deposit, deposits wait from the start. The demo's bots are nobody, and identify themselves to nobody.
+ * PERYA_KYC_GATE is before_deposit, deposits wait from the start. A document that runs out begins the same anew: withdrawals wait at once, the
+ * rest seven days later. The demo's bots are nobody, and identify themselves to nobody.
  */
 export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
   const [row] = await on
-    .select({ registeredAt: players.registeredAt, isBot: players.isBot, state: identities.state })
+    .select({ registeredAt: players.registeredAt, isBot: players.isBot, identity: identities })
     .from(players)
     .leftJoin(identities, eq(identities.player, players.id))
     .where(eq(players.id, player))
   if (!row) throw new Error(`player ${player} is gone`)
-  const dueTime = row.registeredAt.getTime() + KYC_DAYS * DAY_MS
-  const isMissing = row.state !== 'approved' && !row.isBot
+  const { identity } = row
+  const since = (identity && lapsedAt(identity)) ?? row.registeredAt
+  const dueTime = since.getTime() + KYC_DAYS * DAY_MS
+  const isMissing = !(identity && isVerified(identity)) && !row.isBot
   const isDue = now().getTime() >= dueTime
   const deposit = isMissing && (isDue || config.kycGate === 'before_deposit')
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }

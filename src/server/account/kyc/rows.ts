@@ -4,6 +4,7 @@ import { now } from '../../clock.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { identities, identityEvents, identityPictures } from '../kycTables.ts'
+import { isRenewable } from './validity.ts'
 import { sealFields } from './written.ts'
 
 export type Identity = typeof identities.$inferSelect
@@ -26,9 +27,10 @@ export async function lockIdentity(tx: Tx, player: number): Promise<Identity> {
   return row
 }
 
-/** Refuses with kycWaiting to change what is being looked at, or was approved. */
-export function assertOpen(row: Pick<Identity, 'state'> | undefined): void {
-  if (row?.state === 'submitted' || row?.state === 'approved') throw new Refusal('kycWaiting')
+/** Refuses with kycWaiting to change what is being looked at, or was approved and is not about to run out. */
+export function assertOpen(row: Pick<Identity, 'state' | 'approvedUntil'> | undefined): void {
+  if (row?.state === 'submitted') throw new Refusal('kycWaiting')
+  if (row?.state === 'approved' && !isRenewable(row)) throw new Refusal('kycWaiting')
 }
 
 /** The pictures in force, in the order of a form. */

@@ -3,6 +3,7 @@ import { fullName, maskNumber } from '#contract/kyc.ts'
 import type { Handler } from '../../handler.ts'
 import { gateOf } from './gate.ts'
 import { findIdentity, type Identity, keptPictures, sidesIn } from './rows.ts'
+import { isRenewable, renewedFields, shownState, shownUntil } from './validity.ts'
 import { unsealFields } from './written.ts'
 
 export const kyc: Handler<'kyc'> = (_body, { session }) => standingOf(session.player)
@@ -10,13 +11,19 @@ export const kyc: Handler<'kyc'> = (_body, { session }) => standingOf(session.pl
 /** Where a player's proof of identity stands, as its owner may read it: the number's end alone, and no more than the name once it was sent. */
 export async function standingOf(player: number): Promise<Reply<'kyc'>> {
   const [row, pictures, gate] = await Promise.all([findIdentity(player), keptPictures(player), gateOf(player)])
-  const { state, revision } = row ?? { state: 'none' as const, revision: 0 }
-  return { state, revision, pictures: sidesIn(pictures), ...gate, ...(row && writtenIn(row)) }
+  const shown = { pictures: sidesIn(pictures), ...gate }
+  if (!row) return { state: 'none', revision: 0, isRenewable: false, ...shown }
+  const validUntil = shownUntil(row)
+  const known = { state: shownState(row), revision: row.revision, isRenewable: isRenewable(row) }
+  return { ...known, ...shown, ...(validUntil && { validUntil }), ...writtenIn(row) }
 }
 
-function writtenIn({ state, sealed, reason }: Identity): Partial<Reply<'kyc'>> {
-  const { documentNumber, ...fields } = unsealFields(sealed)
-  const documentMask = documentNumber === undefined ? {} : { documentMask: maskNumber(documentNumber) }
-  if (state === 'submitted' || state === 'approved') return { name: fullName(fields), ...documentMask }
-  return { fields, ...documentMask, ...(reason && { reason }) }
+function writtenIn(row: Identity): Partial<Reply<'kyc'>> {
+  const written = unsealFields(row.sealed)
+  // A new document has another number: of the old one nothing is told but whose it was.
+  if (isRenewable(row)) return { name: fullName(written), fields: renewedFields(written) }
+  const { documentNumber = '', ...fields } = written
+  const documentMask = documentNumber === '' ? {} : { documentMask: maskNumber(documentNumber) }
+  if (row.state === 'submitted' || row.state === 'approved') return { name: fullName(fields), ...documentMask }
+  return { fields, ...documentMask, ...(row.reason && { reason: row.reason }) }
 }

@@ -11,6 +11,7 @@ import { identities, identityPictures } from '../kycTables.ts'
 import { redraw } from './picture.ts'
 import { sealPicture, sweepOf } from './pictures.ts'
 import { assertOpen, findIdentity, keptPictures, lockIdentity, sidesIn } from './rows.ts'
+import { openForChange } from './validity.ts'
 import { vault } from './vault.ts'
 
 /** Takes one picture. Whatever ends it early leaves nothing behind; it is in force once its row says so. */
@@ -49,8 +50,9 @@ async function drop(id: string): Promise<void> {
 }
 
 async function putInForce(tx: Tx, player: number, id: string, side: PictureSide): Promise<number> {
-  const row = await lockIdentity(tx, player)
-  assertOpen(row)
+  const found = await lockIdentity(tx, player)
+  assertOpen(found)
+  const row = await openForChange(tx, found)
   const { submittedAt } = row
   const isBefore = and(
     eq(identityPictures.player, player),

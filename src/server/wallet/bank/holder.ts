@@ -8,17 +8,29 @@ const bare = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
+/** "Ma." is how "Maria" is written before another name, on documents and at banks alike. */
+const marias = (firstName: string): string[] => [
+  firstName,
+  firstName.replace(/^Maria\s+/i, 'Ma '),
+  firstName.replace(/^Ma\.?\s+/i, 'Maria '),
+]
+
 /**
  * Whether a holder is the person of an approved identity. The middle name may be left out or be its first letter, the suffix may be
  * left out, and the last name may stand first; all else is another person.
  */
-export function isSamePerson(holder: string, { firstName, middleName, lastName, suffix }: ApprovedName): boolean {
+export function isSamePerson(holder: string, approved: ApprovedName): boolean {
+  return marias(approved.firstName).some((firstName) => isWrittenAs(holder, { ...approved, firstName }))
+}
+
+function isWrittenAs(holder: string, { firstName, middleName, lastName, suffix }: ApprovedName): boolean {
   const middles = ['', middleName, middleName.slice(0, 1)]
   const suffixes = ['', suffix]
   const ways = middles.flatMap((middle) =>
     suffixes.flatMap((end) => [
       [firstName, middle, lastName, end],
       [lastName, firstName, middle, end],
+      [lastName, firstName, end, middle],
       [lastName, end, firstName, middle],
     ]),
   )

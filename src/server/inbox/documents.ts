@@ -1,0 +1,45 @@
+import { and, asc, between, eq, gt } from 'drizzle-orm'
+import { KYC_RENEWAL_DAYS, KYC_RENEWAL_LATE_DAYS } from '#contract/limits.ts'
+import { dayStart, formatLongDate, manilaDay } from '#contract/time.ts'
+import { identities } from '../account/kycTables.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import { writeSystemLetter } from './system.ts'
+
+const DAY_MS = 86_400_000
+/** After a long outage nobody is told of what ended longer ago. */
+const LOOKED_BACK_DAYS = 30
+const BATCH = 500
+
+/**
+ * Tells players that the document of their approved identity ends soon, twice, and that it has ended. Who has sent a new one is told nothing. It
+ * may be late or run twice: what a letter is about is unique.
+ */
+export async function tellOfDocuments(): Promise<number> {
+  const day = (days: number) => manilaDay(now().getTime() + days * DAY_MS)
+  const { player, approvedUntil, state } = identities
+  const isNear = between(approvedUntil, day(-LOOKED_BACK_DAYS), day(KYC_RENEWAL_DAYS))
+  let after = 0
+  let told = 0
+  for (;;) {
+    const rows = await db
+      .select({ player, approvedUntil })
+      .from(identities)
+      .where(and(eq(state, 'approved'), isNear, gt(player, after)))
+      .orderBy(asc(player))
+      .limit(BATCH)
+    for (const row of rows) await tell(row.player, row.approvedUntil ?? '')
+    told += rows.length
+    after = rows.at(-1)?.player ?? 0
+    if (rows.length < BATCH) return told
+  }
+}
+
+async function tell(player: number, until: string): Promise<void> {
+  const today = manilaDay(now())
+  const isLate = until <= manilaDay(now().getTime() + KYC_RENEWAL_LATE_DAYS * DAY_MS)
+  const moment = until < today ? 'expired' : isLate ? 'late' : 'early'
+  const title = until < today ? 'kycExpired' : 'kycExpiring'
+  const values = { date: formatLongDate(dayStart(until)) }
+  await writeSystemLetter({ player, title, values, about: `document:${player}:${until}:${moment}` })
+}

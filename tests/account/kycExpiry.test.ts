@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { dayEnd } from '#contract/time.ts'
+import { approvedName, hasIdentity } from '#server/account/kyc/approved.ts'
+import { approveIdentity, openPictures, rejectIdentity } from '#server/account/kyc/decide.ts'
+import { carryApprovals } from '#server/account/kyc/validity.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { identities, identityPictures } from '#server/account/kycTables.ts'
+import { openSession } from '#server/account/session.ts'
+import { players } from '#server/account/tables.ts'
+import { now, setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfDocuments } from '#server/inbox/documents.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { freshDatabase } from '../database.ts'
+import { box } from '../inbox/box.ts'
+import { call, expectCleanBooks, type Seat } from '../wallet/desk.ts'
+import { NEEDED, seatUnknown, tries } from './gated.ts'
+import { newNumber } from './identified.ts'
+import { memoryVault, uploadTo } from './pictures.ts'
+import { approve, prepare, submit, submitted } from './submission.ts'
+
+const DAY_MS = 86_400_000
+const LAST_DAY = '2027-03-10'
+/** The moment in which the document is no longer valid, in Manila. */
+const END = dayEnd(LAST_DAY).getTime()
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+beforeEach(() => {
+  chooseVault(memoryVault())
+  setClock(new Date('2026-11-21T12:00:00Z'))
+})
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
+
+/** Goes to a moment; sessions do not last that long, so the player logs in again. */
+async function at<S extends Seat>(seat: S, moment: number): Promise<S> {
+  setClock(new Date(moment))
+  const token = await db.transaction((tx) => openSession(tx, seat.player, { device: '', address: '', phoneInfo: {} }))
+  return { ...seat, token }
+}
+
+/** A player whose approved driver's licence ends on LAST_DAY, and who could withdraw. */
+async function licensed() {
+  const seat = await seatUnknown()
+  // Registered well before: the first seven days are over.
+  await db
+    .update(players)
+    .set({ registeredAt: new Date(now().getTime() - 30 * DAY_MS) })
+    .where(eq(players.id, seat.player))
+  await submit(seat, await prepare(seat, { documentExpiry: LAST_DAY }))
+  await approve(seat.player)
+  return seat
+}
+
+const standing = (seat: Seat) => call('kyc', {}, seat)
+const lettersOf = async (seat: Seat) => (await box(seat)).map(({ title }) => title)
+
+/** Writes and sends a new document. */
+async function renew(seat: Seat, documentExpiry = '2037-03-10'): Promise<void> {
+  const fields = { documentNumber: newNumber(), documentExpiry }
+  expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0, state: 'draft', pictures: [] })
+  for (const side of ['front', 'back', 'selfie'] as const) await uploadTo(seat.token, side)
+  expect(await submit(seat, await standing(seat))).toMatchObject({ errcode: 0, state: 'submitted' })
+}
+
+describe('an approved document', () => {
+  test('is good to the end of its last day in Manila, and withdrawals wait from then on', async () => {
+    let seat = await at(await licensed(), END - 1)
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
+    expect(await hasIdentity(seat.player)).toBe(true)
+    seat = await at(seat, END)
+    expect(await standing(seat)).toMatchObject({ state: 'expired', validUntil: LAST_DAY, isRenewable: true })
+    expect(await hasIdentity(seat.player)).toBe(false)
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
+    expect((await call('getExchange', {}, seat)).steps).toMatchObject([{ name: 'identity', state: 'expired' }, {}, {}])
+    expect(await approvedName(seat.player)).toMatchObject({ lastName: 'delos Reyes' })
+  })
+
+  test('that has run out lets deposits and games wait seven days later, and opens all once a new one is approved', async () => {
+    let seat = await at(await licensed(), END + 7 * DAY_MS - 1)
+    expect(await standing(seat)).toMatchObject({ dueTime: END + 7 * DAY_MS })
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
+    seat = await at(seat, END + 7 * DAY_MS)
+    expect(await tries(seat)).toEqual({ deposit: NEEDED, play: NEEDED, withdrawal: NEEDED })
+    await renew(seat)
+    expect(await tries(seat)).toEqual({ deposit: NEEDED, play: NEEDED, withdrawal: NEEDED })
+    await approve(seat.player)
+    expect(await standing(seat)).toMatchObject({ state: 'approved', validUntil: '2037-03-10', isRenewable: false })
+    expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
+  })
+
+  test('cannot be written anew before thirty days of its end', async () => {
+    let seat = await at(await licensed(), END - 32 * DAY_MS)
+    expect(await standing(seat)).toMatchObject({ state: 'approved', isRenewable: false })
+    expect(await call('addKyc', { fields: { firstName: 'Other' } }, seat)).toMatchObject({
+      errcode: errcodes.kycWaiting,
+    })
+    seat = await at(seat, END - 30 * DAY_MS)
+    expect(await standing(seat)).toMatchObject({ state: 'approved', isRenewable: true })
+  })
+
+  test('is not sent again as it is', async () => {
+    const seat = await at(await licensed(), END - 10 * DAY_MS)
+    const { revision } = await standing(seat)
+    expect(await submit(seat, { revision })).toMatchObject({ errcode: errcodes.kycWaiting })
+  })
+})
+
+describe('a renewal before the end', () => {
+  test('keeps the player verified while it is written and looked at, to the last day', async () => {
+    let seat = await at(await licensed(), END - 10 * DAY_MS)
+    await renew(seat)
+    expect(await standing(seat)).toMatchObject({ state: 'submitted', waits: { withdrawal: false } })
+    expect(await tries(seat)).toMatchObject({ withdrawal: 0 })
+    expect(await approvedName(seat.player)).toMatchObject({ fullName: 'Maria Clara Santos delos Reyes' })
+    await openPictures(seat.player, 'nena')
+    expect(await rejectIdentity(seat.player, 'nena', 'Blurred.')).toEqual({ done: true })
+    expect(await standing(seat)).toMatchObject({ state: 'rejected', waits: { withdrawal: false } })
+    seat = await at(seat, END)
+    expect(await standing(seat)).toMatchObject({ state: 'rejected', waits: { withdrawal: true } })
+  })
+
+  test('begins with what was written, without the old number and day, and wants new pictures', async () => {
+    const seat = await at(await licensed(), END - 10 * DAY_MS)
+    const { fields, documentMask } = await standing(seat)
+    expect(fields).toMatchObject({ firstName: 'Maria Clara' })
+    expect(fields).not.toHaveProperty('documentExpiry')
+    expect(documentMask).toBeUndefined()
+    expect(await call('addKyc', { fields: { employer: 'Elsewhere' } }, seat)).toMatchObject({ pictures: [] })
+    expect((await standing(seat)).documentMask).toBeUndefined()
+    const pictures = await db.select().from(identityPictures).where(eq(identityPictures.player, seat.player))
+    expect(new Set(pictures.map(({ state }) => state))).toEqual(new Set(['replaced']))
+  })
+
+  test('does not free the old document for somebody else', async () => {
+    const documentNumber = newNumber()
+    const seat = await seatUnknown()
+    await submit(seat, await prepare(seat, { documentNumber, documentExpiry: LAST_DAY }))
+    await approve(seat.player)
+    const later = await at(seat, END - 10 * DAY_MS)
+    await call('addKyc', { fields: { employer: 'Elsewhere' } }, later)
+    const other = await at(await seatUnknown(), END - 10 * DAY_MS)
+    const written = await prepare(other, { documentNumber, documentExpiry: LAST_DAY })
+    expect(await submit(other, written)).toMatchObject({ errcode: errcodes.documentTaken })
+  })
+})
+
+describe('the daily job', () => {
+  test('writes thirty days before, seven days before and after the end, each once', async () => {
+    let seat = await licensed()
+    const run = async (moment: number) => {
+      seat = await at(seat, moment)
+      await Promise.all([tellOfDocuments(), tellOfDocuments()])
+      return (await lettersOf(seat)).filter((title) => title.startsWith('kycExp'))
+    }
+    expect(await run(END - 32 * DAY_MS)).toEqual([])
+    expect(await run(END - 30 * DAY_MS)).toEqual(['kycExpiring'])
+    expect(await run(END - 20 * DAY_MS)).toEqual(['kycExpiring'])
+    expect(await run(END - 7 * DAY_MS)).toEqual(['kycExpiring', 'kycExpiring'])
+    // The first letter has ended meanwhile.
+    expect(await run(END)).toEqual(['kycExpired', 'kycExpiring'])
+  })
+
+  test('tells nobody who has sent a new one, and nobody whose document has no end', async () => {
+    const renewing = await at(await licensed(), END - 10 * DAY_MS)
+    await renew(renewing)
+    setClock(new Date('2026-11-21T12:00:00Z'))
+    const endless = await submitted({ documentKind: 'umid', documentExpiry: '' })
+    await approve(endless.player)
+    const later = await at(endless, END + DAY_MS)
+    await tellOfDocuments()
+    expect(await lettersOf(await at(renewing, END + DAY_MS))).toEqual([])
+    expect(await lettersOf(later)).toEqual([])
+    expect(await standing(later)).toMatchObject({ state: 'approved', isRenewable: false })
+  })
+})
+
+describe('the operator', () => {
+  async function operator(words: string): Promise<string> {
+    const said: string[] = []
+    const say = (line: string) => void said.push(line)
+    await runOperator(['kyc', ...words.split(' ')], {
+      say,
+      complain: say,
+      ask: async () => undefined,
+      operator: 'nena',
+    })
+    return said.join('\n')
+  }
+
+  test('sees until when documents are valid, and which end', async () => {
+    const seat = await licensed()
+    const line = (text: string) => text.split('\n').find((each) => each.trim().startsWith(`${seat.player} `))
+    expect(line(await operator('list --all'))).toContain(LAST_DAY)
+    expect(line(await operator('list --ending'))).toBeUndefined()
+    setClock(new Date(END))
+    expect(line(await operator('list --ending'))).toMatch(/expired +2027-03-10/)
+    expect(await operator(`show ${seat.player}`)).toContain('expired, approved document valid until 2027-03-10')
+  })
+
+  test('cannot approve what has run out since it was sent', async () => {
+    const seat = await submitted({ documentExpiry: LAST_DAY })
+    setClock(new Date(END))
+    await openPictures(seat.player, 'nena')
+    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'expired' })
+  })
+})
+
+test('identities that were approved before get their last day written down, once', async () => {
+  const seat = await licensed()
+  await db.update(identities).set({ approvedUntil: null }).where(eq(identities.player, seat.player))
+  expect(await carryApprovals()).toBe(1)
+  expect(await carryApprovals()).toBe(0)
+  expect(await standing(seat)).toMatchObject({ validUntil: LAST_DAY })
+})
