@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import { PROOFS_PER_DAY_MAX, PROOFS_PER_QUARTER_MAX } from '#contract/limits.ts'
+import { NUMBER_NEW_MS, PROOFS_PER_DAY_MAX, PROOFS_PER_QUARTER_MAX } from '#contract/limits.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
 import { type ProofPlan, proofKindOf, proveOwner } from '#server/account/proof.ts'
 import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
@@ -14,7 +14,7 @@ import { BANK_PROOF } from '#server/wallet/bank/proof.ts'
 import { ask, encrypted } from '../caller.ts'
 import { HOLDER } from '../wallet/bank.ts'
 import { newWalletNumber } from '../wallet/payee.ts'
-import { e164, layPhones, nextCode, registered } from './phones.ts'
+import { e164, layPhones, newNumber, nextCode, pass, registered } from './phones.ts'
 
 layPhones()
 
@@ -63,6 +63,22 @@ describe('which proof', () => {
     const plan: ProofPlan = { ...RIGHTS_PROOF, first: 'code' }
     await proveOwner(id, plan, { code })
   })
+})
+
+test('a number that a session has just bound is worth less than the password, for a day', async () => {
+  const { id, seat } = await registered()
+  await change(id, { mobile: '' })
+  const mobile = newNumber()
+  const code = await nextCode(mobile, codePurpose.bind)
+  expect(await ask('bindAccount', { countryCode: '63', mobile, code }, seat)).toMatchObject({ errcode: 0 })
+  expect(await kinds(id)).toEqual(['password', 'password'])
+  const thiefs = await nextCode(mobile, codePurpose.bank)
+  await expect(proveOwner(id, BANK_PROOF, { code: thiefs })).rejects.toThrow('bankPasswordWrong')
+  await change(id, { passwordHash: NO_PASSWORD })
+  expect(await kinds(id)).toEqual(['code', 'code'])
+  pass(NUMBER_NEW_MS)
+  await change(id, { passwordHash: 'some' })
+  expect(await kinds(id)).toEqual(['code', 'password'])
 })
 
 describe('guesses', () => {
