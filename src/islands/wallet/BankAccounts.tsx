@@ -1,14 +1,10 @@
-import './wallet.css'
-import './bank.css'
-import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { $banking, type BankAccount, type BankInfo, loadBanking } from '#stores/bank.ts'
+import { useState } from 'react'
+import type { BankAccount, BankInfo } from '#stores/bank.ts'
 import { Button } from '../ui/Button.tsx'
-import { Empty, Late } from '../ui/Empty.tsx'
+import { Empty } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { BankGuarded } from './BankGuarded.tsx'
+import { BankFrame } from './BankFrame.tsx'
 import { BankRemoval } from './BankRemoval.tsx'
 import { BankState, BankText } from './BankText.tsx'
 
@@ -17,24 +13,7 @@ type Props = { strings: Strings; bindPath: string }
 
 /** The accounts that a player's withdrawals may go to, and how they are guarded. */
 export const BankAccounts = guarded(function BankAccounts({ strings, bindPath }: Props) {
-  const banking = useStore($banking, { ssr: 'initial' })
-
-  useEffect(() => void loadBanking(), [])
-
-  return (
-    <div className="wallet">
-      <div className="wallet-main" aria-busy={banking.state === 'loading'}>
-        {banking.state === 'loading' && <Skeleton shape="card" />}
-        {banking.state === 'failed' && (
-          <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
-        )}
-        {banking.state === 'ready' && <List strings={strings} bindPath={bindPath} info={banking.info} />}
-      </div>
-      <div className="wallet-side">
-        <BankGuarded strings={strings} />
-      </div>
-    </div>
-  )
+  return <BankFrame strings={strings}>{(info) => <List strings={strings} bindPath={bindPath} info={info} />}</BankFrame>
 })
 
 function List({ strings, bindPath, info }: Props & { info: BankInfo }) {

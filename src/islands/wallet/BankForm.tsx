@@ -1,32 +1,19 @@
-import './wallet.css'
-import './bank.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Problem } from '#contract/rules.ts'
-import {
-  $banking,
-  $isBankBusy,
-  type BankInfo,
-  bankProblems,
-  loadBanking,
-  saveAccount,
-  type Target,
-  type Typed,
-} from '#stores/bank.ts'
+import { $isBankBusy, type BankInfo, bankProblems, saveAccount, type Target, type Typed } from '#stores/bank.ts'
 import { go, goBack } from '#stores/navigation.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { fieldText } from '../account/fields.ts'
 import { ProofField, ProofFirst, proofIn } from '../account/ProofField.tsx'
 import { useProblems } from '../account/problems.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 import { BankField } from './BankField.tsx'
 import { HolderField, NumberField, usualOf } from './BankFields.tsx'
-import { BankGuarded } from './BankGuarded.tsx'
+import { BankFrame } from './BankFrame.tsx'
 import { useRefusal } from './bankRefusal.ts'
 
 /** `listPath`: where this layout lists the accounts. */
@@ -34,25 +21,7 @@ type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string 
 
 /** Adds an account, or changes the one at the bank that the address names (`id`); `back=1` returns to where the player was. */
 export const BankForm = guarded(function BankForm(props: Props) {
-  const { strings } = props
-  const banking = useStore($banking, { ssr: 'initial' })
-
-  useEffect(() => void loadBanking(), [])
-
-  return (
-    <div className="wallet">
-      <div className="wallet-main" aria-busy={banking.state === 'loading'}>
-        {banking.state === 'loading' && <Skeleton shape="card" />}
-        {banking.state === 'failed' && (
-          <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
-        )}
-        {banking.state === 'ready' && <Ready {...props} info={banking.info} />}
-      </div>
-      <div className="wallet-side">
-        <BankGuarded strings={strings} />
-      </div>
-    </div>
-  )
+  return <BankFrame strings={props.strings}>{(info) => <Ready {...props} info={info} />}</BankFrame>
 })
 
 /** Who cannot prove to be the player is told how they could, before anything is typed. */

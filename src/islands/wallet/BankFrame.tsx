@@ -1,0 +1,31 @@
+import './wallet.css'
+import './bank.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { $banking, type BankInfo, loadBanking } from '#stores/bank.ts'
+import { Late } from '../ui/Empty.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { BankGuarded } from './BankGuarded.tsx'
+
+/** A page about the player's accounts: shapes first, then what it is about, or the way to ask again; beside it how accounts are guarded. */
+export function BankFrame({ strings, children }: { strings: Strings; children: (info: BankInfo) => ReactNode }) {
+  const banking = useStore($banking, { ssr: 'initial' })
+
+  useEffect(() => void loadBanking(), [])
+
+  return (
+    <div className="wallet">
+      <div className="wallet-main" aria-busy={banking.state === 'loading'}>
+        {banking.state === 'loading' && <Skeleton shape="card" />}
+        {banking.state === 'failed' && (
+          <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
+        )}
+        {banking.state === 'ready' && children(banking.info)}
+      </div>
+      <div className="wallet-side">
+        <BankGuarded strings={strings} />
+      </div>
+    </div>
+  )
+}
