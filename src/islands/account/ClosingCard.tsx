@@ -50,7 +50,7 @@ function Close(props: Props) {
     <>
       <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
       <Obstacles {...props} obstacles={obstacles} />
-      {data.proof === 'none' && <ProofFirst strings={strings} />}
+      {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
         <Button look="danger" isWide onClick={() => setIsOpen(true)}>
           {t(strings, 'rights.close')}

@@ -15,7 +15,13 @@ export const MyData = guarded(function MyData({ strings, bindPath }: { strings: 
   const shown = useStore($myData, { ssr: 'initial' })
   useEffect(() => {
     void loadMyData()
-    return leaveMyData
+    // What is settled elsewhere, or asked for in another tab, is seen on coming back.
+    const look = () => document.visibilityState === 'visible' && void loadMyData()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      leaveMyData()
+    }
   }, [])
 
   if (shown.state === 'failed') {

@@ -1,0 +1,77 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { obstaclesOf } from '#contract/rights.ts'
+import { ClosingCard } from '#islands/account/ClosingCard.tsx'
+import { Obstacles } from '#islands/account/Obstacles.tsx'
+import type { MyData } from '#stores/rights.ts'
+import common from '../../content/words/en/common.json' with { type: 'json' }
+import proof from '../../content/words/en/proof.json' with { type: 'json' }
+import rights from '../../content/words/en/rights.json' with { type: 'json' }
+
+const strings = { rights, proof, common }
+
+type Change = Partial<Omit<MyData, 'standing'>> & { standing?: Partial<MyData['standing']> }
+function dataWith({ standing, ...change }: Change): MyData {
+  const nothing = { coin: 0, points: 0, safebox: 0, hold: 0, deposits: 0, withdrawals: 0, rounds: 0 }
+  return {
+    ...{ proof: 'password', exportsLeft: 3, closingDays: 7 },
+    ...change,
+    standing: { ...nothing, own: 0, isFree: false, ...standing },
+  }
+}
+
+/** The text of a page; a word that is missing would stand there as its key. */
+function htmlOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
+  const html = renderToStaticMarkup(element)
+  expect(html).not.toMatch(/\b(rights|proof|common)\.\w+|\{\{/)
+  return html
+}
+
+const list = (standing: Partial<MyData['standing']>) => {
+  const data = dataWith({ standing, openGame: 1001 })
+  return htmlOf(<Obstacles strings={strings} data={data} obstacles={obstaclesOf(data.standing)} bindPath="/bind" />)
+}
+const card = (change: Change) => htmlOf(<ClosingCard strings={strings} data={dataWith(change)} bindPath="/bind" />)
+
+describe('what is in the way of closing', () => {
+  test('stands there with the way to settle each, coin last', () => {
+    const html = list({ coin: 9_900, own: 9_900, safebox: 150, withdrawals: 1, deposits: 1, rounds: 1 })
+    const [safebox, withdrawal, deposit, round, coin] = html.split('<li').slice(1)
+    expect(safebox).toContain('₱1.50 in your safe-box')
+    expect(safebox).toContain('href="/walletsPassword"')
+    expect(withdrawal).toContain('href="/lobby/wallets/withdraw"')
+    expect(deposit).toContain('href="/service"')
+    expect(round).toContain('href="/start?gameId=1001"')
+    expect(coin).toContain('₱99.00 of your own')
+    expect(coin).toContain(rights.settle.later)
+  })
+
+  test('is paid out where no ordinary withdrawal takes it, and withdrawn where one does', () => {
+    expect(list({ coin: 9_900, own: 9_900 })).toContain(rights.settle.payOut)
+    const free = list({ coin: 20_000, own: 20_000, isFree: true })
+    expect(free).toContain('href="/lobby/wallets/withdraw"')
+    expect(free).not.toContain(rights.settle.payOut)
+  })
+
+  test('is nothing where coin was only given', () => {
+    expect(list({ coin: 5_000 })).toBe('')
+  })
+})
+
+describe('the card', () => {
+  test('offers the closing once nothing is in the way, and only then asks for a way to prove', () => {
+    expect(card({})).toContain(`>${rights.close}<`)
+    expect(card({ standing: { safebox: 1 } })).not.toContain(`>${rights.close}<`)
+    expect(card({ proof: 'none' })).toContain(proof.setPassword)
+    expect(card({ proof: 'none', standing: { safebox: 1 } })).not.toContain(proof.setPassword)
+  })
+
+  test('says when the account closes, and what came since', () => {
+    const closing = { askTime: 0, closeTime: Date.UTC(2100, 0, 1), leftover: 5_000 }
+    expect(card({ closing, standing: { coin: 5_000 } })).toContain('You give up ₱50.00.')
+    expect(card({ closing, standing: { coin: 5_000 } })).not.toContain(rights.closingMore)
+    expect(card({ closing, standing: { coin: 5_001 } })).toContain(rights.closingMore)
+    const late = { ...closing, closeTime: 1 }
+    expect(card({ closing: late, standing: { withdrawals: 1 } })).toContain(rights.obstacle.withdrawals)
+  })
+})

@@ -1,0 +1,85 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import { payOut } from '#stores/payOut.ts'
+import { $myData, closeAccount, keepAccount, leaveMyData, loadMyData } from '#stores/rights.ts'
+import { clearSession } from '#stores/session.ts'
+import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { wire } from '../connect.ts'
+import { freshDatabase } from '../database.ts'
+import { accountAt, add, bankPlayer, MAYA } from '../wallet/bank.ts'
+import { bindPayee } from '../wallet/payee.ts'
+
+let player: TestPlayer
+beforeAll(freshDatabase)
+beforeEach(async () => {
+  setTransport(wire())
+  player = await bankPlayer()
+  writeToken(player.seat.token)
+  await loadMyData()
+})
+afterEach(() => {
+  clearSession()
+  leaveMyData()
+  setTransport(undefined)
+})
+
+const shown = () => {
+  const data = $myData.get()
+  if (data.state !== 'ready') throw new Error(data.state)
+  return data.data
+}
+
+test('what is the player’s own goes, and the page shows what is in the way now', async () => {
+  const { own } = shown().standing
+  expect(await payOut(shown(), await bindPayee(player.id))).toBeUndefined()
+  expect(shown().standing).toMatchObject({ coin: 0, own: 0, hold: own, withdrawals: 1 })
+})
+
+test('two taps, and an answer that got lost, hold it once', async () => {
+  const accountId = await bindPayee(player.id)
+  const data = shown()
+  const send = wire()
+  setTransport(async (name, body, token) => {
+    await send(name, body, token)
+    throw new TypeError('no network')
+  })
+  const taps = await Promise.all([payOut(data, accountId), payOut(data, accountId)])
+  expect(taps).toEqual([{ key: 'common.networkFail' }, 'busy'])
+  setTransport(send)
+  expect(await payOut(data, accountId)).toBeUndefined()
+  expect(shown().standing).toMatchObject({ coin: 0, withdrawals: 1 })
+})
+
+test('a page that is out of date is told so, and brought up to date', async () => {
+  const [stale, accountId] = [shown(), await bindPayee(player.id)]
+  await payOut(stale, accountId)
+  $myData.set({ state: 'ready', data: stale })
+  expect(await payOut({ ...stale, standing: { ...stale.standing, own: 5_000 } }, accountId)).toEqual({
+    key: 'rights.refusal.closingUnsettled',
+  })
+  await expect.poll(() => shown().standing.withdrawals).toBe(1)
+})
+
+test('an account that is cooling says from when on it can be paid to', async () => {
+  await bindPayee(player.id)
+  await add(player, { bankId: MAYA })
+  const trouble = await payOut(shown(), await accountAt(player, MAYA))
+  expect(trouble).toEqual({ key: 'bank.coolingUntil', values: { until: expect.stringMatching(/\d/) } })
+})
+
+test('what another tab has done already is no trouble, and shows', async () => {
+  const other = await newPlayer()
+  writeToken(other.seat.token)
+  await loadMyData()
+  const leftover = shown().standing.coin
+  await ask('askClosing', { password: await encrypted(other.password), leftover }, other.seat)
+  expect(shown().closing).toBeUndefined()
+  expect(await closeAccount({ kind: 'password', typed: other.password }, leftover)).toMatchObject({
+    data: { closing: { leftover } },
+  })
+  await ask('cancelClosing', {}, other.seat)
+  expect(shown().closing).toBeDefined()
+  await keepAccount()
+  expect(shown().closing).toBeUndefined()
+})
