@@ -10,3 +10,11 @@ export function operator(...words: string[]): string {
   const env = { ...process.env, PORT: port, PERYA_DATA: data }
   return execFileSync(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
 }
+
+/** The latest code that was sent to a number (E.164), as the operator of the demo reads it. */
+export function codeTo(mobile: string): string {
+  const line = operator('sms')
+    .split('\n')
+    .find((each) => each.includes(mobile))
+  return /(\d{6}) is your Perya/.exec(line ?? '')?.[1] ?? ''
+}

@@ -1,14 +1,6 @@
 import { expectFit } from './fit.ts'
-import { operator } from './operator.ts'
+import { codeTo } from './operator.ts'
 import { expect, test } from './test.ts'
-
-/** The latest code that was sent to a number, as the operator of the demo reads it. */
-function codeTo(mobile: string): string {
-  const line = operator('sms')
-    .split('\n')
-    .find((each) => each.includes(mobile))
-  return /(\d{6}) is your Perya code/.exec(line ?? '')?.[1] ?? ''
-}
 
 test('a player binds a number, and gets back in with it when the password is lost', async ({
   loggedIn: page,

@@ -49,6 +49,7 @@ export default defineConfig({
       // All these players share one address.
       PERYA_REGISTRATIONS: '100000',
       PERYA_LOGIN_ATTEMPTS: '100000',
+      PERYA_CODES: '100000',
       PERYA_CHAT_URL: CHAT_URL,
       PERYA_CHAT_SCRIPT: CHAT_SCRIPT,
     },

@@ -61,6 +61,8 @@ const openCalls = new Set<CallName>([
   'smsSend',
   'forgetPassword',
   'accountLogin',
+  'accountLoginStep',
+  'loginStepSend',
   'lineStart',
   'lineLogin',
   'refreshData',

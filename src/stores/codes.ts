@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { takeFingerprint } from '#client/device.ts'
-import { type Failure, post } from '#client/post.ts'
+import { type Answer, type Failure, post } from '#client/post.ts'
 import { readStored, writeStored } from '#client/storage.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
@@ -34,21 +34,37 @@ export function endWaiting(): void {
   $codeSending.set({ step: 'idle' })
 }
 
-/** Asks for a code to a number that is right already. Answers whether one is on its way; repeats are ignored. */
-export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<boolean> {
-  if ($codeSending.get().step !== 'idle') return false
-  $codeSending.set({ step: 'sending' })
-  await Promise.all([loadConfig(), takeFingerprint()])
-  const type: CodePurpose = codePurpose[use]
-  const answer = await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type })
-  if (!answer.ok) {
-    $codeSending.set({ step: 'idle' })
-    showToast(say(sendProblem(answer)), 'error')
-    return false
-  }
-  const until = Date.now() + answer.reply.wait * SECOND_MS
+/** A code is on its way, and another may be asked for after so many seconds. */
+export function noteWait(use: CodeUse, seconds: number): void {
+  const until = Date.now() + seconds * SECOND_MS
   writeStored(keyOf(use), String(until), 'session')
   $codeSending.set({ step: 'waiting', until })
+}
+
+/** Asks for a code to a number that is right already. Answers whether one is on its way; repeats are ignored. */
+export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<boolean> {
+  return await askForCode(use, say, async () => {
+    await Promise.all([loadConfig(), takeFingerprint()])
+    const type: CodePurpose = codePurpose[use]
+    return await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type })
+  })
+}
+
+/** The same by a call of its own, which answers undefined where it has dealt with what went wrong itself. */
+export async function askForCode(
+  use: CodeUse,
+  say: Say,
+  ask: () => Promise<Answer<'smsSend' | 'loginStepSend'> | undefined>,
+): Promise<boolean> {
+  if ($codeSending.get().step !== 'idle') return false
+  $codeSending.set({ step: 'sending' })
+  const answer = await ask()
+  if (!answer?.ok) {
+    $codeSending.set({ step: 'idle' })
+    if (answer) showToast(say(sendProblem(answer)), 'error')
+    return false
+  }
+  noteWait(use, answer.reply.wait)
   showToast(say({ key: 'login.loginSendSucc' }), 'success')
   return true
 }

@@ -9,6 +9,7 @@ import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from './config.ts'
 import { afterLogin, go, MY_DATA } from './navigation.ts'
+import { takeStep } from './pendingStep.ts'
 import { takeLogin } from './session.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
 
@@ -45,26 +46,30 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
   const answer = await send(call, credentials)
   if (!answer.ok) {
     hideLoading()
+    if (takeStep(answer)) {
+      writeStored(ACCOUNT_KEY, credentials.account)
+      return { step: 'idle' }
+    }
     const problem = problemOf(answer)
     showToast(say(problem), 'error')
     return { step: 'failed', problem }
   }
   writeStored(ACCOUNT_KEY, credentials.account)
-  takeAdmission(answer.reply)
   if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
+  comeIn(answer.reply, afterLogin())
+  return { step: 'done' }
+}
+
+/** Takes a fresh log-in: the device keeps its key, the session begins, and the player goes on (spec 4). */
+export function comeIn({ deviceKey: key, ...session }: Reply<'accountLogin'>, back: string): void {
+  writeDeviceKey(key)
+  takeLogin(session)
   // Who is about to leave for good is told when, and can think again.
-  const destination = answer.reply.closeTime === undefined ? afterLogin() : MY_DATA
+  const destination = session.closeTime === undefined ? back : MY_DATA
   setTimeout(() => {
     hideLoading()
     go(destination)
   }, AFTER_LOGIN_MS)
-  return { step: 'done' }
-}
-
-/** Takes a fresh log-in: the device keeps its key, and the session begins. */
-export function takeAdmission({ deviceKey: key, ...session }: Reply<'accountLogin'>): void {
-  writeDeviceKey(key)
-  takeLogin(session)
 }
 
 async function send(call: EntranceCall, credentials: Credentials): Promise<Answer<EntranceCall>> {

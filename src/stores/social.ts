@@ -2,12 +2,12 @@ import { atom } from 'nanostores'
 import { phoneInfo, takeFingerprint } from '#client/device.ts'
 import { deviceKey } from '#client/deviceKey.ts'
 import { post } from '#client/post.ts'
-import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
-import { type Entrance, type Say, takeAdmission } from './entrance.ts'
-import { afterLogin, go, MY_DATA } from './navigation.ts'
+import { comeIn, type Entrance, type Say } from './entrance.ts'
+import { afterLogin } from './navigation.ts'
+import { takeStep } from './pendingStep.ts'
 import { finishLink } from './socialLink.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
 
@@ -49,17 +49,14 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
   const answer = await post('lineLogin', { ...brought, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
   if (!answer.ok) {
     hideLoading()
-    fail(socialProblemOf(answer), say)
+    if (takeStep(answer)) $social.set({ step: 'idle' })
+    else fail(socialProblemOf(answer), say)
     return
   }
   const { isNew, ...session } = answer.reply
-  takeAdmission(session)
   if (isNew) showToast(say({ key: 'common.success' }), 'success')
   $social.set({ step: 'done' })
-  setTimeout(() => {
-    hideLoading()
-    go(session.closeTime === undefined ? back : MY_DATA)
-  }, AFTER_LOGIN_MS)
+  comeIn(session, back)
 }
 
 function fail(problem: Problem, say: Say): void {

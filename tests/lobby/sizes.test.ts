@@ -77,6 +77,7 @@ describe('JavaScript of the lobby', () => {
   test.each([
     ['/mobile/walletsKyc', '/desktop/lobby/walletsKyc'],
     ['/mobile/walletsKycUpload', '/desktop/lobby/walletsKycUpload'],
+    ['/mobile/profile/security', '/desktop/lobby/security'],
   ])('%s keeps its budget in both layouts', async (...paths) => {
     for (const path of paths) expect(await kilobytes(path, atOnce)).toBeLessThanOrEqual(100)
   })

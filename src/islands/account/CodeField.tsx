@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { Problem } from '#contract/rules.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/codes.ts'
+import type { Say } from '#stores/entrance.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { fieldText } from './fields.ts'
@@ -15,19 +16,23 @@ type Props = {
   checkNumber?: (form: HTMLFormElement) => boolean
   /** The number, where it is known and no field of the form. */
   mobile?: string
+  /** Another way to ask for one, where the browser knows no number at all. */
+  ask?: (say: Say) => Promise<boolean>
+  /** Where it was sent, where one is on its way already. */
+  tip?: string
 }
 
 const SECOND_MS = 1_000
 
 /** A one-time code, with the button that sends it and the countdown until it may be sent again. */
-export function CodeField({ strings, use, problem, checkNumber, mobile }: Props) {
+export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip }: Props) {
   const left = useSecondsLeft(use)
   const { step } = useStore($codeSending)
   const say = ({ key, values }: Problem) => t(strings, key, values)
 
   async function send({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!form || checkNumber?.(form)) return
-    const isSent = await sendCode(mobile ?? fieldText(form, 'account'), use, say)
+    const isSent = ask ? await ask(say) : await sendCode(mobile ?? fieldText(form, 'account'), use, say)
     const field = form.elements.namedItem('code')
     if (isSent && field instanceof HTMLInputElement) field.focus()
   }
@@ -41,7 +46,7 @@ export function CodeField({ strings, use, problem, checkNumber, mobile }: Props)
       pattern="[0-9]*"
       maxLength={6}
       required
-      hint={problem ? undefined : t(strings, 'login.codeTip')}
+      hint={problem ? undefined : (tip ?? t(strings, 'login.codeTip'))}
       error={problem && say(problem)}
       action={
         <button type="button" className="code-send" disabled={step !== 'idle'} onClick={(event) => void send(event)}>

@@ -6,6 +6,7 @@ import type { Problem } from '#contract/rules.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/entrance.ts'
 import { $login, type LoginProblems, logIn, loginProblems, sayMissing, startLogin } from '#stores/login.ts'
+import { $pendingStep, startStep } from '#stores/pendingStep.ts'
 import { $device, startDevice } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -15,6 +16,7 @@ import { AgreementBox } from './AgreementBox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
 import { FormError } from './FormError.tsx'
 import { fieldText, focusFirst } from './fields.ts'
+import { LoginStep } from './LoginStep.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
 
 type Props = {
@@ -28,7 +30,19 @@ type Props = {
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
 
-export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy }: Props) {
+/** Name and password; on a device that is new to a player who wants it, then a code. */
+export function LoginForm(props: Props) {
+  const step = useStore($pendingStep, { ssr: 'initial' })
+  const [isBack, setIsBack] = useState(false)
+  useEffect(startStep, [])
+  useEffect(() => {
+    if (step) setIsBack(true)
+  }, [step])
+  return step ? <LoginStep strings={props.strings} /> : <CredentialsForm {...props} isBack={isBack} />
+}
+
+/** `isBack`: from the code, with the name known. */
+function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, isBack }: Props & { isBack: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const login = useStore($login)
   const hasBox = useStore($device, { ssr: 'initial' }) !== '' || isGreen
@@ -40,11 +54,13 @@ export function LoginForm({ strings, passwordLengthMax, isGreen, terms, privacy 
 
   useEffect(() => {
     startDevice()
-    startLogin()
+    // What the step before came to is still to be said.
+    if (!isBack) startLogin()
     const account = form.current?.elements.namedItem('account')
     if (account instanceof HTMLInputElement && account.value === '') account.value = rememberedAccount()
     setIsReady(true)
-  }, [])
+    if (isBack && form.current) focusFirst(form.current, { password: true })
+  }, [isBack])
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

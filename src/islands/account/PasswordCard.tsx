@@ -4,13 +4,16 @@ import { useEffect, useState } from 'react'
 import type { Bounds } from '#contract/rules.ts'
 import { startChange } from '#stores/changePassword.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
+import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
-import { PasswordForm } from './PasswordForm.tsx'
+
+const load = async () => (await import('./PasswordForm.tsx')).PasswordForm
 
 type Props = { strings: Strings; rules: Bounds }
 
@@ -35,22 +38,24 @@ export const PasswordCard = guarded(function PasswordCard({ strings, rules }: Pr
 })
 
 function Password({ strings, rules, hasPassword }: Props & { hasPassword: boolean }) {
+  const { Piece: Form, isLoading, fetchPiece } = useOnDemand(load)
   const [isOpen, setIsOpen] = useState(false)
   const action = t(strings, hasPassword ? 'safety.password.change' : 'safety.password.set')
 
-  function open() {
+  async function open() {
     startChange()
-    setIsOpen(true)
+    if (await fetchPiece()) setIsOpen(true)
+    else showToast(t(strings, 'common.networkFail'), 'error')
   }
 
   return (
     <>
       <p className="security-soft">{t(strings, hasPassword ? 'safety.password.text' : 'safety.password.firstText')}</p>
-      <Button isWide onClick={open}>
+      <Button isWide isBusy={isLoading} onClick={() => void open()}>
         {action}
       </Button>
       <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={action} closeLabel={t(strings, 'common.close')}>
-        <PasswordForm strings={strings} rules={rules} hasPassword={hasPassword} onDone={() => setIsOpen(false)} />
+        {Form && <Form strings={strings} rules={rules} hasPassword={hasPassword} onDone={() => setIsOpen(false)} />}
       </Sheet>
     </>
   )

@@ -6,6 +6,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $socialName, loadConfig } from '#stores/config.ts'
 import { debounced } from '#stores/debounce.ts'
+import { $pendingStep } from '#stores/pendingStep.ts'
 import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social.ts'
 import { $device } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
@@ -25,6 +26,8 @@ export function SocialLogin({ strings, hasBox }: Props) {
   const name = useStore($socialName, { ssr: 'initial' })
   const social = useStore($social)
   const isBoxed = useStore($device, { ssr: 'initial' }) !== '' || hasBox
+  // A player who is on the way in, and only has to bring a code.
+  const isUnderWay = useStore($pendingStep, { ssr: 'initial' }) !== undefined
   const block = useRef<HTMLElement>(null)
   const say = ({ key, values }: Problem) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 
@@ -40,7 +43,7 @@ export function SocialLogin({ strings, hasBox }: Props) {
     if (social.step === 'failed') block.current?.scrollIntoView({ block: 'center' })
   }, [social])
 
-  if (!name && social.step !== 'failed') return null
+  if (isUnderWay || (!name && social.step !== 'failed')) return null
   return (
     <section className="social" ref={block} aria-label={t(strings, 'social.title')}>
       <p className="social-or">{t(strings, 'social.or')}</p>

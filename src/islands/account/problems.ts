@@ -22,6 +22,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   [refusalWords.ownerUnproven]: 'password',
   [refusalWords.bankPasswordWrong]: 'password',
   [refusalWords.passwordSame]: 'password',
+  'step.passwordWrong': 'password',
   'safety.password.wrong': 'current',
   'safebox.wrong': 'oldPassword',
 }

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import { codePurpose } from '#contract/enumerations.ts'
+import { codeTo } from './operator.ts'
+import { ask, PASSWORD } from './player.ts'
+import { expect, once, test } from './test.ts'
+
+async function logIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('textbox', { name: 'Username' }).fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+test(
+  'a new device needs a code on top of the password, and none from then on',
+  once,
+  async ({ loggedIn: page, player: { id, account, token }, request }) => {
+    const mobile = `+63998${String(id).padStart(7, '0').slice(-7)}`
+    await test.step('a player with a bound number switches it on', async () => {
+      const number = { countryCode: '63', mobile }
+      await ask(request, 'smsSend', { ...number, type: codePurpose.bind })
+      await ask(request, 'bindAccount', { ...number, code: codeTo(mobile) }, token)
+      await page.goto('/profile/security')
+      await page.getByRole('button', { name: 'Switch on' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Switch codes on' })
+      await sheet.getByRole('button', { name: 'Send code' }).click()
+      await expect(sheet.getByLabel('One-time code')).toBeFocused()
+      await sheet.getByLabel('Your log-in password').fill(PASSWORD)
+      await sheet.getByLabel('One-time code').fill(codeTo(mobile))
+      await sheet.getByRole('button', { name: 'Switch on' }).click()
+      await expect(page.getByRole('button', { name: 'Switch off' })).toBeVisible()
+    })
+
+    await test.step('a device that nobody knows is asked', async () => {
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+      await logIn(page, account)
+      const field = page.getByLabel('One-time code')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAccessibleDescription(`We have sent six digits to your number •••${mobile.slice(-4)}.`)
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
+      await field.fill('000000')
+      await field.press('Enter')
+      await expect(field).toHaveAccessibleDescription('The code is wrong or has expired.')
+      await expect(field).toBeFocused()
+      await page.keyboard.type(codeTo(mobile))
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/lobby/home')
+    })
+
+    await test.step('and once only', async () => {
+      await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
+      await logIn(page, account)
+      await expect(page).toHaveURL('/lobby/home')
+    })
+  },
+)

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { dropStored, readStored, writeStored } from '#client/storage.ts'
+import { readToken, writeToken } from '#client/token.ts'
+import { CODE_LIFE_MS, CODE_RESEND_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { $codeSending, endWaiting, startCode } from '#stores/codes.ts'
+import { reloadConfig } from '#stores/config.ts'
+import { rememberedAccount } from '#stores/entrance.ts'
+import { $login, logIn as enterWith, startLogin } from '#stores/login.ts'
+import { $loginStep, backToPassword, bringCode, sendAgain, startLoginStep } from '#stores/loginStep.ts'
+import { setNavigator } from '#stores/navigation.ts'
+import { $pendingStep, startStep } from '#stores/pendingStep.ts'
+import { $player } from '#stores/player.ts'
+import { $safety, leaveSafety } from '#stores/safety.ts'
+import { clearSession } from '#stores/session.ts'
+import { $social, arriveFromProvider } from '#stores/social.ts'
+import { $switching, startSwitching, stepProof, switchProblems, switchStep } from '#stores/stepSwitch.ts'
+import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
+import { connect } from '../connect.ts'
+import { another, codeTo, layPhones, pass, registered } from './phones.ts'
+import { guarded, PASSWORD, stepCode } from './stepped.ts'
+
+layPhones()
+
+const say = ({ key }: Problem) => key
+const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+let wentTo: string[] = []
+let sent: string[] = []
+
+beforeEach(async () => {
+  sent = connect()
+  setNavigator((path) => wentTo.push(path))
+  vi.stubGlobal('location', new URL('http://localhost/login?back=%2Fpoints'))
+  await reloadConfig()
+  wentTo = []
+  for (const key of ['perya.loginStep', 'perya.code.step']) dropStored(key, 'session')
+  dropStored('perya.deviceKey')
+  startStep()
+  startCode('step')
+  startLogin()
+  startLoginStep()
+  startSwitching()
+  for (const { id } of $toasts.get()) dismissToast(id)
+})
+afterEach(async () => {
+  await vi.waitFor(() => expect($loading.get()).toBe(false))
+  clearSession()
+  leaveSafety()
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+/** A player's log-in on this device, as far as the code. */
+async function logIn() {
+  const { mobile, id } = await guarded()
+  pass(1)
+  await enterWith({ account: mobile, password: PASSWORD }, false, say)
+  const kept = $pendingStep.get()
+  if (!kept) throw new Error('no code was asked for')
+  return { mobile, id, kept, code: await codeTo(mobile) }
+}
+
+const arrived = () => vi.waitFor(() => expect(wentTo).toEqual(['/points']))
+
+describe('a log-in that needs a code', () => {
+  test('is no failure: it waits in this tab, through a reload, with the countdown on', async () => {
+    const { mobile, kept } = await logIn()
+    expect($login.get()).toEqual({ step: 'idle' })
+    expect($loading.get()).toBe(false)
+    expect(toasts()).toEqual([])
+    expect(rememberedAccount()).toBe(mobile)
+    expect(readToken()).toBe('')
+    expect(kept).toMatchObject({ pending: expect.stringMatching(/^[\w-]{43}$/), mobile: `•••${mobile.slice(-4)}` })
+    expect($codeSending.get()).toMatchObject({ step: 'waiting' })
+    const stored = readStored('perya.loginStep', 'session') ?? ''
+    expect(stored).toContain(kept.pending)
+    expect(readStored('perya.loginStep')).toBeUndefined()
+    for (const secret of [PASSWORD, mobile.slice(1)]) expect(stored).not.toContain(secret)
+    const leave = startStep()
+    expect($pendingStep.get()).toEqual(kept)
+    leave()
+    expect($pendingStep.get()).toBeUndefined()
+    startStep()
+    expect($pendingStep.get()).toEqual(kept)
+    vi.useFakeTimers({ now: Date.now() + CODE_LIFE_MS, toFake: ['Date'] })
+    startStep()
+    vi.useRealTimers()
+    expect($pendingStep.get()).toBeUndefined()
+  })
+
+  test('goes on where the guard stood, once its code is right; the tab keeps nothing of it', async () => {
+    const { id, code } = await logIn()
+    const going = bringCode(code, say)
+    expect($loading.get()).toBe(true)
+    await Promise.all([going, bringCode(code, say)])
+    expect(sent.filter((name) => name === 'accountLoginStep')).toHaveLength(1)
+    expect($loginStep.get()).toEqual({ step: 'done' })
+    expect($player.get()).toMatchObject({ state: 'ready', user: { id } })
+    expect(readStored('perya.loginStep', 'session')).toBeUndefined()
+    await arrived()
+  })
+
+  test('is known by the same device afterwards', async () => {
+    const { mobile, code } = await logIn()
+    await bringCode(code, say)
+    await arrived()
+    clearSession()
+    startStep()
+    startLogin()
+    await enterWith({ account: mobile, password: PASSWORD }, false, say)
+    expect($login.get()).toEqual({ step: 'done' })
+    await vi.waitFor(() => expect(wentTo).toHaveLength(2))
+  })
+
+  test('says that a code is wrong, and takes the right one then', async () => {
+    const { code } = await logIn()
+    await bringCode(another(code), say)
+    expect($loginStep.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
+    expect($pendingStep.get()).toBeDefined()
+    setTransport(() => Promise.reject(new Error('no network')))
+    await bringCode(code, say)
+    expect($loginStep.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+    expect($pendingStep.get()).toBeDefined()
+  })
+
+  test.each([
+    [1122, 'step.login.expired'],
+    [102, 'login.loginFailed102'],
+    [1049, 'login.loginFailed1049'],
+  ] as const)('leads back to the password, saying why, when it leads nowhere (%i)', async (errcode, key) => {
+    const { code } = await logIn()
+    setTransport(async () => ({ code: 200, errcode }))
+    await bringCode(code, say)
+    expect($pendingStep.get()).toBeUndefined()
+    expect($login.get()).toEqual({ step: 'failed', problem: { key } })
+    expect(toasts()).toEqual([`error ${key}`])
+    expect(readStored('perya.loginStep', 'session')).toBeUndefined()
+  })
+
+  test('can be left for the password, with nothing said', async () => {
+    await logIn()
+    backToPassword()
+    expect($pendingStep.get()).toBeUndefined()
+    expect($login.get()).toEqual({ step: 'idle' })
+    startStep()
+    expect($pendingStep.get()).toBeUndefined()
+    await bringCode('123456', say)
+    expect(await sendAgain(say)).toBe(false)
+    expect(sent).not.toContain('accountLoginStep')
+  })
+
+  test('gets another code after the countdown, and not before', async () => {
+    const { mobile, code } = await logIn()
+    expect(await sendAgain(say)).toBe(false)
+    endWaiting()
+    pass(CODE_RESEND_MS)
+    expect(await sendAgain(say)).toBe(true)
+    expect(toasts()).toEqual(['success login.loginSendSucc'])
+    expect($codeSending.get()).toMatchObject({ step: 'waiting' })
+    const fresh = await codeTo(mobile)
+    if (fresh !== code) await bringCode(code, say)
+    await bringCode(fresh, say)
+    expect($loginStep.get()).toEqual({ step: 'done' })
+    await arrived()
+  })
+
+  test('says why there is no other code', async () => {
+    for (const [errcode, words] of [
+      [1020, 'login.loginFailed1020'],
+      [1120, 'login.loginSendFail'],
+      [1122, 'step.login.expired'],
+    ] as const) {
+      sent = connect()
+      startCode('step')
+      await logIn()
+      endWaiting()
+      for (const { id } of $toasts.get()) dismissToast(id)
+      setTransport(async () => ({ code: 200, errcode }))
+      expect(await sendAgain(say)).toBe(false)
+      expect(toasts()).toEqual([`error ${words}`])
+      expect($pendingStep.get() === undefined).toBe(errcode === 1122)
+      backToPassword()
+      dropStored('perya.code.step', 'session')
+    }
+  })
+})
+
+test('a third-party login that needs a code waits for it in the same way', async () => {
+  const left = { state: 's', uuid: randomUUID(), purpose: 'login', back: '/points', until: Date.now() + 60_000 }
+  writeStored('perya.social', JSON.stringify([left]))
+  vi.stubGlobal('location', { hash: '#state=s&code=c', pathname: '/login', origin: 'http://localhost', search: '' })
+  vi.stubGlobal('history', { state: null, replaceState: () => {} })
+  setTransport(async () => ({ code: 200, errcode: 1121, pending: 'p', mobile: '•••4567', wait: 30 }))
+  await arriveFromProvider(say)
+  expect($social.get()).toEqual({ step: 'idle' })
+  expect($pendingStep.get()).toMatchObject({ pending: 'p', mobile: '•••4567' })
+  expect($codeSending.get()).toMatchObject({ step: 'waiting' })
+  expect(toasts()).toEqual([])
+})
+
+describe('the switch', () => {
+  const standing = { hasPassword: true, hasStep: false, canSendCodes: true }
+
+  test('asks for what the server will want', () => {
+    expect(stepProof(standing)).toBe('password')
+    expect(stepProof({ ...standing, hasPassword: false })).toBe('code')
+    expect(stepProof({ ...standing, hasPassword: false, canSendCodes: false })).toBe('none')
+    const nothing = { password: '', code: '' }
+    expect(Object.keys(switchProblems(true, 'password', nothing))).toEqual(['password', 'code'])
+    expect(Object.keys(switchProblems(false, 'password', nothing))).toEqual(['password'])
+    expect(Object.keys(switchProblems(false, 'code', nothing))).toEqual(['code'])
+    expect(switchProblems(true, 'password', { password: 'x', code: '123456' })).toEqual({})
+  })
+
+  test('turns on and off, and shows how it stands', async () => {
+    const { mobile, seat } = await registered()
+    writeToken(seat.token)
+    const code = await stepCode(mobile, seat)
+    await switchStep(true, 'password', { password: 'Wrong-Password-1', code }, say)
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'step.passwordWrong' } })
+    await switchStep(true, 'password', { password: PASSWORD, code: another(code) }, say)
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
+    await switchStep(true, 'password', { password: PASSWORD, code }, say)
+    expect($switching.get()).toEqual({ step: 'done' })
+    expect($safety.get()).toEqual({ state: 'ready', safety: { ...standing, hasStep: true } })
+    startSwitching()
+    await switchStep(false, 'password', { password: PASSWORD, code: '' }, say)
+    expect($safety.get()).toMatchObject({ safety: { hasStep: false } })
+    expect(toasts().slice(-1)).toEqual(['success step.doneOff'])
+  })
+
+  test('says that there is no connection, and that a number is missing', async () => {
+    const { seat, id } = await registered()
+    writeToken(seat.token)
+    await db.update(players).set({ mobile: '' }).where(eq(players.id, id))
+    await switchStep(true, 'password', { password: PASSWORD, code: '123456' }, say)
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'step.phoneNeeded' } })
+    setTransport(() => Promise.reject(new Error('no network')))
+    await switchStep(true, 'password', { password: PASSWORD, code: '123456' }, say)
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+  })
+})
