@@ -1,5 +1,9 @@
 import type { PlatformName } from './enumerations.ts'
 
+/** The desktop's left menu (spec 2.11). */
+export const menuEntries = ['/lobby/home', '/lobby/games', '/lobby/rewards', '/lobby/notice', '/lobby/member'] as const
+export type MenuEntry = (typeof menuEntries)[number]
+
 /**
  * The two route tables of spec 2.2 and 2.3, one row per screen. A row without a page on disk answers "coming soon" with status 404.
  * `{x}` is one path segment.
@@ -10,6 +14,8 @@ export type Route = {
   redirect?: string
   /** Bottom tab bar highlight by spec 2.4's indices; 'home' is the home tab. */
   tab?: 'home' | number
+  /** The entry of the desktop's menu that this page keeps lit, where it is no player's own page: those are the member's. */
+  entry?: MenuEntry | 'none'
   /** Not in the spec's table: added so that an address shared between the two layouts, or a footer link, leads somewhere. */
   isOurs?: true
 }
@@ -26,6 +32,7 @@ const closed = (path: string, tab?: Route['tab']): Route => ({
 })
 const moved = (path: string, redirect: string): Route => ({ path, access: 'public', redirect })
 const ours = (route: Route): Route => ({ ...route, isOurs: true })
+const under = (entry: MenuEntry | 'none', route: Route): Route => ({ ...route, entry })
 
 const mobile: Route[] = [
   moved('/', '/lobby/home'),
@@ -100,7 +107,7 @@ const desktop: Route[] = [
   open('/login'),
   open('/register'),
   open('/forget'),
-  closed('/start'),
+  under('/lobby/games', closed('/start')),
   moved('/bind', '/lobby/bind'),
   moved('/profile/info', '/lobby/profile'),
   moved('/bindBankCard', '/lobby/bindBankCard'),
@@ -109,7 +116,7 @@ const desktop: Route[] = [
   closed('/lobby/games'),
   open('/lobby/rewards'),
   open('/lobby/notice'),
-  open('/lobby/notice/detail/{id}'),
+  under('/lobby/notice', open('/lobby/notice/detail/{id}')),
   closed('/lobby/member'),
   closed('/lobby/profile'),
   closed('/lobby/wallets/{id}'),
@@ -119,13 +126,13 @@ const desktop: Route[] = [
   closed('/lobby/record/transaction'),
   closed('/lobby/favorites'),
   closed('/lobby/withdrawal/{name}'),
-  closed('/lobby/terms-of-use'),
-  closed('/lobby/privacy-policy'),
+  under('none', closed('/lobby/terms-of-use')),
+  under('none', closed('/lobby/privacy-policy')),
   closed('/lobby/walletsPassword'),
   closed('/lobby/walletsKyc'),
   closed('/lobby/walletsKycUpload'),
   ...['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'].map((name) =>
-    closed(`/lobby/activity/${name}`),
+    under('/lobby/rewards', closed(`/lobby/activity/${name}`)),
   ),
   ...['bank', 'vip', 'task'].map((name) => closed(`/lobby/profile/${name}`)),
   open('/rule/{name}'),
@@ -163,6 +170,12 @@ const desktop: Route[] = [
     ours(moved(`/activity/${name}`, `/lobby/activity/${name}`)),
   ),
 ]
+
+/** The entry of the desktop's menu that a page of that table keeps lit. */
+export function menuEntryOf({ path, access, entry }: Route): MenuEntry | undefined {
+  if (entry === 'none') return undefined
+  return entry ?? menuEntries.find((one) => one === path) ?? (access === 'player' ? '/lobby/member' : undefined)
+}
 
 export const routes: Record<PlatformName, readonly Route[]> = { mobile, desktop }
 

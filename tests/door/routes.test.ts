@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { routeOf, routes } from '#contract/routes.ts'
+import { menuEntryOf, routeOf, routes } from '#contract/routes.ts'
 
 /** Spec 2.2, word for word: public ones, and those that need a log-in. */
 const mobile = {
@@ -87,5 +87,36 @@ test('the tab bar highlights what spec 2.4 says', () => {
     '/lobby/wallets/withdraw': 4,
     '/lobby/email': 0,
     '/lobby/task': 2,
+  })
+})
+
+describe('the entry of the desktop menu that stays lit', () => {
+  test.each([
+    ['/lobby/home', '/lobby/home'],
+    ['/lobby/games', '/lobby/games'],
+    ['/start', '/lobby/games'],
+    ['/lobby/rewards', '/lobby/rewards'],
+    ['/lobby/activity/spin', '/lobby/rewards'],
+    ['/lobby/notice/detail/7', '/lobby/notice'],
+    ['/lobby/profile', '/lobby/member'],
+    ['/lobby/profile/task', '/lobby/member'],
+    ['/lobby/wallets/deposit', '/lobby/member'],
+    ['/lobby/walletsKyc', '/lobby/member'],
+    ['/lobby/record/transaction', '/lobby/member'],
+    ['/lobby/security', '/lobby/member'],
+    ['/lobby/terms-of-use', undefined],
+    ['/service', undefined],
+    ['/login', undefined],
+  ])('on %s is %s', (path, entry) => {
+    const route = routeOf('desktop', path)
+    expect(route && menuEntryOf(route)).toBe(entry)
+  })
+
+  test('every player’s own page lights one', () => {
+    const own = routes.desktop.filter(
+      ({ access, redirect, entry }) => access === 'player' && !redirect && entry !== 'none',
+    )
+    expect(own.length).toBeGreaterThan(20)
+    expect(own.filter((route) => menuEntryOf(route) === undefined)).toEqual([])
   })
 })
