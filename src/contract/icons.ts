@@ -28,7 +28,6 @@ export const iconNames = [
   'party-popper',
   'receipt',
   'warning',
-  'bust-in-silhouette',
   'clipboard',
   'gear',
   'globe-with-meridians',

@@ -27,7 +27,7 @@ export function menuRows(built: readonly string[], user: MenuUser | undefined, d
   const row = (key: string, href: MenuPath, icon: IconName, hasDot = false): MenuRow => ({ key, href, icon, hasDot })
   const canBind = user !== undefined && user.mobile === ''
   return [
-    row('user', '/profile/user', 'bust-in-silhouette'),
+    row('user', '/profile/user', 'identification-card'),
     row('record', '/record/transaction', 'receipt'),
     row('mail', '/profile/email', 'envelope', dots.hasMail),
     ...(canBind ? [row('bind', '/bind', 'mobile-phone')] : []),

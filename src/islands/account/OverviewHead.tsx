@@ -15,7 +15,7 @@ const shortcuts: readonly { path: string; key: string; icon: IconName }[] = [
   { path: '/lobby/record/transaction', key: 'record', icon: 'receipt' },
   { path: '/lobby/favorites', key: 'favourites', icon: 'red-heart' },
   { path: '/lobby/profile/task', key: 'tasks', icon: 'bullseye' },
-  { path: '/lobby/profile', key: 'profile', icon: 'bust-in-silhouette' },
+  { path: '/lobby/profile', key: 'profile', icon: 'identification-card' },
   { path: '/lobby/bind', key: 'bind', icon: 'mobile-phone' },
   { path: '/service', key: 'service', icon: 'headphone' },
 ]
