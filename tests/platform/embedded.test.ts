@@ -146,6 +146,36 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
+  test('killed alone, it is started again under those who use it, as often as it happens', async () => {
+    const embedded = await start()
+    await rows(embedded, 'create table kept as select 7 as seven')
+    // What stands between the two connects anew by itself.
+    const pool = new pg.Pool({ connectionString: embedded.urlOf('perya') })
+    pool.on('error', () => {})
+    for (let time = 0; time < 2; time += 1) {
+      const pid = serverPid(embedded.data)
+      await pool.query('select from kept')
+      process.kill(pid, 'SIGKILL')
+      // A backend may outlive its server by a moment, and answer.
+      await expect.poll(() => readPidFile(embedded.data)).toMatchObject({ pid: expect.not.closeTo(pid), isReady: true })
+      await expect
+        .poll(() => pool.query('select seven from kept').then((it) => it.rows, String))
+        .toEqual([{ seven: 7 }])
+    }
+    await pool.end()
+    const pid = serverPid(embedded.data)
+    await embedded.release()
+    expect(isServer(pid)).toBe(false)
+  })
+
+  test('killed while its last user lets go, it stays down', async () => {
+    const embedded = await start()
+    process.kill(serverPid(embedded.data), 'SIGKILL')
+    await embedded.release()
+    const { pid } = readPidFile(embedded.data) ?? {}
+    expect(pid !== undefined && isServer(pid)).toBe(false)
+  })
+
   test('starts over a pid file whose number now belongs to somebody else', async () => {
     const embedded = await start()
     const file = join(embedded.data, 'postmaster.pid')

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { log } from '../log.ts'
 import { run } from './account.ts'
 import { exclusively } from './lock.ts'
 import { draftFolder, findPlace, type Place, socketFolder } from './place.ts'
@@ -25,6 +26,8 @@ const USER = 'perya'
 const START_WAIT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 200
+/** The longest pause between two tries to start a server that has died. */
+const RETRY_MAX_MS = 10_000
 /** Every process that uses the server shares this lock in its own session: a count that cannot outlive its members. */
 const HOLDERS_LOCK = 0x68_6f_6c_64
 
@@ -59,13 +62,55 @@ const TUNING = {
 export async function startEmbedded(folder: string, database = 'perya'): Promise<Embedded> {
   mkdirSync(folder, { recursive: true })
   const lock = join(folder, 'postgres.lock')
-  const { place, holder, urlOf } = await exclusively(lock, START_WAIT_MS, () => hold(folder))
-  await createDatabase(holder, database)
-  const release = () => exclusively(lock, START_WAIT_MS, () => letGo(place, holder))
-  return { urlOf, data: place.data, release }
+  const take = () => exclusively(lock, START_WAIT_MS, () => hold(folder))
+  const first = await take()
+  await createDatabase(first.holder, database)
+  const keeping = keep(first, take)
+  const release = async () => {
+    const { place, holder } = await keeping.end()
+    await exclusively(lock, START_WAIT_MS, () => letGo(place, holder))
+  }
+  return { urlOf: first.urlOf, data: first.place.data, release }
 }
 
-async function hold(folder: string) {
+type Held = { place: Place; holder: pg.Client; urlOf: Address }
+
+/** Starts the server again when it dies under us, for as long as it takes. Whoever was killed alone must not take the lobby with it. */
+function keep(first: Held, take: () => Promise<Held>): { end: () => Promise<Held> } {
+  let held = first
+  let isEnding = false
+  let mending = Promise.resolve()
+
+  async function mend(): Promise<void> {
+    log.error({ data: held.place.data }, 'the embedded database has gone: starting it again')
+    for (let wait = RETRY_MS; !isEnding; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
+      try {
+        held = await take()
+        watch()
+        return log.info({ data: held.place.data }, 'the embedded database is back')
+      } catch (error) {
+        log.error({ err: error, wait }, 'the embedded database does not start')
+        await sleep(wait)
+      }
+    }
+  }
+
+  function watch(): void {
+    held.holder.once('end', () => {
+      if (!isEnding) mending = mend()
+    })
+  }
+
+  watch()
+  const end = async () => {
+    isEnding = true
+    await mending
+    return held
+  }
+  return { end }
+}
+
+async function hold(folder: string): Promise<Held> {
   const place = await findPlace(folder)
   if (!existsSync(place.data)) await initialise(place)
   const urlOf = await ensureRunning(place)
