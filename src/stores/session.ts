@@ -111,10 +111,12 @@ function loseSession(): void {
   toLogin()
 }
 
-// Another tab logged in or out: this one follows.
+// Another tab logged in or out: this one follows, and a page for players alone does not stay.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== null && event.key !== 'ACCESS_TOKEN') return
-  if (followOtherTab() === 'none') clearSession()
+  if (followOtherTab() !== 'none') return
+  clearSession()
+  if (document.documentElement.dataset.access === 'player') toLogin()
 })
 
 /** Takes the token that another tab has stored, which may be a new one for the same player. Answers what is there: the same, another, or none. */

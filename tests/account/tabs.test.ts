@@ -59,19 +59,23 @@ describe('what another tab does', () => {
     const tab = new EventTarget()
     vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
     vi.resetModules()
-    const [session, players, client, tokens] = await Promise.all([
+    const [session, players, client, tokens, navigation] = await Promise.all([
       import('#stores/session.ts'),
       import('#stores/player.ts'),
       import('#client/post.ts'),
       import('#client/token.ts'),
+      import('#stores/navigation.ts'),
     ])
+    navigation.setNavigator((path) => void went.push(path))
     client.setTransport(wire())
     const tell = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
     return { ...session, ...players, ...tokens, tell, token: (text: string) => kept.set(TOKEN_KEY, text) }
   }
   const kept = new Map<string, string>()
+  let went: string[] = []
   beforeEach(() => {
     kept.clear()
+    went = []
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
@@ -79,7 +83,13 @@ describe('what another tab does', () => {
     })
   })
 
-  test('is followed: a log-in there is one here, and so is a log-out', async () => {
+  test.each([
+    ['public', '/lobby/home', []],
+    ['player', '/profile/user', ['/login?back=%2Fprofile%2Fuser']],
+  ])('is followed on a page that is for %s: a log-in there is one here, and so is a log-out', async (...page) => {
+    const [access, path, left] = page
+    vi.stubGlobal('document', { documentElement: { dataset: { access } } })
+    vi.stubGlobal('location', new URL(path, 'http://localhost'))
     const { id, seat } = await newPlayer()
     const tab = await openTab()
     tab.startSession()
@@ -92,5 +102,6 @@ describe('what another tab does', () => {
     kept.delete(TOKEN_KEY)
     tab.tell(TOKEN_KEY)
     expect([tab.$player.get(), tab.readToken()]).toEqual([{ state: 'guest' }, ''])
+    expect(went).toEqual(left)
   })
 })
