@@ -50,8 +50,10 @@ export async function credentials(account: string, password: string) {
 
 export type TestPlayer = { id: number; account: string; password: string; seat: Seat }
 
+export const PLAYER_PASSWORD = 'Tsubibo-4321'
+
 /** Registers a player with an invented name through the public door. */
-export async function newPlayer(password = 'Tsubibo-4321'): Promise<TestPlayer> {
+export async function newPlayer(password = PLAYER_PASSWORD): Promise<TestPlayer> {
   const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const seat = newSeat()
   const reply = await ask('accountRegist', { ...(await credentials(account, password)), type: 0 }, seat)

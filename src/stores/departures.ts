@@ -25,10 +25,17 @@ function departures(): Departure[] {
   }
 }
 
+/** What goes to our server with a departure: who invited whoever comes in, or the proof of whoever links. */
+type Luggage = { purpose: 'login'; invite: string } | { purpose: 'link'; password?: string; code?: string }
+
 /** Sends the browser to the provider, to come back and go on at `back`. Answers what stood in the way. */
-export async function leaveFor(purpose: Departure['purpose'], back: string): Promise<Failure | undefined> {
+export async function leaveFor(luggage: Luggage, back: string): Promise<Failure | undefined> {
   const uuid = crypto.randomUUID()
-  const answer = await post(purpose === 'link' ? 'lineLinkStart' : 'lineStart', { uuid })
+  const { purpose, ...rest } = luggage
+  const answer =
+    luggage.purpose === 'link'
+      ? await post('lineLinkStart', { uuid, ...rest })
+      : await post('lineStart', { uuid, ...(luggage.invite && { invite: luggage.invite }) })
   if (!answer.ok) return answer
   const state = new URL(answer.reply.url).searchParams.get('state') ?? ''
   const left: Departure = { state, uuid, purpose, back, until: Date.now() + SOCIAL_LOGIN_MS }

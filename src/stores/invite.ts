@@ -47,6 +47,11 @@ export function inviteCode(): string | undefined {
   return invite.state === 'known' || invite.state === 'unchecked' ? invite.code : undefined
 }
 
+/** The code to leave for a third-party login with, from whichever page; empty for none. */
+export function keptInvite(): string {
+  return $invite.get().state === 'unknown' ? '' : keptQuery(QUERY, KEPT, CODE)
+}
+
 /** The player does not want to be invited by this code, or has just registered with it. */
 export function dropInvite(): void {
   dropStored(KEPT, 'session')

@@ -14,6 +14,9 @@ import { hideLoading, showLoading, showToast } from './ui.ts'
 /** Third-party login (spec 2.5, 7.3): 'sending' while the browser is on its way to the provider, or the code to the server. */
 export const $social = atom<Entrance>({ step: 'idle' })
 
+/** What a friend's link brought: fetched with the tap, and nobody is kept out for want of it. */
+const invites = () => import('./invite.ts').catch(() => undefined)
+
 /** A fresh page, or one that was left for the provider and came back out of the browser's memory. */
 export function startSocial(): void {
   $social.set({ step: 'idle' })
@@ -29,7 +32,8 @@ export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
     return
   }
   $social.set({ step: 'sending' })
-  const failure = await leaveFor('login', afterLogin())
+  const invite = (await invites())?.keptInvite() ?? ''
+  const failure = await leaveFor({ purpose: 'login', invite }, afterLogin())
   if (failure) fail(socialProblemOf(failure), say)
 }
 
@@ -54,7 +58,11 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
     return
   }
   const { isNew, ...session } = answer.reply
-  if (isNew) showToast(say({ key: 'common.success' }), 'success')
+  if (isNew) {
+    const known = await invites()
+    known?.dropInvite()
+    showToast(say({ key: 'common.success' }), 'success')
+  }
   $social.set({ step: 'done' })
   comeIn(session, back)
 }

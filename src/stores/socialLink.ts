@@ -1,27 +1,34 @@
 import { atom } from 'nanostores'
-import { post } from '#client/post.ts'
+import { type Failure, post } from '#client/post.ts'
 import type { Problem } from '#contract/rules.ts'
 import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
 import type { Entrance, Say } from './entrance.ts'
+import { type Trouble, troubleOf } from './failure.ts'
 import { go } from './navigation.ts'
 import { updateUser } from './player.ts'
+import { type Proof, sealProof } from './proof.ts'
 import { loadSession } from './session.ts'
 import { confirm, hideLoading, showLoading, showToast } from './ui.ts'
 
 /** Linking a third-party login to the player, or unlinking it. A failure stays until the next try, over the way back to the page. */
 export const $link = atom<Entrance>({ step: 'idle' })
 
+const OFFLINE: Failure = { ok: false, why: 'offline' }
+
 /** A page that came back out of the browser's memory is not on its way any more. */
 export function wakeLink(): void {
   if ($link.get().step === 'sending') $link.set({ step: 'idle' })
 }
 
-/** To the provider, to come back to this page. */
-export async function leaveToLink(say: Say): Promise<void> {
-  if ($link.get().step === 'sending') return
+/** To the provider, to come back to this page. Answers what the form has to say, if something stood in the way. */
+export async function leaveToLink(proof: Proof): Promise<Trouble | undefined> {
+  if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
-  const failure = await leaveFor('link', location.pathname)
-  if (failure) fail(socialProblemOf(failure), say)
+  const sealed = await sealProof(proof)
+  const failure = sealed ? await leaveFor({ purpose: 'link', ...sealed }, location.pathname) : OFFLINE
+  if (!failure) return undefined
+  $link.set({ step: 'idle' })
+  return troubleOf(failure)
 }
 
 /** Links what a player brought back from the provider, and goes back to where they left from. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
@@ -29,6 +30,28 @@ describe('linking', () => {
     expect(await lineAccountOf(seat)).toBe('bo•••@example.org')
     expect(await comeIn(await travel(provider, 'both'))).toMatchObject({ errcode: 0, isNew: false, user: { id } })
     expect(await ask('accountLogin', await credentials(account, password))).toMatchObject({ errcode: 0, user: { id } })
+  })
+
+  test('wants the owner’s password before anybody leaves: an open session is not enough', async () => {
+    const { seat, password } = await newPlayer()
+    const start = (change: object) => ask('lineLinkStart', { uuid: crypto.randomUUID(), ...change }, seat)
+    expect(await start({})).toEqual({ code: 200, errcode: errcodes.ownerUnproven })
+    expect(await start({ password: await encrypted('a guess') })).toEqual({
+      code: 200,
+      errcode: errcodes.ownerUnproven,
+    })
+    expect(await start({ code: '123456' })).toEqual({ code: 200, errcode: errcodes.ownerUnproven })
+    expect(await start({ password: await encrypted(password) })).toMatchObject({ errcode: 0, url: expect.any(String) })
+  })
+
+  test('lets nobody guess at the password, in parallel either', async () => {
+    const { seat, password } = await newPlayer()
+    const guess = async () =>
+      (await ask('lineLinkStart', { uuid: crypto.randomUUID(), password: await encrypted('a guess') }, seat)).errcode
+    const replies = await Promise.all(Array.from({ length: 16 }, guess))
+    expect(new Set(replies)).toEqual(new Set([errcodes.ownerUnproven, errcodes.attemptsTooMany]))
+    const right = { uuid: crypto.randomUUID(), password: await encrypted(password) }
+    expect(await ask('lineLinkStart', right, seat)).toMatchObject({ errcode: errcodes.attemptsTooMany })
   })
 
   test('again changes nothing', async () => {

@@ -9,7 +9,7 @@ import { db } from '#server/db/database.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { type Listening, listen } from '#server/door/listen.ts'
 import { log } from '#server/log.ts'
-import { ask, credentials, newSeat, type Seat } from '../caller.ts'
+import { ask, credentials, encrypted, newSeat, PLAYER_PASSWORD, type Seat } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
 import { configure, written } from './phones.ts'
 import { type TestProvider, UNWILLING } from './provider.ts'
@@ -42,9 +42,14 @@ export function layTravels(provider: TestProvider): void {
 }
 
 /** Leaves for the provider: its address for this browser. */
-export async function leave(seat: Seat = newSeat(), call: 'lineStart' | 'lineLinkStart' = 'lineStart') {
+export async function leave(
+  seat: Seat = newSeat(),
+  call: 'lineStart' | 'lineLinkStart' = 'lineStart',
+  more: object = {},
+) {
   const uuid = randomUUID()
-  const reply = await ask(call, { uuid }, seat)
+  const proof = call === 'lineLinkStart' ? { password: await encrypted(PLAYER_PASSWORD) } : {}
+  const reply = await ask(call, { uuid, ...proof, ...more }, seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return { uuid, url: String(reply.url) }
 }

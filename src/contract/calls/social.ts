@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../limits.ts'
 import { admission, deviceKey, phoneinfoJsonModel, session, stepRefusals } from './account.ts'
 import { call } from './call.ts'
-import { shortText, uuid } from './shapes.ts'
+import { invite } from './invite.ts'
+import { ownerProof, shortText, uuid } from './shapes.ts'
 
 /** What the provider sent back with the player, and the name this browser gave its attempt before it left. */
 const returned = {
@@ -19,9 +20,9 @@ const departure = { url: v.string() }
 export const socialCalls = {
   lineStart: call({
     about:
-      "Begins a third-party login: replies the provider's address to send the browser to, good for ten minutes. `uuid` is drawn by the browser and stays with it; only with it lineLogin takes what comes back. Ours.",
+      "Begins a third-party login: replies the provider's address to send the browser to, good for ten minutes. `uuid` is drawn by the browser and stays with it; only with it lineLogin takes what comes back. `invite` names who invited whoever registers by it, as at accountRegist. Ours.",
     access: 'public',
-    body: { uuid },
+    body: { uuid, invite: v.optional(invite) },
     reply: departure,
     refusals: ['socialClosed', 'attemptsTooMany'],
   }),
@@ -43,11 +44,12 @@ export const socialCalls = {
     ],
   }),
   lineLinkStart: call({
-    about: 'As lineStart, to link a third-party login to this player by lineLink. Ours.',
+    about:
+      'As lineStart, to link a third-party login to this player by lineLink. Wants the password, RSA-encrypted, or a one-time code (smsSend, type 6) of who has none. Ours.',
     access: 'player',
-    body: { uuid },
+    body: { uuid, ...ownerProof },
     reply: departure,
-    refusals: ['socialClosed', 'attemptsTooMany'],
+    refusals: ['socialClosed', 'ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'],
   }),
   lineLink: call({
     about:

@@ -1,21 +1,23 @@
 import './entrance.css'
 import './security.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Problem } from '#contract/rules.ts'
 import { $socialName, loadConfig } from '#stores/config.ts'
 import { $player } from '#stores/player.ts'
-import { $link, leaveToLink, unlink, wakeLink } from '#stores/socialLink.ts'
+import { $link, unlink, wakeLink } from '#stores/socialLink.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { FormError } from './FormError.tsx'
+import { LinkSheet } from './LinkSheet.tsx'
 
 /** The third-party login of a player, to link or unlink; not there where none is configured. */
 export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings: Strings }) {
   const name = useStore($socialName, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
   const link = useStore($link)
+  const [isOpen, setIsOpen] = useState(false)
   const say = ({ key, values }: Problem) => t(strings, key, { name: name ?? '', ...values })
 
   useEffect(() => {
@@ -43,11 +45,12 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
             {t(strings, 'social.unlink')}
           </Button>
         ) : (
-          <Button size="small" isBusy={isBusy} onClick={() => void leaveToLink(say)}>
+          <Button size="small" isBusy={isBusy} onClick={() => setIsOpen(true)}>
             {t(strings, 'social.link', { name })}
           </Button>
         )}
       </div>
+      {isOpen && <LinkSheet {...{ strings, name, say }} onClose={() => setIsOpen(false)} />}
     </section>
   )
 })

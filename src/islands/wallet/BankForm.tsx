@@ -14,7 +14,6 @@ import type { BankChoice } from './BankChooser.tsx'
 import { BankField } from './BankField.tsx'
 import { HolderField, NumberField, usualOf } from './BankFields.tsx'
 import { BankFrame } from './BankFrame.tsx'
-import { useRefusal } from './bankRefusal.ts'
 
 /** `listPath`: where this layout lists the accounts. */
 type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
@@ -41,9 +40,8 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
   const [bankId, setBankId] = useState(() => Number(new URLSearchParams(location.search).get('id')))
   const [account] = useState(() => info.appUserBankList.find((each) => each.bankId === bankId))
   const bank = banks.find(({ id }) => id === bankId)
-  const refusal = useRefusal(bankId)
-  const { problems, formProps, checkField } = useProblems(
-    (form) => ({ ...refusal.refusedIn(form), ...bankProblems(typedIn(form, info), bank, info.proof) }),
+  const { problems, formProps, sayAt } = useProblems(
+    (form) => bankProblems(typedIn(form, info), bank, info.proof),
     (form) => void save(form),
   )
   const target: Target = account ? { accountId: account.accountId } : { bankId }
@@ -58,9 +56,10 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
       const isRight = await confirm({ title: t(strings, 'bank.unusualTitle'), message, accept })
       return isRight ? await save(form, true) : undefined
     }
-    const field = trouble && refusal.take(form, trouble)
-    if (field) return void checkField(form, field)
-    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (trouble) {
+      sayAt(form, trouble)
+      return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    }
     showToast(t(strings, 'bank.saved'), 'success')
     if (new URLSearchParams(location.search).get('back') === '1') goBack(listPath)
     else go(listPath)

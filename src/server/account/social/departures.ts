@@ -2,40 +2,51 @@ import { eq, lt } from 'drizzle-orm'
 import { SOCIAL_LOGIN_MS } from '#contract/limits.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
-import type { Caller, Handler } from '../../handler.ts'
+import type { Handler } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { sealerFor } from '../../seal.ts'
 import { hashToken } from '../../tokens.ts'
 import { takeDeparture } from '../attempts.ts'
+import { proveOwner } from '../proof.ts'
 import { socialDepartures } from '../socialTables.ts'
+import { LINK_PROOF } from './proof.ts'
 import { depart, type Identity, identify, type Return, type Secrets } from './provider.ts'
 
 const { seal, unseal } = sealerFor('third-party login')
 
-export const lineStart: Handler<'lineStart'> = async ({ uuid }, caller) => ({ url: await begin(uuid, caller, null) })
-
-export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid }, caller) => ({
-  url: await begin(uuid, caller, caller.session.player),
-})
-
-async function begin(uuid: string, caller: Caller, player: number | null): Promise<string> {
+export const lineStart: Handler<'lineStart'> = async ({ uuid, invite }, caller) => {
   await takeDeparture(caller)
+  return { url: await begin(uuid, null, invite) }
+}
+
+export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid, ...shown }, caller) => {
+  const { player } = caller.session
+  await takeDeparture(caller)
+  await proveOwner(player, LINK_PROOF, shown)
+  return { url: await begin(uuid, player) }
+}
+
+/** `invite` waits here and not at the provider: who invited somebody is nobody else's to know, or to change. */
+async function begin(uuid: string, player: number | null, invite?: string): Promise<string> {
   const { state, url, verifier, nonce } = await depart()
   await db.insert(socialDepartures).values({
     stateHash: hashToken(state),
     browserHash: hashToken(uuid),
     player,
-    sealed: seal(JSON.stringify({ verifier, nonce } satisfies Secrets)),
+    sealed: seal(JSON.stringify({ verifier, nonce, invite } satisfies Secrets)),
     expiresAt: new Date(now().getTime() + SOCIAL_LOGIN_MS),
   })
   return url
 }
 
+/** Who somebody is, and the invite code that they left with. */
+type Arrived = { identity: Identity; invite: string | undefined }
+
 /**
  * Who came back from the provider: to the browser that left, once, within ten minutes, and for what it left for (`player` links, null comes in).
  * A state that turns up anywhere else is worth nothing afterwards either. Refuses with socialExpired, socialFailed, socialClosed.
  */
-export async function arrive(back: Return & { uuid: string }, player: number | null): Promise<Identity> {
+export async function arrive(back: Return & { uuid: string }, player: number | null): Promise<Arrived> {
   const [left] = await db
     .delete(socialDepartures)
     .where(eq(socialDepartures.stateHash, hashToken(back.state)))
@@ -44,7 +55,8 @@ export async function arrive(back: Return & { uuid: string }, player: number | n
   const secrets = left && isOurs ? unseal(left.sealed) : undefined
   if (secrets === undefined) throw new Refusal('socialExpired')
   // We sealed it ourselves.
-  return await identify(back, JSON.parse(secrets) as Secrets)
+  const kept = JSON.parse(secrets) as Secrets
+  return { identity: await identify(back, kept), invite: kept.invite }
 }
 
 /** Removes departures that nobody came back from. Answers how many. */

@@ -12,7 +12,7 @@ import { insertLogin, lineAccountOf, lockIdentity, noteUse, ownerOf } from './lo
 
 /** Links what the provider has proven to the player who left for it; nothing else ever links. */
 export const lineLink: Handler<'lineLink'> = async (body, { session: { player } }) => {
-  const identity = await arrive(body, player)
+  const { identity } = await arrive(body, player)
   await db.transaction(async (tx) => {
     await lockIdentity(tx, identity)
     await lockPlayer(tx, player)

@@ -13,6 +13,7 @@ import { makeAccount } from '../naming.ts'
 import { NO_PASSWORD } from '../password.ts'
 import { openPlayer } from '../register.ts'
 import { assertOpen, type Player } from '../state.ts'
+import { fillInvited } from '../superior.ts'
 import { players } from '../tables.ts'
 import { arrive } from './departures.ts'
 import { insertLogin, lockIdentity, noteUse, ownerOf } from './logins.ts'
@@ -20,10 +21,10 @@ import type { Identity } from './provider.ts'
 
 /** Whoever the provider proves to be the player of a login is that player; whoever has none yet becomes a new one. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
-  const identity = await arrive(body, null)
+  const { identity, invite } = await arrive(body, null)
   const { device, address, session } = caller
   const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
-  const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, entry, caller)
+  const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, entry, caller, invite)
   const { player, admission } = opened ?? (await admit((tx) => playerOf(tx, identity), entry))
   return { isNew: opened !== undefined, ...admission, ...(await sessionInfo(player)) }
 }
@@ -39,6 +40,7 @@ async function openFor(
   identity: Identity,
   entry: Entry,
   caller: Caller,
+  invite: string | undefined,
 ): Promise<{ player: number; admission: Admission } | undefined> {
   await checkOpening(caller)
   return await db.transaction(async (tx) => {
@@ -47,6 +49,7 @@ async function openFor(
     const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
     const player = await openPlayer(tx, fresh)
     await insertLogin(tx, player, identity)
+    if (invite) await fillInvited(tx, player, invite)
     return { player, admission: await enter(tx, player, entry) }
   })
 }

@@ -10,7 +10,7 @@ import { labelOf } from './label.ts'
 export type Identity = { issuer: string; subject: string; label: string }
 
 /** What must not leave the server while the player is away. */
-export type Secrets = { verifier: string; nonce: string }
+export type Secrets = { verifier: string; nonce: string; invite?: string | undefined }
 
 const SCOPE = 'profile openid email'
 const HOUR_MS = 3_600_000

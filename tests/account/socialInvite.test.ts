@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { superiors } from '#server/account/profileTables.ts'
+import { players } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { ask, newPlayer, newSeat } from '../caller.ts'
+import { comeIn, land, layTravels, leave } from './travel.ts'
+
+const provider = await vi.hoisted(async () => {
+  const { openConfigured } = await import('./provider.ts')
+  return await openConfigured(vi.stubEnv)
+})
+
+layTravels(provider)
+
+/** A friend with an invite code. */
+async function friend(): Promise<{ id: number; invite: string }> {
+  const { id } = await newPlayer()
+  const [row] = await db.select().from(players).where(eq(players.id, id))
+  return { id, invite: row?.inviteCode ?? '' }
+}
+
+/** Leaves with a code, is `who` at the provider, comes in; answers the player, and what the provider saw of the code. */
+async function comeInvited(who: string, invite: string) {
+  const { uuid, url } = await leave(newSeat(), 'lineStart', { invite })
+  const brought = Object.fromEntries(await land(await provider.visit(url, who)))
+  const reply = await comeIn({ uuid, state: brought.state ?? '', code: brought.code ?? '', ...brought })
+  expect(reply).toMatchObject({ code: 200, errcode: 0 })
+  // The reply has passed the contract's own schema in `answer`.
+  const { user, isNew } = reply as unknown as { user: { id: number; pid: number }; isNew: boolean }
+  return { id: user.id, pid: user.pid, isNew, seen: url + JSON.stringify(brought) }
+}
+
+const superiorsOf = async (player: number) =>
+  (await db.select().from(superiors).where(eq(superiors.player, player))).map(({ superior }) => superior)
+
+describe('an invite code that a player left for the provider with', () => {
+  test('names the friend of whoever registers, and is seen by nobody on the way', async () => {
+    const { id, invite } = await friend()
+    const came = await comeInvited('invited', invite.toLowerCase())
+    expect(came).toMatchObject({ isNew: true, pid: id })
+    expect(came.seen.toUpperCase()).not.toContain(invite)
+    expect(await superiorsOf(came.id)).toEqual([id])
+  })
+
+  test('changes nothing for who has an account already', async () => {
+    const first = await comeInvited('regular', '')
+    const { invite } = await friend()
+    expect(await comeInvited('regular', invite)).toMatchObject({ id: first.id, isNew: false, pid: 0 })
+    expect(await superiorsOf(first.id)).toEqual([])
+  })
+
+  test('that nobody has stands in nobody’s way', async () => {
+    expect(await comeInvited('strayed', 'NOBODY99')).toMatchObject({ isNew: true, pid: 0 })
+  })
+
+  test('is the one that was left with, whatever comes back beside it', async () => {
+    const [mine, other] = [await friend(), await friend()]
+    const { uuid, url } = await leave(newSeat(), 'lineStart', { invite: mine.invite })
+    const trip = { uuid, ...Object.fromEntries(await land(await provider.visit(url, 'meddled'))) }
+    const meddled = { ...trip, state: '', code: '', invite: other.invite }
+    expect(await comeIn(meddled)).toMatchObject({ code: 400 })
+  })
+
+  test.each(['x'.repeat(400), 7, ['A']])('is malformed as %j', async (invite) => {
+    expect(await ask('lineStart', { uuid: crypto.randomUUID(), invite })).toMatchObject({ code: 400 })
+  })
+})

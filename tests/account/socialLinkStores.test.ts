@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest'
+import { $player } from '#stores/player.ts'
+import { clearSession, loadSession, takeLogin } from '#stores/session.ts'
+import { arriveFromProvider } from '#stores/social.ts'
+import { $link, leaveToLink, unlink } from '#stores/socialLink.ts'
+import { $loading, $question, answer as answerQuestion } from '#stores/ui.ts'
+import { ask, credentials, newPlayer, newSeat, PLAYER_PASSWORD } from '../caller.ts'
+import { UNWILLING } from './provider.ts'
+import { cleaned, failed, layPages, leftFor, open, say, sent, toasts, wentTo } from './socialPage.ts'
+
+const provider = await vi.hoisted(async () => {
+  const { openConfigured } = await import('./provider.ts')
+  return await openConfigured(vi.stubEnv)
+})
+
+const { goThrough, travel } = layPages(provider)
+const PROOF = { kind: 'password', typed: PLAYER_PASSWORD } as const
+
+describe('linking', () => {
+  /** A player on their security page. */
+  async function seated() {
+    const { account, password } = await newPlayer()
+    const { token } = await ask('accountLogin', await credentials(account, password))
+    open('/profile/security')
+    const reply = await ask(
+      'getAfterLoginInfoWeb',
+      { gameListVersion: '', os: '', version: '', deviceModel: '' },
+      { ...newSeat(), token: String(token) },
+    )
+    const { code, errcode, gameListVersion, appGameList, ...session } = reply
+    takeLogin({ ...(session as unknown as Parameters<typeof takeLogin>[0]), token: String(token) })
+  }
+
+  async function linkAs(who: string) {
+    open('/profile/security')
+    expect(await leaveToLink(PROOF)).toBeUndefined()
+    open(await goThrough(who))
+    await arriveFromProvider(say)
+  }
+  const lineAccount = () => {
+    const player = $player.get()
+    return player.state === 'ready' ? player.user.lineAccount : undefined
+  }
+
+  test('comes back to its page, and can be undone there after a question', async () => {
+    await seated()
+    await linkAs('mine')
+    expect($link.get()).toEqual({ step: 'done' })
+    expect(lineAccount()).toBe('mi•••@example.org')
+    expect(wentTo).toEqual(['/profile/security'])
+    expect(cleaned).toHaveBeenLastCalledWith({ index: 3 }, '', '/login')
+
+    const refusing = unlink(say)
+    expect($question.get()?.message).toBe('social.unlinkTip')
+    answerQuestion(false)
+    await refusing
+    expect(lineAccount()).toBe('mi•••@example.org')
+    const unlinking = unlink(say)
+    answerQuestion(true)
+    await unlinking
+    expect(lineAccount()).toBe('')
+    await loadSession()
+    expect(lineAccount()).toBe('')
+    expect(toasts()).toEqual(['success social.linkDone', 'success social.unlinkDone'])
+  })
+
+  test('says on the page it left why it did not work', async () => {
+    open(await travel('theirs'))
+    await arriveFromProvider(say)
+    // The log-in goes on by itself, a moment later.
+    await vi.waitFor(() => expect(wentTo).toEqual(['/lobby/home']))
+    clearSession()
+    await seated()
+    await linkAs('theirs')
+    expect($link.get()).toEqual(failed('social.taken'))
+    await linkAs(UNWILLING)
+    expect($link.get()).toEqual(failed('social.denied'))
+    expect(wentTo).toEqual(['/lobby/home', '/profile/security', '/profile/security'])
+    expect($loading.get()).toBe(false)
+  })
+
+  test('says that the only way in cannot be unlinked', async () => {
+    open(await travel('onlyway'))
+    await arriveFromProvider(say)
+    const unlinking = unlink(say)
+    answerQuestion(true)
+    await unlinking
+    expect($link.get()).toEqual(failed('social.onlyWay'))
+    expect(lineAccount()).toBe('on•••@example.org')
+  })
+
+  test('of a guest asks for nothing', async () => {
+    expect(await leaveToLink(PROOF)).toEqual({ key: 'common.tokenRequired' })
+    expect(leftFor).toEqual([])
+    expect(sent).not.toContain('lineLinkStart')
+  })
+
+  test('stays on the page without the owner’s password, and may be tried again', async () => {
+    await seated()
+    expect(await leaveToLink({ kind: 'password', typed: 'a guess' })).toEqual({ key: 'rights.refusal.ownerUnproven' })
+    expect(leftFor).toEqual([])
+    expect($link.get()).toEqual({ step: 'idle' })
+    expect(await leaveToLink(PROOF)).toBeUndefined()
+    expect(leftFor).toHaveLength(1)
+  })
+})

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { dropStored } from '#client/storage.ts'
+import type { Problem } from '#contract/rules.ts'
+import { answer } from '#server/answer.ts'
+import { startAgreement } from '#stores/agreement.ts'
+import { setNavigator } from '#stores/navigation.ts'
+import { clearSession } from '#stores/session.ts'
+import { leaveToLogIn, startSocial } from '#stores/social.ts'
+import { $link, wakeLink } from '#stores/socialLink.ts'
+import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
+import { newSeat } from '../caller.ts'
+import type { TestProvider } from './provider.ts'
+import { land, layTravels } from './travel.ts'
+
+/** A browser of ours for the stores of third-party logins, with the real server and a real provider behind it. */
+
+const silent = pino({ level: 'silent' })
+export const say = ({ key }: Problem) => key
+export const wentTo: string[] = []
+export const sent: string[] = []
+/** Where the browser was sent outside of the lobby. */
+export const leftFor: string[] = []
+/** The address as the page has made it. */
+export const cleaned = vi.fn<(state: unknown, unused: string, url: string) => void>()
+
+/** Opens a page of ours in the browser, with what stands behind its `#`. */
+export function open(address: string): void {
+  const page = new URL(address, 'http://localhost')
+  const { href, origin, pathname, search, hash } = page
+  vi.stubGlobal('location', { href, origin, pathname, search, hash, assign: (url: string) => leftFor.push(url) })
+}
+
+/** Sets everything up for a file of tests. Answers the ways to the provider and back. */
+export function layPages(provider: TestProvider) {
+  layTravels(provider)
+  beforeEach(() => {
+    const seat = newSeat()
+    setTransport((name, body, token) => {
+      sent.push(name)
+      return answer({ name, body, ...seat, token, requestId: randomUUID(), log: silent })
+    })
+    setNavigator((path) => wentTo.push(path))
+    cleaned.mockReset()
+    vi.stubGlobal('history', { state: { index: 3 }, replaceState: cleaned })
+    open('/login')
+    for (const list of [wentTo, sent, leftFor]) list.length = 0
+    for (const { id } of $toasts.get()) dismissToast(id)
+    dropStored('perya.social')
+    startSocial()
+    wakeLink()
+    $link.set({ step: 'idle' })
+    startAgreement(false)
+  })
+  afterEach(async () => {
+    // Who has come in is on the way for a moment, and would arrive in the next test.
+    await vi.waitFor(() => expect($loading.get()).toBe(false))
+    clearSession()
+    setTransport(undefined)
+    vi.unstubAllGlobals()
+  })
+
+  /** The person at the provider sends the browser back: the address it lands on. */
+  async function goThrough(who: string): Promise<string> {
+    const brought = await land(await provider.visit(leftFor.pop() ?? '', who))
+    return `/login#${brought}`
+  }
+
+  /** From a page of ours to the provider and back. */
+  async function travel(who: string, from = '/login'): Promise<string> {
+    open(from)
+    startSocial()
+    await leaveToLogIn(false, say)
+    return await goThrough(who)
+  }
+
+  return { goThrough, travel }
+}
+
+export const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
+export const failed = (key: string) => ({ step: 'failed', problem: { key } })
