@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { declarations } from '#contract/kyc.ts'
+import { PICTURE_BYTES_MAX } from '#contract/pictureLimits.ts'
 import { expectFit } from './fit.ts'
 import { approve } from './identity.ts'
 import { fund } from './player.ts'
@@ -17,15 +18,24 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text)
 }
 
+const jpeg = (buffer: Buffer) => ({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
+
 /** A JPEG as a phone would make it, without anybody in it. */
 async function photo() {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#9ab' } }).jpeg()
-  return { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await picture.toBuffer() }
+  return jpeg(await picture.toBuffer())
+}
+
+/** One of more than 8 MB, taken with the phone upright: behind the picture stands what cameras leave there. */
+async function largePhoto() {
+  const picture = sharp({ create: { width: 3600, height: 2400, channels: 3, background: '#9ab' } })
+  const taken = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  return jpeg(Buffer.concat([taken, Buffer.alloc(PICTURE_BYTES_MAX)]))
 }
 
 async function sendPicture(page: Page, name: string): Promise<void> {
   const card = main(page).getByRole('region', { name })
-  await card.getByLabel(/^Choose a file/).setInputFiles(await photo())
+  await card.getByLabel(/^Choose a file/).setInputFiles(await largePhoto())
   await card.getByRole('button', { name: 'Send this photo' }).click()
   await expect(card.getByRole('status')).toHaveText('Received')
 }

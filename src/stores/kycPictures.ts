@@ -4,7 +4,12 @@ import type { Failure } from '#client/post.ts'
 import { upload } from '#client/upload.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { type PictureSide, pictureSides } from '#contract/kyc.ts'
-import { PICTURE_BYTES_MAX, PICTURE_SIDE_MIN_PX } from '#contract/pictureLimits.ts'
+import {
+  PICTURE_BYTES_MAX,
+  PICTURE_OPEN_BYTES_MAX,
+  PICTURE_SHRINK_BYTES,
+  PICTURE_SIDE_MIN_PX,
+} from '#contract/pictureLimits.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
 
@@ -37,20 +42,32 @@ export async function choosePicture(side: PictureSide, file: Blob): Promise<void
   const choice = (choices.get(side) ?? 0) + 1
   choices.set(side, choice)
   underWay.get(side)?.abort()
-  if (file.size > PICTURE_BYTES_MAX) return show(side, { step: 'none', problem: { key: 'kyc.refused.tooLarge' } })
+  if (file.size > PICTURE_OPEN_BYTES_MAX) return show(side, { step: 'none', problem: TOO_LARGE })
   show(side, { step: 'opening' })
   const photo = await openPhoto(file).catch(() => ({ kind: 'other', what: 'broken' }) as const)
+  const fit = photo.kind === 'picture' ? await fitting(file) : file
   if (choices.get(side) !== choice) return forget(photo)
-  const problem = problemOf(photo)
+  const problem = problemOf(photo, fit)
   if (problem) forget(photo)
   if (photo.kind === 'other' || problem) return show(side, { step: 'none', ...(problem && { problem }) })
-  show(side, { step: 'chosen', file, address: photo.address })
+  show(side, { step: 'chosen', file: fit, address: photo.address })
 }
 
-function problemOf(photo: Photo): Trouble | undefined {
+const TOO_LARGE: Trouble = { key: 'kyc.refused.tooLarge' }
+
+/** The photo as it is sent: made smaller where it is large, and where that works. */
+async function fitting(file: Blob): Promise<Blob> {
+  if (file.size <= PICTURE_SHRINK_BYTES) return file
+  const small = await import('#client/photoShrink.ts')
+    .then(({ shrinkPhoto }) => shrinkPhoto(file))
+    .catch(() => undefined)
+  return small ?? file
+}
+
+function problemOf(photo: Photo, fit: Blob): Trouble | undefined {
   if (photo.kind === 'other') return { key: `kyc.file.${photo.what}` }
-  const isSmall = Math.min(photo.width, photo.height) < PICTURE_SIDE_MIN_PX
-  return isSmall ? { key: 'kyc.refused.small' } : undefined
+  if (Math.min(photo.width, photo.height) < PICTURE_SIDE_MIN_PX) return { key: 'kyc.refused.small' }
+  return fit.size > PICTURE_BYTES_MAX ? TOO_LARGE : undefined
 }
 
 function forget(photo: Photo): void {

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PICTURE_BYTES_MAX, PICTURE_SHRINK_BYTES } from '#contract/pictureLimits.ts'
+import { $kycPictures, choosePicture, leavePictures } from '#stores/kycPictures.ts'
+
+/** A photo of so many bytes; what it shows is the browser's matter, which is stubbed here and real in e2e/kyc.spec.ts. */
+const photoOf = (bytes: number): Blob => {
+  const content = new Uint8Array(bytes)
+  content.set([0xff, 0xd8, 0xff])
+  return new Blob([content], { type: 'image/jpeg' })
+}
+
+type Drawn = { sides: number[]; options: unknown; closed: number }
+let drawn: Drawn
+/** What the canvas makes of it. */
+let result: Blob | null
+let camera: { width: number; height: number }
+
+beforeEach(() => {
+  drawn = { sides: [], options: undefined, closed: 0 }
+  result = photoOf(1_000_000)
+  camera = { width: 4_000, height: 6_000 }
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = camera.width
+      naturalHeight = camera.height
+      decode = async () => {}
+    },
+  )
+  vi.stubGlobal('createImageBitmap', async (_file: Blob, options: unknown) => {
+    drawn.options = options
+    const close = () => {
+      drawn.closed += 1
+    }
+    return { ...camera, close }
+  })
+  const drawImage = (_: unknown, ...sides: number[]) => {
+    drawn.sides = sides
+  }
+  const context = { fillRect() {}, drawImage }
+  const canvas = () => ({ getContext: () => context, toBlob: (take: (blob: Blob | null) => void) => take(result) })
+  vi.stubGlobal('document', { createElement: canvas })
+})
+afterEach(() => {
+  leavePictures()
+  vi.unstubAllGlobals()
+})
+
+const front = () => $kycPictures.get().front
+async function chosen(bytes: number): Promise<number | undefined> {
+  await choosePicture('front', photoOf(bytes))
+  const picture = front()
+  return picture.step === 'chosen' ? picture.file.size : undefined
+}
+const TOO_LARGE = { step: 'none', problem: { key: 'kyc.refused.tooLarge' } }
+
+describe('a large photo', () => {
+  test('is drawn smaller, as its camera was held, before any of it is sent', async () => {
+    expect(await chosen(PICTURE_BYTES_MAX + 1)).toBe(1_000_000)
+    expect(drawn).toEqual({ sides: [0, 0, 2_000, 3_000], options: { imageOrientation: 'from-image' }, closed: 1 })
+  })
+
+  test('of few pixels keeps them', async () => {
+    camera = { width: 2_500, height: 1_200 }
+    expect(await chosen(PICTURE_BYTES_MAX + 1)).toBe(1_000_000)
+    expect(drawn.sides).toEqual([0, 0, 2_500, 1_200])
+  })
+
+  test('stays as it is up to four megabytes, and where nothing is won', async () => {
+    expect(await chosen(PICTURE_SHRINK_BYTES)).toBe(PICTURE_SHRINK_BYTES)
+    expect(drawn.sides).toEqual([])
+    result = photoOf(PICTURE_BYTES_MAX)
+    expect(await chosen(PICTURE_BYTES_MAX)).toBe(PICTURE_BYTES_MAX)
+  })
+
+  test('that the phone cannot draw is sent as it is where it may be, and refused in words where not', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no memory')))
+    expect(await chosen(PICTURE_BYTES_MAX)).toBe(PICTURE_BYTES_MAX)
+    await choosePicture('front', photoOf(PICTURE_BYTES_MAX + 1))
+    expect(front()).toEqual(TOO_LARGE)
+    vi.stubGlobal('createImageBitmap', undefined)
+    await choosePicture('front', photoOf(PICTURE_BYTES_MAX + 1))
+    expect(front()).toEqual(TOO_LARGE)
+  })
+
+  test.each([
+    ['no picture', null],
+    ['another kind of picture', new Blob(['small'], { type: 'image/png' })],
+    ['one that is still too large', photoOf(PICTURE_BYTES_MAX + 1)],
+  ])('whose canvas gives %s is refused in words', async (_, given) => {
+    result = given
+    await choosePicture('front', photoOf(PICTURE_BYTES_MAX + 2))
+    expect(front()).toEqual(TOO_LARGE)
+  })
+})
