@@ -78,6 +78,7 @@ describe('JavaScript of the lobby', () => {
     ['/mobile/walletsKyc', '/desktop/lobby/walletsKyc'],
     ['/mobile/walletsKycUpload', '/desktop/lobby/walletsKycUpload'],
     ['/mobile/profile/security', '/desktop/lobby/security'],
+    ['/mobile/profile/data', '/desktop/lobby/data'],
   ])('%s keeps its budget in both layouts', async (...paths) => {
     for (const path of paths) expect(await kilobytes(path, atOnce)).toBeLessThanOrEqual(100)
   })
