@@ -15,6 +15,7 @@ import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
+import { copyOf } from '#server/rights/copy.ts'
 import { e164, layPhones, pass, registered } from '../account/phones.ts'
 import { ask, credentials, encrypted } from '../caller.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
@@ -118,6 +119,10 @@ describe('npm run operator -- closings', () => {
     expect(letter?.values).toEqual({ reason: 'Phone stolen, seen by video', time: expect.any(String) })
     const [act] = await listServiceActs('closingReopened', 1)
     expect(act).toMatchObject({ by: 'nena', player: person.id, reason: 'Phone stolen, seen by video' })
+    let copy = ''
+    for await (const piece of copyOf(person.id)) copy += piece
+    expect(copy).toContain('Phone stolen, seen by video')
+    expect(copy).not.toContain('nena')
     expect(await operator(['reopened'])).toBe(0)
     expect(said.join()).toContain('nena')
   })

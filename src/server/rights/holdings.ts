@@ -15,7 +15,7 @@ import { clientEvents } from '../telemetry/tables.ts'
 import { bankAccounts, bankClaims } from '../wallet/bankTables.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 import { type Holding, holding, toldBy, untold } from './holding.ts'
-import { masked, opened, toldAccount, toldMails, toldSeeds } from './told.ts'
+import { impersonal, masked, opened, toldAccount, toldMails, toldSeeds } from './told.ts'
 
 /** A mail that could still be read, or hold a reward, is nobody's past. */
 const isOverMail = (at: Date): SQL =>
@@ -45,7 +45,7 @@ export const holdings: readonly Holding[] = [
   holding(sessions.player, { as: 'sessions', by: [sessions.openedAt, sessions.id] }, { until: 'visit' }),
   holding(
     safetyEvents.player,
-    { as: 'safetyEvents', by: [safetyEvents.happenedAt, safetyEvents.id] },
+    { as: 'safetyEvents', by: [safetyEvents.happenedAt, safetyEvents.id], show: impersonal },
     { until: 'visit' },
   ),
   holding(
