@@ -6,6 +6,7 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { createServer, type Plugin } from 'vite'
 import type { Game, WebConfig } from '#contract/catalogue.ts'
 import { builtModule } from '#server/door/plugin.ts'
+import { shapesModule } from '#server/door/shapes.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { servicesModule } from '#server/support/plugin.ts'
 
@@ -46,7 +47,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     define,
     // Not that of `npm run dev`, which would have to begin anew.
     cacheDir: join(tmpdir(), 'perya-render'),
-    plugins: [lobbyInstead, withoutArticles, servicesModule(), builtModule()],
+    plugins: [lobbyInstead, withoutArticles, servicesModule(), builtModule(), shapesModule()],
     server: { middlewareMode: true, ws: false as const, watch: null },
   }
   const inline = {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#server/lobby/catalogue.ts'
 import { build } from '../../src/server/launch/build.mjs'
 import { atOnce, scriptsOf, unasked } from '../bench/eager.ts'
 
@@ -136,6 +137,10 @@ describe('files of the build', () => {
     expect(found).toBeGreaterThan(0)
     expect([...lost]).toEqual([])
   })
+})
+
+test('serviceMail of web.yaml is where the texts say to write', () => {
+  expect(read('/privacy-policy/index.html').toString()).toContain(catalogue().webConfig.serviceMail)
 })
 
 test('the terms are a whole text with every promise of the specification', () => {

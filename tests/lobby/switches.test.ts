@@ -134,6 +134,8 @@ describe('a switch of the web configuration', () => {
       {},
       { socialMedia: '[{"id":"facebook02","url":"https://social.example/fb"}]' },
     ],
+    ['serviceUrl', HOME, 'class="face-icon" href="https://help.example/', {}, { serviceUrl: 'https://help.example/' }],
+    ['serviceUrl on the desktop', WIDE, 'class="face-icon" href="/about"', {}, { serviceUrl: '/about' }],
     ['appLobbyAdConfigList: what has no page here', HOME, 'firstDeposit-mobile', { appLobbyAdConfigList: dead }, {}],
     [
       'appLobbyAdConfigList: what has none on the desktop',

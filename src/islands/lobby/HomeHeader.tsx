@@ -1,5 +1,6 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { avatarPath } from '#contract/art.ts'
 import { iconPath } from '#contract/icons.ts'
 import { formatShortCoin } from '#contract/money.ts'
@@ -12,25 +13,28 @@ type Props = {
   /** Reward for registering and first-recharge bonus, cents; 0 shows none. */
   registerCoin: number
   firstBonus: number
+  /** Where customer service is (spec 2.8). */
+  serviceUrl: string
 }
 
 /**
  * The header of the mobile home. Both faces, guest's and player's, stand in the HTML; the root element's data-player
  * (set before the first paint) says which is seen.
  */
-export function HomeHeader({ strings, registerCoin, firstBonus }: Props) {
+export function HomeHeader({ strings, registerCoin, firstBonus, serviceUrl }: Props) {
+  const shortcuts = <Shortcuts strings={strings} serviceUrl={serviceUrl} />
   return (
     <>
-      <GuestFace strings={strings} registerCoin={registerCoin} />
-      <PlayerFace strings={strings} firstBonus={firstBonus} />
+      <GuestFace strings={strings} registerCoin={registerCoin} shortcuts={shortcuts} />
+      <PlayerFace strings={strings} firstBonus={firstBonus} shortcuts={shortcuts} />
     </>
   )
 }
 
-function Shortcuts({ strings }: { strings: Strings }) {
+function Shortcuts({ strings, serviceUrl }: Pick<Props, 'strings' | 'serviceUrl'>) {
   return (
     <>
-      <a className="face-icon" href="/service" aria-label={t(strings, 'lobby.service')}>
+      <a className="face-icon" href={serviceUrl} aria-label={t(strings, 'lobby.service')}>
         <img src={iconPath('headphone')} alt="" width={22} height={22} />
       </a>
       <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>
@@ -40,10 +44,12 @@ function Shortcuts({ strings }: { strings: Strings }) {
   )
 }
 
-function GuestFace({ strings, registerCoin }: { strings: Strings; registerCoin: number }) {
+type Face = { strings: Strings; shortcuts: ReactNode }
+
+function GuestFace({ strings, registerCoin, shortcuts }: Face & { registerCoin: number }) {
   return (
     <div className="face face-guest">
-      <Shortcuts strings={strings} />
+      {shortcuts}
       <a className="button button-quiet button-small" href="/login">
         {t(strings, 'lobby.login')}
       </a>
@@ -55,12 +61,12 @@ function GuestFace({ strings, registerCoin }: { strings: Strings; registerCoin: 
   )
 }
 
-function PlayerFace({ strings, firstBonus }: { strings: Strings; firstBonus: number }) {
+function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: number }) {
   const player = useStore($player, { ssr: 'initial' })
   const isFirst = player.state === 'ready' && !player.user.firstRecharge
   return (
     <div className="face face-player">
-      <Shortcuts strings={strings} />
+      {shortcuts}
       <BalancePill strings={strings} />
       <a className="button button-gold button-small badged" href="/lobby/wallets/deposit">
         {t(strings, 'lobby.deposit')}
