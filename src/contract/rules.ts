@@ -1,4 +1,4 @@
-import { ACCOUNT_LENGTH_MAX } from './limits.ts'
+import { ACCOUNT_LENGTH_MAX, CODE_DIGITS } from './limits.ts'
 
 /** Form rules that both sides need (spec 5): each answers undefined, or what is wrong as a message key with its values. */
 export type Problem = { key: string; values?: Record<string, string | number> }
@@ -74,7 +74,7 @@ export function isCodeNeeded(config: { registerType: string; otpStatus: boolean;
   return config.registerType === 'phone' && (config.otpStatus || config.mode === 'green')
 }
 
-const CODE = /^\d{6}$/
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 
 /** One-time code: six digits. */
 export function codeProblem(code: string): Problem | undefined {

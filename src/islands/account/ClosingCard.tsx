@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatCoin } from '#contract/money.ts'
 import { obstaclesOf } from '#contract/rights.ts'
 import { formatMoment } from '#contract/time.ts'
@@ -7,6 +7,7 @@ import { $rightsWork, keepAccount, type MyData } from '#stores/rights.ts'
 import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { ClosingForm } from './ClosingForm.tsx'
 import { Obstacles } from './Obstacles.tsx'
@@ -18,7 +19,8 @@ type Props = { strings: Strings; data: MyData; bindPath: string }
 export function ClosingCard(props: Props) {
   const { strings, data } = props
   const isWaiting = data.closing !== undefined
-  const heading = useFocusKept(`${isWaiting} ${obstaclesOf(data.standing).join()}`)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, `${isWaiting} ${obstaclesOf(data.standing).join()}`)
   return (
     <section className="security-card" aria-labelledby="rights-closing">
       <h2 id="rights-closing" ref={heading} tabIndex={-1}>
@@ -27,18 +29,6 @@ export function ClosingCard(props: Props) {
       {data.closing ? <Cooling {...props} closing={data.closing} /> : <Close {...props} />}
     </section>
   )
-}
-
-/** What was done takes its own button away, and the focus with it: it goes to the heading, which says how things stand now. */
-function useFocusKept(what: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(what)
-  useEffect(() => {
-    if (shown.current === what) return
-    shown.current = what
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [what])
-  return heading
 }
 
 function Close(props: Props) {

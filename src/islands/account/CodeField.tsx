@@ -1,6 +1,7 @@
 import './code.css'
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react'
+import { CODE_DIGITS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/codes.ts'
 import type { Say } from '#stores/entrance.ts'
@@ -44,8 +45,9 @@ export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="[0-9]*"
-      maxLength={6}
+      maxLength={CODE_DIGITS}
       required
+      onPaste={paste}
       hint={problem ? undefined : (tip ?? t(strings, 'login.codeTip'))}
       error={problem && say(problem)}
       action={
@@ -55,6 +57,16 @@ export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip
       }
     />
   )
+}
+
+/** Takes the code out of what is pasted, spaces or a whole message around it: the field itself would cut that off after six characters. */
+function paste(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text')
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? text.replace(/\D/g, '').slice(0, CODE_DIGITS)
+  if (code === '') return
+  event.preventDefault()
+  event.currentTarget.value = code
+  event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Seconds until another code may be asked for. Starts where a reload left it. */

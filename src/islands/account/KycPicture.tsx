@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { PictureSide } from '#contract/kyc.ts'
 import { $kycPictures, cancelPicture, choosePicture, type Picture, sendPicture } from '#stores/kycPictures.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { KycDrawing } from './KycDrawing.tsx'
 import { KycFile } from './KycFile.tsx'
@@ -57,16 +58,6 @@ export function KycPicture({ strings, side, words, isThere }: Props) {
       <Ways strings={strings} side={side} name={name} picture={picture} isThere={isThere} />
     </section>
   )
-}
-
-/** The button that was pressed gives way to another: the focus stays on the card, unless the player has gone on. */
-function useFocusKept(card: { current: HTMLElement | null }, step: Picture['step']): void {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
-  }, [card, step])
 }
 
 /** What a screen reader says of the card when it changes; of the way there, only the ends. */

@@ -1,6 +1,6 @@
 import './security.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatMoment } from '#contract/time.ts'
 import {
   $endingSessions,
@@ -15,6 +15,7 @@ import { Button } from '../ui/Button.tsx'
 import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Where the player is logged in, this device first, and the way to log the others out. */
@@ -24,10 +25,14 @@ export const SessionsCard = guarded(function SessionsCard({ strings }: { strings
     void loadSessions()
     return leaveSessions
   }, [])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, sessions.state === 'ready' ? sessions.rows.map(({ id }) => id).join() : sessions.state)
 
   return (
     <section className="security-card" aria-labelledby="security-sessions" aria-busy={sessions.state === 'loading'}>
-      <h2 id="security-sessions">{t(strings, 'safety.sessions.title')}</h2>
+      <h2 id="security-sessions" ref={heading} tabIndex={-1}>
+        {t(strings, 'safety.sessions.title')}
+      </h2>
       {sessions.state === 'loading' && <Skeleton shape="card" />}
       {sessions.state === 'failed' && (
         <Late title={t(strings, 'safety.sessions.failed')} strings={strings} onAgain={() => void loadSessions()} />

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, useRef } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CodeField } from '#islands/account/CodeField.tsx'
+import { useFocusKept } from '#islands/ui/useFocusKept.ts'
+import { strings } from '../lobby/pages.tsx'
+
+let host: HTMLElement
+let root: ReturnType<typeof createRoot>
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+})
+
+const show = (node: React.ReactNode) => act(async () => root.render(node))
+
+describe('a code that is pasted', () => {
+  async function paste(text: string): Promise<string> {
+    await show(
+      <form>
+        <CodeField strings={strings} use="bind" problem={undefined} />
+      </form>,
+    )
+    const field = host.querySelector('input')
+    if (!field) throw new Error('there is no field')
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+    await act(async () => field.dispatchEvent(event))
+    return event.defaultPrevented ? field.value : text.slice(0, field.maxLength)
+  }
+
+  test.each([
+    ['482913', '482913'],
+    [' 482913 ', '482913'],
+    ['482 913', '482913'],
+    ['482913 is your Perya code, good for 5 minutes.', '482913'],
+    ['Perya: 5 minutes left for 482913', '482913'],
+  ])('as %j stands there whole', async (text, code) => {
+    expect(await paste(text)).toBe(code)
+  })
+
+  test('as words alone stays what it is', async () => {
+    expect(await paste('code')).toBe('code')
+  })
+})
+
+describe('the focus of a pressed button that goes away', () => {
+  function Part({ isDone }: { isDone: boolean }) {
+    const heading = useRef<HTMLHeadingElement>(null)
+    useFocusKept(heading, String(isDone))
+    return (
+      <>
+        <h2 ref={heading} tabIndex={-1}>
+          Devices
+        </h2>
+        {!isDone && <button type="button" />}
+        <input aria-label="Name" />
+      </>
+    )
+  }
+
+  test('goes to the heading of its part', async () => {
+    await show(<Part isDone={false} />)
+    host.querySelector('button')?.focus()
+    await show(<Part isDone />)
+    expect(document.activeElement).toBe(host.querySelector('h2'))
+  })
+
+  test('stays where the player has gone on', async () => {
+    await show(<Part isDone={false} />)
+    host.querySelector('input')?.focus()
+    await show(<Part isDone />)
+    expect(document.activeElement).toBe(host.querySelector('input'))
+  })
+})
