@@ -51,21 +51,21 @@ describe('a code that is pasted', () => {
   })
 })
 
-describe('the focus of a pressed button that goes away', () => {
-  function Part({ isDone }: { isDone: boolean }) {
-    const heading = useRef<HTMLHeadingElement>(null)
-    useFocusKept(heading, String(isDone))
-    return (
-      <>
-        <h2 ref={heading} tabIndex={-1}>
-          Devices
-        </h2>
-        {!isDone && <button type="button" />}
-        <input aria-label="Name" />
-      </>
-    )
-  }
+function Part({ isDone }: { isDone: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, String(isDone))
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        Devices
+      </h2>
+      {!isDone && <button type="button" />}
+      <input aria-label="Name" />
+    </>
+  )
+}
 
+describe('the focus of a pressed button that goes away', () => {
   test('goes to the heading of its part', async () => {
     await show(<Part isDone={false} />)
     host.querySelector('button')?.focus()
