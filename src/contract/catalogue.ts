@@ -151,7 +151,7 @@ export const webSource = v.strictObject({
   /** Hosts that banners, notices and links may lead to; hosts below them may be reached too. */
   linkHosts: v.array(v.pipe(v.string(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/))),
   /** Where the header's button of customer service leads: a page of ours, or an https address. */
-  serviceUrl: v.union([v.pipe(v.string(), v.regex(/^\/(?!\/)[\w./-]*$/)), httpsUrl]),
+  serviceUrl: v.union([v.pipe(v.string(), v.regex(/^\/(?:[\w.-][\w./-]*)?$/)), httpsUrl]),
   /** Live chat whose licence number stands in the URL; empty has none. */
   lcChatServiceUrl: v.union([v.literal(''), httpsUrl]),
   /** A JSON list of { id, url }, as spec 3 has it: `contract/social.ts` reads it, and survives what is wrong with it. */

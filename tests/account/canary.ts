@@ -163,12 +163,19 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   return { token: String(anew ?? token), game: String(gameToken ?? '') }
 }
 
-/** Every call that takes a text, with canaries in all of them; and in what is no body at all. */
+/** Every call that takes a text, with canaries in all of them. */
 async function release({ token, game }: { token: string; game: string }): Promise<void> {
   for (const name of new Set(canaries.map(({ call }) => call))) {
     const body = await bodyWithCanaries(name)
     const reply = await ask(name, body, calls[name].access === 'game' ? game : token)
     if (reply.code !== 400 && reply.code !== 401) reached.add(name)
+  }
+}
+
+/** Canaries in what is turned away before any table is asked: an unknown field, no body at all, a session that nobody has. */
+async function releaseOutside(token: string): Promise<void> {
+  for (const name of new Set(canaries.map(({ call }) => call))) {
+    const body = await bodyWithCanaries(name)
     await ask(name, { ...body, 'Canary-Field': 'Canary-Value' }, token)
     await ask(name, `${JSON.stringify(body)}Canary-Tail`, token)
     await ask(name, body, 'Canary-Token-that-nobody-has')
@@ -178,6 +185,7 @@ async function release({ token, game }: { token: string; game: string }): Promis
 
 const seat = await evening('canarybird', true)
 await release(seat)
+await releaseOutside(seat.token)
 const { rows } = await pool.query<{ name: string }>(
   `select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_\\_%' order by 1`,
 )
