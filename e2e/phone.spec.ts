@@ -21,6 +21,7 @@ test('a player binds a number, and gets back in with it when the password is los
     await expect(page.getByRole('button', { name: /^\d+ s$/ })).toBeDisabled()
     await page.getByLabel('Mobile number').fill(national)
     await page.getByLabel('One-time code').fill('000000')
+    await page.getByLabel('Your log-in password').fill(player.password)
     await page.getByRole('button', { name: 'Bind this number' }).click()
     await expect(page.getByRole('alert')).toHaveText('The code is wrong or has expired.')
     await page.getByLabel('One-time code').fill(codeTo(`+63${national}`))

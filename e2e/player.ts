@@ -79,7 +79,8 @@ export async function fund(request: APIRequestContext, { token }: Player, cents:
   return (await ask(request, 'refreshData', {}, token)).coin
 }
 
-async function sealedPassword(request: APIRequestContext): Promise<string> {
+/** The password of every player made here, as the browser sends it. */
+export async function sealedPassword(request: APIRequestContext): Promise<string> {
   const { key } = await ask(request, 'anonymous/appConfig', { gameListVersion: '' })
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(PASSWORD)).toString('base64')
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { codePurpose } from '#contract/enumerations.ts'
 import { codeTo } from './operator.ts'
-import { ask, PASSWORD } from './player.ts'
+import { ask, PASSWORD, sealedPassword } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 async function logIn(page: Page, account: string): Promise<void> {
@@ -19,7 +19,8 @@ test(
     await test.step('a player with a bound number switches it on', async () => {
       const number = { countryCode: '63', mobile }
       await ask(request, 'smsSend', { ...number, type: codePurpose.bind })
-      await ask(request, 'bindAccount', { ...number, code: codeTo(mobile) }, token)
+      const password = await sealedPassword(request)
+      await ask(request, 'bindAccount', { ...number, code: codeTo(mobile), password }, token)
       await page.goto('/profile/security')
       await page.getByRole('button', { name: 'Switch on' }).click()
       const sheet = page.getByRole('dialog', { name: 'Switch codes on' })

@@ -76,8 +76,6 @@ export const PAYOUT_CENTS_MIN = 100
 /** Tries at proving to be the owner of an account one is logged in to, in a quarter of an hour and in a day. */
 export const PROOFS_PER_QUARTER_MAX = 10
 export const PROOFS_PER_DAY_MAX = 20
-/** How long a number that was bound proves nothing where there is a password. */
-export const NUMBER_NEW_MS = 86_400_000
 /** How long things are kept (DESIGN 12.5): what visits leave behind after the last one, and records of money, play and identity. */
 export const VISIT_YEARS = 1
 export const RECORD_YEARS = 5

@@ -1,10 +1,13 @@
 import { atom } from 'nanostores'
-import { post } from '#client/post.ts'
+import { type Answer, type Failure, post } from '#client/post.ts'
+import { refusalWords, wordsOfErrcode } from '#contract/errcodes.ts'
 import { codeProblem, type PhoneBounds, type Problem, phoneProblem } from '#contract/rules.ts'
 import { refreshActivities } from './activities.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import { type Entrance, problemOf, type Say } from './entrance.ts'
 import { $player } from './player.ts'
+import { proofProblem } from './proof.ts'
+import { sealSecret } from './secret.ts'
 import { showToast } from './ui.ts'
 
 export const $bind = atom<Entrance>({ step: 'idle' })
@@ -14,25 +17,28 @@ export function startBind(): void {
   $bind.set({ step: 'idle' })
 }
 
-export type Binding = { account: string; code: string }
+/** `password` is undefined where the player has none. */
+export type Binding = { account: string; code: string; password: string | undefined }
 export type BindingProblems = Partial<Record<keyof Binding, Problem>>
 
 /** What is wrong with a number to bind, field by field (spec 5). Empty when it may be sent. */
 export function bindingProblems(typed: Binding, rules: PhoneBounds): BindingProblems {
-  const found = { account: phoneProblem(typed.account, rules), code: codeProblem(typed.code) }
+  const found = {
+    account: phoneProblem(typed.account, rules),
+    code: codeProblem(typed.code),
+    password: typed.password === undefined ? undefined : proofProblem({ kind: 'password', typed: typed.password }),
+  }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
 /** Binds a number to the player, unless that is on its way already. */
-export async function bindPhone({ account, code }: Binding, say: Say): Promise<void> {
+export async function bindPhone(binding: Binding, say: Say): Promise<void> {
   const { step } = $bind.get()
   if (step === 'sending' || step === 'done') return
   $bind.set({ step: 'sending' })
-  await loadConfig()
-  const countryCode = $webConfig.get()?.countryCode ?? ''
-  const answer = await post('bindAccount', { countryCode, mobile: account, code })
+  const answer = await send(binding)
   if (!answer.ok) {
-    const problem = problemOf(answer)
+    const problem = bindProblemOf(answer)
     showToast(say(problem), 'error')
     $bind.set({ step: 'failed', problem })
     return
@@ -42,4 +48,18 @@ export async function bindPhone({ account, code }: Binding, say: Say): Promise<v
   void refreshActivities()
   showToast(say({ key: 'login.bindDone' }), 'success')
   $bind.set({ step: 'done' })
+}
+
+async function send({ account: mobile, code, password: typed }: Binding): Promise<Answer<'bindAccount'>> {
+  await loadConfig()
+  const countryCode = $webConfig.get()?.countryCode ?? ''
+  const password = typed === undefined ? undefined : await sealSecret(typed)
+  if (typed !== undefined && password === undefined) return { ok: false, why: 'offline' }
+  return await post('bindAccount', { countryCode, mobile, code, ...(password !== undefined && { password }) })
+}
+
+/** What concerns the proof has words of its own; the rest is said as at log-in. */
+function bindProblemOf(failure: Failure): Problem {
+  const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
+  return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : problemOf(failure)
 }

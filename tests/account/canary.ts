@@ -144,7 +144,8 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   const mobile = `0999777${4_000 + ++evenings}`
   if (isLong) for (const step of [changeAccounts, identify, takeRights]) await step(token)
   const phone = { countryCode: '63', mobile }
-  await ask('bindAccount', { ...phone, code: await codeFor(mobile, codePurpose.bind) }, token)
+  const proof = { password: await encrypted(PASSWORD) }
+  await ask('bindAccount', { ...phone, ...proof, code: await codeFor(mobile, codePurpose.bind) }, token)
   await ask('addBankInfo', { ...account(), bankId: 2, code: await codeFor(mobile, codePurpose.bank) }, token)
   await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, token)
   await ask(

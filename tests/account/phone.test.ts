@@ -133,8 +133,8 @@ describe('two tabs of one player', () => {
 })
 
 describe('bindAccount', () => {
-  const bind = (seat: Seat, mobile: string, code: string) =>
-    ask('bindAccount', { countryCode: '63', mobile, code }, seat)
+  const bind = async (seat: Seat, mobile: string, code: string, shown = 'Tsubibo-4321') =>
+    await ask('bindAccount', { countryCode: '63', mobile, code, password: await encrypted(shown) }, seat)
   const named = async () => {
     configure(written)
     const player = await newPlayer()

@@ -143,10 +143,12 @@ test('a number is bound, and a lost password renewed with it', async () => {
   const { account, password } = await newPlayer()
   await logIn({ account, password }, false, say)
   const mobile = newNumber()
-  await bindPhone({ account: mobile, code: '000000' }, say)
+  await bindPhone({ account: mobile, code: '000000', password: `${password}x` }, say)
+  expect($bind.get()).toEqual({ step: 'failed', problem: { key: 'rights.refusal.ownerUnproven' } })
+  await bindPhone({ account: mobile, code: '000000', password }, say)
   expect($bind.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
   await sendCode(mobile, 'bind', say)
-  await bindPhone({ account: mobile, code: await codeTo(mobile) }, say)
+  await bindPhone({ account: mobile, code: await codeTo(mobile), password }, say)
   expect($bind.get()).toEqual({ step: 'done' })
   expect($player.get()).toMatchObject({ user: { mobile: e164(mobile) } })
 
@@ -167,6 +169,10 @@ test('both forms find what is wrong field by field', () => {
     'password',
     'confirmation',
   ])
-  expect(Object.keys(bindingProblems({ account: '12', code: 'abc' }, rules()))).toEqual(['account', 'code'])
-  expect(bindingProblems({ account: newNumber(), code: '123456' }, rules())).toEqual({})
+  expect(Object.keys(bindingProblems({ account: '12', code: 'abc', password: '' }, rules()))).toEqual([
+    'account',
+    'code',
+    'password',
+  ])
+  expect(bindingProblems({ account: newNumber(), code: '123456', password: undefined }, rules())).toEqual({})
 })

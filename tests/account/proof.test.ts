@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import { NUMBER_NEW_MS, PROOFS_PER_DAY_MAX, PROOFS_PER_QUARTER_MAX } from '#contract/limits.ts'
+import { FIRST_PASSWORD_WITHIN_MS, PROOFS_PER_DAY_MAX, PROOFS_PER_QUARTER_MAX } from '#contract/limits.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
 import { type ProofPlan, proofKindOf, proveOwner } from '#server/account/proof.ts'
 import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
@@ -11,7 +11,7 @@ import { players, rateLimits } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { RIGHTS_PROOF } from '#server/rights/proof.ts'
 import { BANK_PROOF } from '#server/wallet/bank/proof.ts'
-import { ask, encrypted } from '../caller.ts'
+import { ask, encrypted, type Seat } from '../caller.ts'
 import { HOLDER } from '../wallet/bank.ts'
 import { newWalletNumber } from '../wallet/payee.ts'
 import { e164, layPhones, newNumber, nextCode, pass, registered } from './phones.ts'
@@ -65,20 +65,45 @@ describe('which proof', () => {
   })
 })
 
-test('a number that a session has just bound is worth less than the password, for a day', async () => {
-  const { id, seat } = await registered()
-  await change(id, { mobile: '' })
-  const mobile = newNumber()
-  const code = await nextCode(mobile, codePurpose.bind)
-  expect(await ask('bindAccount', { countryCode: '63', mobile, code }, seat)).toMatchObject({ errcode: 0 })
-  expect(await kinds(id)).toEqual(['password', 'password'])
-  const thiefs = await nextCode(mobile, codePurpose.bank)
-  await expect(proveOwner(id, BANK_PROOF, { code: thiefs })).rejects.toThrow('bankPasswordWrong')
-  await change(id, { passwordHash: NO_PASSWORD })
-  expect(await kinds(id)).toEqual(['code', 'code'])
-  pass(NUMBER_NEW_MS)
-  await change(id, { passwordHash: 'some' })
-  expect(await kinds(id)).toEqual(['code', 'password'])
+describe('binding a number', () => {
+  const bind = (seat: Seat, mobile: string, code: string, password?: string) =>
+    ask('bindAccount', { countryCode: '63', mobile, code, ...(password !== undefined && { password }) }, seat)
+  async function unbound() {
+    const player = await registered()
+    await change(player.id, { mobile: '' })
+    const mobile = newNumber()
+    return { ...player, mobile, code: await nextCode(mobile, codePurpose.bind) }
+  }
+
+  test('wants the password, or an open session could make itself the owner; the code is not used up by a wrong one', async () => {
+    const { id, seat, mobile, code } = await unbound()
+    for (const shown of [undefined, await encrypted('Parol-Night-2'), 'garbage']) {
+      expect(await bind(seat, mobile, code, shown)).toMatchObject({ errcode: 1170 })
+    }
+    expect(await kinds(id)).toEqual(['password', 'password'])
+    expect(await bind(seat, mobile, code, await encrypted('Parol-Night-1'))).toMatchObject({ errcode: 0 })
+    expect(await kinds(id)).toEqual(['code', 'password'])
+  })
+
+  test('wants a log-in of just now where there is no password', async () => {
+    const [late, soon] = [await unbound(), await unbound()]
+    for (const { id } of [late, soon]) await change(id, { passwordHash: NO_PASSWORD })
+    expect(await bind(soon.seat, soon.mobile, soon.code)).toMatchObject({ errcode: 0 })
+    pass(FIRST_PASSWORD_WITHIN_MS + 1_000)
+    const code = await nextCode(late.mobile, codePurpose.bind)
+    expect(await bind(late.seat, late.mobile, code)).toMatchObject({ errcode: 1124 })
+  })
+
+  test('guesses count with all others', async () => {
+    const { id, seat, mobile, code } = await unbound()
+    const guesses = Array.from({ length: PROOFS_PER_QUARTER_MAX + 2 }, async (_, guess) =>
+      bind(seat, mobile, code, await encrypted(`Guess-${guess}`)),
+    )
+    const errcodes = (await Promise.all(guesses)).map(({ errcode }) => errcode)
+    expect(errcodes.filter((errcode) => errcode === 1170)).toHaveLength(PROOFS_PER_QUARTER_MAX)
+    expect(await bind(seat, mobile, code, await encrypted('Parol-Night-1'))).toMatchObject({ errcode: 1043 })
+    expect(await kinds(id)).toEqual(['password', 'password'])
+  })
 })
 
 describe('guesses', () => {

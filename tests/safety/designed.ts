@@ -106,7 +106,18 @@ export const designed: Record<string, Designed> = {
     says: 'loginWrong',
   },
   'bindAccount.mobile': { with: async () => ({ ...phone, code: '123456' }), says: 'loginWrong' },
-  'bindAccount.code': { with: async () => ({ ...phone, mobile: newNumber() }), says: 'codeWrong' },
+  'bindAccount.code': {
+    with: async ({ id }) => {
+      await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, id))
+      return { ...phone, mobile: newNumber() }
+    },
+    says: 'codeWrong',
+  },
+  'bindAccount.password': {
+    with: async () => ({ ...phone, mobile: newNumber(), code: '123456' }),
+    says: 'ownerUnproven',
+    isSecret: true,
+  },
   'accountLoginStep.pending': { with: stepFields, says: 'stepExpired' },
   'loginStepSend.pending': { with: async () => ({}), says: 'stepExpired' },
   'setLoginStep.password': {

@@ -99,11 +99,11 @@ export const accountCalls = {
   }),
   bindAccount: call({
     about:
-      'Binds a mobile number to the account by a one-time code (smsSend, type 2). Replies the number in E.164. Spec 7.2.',
+      'Binds a mobile number to the account by a one-time code (smsSend, type 2). Replies the number in E.164. `password`, RSA-encrypted as at log-in, proves the owner, since who holds the number can renew the password by it: 1170 where it is wrong or unreadable. Without a password (a player of a third-party login) the log-in must be of the last 15 minutes, else 1124. Spec 7.2; `password` is ours.',
     access: 'player',
-    body: { countryCode: shortText, mobile, code },
+    body: { countryCode: shortText, mobile, code, password: v.optional(password) },
     reply: { mobile: v.string() },
-    refusals: ['codeWrong', 'phoneBound', 'loginWrong'],
+    refusals: ['codeWrong', 'phoneBound', 'loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
   }),
   accountLogin: call({
     about:

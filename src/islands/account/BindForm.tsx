@@ -3,9 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { hiddenMobile, type PhoneBounds, type Problem } from '#contract/rules.ts'
-import { $bind, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
+import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
 import { debounced } from '#stores/debounce.ts'
+import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { Button } from '../ui/Button.tsx'
+import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -13,6 +15,7 @@ import { CodeField } from './CodeField.tsx'
 import { FormError } from './FormError.tsx'
 import { typedIn } from './fields.ts'
 import { PhoneField } from './PhoneField.tsx'
+import { PasswordProof } from './ProofField.tsx'
 import { useProblems } from './problems.ts'
 import { WithPlayer } from './WithPlayer.tsx'
 
@@ -25,7 +28,7 @@ export const BindForm = guarded(function BindForm({ strings, rules }: Props) {
   return (
     <WithPlayer strings={strings} waiting={<Skeleton shape="title" />}>
       {({ mobile }) =>
-        mobile === '' ? <NumberForm strings={strings} rules={rules} /> : <Bound strings={strings} mobile={mobile} />
+        mobile === '' ? <Unbound strings={strings} rules={rules} /> : <Bound strings={strings} mobile={mobile} />
       }
     </WithPlayer>
   )
@@ -43,11 +46,31 @@ function Bound({ strings, mobile }: { strings: Strings; mobile: string }) {
   )
 }
 
-function NumberForm({ strings, rules }: Props) {
+/** What the form asks for hangs on whether there is a password to prove the owner by. */
+function Unbound({ strings, rules }: Props) {
+  const safety = useStore($safety)
+  useEffect(() => {
+    void loadSafety()
+    return leaveSafety
+  }, [])
+
+  if (safety.state === 'loading') return <Skeleton shape="title" />
+  if (safety.state === 'failed') {
+    return <Late title={t(strings, 'safety.failed')} strings={strings} onAgain={() => void loadSafety()} />
+  }
+  return <NumberForm strings={strings} rules={rules} hasPassword={safety.safety.hasPassword} />
+}
+
+function bindingIn(form: HTMLFormElement, hasPassword: boolean): Binding {
+  const { account, code, password } = typedIn(form)
+  return { account, code, password: hasPassword ? password : undefined }
+}
+
+function NumberForm({ strings, rules, hasPassword }: Props & { hasPassword: boolean }) {
   const state = useStore($bind)
   const { problems, checkField, formProblem, formProps } = useProblems(
-    (form) => bindingProblems(typedIn(form), rules),
-    (form) => submit(typedIn(form), say),
+    (form) => bindingProblems(bindingIn(form, hasPassword), rules),
+    (form) => submit(bindingIn(form, hasPassword), say),
     state.step === 'failed' ? state.problem : undefined,
   )
   const say = ({ key, values }: Problem) => t(strings, key, values)
@@ -63,6 +86,7 @@ function NumberForm({ strings, rules }: Props) {
         problem={problems.code}
         checkNumber={(form) => checkField(form, 'account')}
       />
+      {hasPassword && <PasswordProof strings={strings} problem={problems.password} />}
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
         {t(strings, 'login.bindSubmit')}
       </Button>

@@ -1,7 +1,7 @@
 import './code.css'
 import { useStore } from '@nanostores/react'
 import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
-import { hiddenMobile } from '#contract/rules.ts'
+import { hiddenMobile, type Problem } from '#contract/rules.ts'
 import type { CodeUse } from '#stores/codes.ts'
 import { $player } from '#stores/player.ts'
 import { type Proof, type ProofKind, proofProblem } from '#stores/proof.ts'
@@ -20,7 +20,7 @@ export function ProofField({ strings, kind, use, problems }: Props) {
   return kind === 'code' ? (
     <ByCode strings={strings} use={use} problems={problems} />
   ) : (
-    <ByPassword strings={strings} problems={problems} />
+    <PasswordProof strings={strings} problem={problems.password} />
   )
 }
 
@@ -35,9 +35,9 @@ function ByCode({ strings, use, problems }: Omit<Props, 'kind'>) {
   )
 }
 
-function ByPassword({ strings, problems }: Omit<Props, 'kind' | 'use'>) {
+/** The log-in password, where nothing else will do. */
+export function PasswordProof({ strings, problem }: { strings: Strings; problem: Problem | undefined }) {
   const player = useStore($player)
-  const problem = problems.password
   return (
     <>
       {/* Tells a password manager whose password it is. */}

@@ -5,15 +5,26 @@ import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { assertJustIn, whoAsks } from './asker.ts'
 import { spendCode, takeMobile } from './codes.ts'
+import { NO_PASSWORD } from './password.ts'
+import { type ProofPlan, proveOwner } from './proof.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { players } from './tables.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
+/** Nobody proves this by a code: there is no number yet that one could be sent to. */
+const BIND_PROOF: ProofPlan = {
+  first: 'password',
+  purpose: codePurpose.bind,
+  refusals: { wrong: 'ownerUnproven', none: 'ownerUnproven' },
+}
+
 /** Binds a number once. Another one for a bound account, or one that is another's, is refused: support moves numbers. */
 export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => {
   const mobile = takeMobile(body.mobile)
+  await proveBinding(session.id, body.password)
   await spendCode(mobile, codePurpose.bind, body.code)
   const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
   if (owner?.id === session.player) return { mobile }
@@ -27,7 +38,15 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
   return { mobile }
 }
 
-/** Whoever holds the number can renew passwords by it: its player is told, in case it was not them who bound it. */
+/** Whoever holds the number can renew the password by it, so an open session alone binds none. A number that is bound stays, whoever asks. */
+async function proveBinding(session: string, password: string | undefined): Promise<void> {
+  const { player, own } = await whoAsks(session)
+  if (player.mobile !== '') return
+  if (player.passwordHash === NO_PASSWORD) assertJustIn(own.openedAt)
+  else await proveOwner(player.id, BIND_PROOF, { password })
+}
+
+/** Its player is told, in case it was not them who bound it. */
 async function write(tx: Tx, player: number, mobile: string): Promise<void> {
   const unbound = and(eq(players.id, player), eq(players.mobile, ''))
   const bound = await tx.update(players).set({ mobile }).where(unbound).returning({ id: players.id })

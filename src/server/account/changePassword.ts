@@ -1,29 +1,22 @@
-import assert from 'node:assert/strict'
-import { eq } from 'drizzle-orm'
-import { FIRST_PASSWORD_WITHIN_MS } from '#contract/limits.ts'
 import { passwordProblem } from '#contract/rules.ts'
-import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
+import { assertJustIn, whoAsks } from './asker.ts'
 import { giveProofBack, takeProof } from './attempts.ts'
 import { decryptPassword } from './keys.ts'
 import { hashPassword, isPasswordOf, NO_PASSWORD } from './password.ts'
 import { renewPassword } from './renew.ts'
 import { renewToken } from './session.ts'
-import { players, sessions } from './tables.ts'
 
-/**
- * A new password for who knows the old one. Who has none yet, having come by a third-party login, must have come in just now: a stolen
- * session is not to become a stolen account.
- */
+/** A new password for who knows the old one. Who has none yet, having come by a third-party login, must have come in just now. */
 export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
   await takeProof(session.player)
   const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]
   const { player, own } = await whoAsks(session.id)
   const isRight = await isPasswordOf(current, player.passwordHash)
-  if (player.passwordHash === NO_PASSWORD) assertFresh(own.openedAt)
+  if (player.passwordHash === NO_PASSWORD) assertJustIn(own.openedAt)
   else if (!isRight) throw new Refusal('loginWrong')
   // The form checks it before it sends; what fails here was not sent by it, or was not readable.
   if (passwordProblem(fresh, catalogue().webConfig)) throw new Refusal('loginWrong')
@@ -38,18 +31,4 @@ export const changePassword: Handler<'changePassword'> = async (body, { session 
   })
   await giveProofBack(session.player)
   return renewed
-}
-
-async function whoAsks(id: string) {
-  const [found] = await db
-    .select({ player: players, own: sessions })
-    .from(sessions)
-    .innerJoin(players, eq(players.id, sessions.player))
-    .where(eq(sessions.id, id))
-  assert(found, 'a session has no row')
-  return found
-}
-
-function assertFresh(openedAt: Date): void {
-  if (now().getTime() - openedAt.getTime() > FIRST_PASSWORD_WITHIN_MS) throw new Refusal('loginAgain')
 }

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CodePurpose } from '#contract/enumerations.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
-import { NUMBER_NEW_MS } from '#contract/limits.ts'
 import type { ProofKind } from '#contract/proof.ts'
-import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { giveProofBack, takeProof } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { isPasswordOf, NO_PASSWORD } from './password.ts'
-import { safetyEvents } from './safetyTables.ts'
 import { smsGateway } from './sms/chosen.ts'
 import { players } from './tables.ts'
 
@@ -28,32 +25,20 @@ export type ProofPlan = {
 /** What a call brings: RSA ciphertext of the password, or a one-time code. */
 export type Shown = { password?: string | undefined; code?: string | undefined }
 
-type Locks = { passwordHash: string; mobile: string; isNumberNew: boolean }
+type Locks = { passwordHash: string; mobile: string }
 
 async function locksOf(player: number): Promise<Locks> {
   const { passwordHash, mobile } = players
-  const { player: whose, kind, happenedAt } = safetyEvents
-  const since = new Date(now().getTime() - NUMBER_NEW_MS)
-  const bound = db
-    .select({ one: sql`1` })
-    .from(safetyEvents)
-    .where(and(eq(whose, player), eq(kind, 'numberBound'), gt(happenedAt, since)))
-  const [locks] = await db
-    .select({ passwordHash, mobile, isNumberNew: sql<boolean>`exists ${bound}` })
-    .from(players)
-    .where(eq(players.id, player))
+  const [locks] = await db.select({ passwordHash, mobile }).from(players).where(eq(players.id, player))
   assert(locks, 'a player has no row')
   return locks
 }
 
-/**
- * A code is possible only where one can be sent; what the player shows has no say in it. A number that an open session has just bound
- * may be a thief's, so the password goes before it where there is one.
- */
-function kindFor({ passwordHash, mobile, isNumberNew }: Locks, first: ProofPlan['first']): ProofKind {
+/** A code is possible only where one can be sent; what the player shows has no say in it. */
+function kindFor({ passwordHash, mobile }: Locks, first: ProofPlan['first']): ProofKind {
   const hasPassword = passwordHash !== NO_PASSWORD
   const hasCode = mobile !== '' && smsGateway() !== undefined
-  if (hasPassword && hasCode) return isNumberNew ? 'password' : first
+  if (hasPassword && hasCode) return first
   if (hasPassword) return 'password'
   return hasCode ? 'code' : 'none'
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
-import { oneTimeCodes } from '#server/account/tables.ts'
+import { NO_PASSWORD } from '#server/account/password.ts'
+import { oneTimeCodes, players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { codeTo, newNumber } from '../../account/phones.ts'
 import { ask, credentials, encrypted, newSeat, type TestPlayer } from '../../caller.ts'
@@ -10,7 +12,12 @@ async function code(mobile: string, type: number): Promise<string> {
   return await codeTo(mobile)
 }
 
+/** Who came by a third-party login just now may bind a number without a password. */
+const withoutPassword = ({ id }: TestPlayer) =>
+  db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, id))
+
 async function bound(owner: TestPlayer): Promise<string> {
+  await withoutPassword(owner)
   const mobile = newNumber()
   const fields = { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind) }
   await done('bindAccount', fields, owner)
@@ -58,8 +65,9 @@ export const accountCases: Cases = {
   'lineLogin.uuid': 'another browser’s is refused: tests/account/social.test.ts, before a provider',
   'lineLink.uuid': 'another player’s is refused: tests/account/socialLink.test.ts, before a provider',
   'bindAccount.mobile': {
-    of: async (owner) => {
+    of: async (owner, stranger) => {
       const mobile = await bound(owner)
+      await withoutPassword(stranger)
       await db.delete(oneTimeCodes)
       return { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind) }
     },

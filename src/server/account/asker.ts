@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { eq } from 'drizzle-orm'
+import { FIRST_PASSWORD_WITHIN_MS } from '#contract/limits.ts'
+import { now } from '../clock.ts'
+import { db } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import { players, sessions } from './tables.ts'
+
+/** Whose session this is, and the session itself. */
+export async function whoAsks(session: string) {
+  const [found] = await db
+    .select({ player: players, own: sessions })
+    .from(sessions)
+    .innerJoin(players, eq(players.id, sessions.player))
+    .where(eq(sessions.id, session))
+  assert(found, 'a session has no row')
+  return found
+}
+
+/** Who has no password to prove anything by must have come in just now: a stolen session is not to become a stolen account. Refuses with loginAgain. */
+export function assertJustIn(openedAt: Date): void {
+  if (now().getTime() - openedAt.getTime() > FIRST_PASSWORD_WITHIN_MS) throw new Refusal('loginAgain')
+}
