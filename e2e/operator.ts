@@ -8,7 +8,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** One line of the operator's own command line; answers what it printed. */
 export function operator(...words: string[]): string {
   const env = { ...process.env, PORT: port, PERYA_DATA: data }
-  return execFileSync(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env, encoding: 'utf8' })
+  const line = ['--import', './src/server/launch/resolve.mjs', 'src/server/operator/main.ts', ...words]
+  return execFileSync(process.execPath, line, { cwd: ROOT, env, encoding: 'utf8' })
 }
 
 /** The latest code that was sent to a number (E.164), as the operator of the demo reads it. */

@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { passwordKey } from '../src/server/account/keys.ts'
+import { closeDatabase, openDatabase } from '../src/server/db/database.ts'
 import { startEmbedded } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 
@@ -32,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropRuns(admin, (pid) => !isAlive(pid))
     await admin.query(`create database ${template}`)
     await migrate(embedded.urlOf(template))
+    await layKey(embedded.urlOf(template))
     project.provide('testServer', embedded.urlOf('postgres'))
     project.provide('testTemplate', template)
   } catch (error) {
@@ -39,6 +42,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return close
+}
+
+/** The key pair for passwords, made once for all: finding two primes takes as long as a dozen tests. */
+async function layKey(url: string): Promise<void> {
+  await openDatabase(url)
+  await passwordKey()
+  await closeDatabase()
 }
 
 async function dropRuns(admin: pg.Client, isOver: (pid: number) => boolean): Promise<void> {

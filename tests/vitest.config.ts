@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { shapesModule } from '../src/server/door/shapes.ts'
 
+/** As the server is started: finding Drizzle's files is half of what a test file has to load. */
+const RESOLVE = new URL('../src/server/launch/resolve.mjs', import.meta.url).href
+
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   plugins: [shapesModule()],
@@ -9,12 +12,19 @@ export default defineConfig({
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server.ts'],
     pool: 'forks',
+    execArgv: ['--import', RESOLVE],
     maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
+    env: {
+      // Hashing is meant to be slow, and thousands of tests hash; tests/account/password.test.ts does at the price of the product.
+      PERYA_PASSWORD_MEMORY: '64',
+      // For the programs that tests start.
+      NODE_OPTIONS: `--import=${RESOLVE}`,
+    },
     sequence: { hooks: 'list' },
   },
 })

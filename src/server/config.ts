@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { refuseAtOdds } from './atOdds.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
-import { demoSecrets, refuseInLive } from './live.ts'
+import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
 import {
   folder,
   line,
@@ -71,6 +71,12 @@ export const settings = {
     () => 2048,
     (text, name) => Number(oneOf('1024', '2048', '3072', '4096')(text, name)),
     'size of the key browsers encrypt passwords with',
+  ),
+  passwordMemory: setting(
+    'PERYA_PASSWORD_MEMORY',
+    () => PASSWORD_MEMORY,
+    whole(8, 1_048_576),
+    'KiB of memory that hashing a password takes: what guessing costs who has stolen the hashes',
   ),
   payments: setting(
     'PERYA_PAYMENTS',

@@ -13,6 +13,7 @@ beforeAll(freshDatabase)
 
 describe('the key for passwords', () => {
   test('is made once, however many ask at once, and stored sealed', async () => {
+    await db.delete(passwordKeys)
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => {
         forgetPasswordKey()

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldAttempts, takeLoginAttempt } from '#server/account/attempts.ts'
-import { hashPassword, isHashStale, isPasswordOf } from '#server/account/password.ts'
 import { players } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { config } from '#server/config.ts'
@@ -70,20 +69,6 @@ describe('accountLogin', () => {
     expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
     expect(await ask('online', {}, { ...seat, token: reply.token as string })).toMatchObject({ code: 200, errcode: 0 })
   })
-
-  test('renews a hash made at another cost', async () => {
-    const { id, account, password } = await newPlayer()
-    const { argon2Sync } = await import('node:crypto')
-    const nonce = randomBytes(16)
-    const cheap = { message: password, nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 1 }
-    const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-    const passwordHash = `$argon2id$v=19$m=64,t=1,p=1$${plain(nonce)}$${plain(argon2Sync('argon2id', cheap))}`
-    await db.update(players).set({ passwordHash }).where(eq(players.id, id))
-    expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
-    const [row] = await db.select().from(players).where(eq(players.id, id))
-    expect(isHashStale(row?.passwordHash ?? '')).toBe(false)
-    expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
-  })
 })
 
 describe('attempts', () => {
@@ -129,25 +114,4 @@ describe('forgetOldAttempts', () => {
     expect(await forgetOldAttempts()).toBeGreaterThan(0)
     setClock(undefined)
   })
-})
-
-describe('password hashes', () => {
-  test('fit their password alone', async () => {
-    const phc = await hashPassword('Kalabaw-2026')
-    expect(await isPasswordOf('Kalabaw-2026', phc)).toBe(true)
-    expect(await isPasswordOf('kalabaw-2026', phc)).toBe(false)
-    expect(await isPasswordOf('', phc)).toBe(false)
-    expect(await hashPassword('Kalabaw-2026')).not.toBe(phc)
-  })
-
-  test('take one password from two keyboards', async () => {
-    expect(await isPasswordOf('Nin\u0303o-2026', await hashPassword('Ni\u00f1o-2026'))).toBe(true)
-  })
-
-  test.each(['', 'plain', '$argon2i$v=19$m=8,t=1,p=1$AAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAA'])(
-    'of another kind fit nothing: %j',
-    async (phc) => {
-      expect(await isPasswordOf(phc, phc)).toBe(false)
-    },
-  )
 })

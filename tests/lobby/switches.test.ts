@@ -223,11 +223,15 @@ describe('home', () => {
   })
 
   test('names another country, or none, as it was built for', async () => {
-    const thai = await openPages('th')
-    expect(await thai.render(WIDE)).toContain('Perya is offered in Thailand only.')
-    await thai.close()
-    const nowhere = await openPages('none')
-    expect(await nowhere.render(WIDE)).not.toContain('is offered in')
-    await nowhere.close()
+    const foot = async (country: string) => {
+      const other = await openPages(country)
+      const html = await other.render('src/layouts/LobbyFooter.astro', {}, [], { platform: 'desktop' })
+      await other.close()
+      return html
+    }
+    expect(await foot('th')).toContain('Perya is offered in Thailand only.')
+    const nowhere = await foot('none')
+    expect(nowhere).toContain('Perya is for persons of 21 and over.')
+    expect(nowhere).not.toContain('is offered in')
   })
 })

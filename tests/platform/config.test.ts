@@ -24,6 +24,7 @@ describe('the configuration', () => {
       port: 4321,
       host: '127.0.0.1',
       rsaKeyBits: 2048,
+      passwordMemory: 19_456,
       seed: 'on',
       payments: 'sandbox',
     })
@@ -73,6 +74,8 @@ describe('the configuration', () => {
     ['PERYA_PROXY_HOPS', '9'],
     ['PERYA_SESSION_HOURS', '1'],
     ['RSA_KEY_BITS', '512'],
+    ['PERYA_PASSWORD_MEMORY', '7'],
+    ['PERYA_PASSWORD_MEMORY', '19 MiB'],
     ['PERYA_SOCIAL_ISSUER', 'http://accounts.example.org'],
     ['PERYA_SOCIAL_ISSUER', 'https://accounts.example.org'],
     ['PERYA_SOCIAL_SECRET', 'short'],
@@ -143,6 +146,7 @@ describe('live mode', () => {
       },
     ],
     ['a weak key', { RSA_KEY_BITS: '1024' }],
+    ['hashes that are quickly guessed', { PERYA_PASSWORD_MEMORY: '19455' }],
   ])('refuses %s', (_, change) => {
     const [name = ''] = Object.keys(change)
     expect(() => readConfig({ ...live, ...change })).toThrow(

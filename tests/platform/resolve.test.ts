@@ -24,7 +24,8 @@ const SCRIPT = `
 
 function loaded(...options: string[]): string[] {
   const words = [...options, '--input-type=module', '--eval', SCRIPT]
-  return execFileSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' }).split('\n')
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  return execFileSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' }).split('\n')
 }
 
 it('finds the same files of Drizzle as Node does by itself', () => {

@@ -1,10 +1,10 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { config } from '../config.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes. About 40 ms on a small server. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const COST = { memory: config.passwordMemory, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
