@@ -17,9 +17,10 @@ async function loadOf(options: autocannon.Options): Promise<Load> {
   return { count: result.requests.total, perSecond: result.requests.total / result.duration }
 }
 
-/** A call that asks nothing of the database: contract, handler and wire alone. */
-export function noOpLoad(port: number, path: string, seconds: number): Promise<Load> {
-  return loadOf({ url: `http://127.0.0.1:${port}${path}`, body: JSON.stringify(ENVELOPE), duration: seconds })
+/** A call that asks nothing of the database: contract, handler and wire alone. `perSecond` paces it; else as fast as it is answered. */
+export function noOpLoad(port: number, path: string, seconds: number, perSecond?: number): Promise<Load> {
+  const pace = perSecond === undefined ? {} : { overallRate: perSecond }
+  return loadOf({ url: `http://127.0.0.1:${port}${path}`, body: JSON.stringify(ENVELOPE), duration: seconds, ...pace })
 }
 
 export type Seat = { player: number; token: string; stake: number }
