@@ -8,7 +8,7 @@ import { go } from './navigation.ts'
 import { updateUser } from './player.ts'
 import { type Proof, sealProof } from './proof.ts'
 import { loadSession } from './session.ts'
-import { confirm, hideLoading, showLoading, showToast } from './ui.ts'
+import { hideLoading, showLoading, showToast } from './ui.ts'
 
 /** Linking a third-party login to the player, or unlinking it. A failure stays until the next try, over the way back to the page. */
 export const $link = atom<Entrance>({ step: 'idle' })
@@ -55,17 +55,20 @@ export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
   go(back)
 }
 
-/** Unlinks it, after a question. */
-export async function unlink(say: Say): Promise<void> {
-  if ($link.get().step === 'sending') return
-  const accept = say({ key: 'social.unlink' })
-  if (!(await confirm({ message: say({ key: 'social.unlinkTip' }), accept }))) return
+/** Unlinks it. Answers what the form has to say, if something stood in the way. */
+export async function unlink(proof: Proof, say: Say): Promise<Trouble | undefined> {
+  if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
-  const answer = await post('lineUnlink', {})
-  if (!answer.ok) return fail(socialProblemOf(answer), say)
+  const sealed = await sealProof(proof)
+  const answer = sealed ? await post('lineUnlink', { password: sealed.password }) : OFFLINE
+  if (!answer.ok) {
+    $link.set({ step: 'idle' })
+    return troubleOf(answer)
+  }
   updateUser({ lineAccount: '' })
   $link.set({ step: 'done' })
   showToast(say({ key: 'social.unlinkDone' }), 'success')
+  return undefined
 }
 
 function fail(problem: Problem, say: Say): void {

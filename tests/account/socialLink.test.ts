@@ -17,6 +17,7 @@ layTravels(provider)
 
 const link = (trip: Trip, seat: Seat) => ask('lineLink', trip, seat)
 const linked = async (who: string, seat: Seat) => await link(await travel(provider, who, seat, 'lineLinkStart'), seat)
+const unlink = async (seat: Seat, password: string) => ask('lineUnlink', { password: await encrypted(password) }, seat)
 const lineAccountOf = async (seat: Seat): Promise<unknown> => {
   const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
   const { user } = await ask('getAfterLoginInfoWeb', facts, seat)
@@ -118,14 +119,25 @@ describe('linking', () => {
 
 describe('unlinking', () => {
   test('closes that way in, and frees the login for another account', async () => {
-    const { id, seat } = await newPlayer()
+    const { id, seat, password } = await newPlayer()
     await linked('freed', seat)
-    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 0 })
-    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 0 })
+    expect(await unlink(seat, password)).toEqual({ code: 200, errcode: 0 })
+    expect(await unlink(seat, password)).toEqual({ code: 200, errcode: 0 })
     expect(await lineAccountOf(seat)).toBe('')
     const reply = await comeIn(await travel(provider, 'freed'))
     expect(reply).toMatchObject({ errcode: 0, isNew: true })
     expect((reply.user as { id: number }).id).not.toBe(id)
+  })
+
+  test('wants the owner’s password, and lets nobody guess at it', async () => {
+    const { id, seat, password } = await newPlayer()
+    await linked('guessed', seat)
+    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: errcodes.ownerUnproven })
+    expect(await ask('lineUnlink', { code: '123456' }, seat)).toMatchObject({ code: 400 })
+    const replies = await Promise.all(Array.from({ length: 12 }, async () => (await unlink(seat, 'a guess')).errcode))
+    expect(new Set(replies)).toEqual(new Set([errcodes.ownerUnproven, errcodes.attemptsTooMany]))
+    expect(await unlink(seat, password)).toMatchObject({ errcode: errcodes.attemptsTooMany })
+    expect(await ownersOf('guessed')).toEqual([id])
   })
 
   test('is refused while it is the only way in, and works once there is a password', async () => {
@@ -143,7 +155,8 @@ describe('unlinking', () => {
     expect(await ask('forgetPassword', renewal)).toMatchObject({ errcode: 0 })
     const again = await ask('accountLogin', await credentials(mobile, 'Parol-Night-1'))
     expect(again).toMatchObject({ errcode: 0, user: { id } })
-    expect(await ask('lineUnlink', {}, { ...newSeat(), token: String(again.token) })).toEqual({ code: 200, errcode: 0 })
+    const back = { ...newSeat(), token: String(again.token) }
+    expect(await unlink(back, 'Parol-Night-1')).toEqual({ code: 200, errcode: 0 })
     expect(await ownersOf('only')).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { $player } from '#stores/player.ts'
 import { clearSession, loadSession, takeLogin } from '#stores/session.ts'
 import { arriveFromProvider } from '#stores/social.ts'
 import { $link, leaveToLink, unlink } from '#stores/socialLink.ts'
-import { $loading, $question, answer as answerQuestion } from '#stores/ui.ts'
+import { $loading } from '#stores/ui.ts'
 import { ask, credentials, newPlayer, newSeat, PLAYER_PASSWORD } from '../caller.ts'
 import { UNWILLING } from './provider.ts'
 import { cleaned, failed, layPages, leftFor, open, say, sent, toasts, wentTo } from './socialPage.ts'
@@ -42,7 +42,7 @@ describe('linking', () => {
     return player.state === 'ready' ? player.user.lineAccount : undefined
   }
 
-  test('comes back to its page, and can be undone there after a question', async () => {
+  test('comes back to its page, and can be undone there with the password', async () => {
     await seated()
     await linkAs('mine')
     expect($link.get()).toEqual({ step: 'done' })
@@ -50,14 +50,10 @@ describe('linking', () => {
     expect(wentTo).toEqual(['/profile/security'])
     expect(cleaned).toHaveBeenLastCalledWith({ index: 3 }, '', '/login')
 
-    const refusing = unlink(say)
-    expect($question.get()?.message).toBe('social.unlinkTip')
-    answerQuestion(false)
-    await refusing
+    const guess = await unlink({ kind: 'password', typed: 'a guess' }, say)
+    expect(guess).toEqual({ key: 'rights.refusal.ownerUnproven' })
     expect(lineAccount()).toBe('mi•••@example.org')
-    const unlinking = unlink(say)
-    answerQuestion(true)
-    await unlinking
+    expect(await unlink(PROOF, say)).toBeUndefined()
     expect(lineAccount()).toBe('')
     await loadSession()
     expect(lineAccount()).toBe('')
@@ -82,10 +78,8 @@ describe('linking', () => {
   test('says that the only way in cannot be unlinked', async () => {
     open(await travel('onlyway'))
     await arriveFromProvider(say)
-    const unlinking = unlink(say)
-    answerQuestion(true)
-    await unlinking
-    expect($link.get()).toEqual(failed('social.onlyWay'))
+    expect(await unlink(PROOF, say)).toEqual({ key: 'social.onlyWay' })
+    expect($link.get()).toEqual({ step: 'idle' })
     expect(lineAccount()).toBe('on•••@example.org')
   })
 

@@ -61,7 +61,7 @@ describe('a third-party login from a new device', () => {
     const stranger = newSeat()
     const { pending } = await comeIn(await travel(provider, 'dante'), stranger)
     const code = await codeTo(mobile)
-    await ask('lineUnlink', {}, seat)
+    await ask('lineUnlink', { password: await encrypted(password) }, seat)
     expect(await goOn(pending, code, stranger)).toEqual({ code: 200, errcode: 1122 })
   })
 })

@@ -32,7 +32,7 @@ async function heldBy({ id }: TestPlayer) {
 
 const account = (typed: string) => credentials(typed, 'Parol-Night-1')
 
-describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {}, isSecret }) => {
+describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {}, isSecret, token }) => {
   const name = callNames.find((each) => key.startsWith(`${each}.`)) ?? 'online'
   const field = key.slice(name.length + 1)
 
@@ -48,7 +48,7 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
       const fields = { ...(await rest(player)), [field]: isSecret ? await encrypted(text) : text }
       if (!v.is(calls[name].body, fields)) continue
       const before = WATCHED.includes(odd) ? await heldBy(player) : undefined
-      const reply = await ask(name, fields, { ...newSeat(), token: player.seat.token })
+      const reply = await ask(name, fields, { ...newSeat(), token: (await token?.(player)) ?? player.seat.token })
       told.push(odd)
       if (fine[odd]) {
         expect(reply, odd).toMatchObject({ code: 200, errcode: 0, ...fine[odd] })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
+import { insertLogin } from '#server/account/social/logins.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { bankClaims } from '#server/wallet/bankTables.ts'
@@ -12,6 +13,7 @@ import { bindPayee } from '../wallet/payee.ts'
 import { done, enrich } from './case.ts'
 import { bankDetails, proofOf } from './cases/bank.ts'
 import type { OddText } from './odd.ts'
+import { gameToken } from './seat.ts'
 
 /** A field that a player fills: the rest of its call as it should be, and what is said of every odd text that its schema lets through. */
 type Designed = {
@@ -21,6 +23,8 @@ type Designed = {
   fine?: { [odd in OddText]?: object }
   /** The field travels encrypted. */
   isSecret?: true
+  /** Whose token the call brings, where it is not the player's own. */
+  token?: (player: TestPlayer) => Promise<string>
 }
 
 const SAFE_PASSWORD = '402917'
@@ -72,6 +76,21 @@ async function stepFields() {
   return { phoneinfoJsonModel, code: '123456' }
 }
 
+/** What a third-party login brings back; nobody left for it. */
+async function returned() {
+  const { phoneinfoJsonModel } = await credentials('x', 'x')
+  return { uuid: randomUUID(), state: 'x', code: 'x', phoneinfoJsonModel }
+}
+
+/** The same for linking. */
+const linking = async () => ({ uuid: randomUUID(), state: 'x', code: 'x' })
+
+async function linkedPlayer(player: TestPlayer): Promise<object> {
+  const identity = { issuer: 'https://id.example', subject: randomUUID(), label: 'Tala' }
+  await db.transaction((tx) => insertLogin(tx, player.id, identity))
+  return {}
+}
+
 const shown = (account: string) => ({ user: { account } })
 
 /** `call.field` to what is designed for it. */
@@ -119,6 +138,7 @@ export const designed: Record<string, Designed> = {
     isSecret: true,
   },
   'accountLoginStep.pending': { with: stepFields, says: 'stepExpired' },
+  'accountLoginStep.code': { with: async () => ({ ...(await stepFields()), pending: 'x' }), says: 'stepExpired' },
   'loginStepSend.pending': { with: async () => ({}), says: 'stepExpired' },
   'setLoginStep.password': {
     with: async (player) => {
@@ -132,6 +152,18 @@ export const designed: Record<string, Designed> = {
     with: async (player) => ({ ...(await byCode(player)), isOn: true }),
     says: 'codeWrong',
   },
+  'lineLogin.state': { with: returned, says: 'socialExpired' },
+  'lineLogin.code': { with: returned, says: 'socialExpired' },
+  'lineLogin.iss': { with: returned, says: 'socialExpired' },
+  'lineLink.state': { with: linking, says: 'socialExpired' },
+  'lineLink.code': { with: linking, says: 'socialExpired' },
+  'lineLink.iss': { with: linking, says: 'socialExpired' },
+  'lineLinkStart.password': { with: async () => ({ uuid: randomUUID() }), says: 'ownerUnproven', isSecret: true },
+  'lineLinkStart.code': {
+    with: async (player) => ({ ...(await byCode(player)), uuid: randomUUID() }),
+    says: 'codeWrong',
+  },
+  'lineUnlink.password': { with: linkedPlayer, says: 'ownerUnproven', isSecret: true },
   'updateProfile.nickname': {
     with: async () => ({ avatar: 1 }),
     says: 'nicknameRefused',
@@ -202,6 +234,14 @@ export const designed: Record<string, Designed> = {
     says: 'safeboxPasswordWrong',
     isSecret: true,
   },
+  'modifySafePassword.password': {
+    with: async (player) => {
+      await boxed(player)
+      return { oldPassword: await encrypted(SAFE_PASSWORD) }
+    },
+    says: 'safeboxPasswordUnfit',
+    isSecret: true,
+  },
   'takeSafebox.password': {
     with: async (player) => {
       await boxed(player)
@@ -217,6 +257,17 @@ export const designed: Record<string, Designed> = {
       return { password: await encrypted('718293') }
     },
     says: 'codeWrong',
+  },
+  // Whatever the wire lets through is a seed, letter for letter.
+  'houseSeed.clientSeed': {
+    with: async () => ({}),
+    token: gameToken,
+    says: 'gameSessionEnded',
+    fine: {
+      'leading zeros': { fair: { clientSeed: '0000123456' } },
+      'a number in other words': { fair: { clientSeed: '1e6' } },
+      'a name that objects have': { fair: { clientSeed: '__proto__' } },
+    },
   },
   'houseOpen.launchToken': { with: async () => ({}), says: 'gameSessionEnded' },
 }

@@ -61,10 +61,10 @@ export const socialCalls = {
   }),
   lineUnlink: call({
     about:
-      'Unlinks the third-party login from this player; without one it changes nothing. Refused where the player has no password, since nobody could come in any more. Ours.',
+      'Unlinks the third-party login from this player; without one it changes nothing. Wants the password, RSA-encrypted, as lineLinkStart does. Refused where the player has no password, since nobody could come in any more. Ours.',
     access: 'player',
-    body: {},
+    body: { password: ownerProof.password },
     reply: {},
-    refusals: ['socialClosed', 'socialOnlyWay'],
+    refusals: ['socialOnlyWay', 'ownerUnproven', 'ownerPhoneNeeded', 'attemptsTooMany'],
   }),
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Problem } from '#contract/rules.ts'
 import { $safety } from '#stores/safety.ts'
-import { $link, leaveToLink } from '#stores/socialLink.ts'
+import { $link, leaveToLink, unlink } from '#stores/socialLink.ts'
 import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -9,33 +9,48 @@ import { type Strings, t } from '../ui/words.ts'
 import { ProofField, problemOfProof, proofIn } from './ProofField.tsx'
 import { useProblems } from './problems.ts'
 
-type Props = { strings: Strings; name: string; say: (problem: Problem) => string; onClose: () => void }
+/** `isLinked`: one is linked, and is to be unlinked. */
+type Props = {
+  strings: Strings
+  name: string
+  isLinked: boolean
+  say: (problem: Problem) => string
+  onClose: () => void
+}
 
-/** What linking a third-party login means, and the proof that it is the owner who wants it. */
-export function LinkSheet({ strings, name, say, onClose }: Props) {
+/** What linking or unlinking a third-party login means, and the proof that it is the owner who wants it. */
+export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
   const safety = useStore($safety)
   const link = useStore($link)
   const kind = safety.state === 'ready' && !safety.safety.hasPassword ? 'none' : 'password'
   const { problems, sayAt, formProps } = useProblems(
     (form) => problemOfProof(proofIn(form, kind)),
-    (form) => void leave(form),
+    (form) => void settle(form),
   )
 
-  async function leave(form: HTMLFormElement) {
-    const problem = await leaveToLink(proofIn(form, kind))
-    if (!problem) return
-    sayAt(form, problem)
-    showToast(say(problem), 'error')
+  async function settle(form: HTMLFormElement) {
+    const proof = proofIn(form, kind)
+    const problem = await (isLinked ? unlink(proof, say) : leaveToLink(proof))
+    if (problem) {
+      sayAt(form, problem)
+      showToast(say(problem), 'error')
+    } else if (isLinked) onClose()
   }
 
+  const words = isLinked
+    ? { title: 'social.unlinkTitle', tip: kind === 'none' ? 'social.onlyWay' : 'social.unlinkTip', go: 'social.unlink' }
+    : { title: 'social.link', tip: 'social.linkTip', go: 'social.continue' }
+
   return (
-    <Sheet isOpen onClose={onClose} title={t(strings, 'social.link', { name })} closeLabel={t(strings, 'common.close')}>
+    <Sheet isOpen onClose={onClose} title={t(strings, words.title, { name })} closeLabel={t(strings, 'common.close')}>
       <form className="entrance-form" {...formProps}>
-        <p className="security-soft">{t(strings, 'social.linkTip', { name })}</p>
-        <ProofField strings={strings} kind={kind} use="rights" problems={problems} />
+        <p className="security-soft">{t(strings, words.tip, { name })}</p>
+        {isLinked && kind === 'none' ? undefined : (
+          <ProofField strings={strings} kind={kind} use="rights" problems={problems} />
+        )}
         {kind !== 'none' && (
           <Button look="gold" type="submit" isWide isBusy={link.step === 'sending'}>
-            {t(strings, 'social.continue', { name })}
+            {t(strings, words.go, { name })}
           </Button>
         )}
       </form>

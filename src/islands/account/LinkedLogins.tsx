@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '#contract/rules.ts'
 import { $socialName, loadConfig } from '#stores/config.ts'
 import { $player } from '#stores/player.ts'
-import { $link, unlink, wakeLink } from '#stores/socialLink.ts'
+import { $link, wakeLink } from '#stores/socialLink.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -41,7 +41,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
           <span>{lineAccount || t(strings, 'social.none')}</span>
         </div>
         {lineAccount ? (
-          <Button look="quiet" size="small" isBusy={isBusy} onClick={() => void unlink(say)}>
+          <Button look="quiet" size="small" isBusy={isBusy} onClick={() => setIsOpen(true)}>
             {t(strings, 'social.unlink')}
           </Button>
         ) : (
@@ -50,7 +50,9 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
           </Button>
         )}
       </div>
-      {isOpen && <LinkSheet {...{ strings, name, say }} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <LinkSheet {...{ strings, name, say }} isLinked={lineAccount !== ''} onClose={() => setIsOpen(false)} />
+      )}
     </section>
   )
 })

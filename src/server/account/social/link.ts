@@ -4,11 +4,13 @@ import { db, type Tx } from '../../db/database.ts'
 import type { Handler } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
 import { NO_PASSWORD } from '../password.ts'
+import { proveOwner } from '../proof.ts'
 import { noteSafety } from '../safetyEvents.ts'
 import { socialLogins } from '../socialTables.ts'
 import { players } from '../tables.ts'
 import { arrive } from './departures.ts'
 import { insertLogin, lineAccountOf, lockIdentity, noteUse, ownerOf } from './logins.ts'
+import { LINK_PROOF } from './proof.ts'
 
 /** Links what the provider has proven to the player who left for it; nothing else ever links. */
 export const lineLink: Handler<'lineLink'> = async (body, { session: { player } }) => {
@@ -27,14 +29,21 @@ export const lineLink: Handler<'lineLink'> = async (body, { session: { player } 
   return { lineAccount: await lineAccountOf(player) }
 }
 
-export const lineUnlink: Handler<'lineUnlink'> = async (_body, { session: { player } }) => {
+/** Whoever holds an open session alone takes away no way in: its owner may know no other by heart. */
+export const lineUnlink: Handler<'lineUnlink'> = async ({ password }, { session: { player } }) => {
+  if ((await lineAccountOf(player)) === '') return {}
+  await db.transaction((tx) => assertOtherWay(tx, player))
+  await proveOwner(player, LINK_PROOF, { password })
   await db.transaction(async (tx) => {
-    const passwordHash = await lockPlayer(tx, player)
-    if (passwordHash === NO_PASSWORD) throw new Refusal('socialOnlyWay')
+    await assertOtherWay(tx, player)
     const [gone] = await tx.delete(socialLogins).where(eq(socialLogins.player, player)).returning()
     if (gone) await noteSafety(tx, player, 'socialUnlinked', { name: gone.label || config.socialName })
   })
   return {}
+}
+
+async function assertOtherWay(tx: Tx, player: number): Promise<void> {
+  if ((await lockPlayer(tx, player)) === NO_PASSWORD) throw new Refusal('socialOnlyWay')
 }
 
 /** What a player may come in by must not change under the question whether it may go. */
