@@ -3,10 +3,11 @@ import { takeFingerprint } from '#client/device.ts'
 import { type Answer, type Failure, post } from '#client/post.ts'
 import { readStored, writeStored } from '#client/storage.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { errcodes, refusalWords } from '#contract/errcodes.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import type { Say } from './entrance.ts'
+import { retryProblem } from './retry.ts'
 import { showToast } from './ui.ts'
 
 /** A one-time code on its way (spec 4): idle, sending, then a countdown during which another is not asked for. */
@@ -72,6 +73,7 @@ export async function askForCode(
 /** Why no code was sent (spec 8): the generic words, but for what a player can act on. */
 function sendProblem(failure: Failure): Problem {
   if (failure.why === 'offline') return { key: 'login.offline' }
-  const isTooMany = failure.why === 'refused' && failure.errcode === errcodes.codesTooMany
-  return { key: (isTooMany && wordsOfErrcode(failure.errcode)) || 'login.loginSendFail' }
+  if (failure.why !== 'refused' || failure.errcode !== errcodes.codesTooMany) return { key: 'login.loginSendFail' }
+  const wait = Number(failure.details.retryAfter)
+  return wait > 0 ? retryProblem('login.codesRetry', wait) : { key: refusalWords.codesTooMany }
 }

@@ -10,6 +10,7 @@ import type { Problem } from '#contract/rules.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from './config.ts'
 import { afterLogin, go, MY_DATA } from './navigation.ts'
 import { takeStep } from './pendingStep.ts'
+import { retryProblem } from './retry.ts'
 import { takeLogin } from './session.ts'
 import { hideLoading, showLoading, showToast } from './ui.ts'
 
@@ -108,14 +109,12 @@ async function sendWith(
 /** The words for a failed log-in or registration (spec 8). */
 export function problemOf(failure: Failure): Problem {
   if (failure.why === 'offline') return { key: 'login.offline' }
-  if (failure.why === 'tooMany') return retry(failure.retryAfter)
+  if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
   if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }
   if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
-  if (failure.errcode === errcodes.attemptsTooMany) return retry(Number(failure.details.retryAfter))
+  const wait = Number(failure.details.retryAfter)
+  if (failure.errcode === errcodes.attemptsTooMany) return retryProblem('login.loginRetry', wait)
+  if (failure.errcode === errcodes.codesTooMany && wait > 0) return retryProblem('login.codesRetry', wait)
   const key = wordsOfErrcode(failure.errcode)
   return key?.startsWith('login.') ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
-}
-
-function retry(seconds: number): Problem {
-  return { key: 'login.loginRetry', values: { count: Math.max(1, Math.ceil(seconds / 60)) } }
 }

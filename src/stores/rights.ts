@@ -5,6 +5,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { type Proof, sealProof } from './proof.ts'
+import { retryProblem } from './retry.ts'
 
 export type MyData = Reply<'getMyData'>
 type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: MyData }
@@ -46,13 +47,9 @@ export async function act<N extends RightsCall>(
   return { trouble: say(answer) }
 }
 
-const MINUTES_SAID_MAX = 60
-
 function troubleIn(failure: Parameters<typeof troubleOf>[0]): Trouble {
   if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
-    const minutes = Math.max(1, Math.ceil(Number(failure.details.retryAfter) / 60))
-    if (minutes > MINUTES_SAID_MAX) return { key: 'rights.triesHours', values: { count: Math.ceil(minutes / 60) } }
-    return { key: 'rights.tries', values: { count: minutes } }
+    return retryProblem('rights.tries', Number(failure.details.retryAfter))
   }
   return troubleOf(failure)
 }

@@ -65,6 +65,21 @@ describe('smsSend', () => {
     }
   })
 
+  test('sends a number no more than its share, for whatever purposes at once, and says how long to wait', async () => {
+    const mobile = newNumber()
+    const { step: _, ...open } = codePurpose
+    const purposes = Object.values(open)
+    expect(purposes.length).toBeGreaterThan(CODES_PER_HOUR_MAX)
+    const seats = purposes.map(() => newSeat())
+    const replies = await Promise.all(purposes.map((purpose, at) => send(mobile, purpose, seats[at])))
+    const refused = replies.filter(({ errcode }) => errcode === 1020)
+    expect(refused).toHaveLength(purposes.length - CODES_PER_HOUR_MAX)
+    for (const { retryAfter } of refused) expect(retryAfter).toBeOneOf([3_600, 3_599])
+    expect((await readMessages(100)).filter((each) => each.mobile === e164(mobile))).toHaveLength(CODES_PER_HOUR_MAX)
+    pass(3_600_000)
+    expect(await send(mobile)).toMatchObject({ errcode: 0 })
+  })
+
   test('does not count what it ignores', async () => {
     const seat = newSeat()
     const mobile = newNumber()

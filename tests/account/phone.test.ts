@@ -95,6 +95,19 @@ test('guesses at a number are counted however it is written', async () => {
   })
 })
 
+test('guesses at a player’s name and number are counted together', async () => {
+  const { id, mobile } = await registered()
+  const account = `amihan${id}`
+  await db.update(players).set({ account }).where(eq(players.id, id))
+  for (let turn = 0; turn < 12; turn += 1) {
+    const reply = await ask('accountLogin', await credentials(turn % 2 ? account : mobile, 'Wrong-Password-1'))
+    expect(reply).toMatchObject({ errcode: turn < 10 ? 101 : 1043 })
+  }
+  expect(await ask('accountLogin', await credentials(account, 'Parol-Night-1'))).toMatchObject({ errcode: 1043 })
+  // A name that nobody has is none of theirs.
+  expect(await ask('accountLogin', await credentials(String(id), 'Wrong-Password-1'))).toMatchObject({ errcode: 101 })
+})
+
 describe('two tabs of one player', () => {
   test('that bring one code for a new password: one of them sets it, and again it is worth nothing', async () => {
     const { mobile } = await registered()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import {
   CODES_PER_HOUR_MAX,
@@ -12,13 +12,15 @@ import {
 import { readMobile } from '#contract/rules.ts'
 import { now } from '../clock.ts'
 import { config } from '../config.ts'
-import { db, pool } from '../db/database.ts'
+import { db, pool, type Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { rateLimits } from './tables.ts'
 
-/** Who tries: the account as typed, and what the wire tells of device and address. */
+/** Who tries: the account as typed, whose it is, and what the wire tells of device and address. */
 export type Attempt = {
   account: string
+  /** The player of that account, if it has one: a name and a number are guesses at the same door. */
+  player?: number | undefined
   device: string
   address: string
   /** Names a player and a device from which that player has come in before. */
@@ -61,8 +63,6 @@ function makeLimits() {
     inviteLook: limiter('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
     leavingDevice: limiter('social:device', config.loginAttempts, QUARTER_SECONDS),
     leavingAddress: limiter('social:address', config.loginAttempts, QUARTER_SECONDS),
-    codeNumber: limiter('code:number', CODES_PER_HOUR_MAX, HOUR_SECONDS),
-    codeStep: limiter('code:step', CODES_PER_HOUR_MAX, HOUR_SECONDS),
     codeDevice: limiter('code:device', config.codes, DAY_SECONDS),
     codeAddress: limiter('code:address', config.codes, DAY_SECONDS),
     upload: limiter('kyc:upload', KYC_UPLOADS_PER_HOUR_MAX, HOUR_SECONDS),
@@ -78,8 +78,12 @@ function limits() {
 
 /** A key never shows what was typed: a hurried player types the password where the account goes. */
 const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
-/** An account as it is counted: a number is one number however it was typed, or each way to write it were ten guesses more. */
-const meantBy = (account: string) => readMobile(account) ?? account
+/**
+ * An account as it is counted: a player's name and number are one account, or each were ten guesses more; a number of nobody's is one number
+ * however it was typed. Nobody can type what stands for a player: the door refuses a NUL.
+ */
+const meantBy = ({ account, player }: Pick<Attempt, 'account' | 'player'>) =>
+  player === undefined ? (readMobile(account) ?? account) : `\0${player}`
 
 /**
  * Counts a log-in attempt before its password is looked at, so that parallel guesses cannot slip by.
@@ -87,12 +91,13 @@ const meantBy = (account: string) => readMobile(account) ?? account
  * cookies): strangers who guess at an account lock each other out, and not its owner. The others are then touched without being
  * counted, so that the time does not tell on a shared phone who has come in from it. Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
-export async function takeLoginAttempt({ account, device, address, known }: Attempt): Promise<void> {
+export async function takeLoginAttempt(attempt: Attempt): Promise<void> {
+  const { device, address, known } = attempt
   const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
   const touch = known ? touched : take
   await touch(byAddress, address)
   if (device) await touch(byDevice, device)
-  await (known ? take(byKnown, known) : take(byAccount, meantBy(account)))
+  await (known ? take(byKnown, known) : take(byAccount, meantBy(attempt)))
 }
 
 /** As much work as counting, without counting. */
@@ -101,10 +106,11 @@ async function touched(counter: RateLimiterPostgres, what: string): Promise<void
 }
 
 /** Gives a rightful attempt back: a player who knows the password is not counted as a guesser. The guesses of strangers stay counted. */
-export async function forgiveLoginAttempt({ account, device, address, known }: Attempt): Promise<void> {
+export async function forgiveLoginAttempt(attempt: Attempt): Promise<void> {
+  const { device, address, known } = attempt
   const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
   if (known) return void (await byKnown.delete(keyOf(known)))
-  await byAccount.delete(keyOf(meantBy(account)))
+  await byAccount.delete(keyOf(meantBy(attempt)))
   await byAddress.reward(keyOf(address), 1)
   if (device) await byDevice.reward(keyOf(device), 1)
 }
@@ -149,26 +155,41 @@ export async function takeDeparture({ device, address }: Omit<Attempt, 'account'
 /** `proven`: the player whose password was right; strangers who know the number use up nothing of theirs. */
 export type CodeAsker = { mobile: string; device: string; address: string; proven?: number }
 
-/** Refuses with codesTooMany and `retryAfter` in seconds, when a number, a device or an address has had its share of codes. */
-export async function checkCodes(asker: CodeAsker): Promise<void> {
-  for (const [counter, what] of codeCounters(asker)) {
+/**
+ * Counts a one-time code that is about to be made, at who asks for it: before it is made, so that codes to many numbers at once cannot slip
+ * by. Refuses with codesTooMany and `retryAfter` in seconds, having counted nothing, when a device or an address has had its share.
+ */
+export async function takeCode(asker: CodeAsker): Promise<void> {
+  for (const [counter, what] of askerCounters(asker)) {
     const found = await counter.get(keyOf(what))
     if (found && found.remainingPoints <= 0) throw tooOften('codesTooMany', found)
   }
-}
-
-/**
- * Counts a one-time code that is about to be made, at who asks for it: before it is made, so that codes to many numbers at once cannot slip
- * by. Refuses as `checkCodes` does.
- */
-export async function takeCode(asker: CodeAsker): Promise<void> {
   for (const [counter, what] of askerCounters(asker)) await take(counter, what, 'codesTooMany')
 }
 
-/** Counts a code at its number, or at its player, once it is made: of two at once, only one is. */
-export async function countCode(asker: CodeAsker): Promise<void> {
-  const [counter, what] = targetCounter(asker)
-  await counter.penalty(keyOf(what), 1)
+/**
+ * Counts a code at its number, or at its player, in the transaction that makes it: of two for one purpose only one is made, and codes for
+ * several purposes at once come one after the other. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not made.
+ */
+export async function countCode(tx: Tx, { mobile, proven }: CodeAsker): Promise<void> {
+  const key = proven === undefined ? `code:number:${keyOf(mobile)}` : `code:step:${keyOf(String(proven))}`
+  const at = now().getTime()
+  const { points, expire } = rateLimits
+  const isLive = sql`${expire} > ${at}`
+  const ends = at + HOUR_SECONDS * 1_000
+  const [counted] = await tx
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: ends })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isLive} then ${points} + 1 else 1 end`,
+        expire: sql`case when ${isLive} then ${expire} else ${ends} end`,
+      },
+    })
+    .returning()
+  if (!counted || counted.points <= CODES_PER_HOUR_MAX) return
+  throw tooOften('codesTooMany', { msBeforeNext: (counted.expire ?? at) - at })
 }
 
 /** Gives a code back that was not made after all. */
@@ -177,13 +198,6 @@ export async function giveCodeBack(asker: CodeAsker): Promise<void> {
 }
 
 type Counter = [RateLimiterPostgres, string]
-
-const codeCounters = (asker: CodeAsker): Counter[] => [...askerCounters(asker), targetCounter(asker)]
-
-function targetCounter({ mobile, proven }: CodeAsker): Counter {
-  const { codeNumber, codeStep } = limits()
-  return proven === undefined ? [codeNumber, mobile] : [codeStep, String(proven)]
-}
 
 function askerCounters({ device, address }: CodeAsker): Counter[] {
   const { codeDevice, codeAddress } = limits()
@@ -206,7 +220,7 @@ async function take(from: RateLimiterPostgres, what: string, refusal: TooOften =
   }
 }
 
-function tooOften(refusal: TooOften, { msBeforeNext }: RateLimiterRes): Refusal {
+function tooOften(refusal: TooOften, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
   return new Refusal(refusal, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
 }
 

@@ -9,7 +9,7 @@ import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { keyFor } from '../seal.ts'
-import { type CodeAsker, checkCodes, countCode, giveCodeBack, takeCode } from './attempts.ts'
+import { type CodeAsker, countCode, giveCodeBack, takeCode } from './attempts.ts'
 import { smsGateway } from './sms/chosen.ts'
 import { deliver, storeMessage } from './sms/outbox.ts'
 import { oneTimeCodes, players } from './tables.ts'
@@ -51,17 +51,25 @@ export async function sendCode(asker: CodeAsker, purpose: CodePurpose): Promise<
   if (!smsGateway()) throw new Refusal('codesClosed')
   const waited = await sinceLast(asker.mobile, purpose)
   if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000), isSent: false }
-  await checkCodes(asker)
   await takeCode(asker)
-  const message = await db.transaction((tx) => makeCode(tx, asker.mobile, purpose))
-  if (message) {
-    await countCode(asker)
-    void deliver(message)
-  } else {
-    // Only what is sent counts: a hurried double tap costs nobody a code.
-    await giveCodeBack(asker)
-  }
+  const message = await makeCounted(asker, purpose)
+  if (message) void deliver(message)
   return { wait: CODE_RESEND_MS / 1000, isSent: message !== undefined }
+}
+
+/** Makes a code and counts it; only what is sent counts: a hurried double tap, or a refusal, costs nobody a code. */
+async function makeCounted(asker: CodeAsker, purpose: CodePurpose): Promise<string | undefined> {
+  let message: string | undefined
+  try {
+    message = await db.transaction(async (tx) => {
+      const made = await makeCode(tx, asker.mobile, purpose)
+      if (made) await countCode(tx, asker)
+      return made
+    })
+  } finally {
+    if (!message) await giveCodeBack(asker)
+  }
+  return message
 }
 
 const codeOf = (mobile: string, purpose: CodePurpose) =>

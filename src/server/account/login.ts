@@ -15,7 +15,7 @@ import { players } from './tables.ts'
 export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, session }) => {
   const meant = await findMeant(body.account)
   const known = await knownAs(meant, body.deviceKey)
-  const attempt = { account: body.account, device, address, known }
+  const attempt = { account: body.account, player: meant?.id, device, address, known }
   await takeLoginAttempt(attempt)
   const password = await decryptPassword(body.password)
   const rightful = await assertRightful(meant, password)

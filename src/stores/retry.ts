@@ -1,0 +1,10 @@
+import type { Problem } from '#contract/rules.ts'
+
+const MINUTES_SAID_MAX = 60
+
+/** When it may be tried again: in minutes by the words of `key`, in hours by those of `<key>Hours`. */
+export function retryProblem(key: string, seconds: number): Problem {
+  const minutes = Math.max(1, Math.ceil(seconds / 60))
+  const isLong = minutes > MINUTES_SAID_MAX
+  return { key: isLong ? `${key}Hours` : key, values: { count: isLong ? Math.ceil(minutes / 60) : minutes } }
+}
