@@ -29,6 +29,11 @@ export function passwordProblem(password: string, bounds: Bounds): Problem | und
     : { key: 'login.loginPasswordTip', values: { min, max } }
 }
 
+/** A password that is asked for and longer than any can be. It is said, since a field that cut it would lock its owner out elsewhere. */
+export function tooLongProblem(typed: string, max: number): Problem | undefined {
+  return typed.length > max ? { key: 'verify.tooLong', values: { max, typed: typed.length } } : undefined
+}
+
 export function confirmationProblem(password: string, confirmation: string): Problem | undefined {
   return confirmation !== '' && confirmation === password ? undefined : { key: 'login.loginConfirmationTip' }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import { type Bounds, confirmationProblem, type Problem, passwordProblem } from '#contract/rules.ts'
+import { type Bounds, confirmationProblem, type Problem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
 import { type Entrance, problemOf, type Say } from './entrance.ts'
 import { loadSafety } from './safety.ts'
 import { sealSecret } from './secret.ts'
@@ -23,7 +23,8 @@ export type Change = { current: string | undefined; password: string; confirmati
 export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<keyof Change, Problem>> {
   const isSame = typed.password !== '' && typed.password === typed.current
   const found = {
-    current: typed.current === '' ? { key: 'verify.required' } : undefined,
+    current:
+      typed.current === '' ? { key: 'verify.required' } : tooLongProblem(typed.current ?? '', bounds.passwordLengthMax),
     password: passwordProblem(typed.password, bounds) ?? (isSame ? { key: 'safety.password.same' } : undefined),
     confirmation: confirmationProblem(typed.password, typed.confirmation),
   }

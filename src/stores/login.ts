@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Problem } from '#contract/rules.ts'
+import { type Problem, tooLongProblem } from '#contract/rules.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
 import { showToast } from './ui.ts'
@@ -14,10 +14,11 @@ export function startLogin(): void {
 
 export type LoginProblems = Partial<Record<'account' | 'password', Problem>>
 
-/** What is missing before a log-in can be sent (spec 5): both fields must hold something. */
-export function loginProblems({ account, password }: Credentials): LoginProblems {
+/** What is missing before a log-in can be sent (spec 5): both fields must hold something, and a password no more than one can be long. */
+export function loginProblems({ account, password }: Credentials, passwordLengthMax: number): LoginProblems {
   const missing: Problem = { key: 'verify.required' }
-  return { ...(account === '' ? { account: missing } : {}), ...(password === '' ? { password: missing } : {}) }
+  const wrong = password === '' ? missing : tooLongProblem(password, passwordLengthMax)
+  return { ...(account === '' ? { account: missing } : {}), ...(wrong ? { password: wrong } : {}) }
 }
 
 /** Says that something is missing (spec 5); each field says so for itself. */

@@ -1,5 +1,7 @@
+import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
 import type { ProofKind } from '#contract/proof.ts'
-import { codeProblem, type Problem } from '#contract/rules.ts'
+import { codeProblem, type Problem, tooLongProblem } from '#contract/rules.ts'
+import { $webConfig } from './config.ts'
 import { sealSecret } from './secret.ts'
 
 export type { ProofKind }
@@ -10,7 +12,8 @@ export type Proof = { kind: ProofKind; typed: string }
 /** What is wrong with it, before anything is sent. */
 export function proofProblem({ kind, typed }: Proof): Problem | undefined {
   if (kind === 'code') return codeProblem(typed)
-  return typed === '' ? { key: 'verify.required' } : undefined
+  if (typed === '') return { key: 'verify.required' }
+  return tooLongProblem(typed, $webConfig.get()?.passwordLengthMax ?? ACCOUNT_LENGTH_MAX)
 }
 
 /** The proof for the wire; undefined where the key for a password cannot be fetched. */

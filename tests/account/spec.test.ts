@@ -75,8 +75,8 @@ describe('section 5', () => {
     ['confirmation: the same', confirmationProblem('Tsubibo-1', 'Tsubibo-1'), undefined],
     ['code: required', codeProblem(''), codeTip],
     ['code: six digits', codeProblem('123456'), undefined],
-    ['log-in: an account', loginProblems({ account: '', password: 'x' }).account, { key: 'verify.required' }],
-    ['log-in: a password', loginProblems({ account: 'x', password: '' }).password, { key: 'verify.required' }],
+    ['log-in: an account', loginProblems({ account: '', password: 'x' }, 32).account, { key: 'verify.required' }],
+    ['log-in: a password', loginProblems({ account: 'x', password: '' }, 32).password, { key: 'verify.required' }],
   ])('%s', (_, found, said) => {
     expect(found).toEqual(said)
     if (said) expect(t(said.key, said.values)).not.toMatch(/\{\{|^login\.|^verify\.|^errInputText\./)

@@ -132,8 +132,11 @@ describe('logIn', () => {
   )
 
   test('needs both fields', () => {
-    expect(Object.keys(loginProblems({ account: '', password: '' }))).toEqual(['account', 'password'])
-    expect(loginProblems({ account: 'a', password: 'b' })).toEqual({})
+    expect(Object.keys(loginProblems({ account: '', password: '' }, 32))).toEqual(['account', 'password'])
+    expect(loginProblems({ account: 'a', password: 'b' }, 32)).toEqual({})
+    expect(loginProblems({ account: 'a', password: 'b'.repeat(32) }, 32)).toEqual({})
+    const tooLong = { key: 'verify.tooLong', values: { max: 32, typed: 80 } }
+    expect(loginProblems({ account: 'a', password: 'b'.repeat(80) }, 32)).toEqual({ password: tooLong })
   })
 })
 

@@ -68,9 +68,12 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
       account: fieldText(event.currentTarget, 'account').trim(),
       password: fieldText(event.currentTarget, 'password'),
     }
-    const found = loginProblems(typed)
+    const found = loginProblems(typed, passwordLengthMax)
     setProblems(found)
-    if (focusFirst(event.currentTarget, found)) return sayMissing(say)
+    if (focusFirst(event.currentTarget, found)) {
+      if (typed.account === '' || typed.password === '') sayMissing(say)
+      return
+    }
     submit(typed, isGreen, say)
   }
 
@@ -92,7 +95,6 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
         label={t(strings, 'login.password')}
         name="password"
         autoComplete="current-password"
-        maxLength={passwordLengthMax}
         required
         reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
         error={tell(problems.password)}

@@ -5,7 +5,7 @@ import type { Problems } from './problems.ts'
 
 type Props = { strings: Strings; bounds: Bounds; problems: Problems }
 
-/** A new password, twice. What is wrong takes the place of the field's tip, which says the same. */
+/** A new password, twice. Neither field cuts what is pasted: it says how long one may be. What is wrong takes the place of the field's tip, which says the same. */
 export function NewPasswordFields({ strings, bounds, problems }: Props) {
   const { passwordLengthMin: min, passwordLengthMax: max } = bounds
   const reveal = { show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }
@@ -16,7 +16,6 @@ export function NewPasswordFields({ strings, bounds, problems }: Props) {
         label={t(strings, 'login.passwordNew')}
         name="password"
         autoComplete="new-password"
-        maxLength={max}
         required
         reveal={reveal}
         hint={problems.password ? undefined : t(strings, 'login.loginPasswordTip', { min, max })}
@@ -26,7 +25,6 @@ export function NewPasswordFields({ strings, bounds, problems }: Props) {
         label={t(strings, 'login.confirmation')}
         name="confirmation"
         autoComplete="new-password"
-        maxLength={max}
         required
         reveal={reveal}
         error={error(problems.confirmation)}

@@ -48,7 +48,6 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
           label={t(strings, 'safety.password.current')}
           name="current"
           autoComplete="current-password"
-          maxLength={rules.passwordLengthMax}
           required
           reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
           error={problems.current && say(problems.current)}

@@ -70,7 +70,6 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
         spellCheck={false}
         dir="auto"
         defaultValue={user.nickname}
-        maxLength={NICKNAME_LENGTH_MAX}
         required
         hint={problem ? undefined : t(strings, 'profile.nicknameTip', tip)}
         error={problem && say(problem)}

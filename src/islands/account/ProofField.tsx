@@ -1,6 +1,5 @@
 import './code.css'
 import { useStore } from '@nanostores/react'
-import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
 import { hiddenMobile, type Problem } from '#contract/rules.ts'
 import type { CodeUse } from '#stores/codes.ts'
 import { $player } from '#stores/player.ts'
@@ -46,7 +45,6 @@ export function PasswordProof({ strings, problem }: { strings: Strings; problem:
         label={t(strings, 'proof.password')}
         name="password"
         autoComplete="current-password"
-        maxLength={ACCOUNT_LENGTH_MAX}
         required
         hint={problem ? undefined : t(strings, 'proof.passwordHint')}
         error={problem && t(strings, problem.key, problem.values)}

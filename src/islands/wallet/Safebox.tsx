@@ -17,11 +17,20 @@ import { SafePasswordForm } from './SafePasswordForm.tsx'
 
 type Props = { strings: Strings; chips: readonly Cents[] }
 
+/** A device whose clock is ahead asks no more often than this whether the box opens again. */
+const SOON_MS = 60_000
+
 /** The safe-box: its password first, then what is inside, and coin going in and out. */
 export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
   const safebox = useStore($safebox, { ssr: 'initial' })
 
   useEffect(() => void loadSafebox(), [])
+  const opensAt = safebox.state === 'ready' ? (safebox.box.lockedUntil ?? safebox.box.restsUntil) : undefined
+  useEffect(() => {
+    if (opensAt === undefined) return
+    const timer = setTimeout(() => void loadSafebox(), Math.max(SOON_MS, opensAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [opensAt])
 
   if (safebox.state === 'loading') return <Waiting />
   if (safebox.state === 'failed') {

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { type Cents, formatCoin, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/safebox.ts'
+import { formatMoment } from '#contract/time.ts'
 import type { Trouble } from '#stores/failure.ts'
 import { $isSafeboxBusy, type Box, type Direction, moveCoin } from '#stores/safebox.ts'
 import { showToast } from '#stores/ui.ts'
@@ -16,10 +17,39 @@ type Props = { strings: Strings; box: Box; chips: readonly Cents[] }
 const directions = ['in', 'out'] as const
 const keyOf = { in: 'In', out: 'Out' } as const
 
-/** Coin into the box, or out of it with its password. */
+/** Coin into the box, or out of it with its password: not while it rests or is locked, which is said before anything is filled in. */
 export function SafeboxMove({ strings, box, chips }: Props) {
-  const isBusy = useStore($isSafeboxBusy)
   const [direction, setDirection] = useState<Direction>('in')
+  const until = box.lockedUntil ?? box.restsUntil
+  return (
+    <div className="safebox-form">
+      <Directions strings={strings} chosen={direction} onChoose={setDirection} />
+      {direction === 'out' && until !== undefined ? (
+        <Shut strings={strings} isLocked={box.lockedUntil !== undefined} until={until} />
+      ) : (
+        <MoveForm key={direction} {...{ strings, box, chips, direction }} />
+      )}
+    </div>
+  )
+}
+
+/** Why nothing can be taken out now, and from when it can be. */
+function Shut({ strings, isLocked, until }: { strings: Strings; isLocked: boolean; until: number }) {
+  const reason = useId()
+  return (
+    <>
+      <p className="safebox-text" id={reason}>
+        {t(strings, isLocked ? 'safebox.lockedUntil' : 'safebox.restsUntil', { until: formatMoment(until) })}
+      </p>
+      <Button look="gold" isWide disabled aria-describedby={reason}>
+        {t(strings, 'safebox.submitOutPlain')}
+      </Button>
+    </>
+  )
+}
+
+function MoveForm({ strings, box, chips, direction }: Props & { direction: Direction }) {
+  const isBusy = useStore($isSafeboxBusy)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<{ amount?: string | undefined; password?: string | undefined }>({})
   const amount = readCoin(typed)
@@ -48,14 +78,8 @@ export function SafeboxMove({ strings, box, chips }: Props) {
     form.reset()
   }
 
-  function choose(other: Direction) {
-    setDirection(other)
-    setWrong({})
-  }
-
   return (
     <form className="safebox-form" onSubmit={(event) => void submit(event)} noValidate>
-      <Directions strings={strings} chosen={direction} onChoose={choose} />
       <AmountField
         strings={strings}
         typed={typed}
