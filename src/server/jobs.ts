@@ -20,6 +20,7 @@ import type { Job } from './job.ts'
 import { log } from './log.ts'
 import { countJobRun } from './metrics.ts'
 import { closeDueAccounts } from './rights/close.ts'
+import { endDueExclusions } from './rights/exclusion.ts'
 import { keepNoLonger } from './rights/retention.ts'
 import { forgetOldEvents } from './telemetry/retention.ts'
 import { sweepDeposits } from './wallet/check.ts'
@@ -44,6 +45,7 @@ const jobs: readonly Job[] = [
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
+  { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },
   { name: 'retention', cron: '22 4 * * *', run: keepNoLonger },
 ]
 

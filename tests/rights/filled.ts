@@ -37,6 +37,8 @@ export async function fill(player: number, at: Date): Promise<void> {
     identity_events: { sealed: sealFields({ firstName: 'Amihan' }) },
     identity_pictures: { state: 'replaced' },
     account_closings: { cancelledAt: at },
+    exclusions: { endedAt: at, notes: [] },
+    open_cases: { closedAt: at },
   }
   await insert(letters, letters.player, player, at, given)
   const first = ['fair_seeds', 'game_sessions']

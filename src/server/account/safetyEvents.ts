@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { withoutCase } from './cases.ts'
 import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
 import { players } from './tables.ts'
 
@@ -43,8 +44,12 @@ const isOwn = notInArray(safetyEvents.kind, [...serviceKinds])
 export async function forgetOldSafety(): Promise<number> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const counts = [
-    await db.delete(safetyEvents).where(and(lt(safetyEvents.happenedAt, daysAgo(EVENTS_KEPT_DAYS)), isOwn)),
-    await db.delete(knownDevices).where(lt(knownDevices.lastSeenAt, daysAgo(DEVICES_KEPT_DAYS))),
+    await db
+      .delete(safetyEvents)
+      .where(and(lt(safetyEvents.happenedAt, daysAgo(EVENTS_KEPT_DAYS)), isOwn, withoutCase(safetyEvents.player))),
+    await db
+      .delete(knownDevices)
+      .where(and(lt(knownDevices.lastSeenAt, daysAgo(DEVICES_KEPT_DAYS)), withoutCase(knownDevices.player))),
   ]
   return counts.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

@@ -6,6 +6,7 @@ import { db, type Tx } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
 import type { PlayerSession } from '../handler.ts'
 import { hashToken, makeToken } from '../tokens.ts'
+import { withoutCase } from './cases.ts'
 import { players, sessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -114,7 +115,7 @@ export async function cleanSessions(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * 24 * HOUR_MS)
   const gone = await db
     .delete(sessions)
-    .where(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)))
+    .where(and(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)), withoutCase(sessions.player)))
     .returning({ id: sessions.id })
   return gone.length
 }

@@ -1,5 +1,6 @@
 import { and, lt, ne } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
+import { withoutCase } from '../account/cases.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import { taskReceipts } from './tables.ts'
@@ -11,7 +12,7 @@ export async function forgetOldReceipts(): Promise<number> {
   const before = manilaDay(now().getTime() - KEPT_MS)
   const gone = await db
     .delete(taskReceipts)
-    .where(and(lt(taskReceipts.round, before), ne(taskReceipts.round, 'once')))
+    .where(and(lt(taskReceipts.round, before), ne(taskReceipts.round, 'once'), withoutCase(taskReceipts.player)))
     .returning({ task: taskReceipts.task })
   return gone.length
 }

@@ -1,4 +1,5 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { withoutCase } from '../account/cases.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import { letters, mails } from './tables.ts'
@@ -10,8 +11,10 @@ const KEPT_DAYS = 90
 /** Removes mails that ended long ago, then letters that nobody has any more. Answers how many mails went. */
 export async function forgetOldMails(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
-  const { rowCount } = await db.delete(mails).where(or(lt(mails.expiresAt, before), lt(mails.deletedAt, before)))
+  const isOver = or(lt(mails.expiresAt, before), lt(mails.deletedAt, before))
+  const { rowCount } = await db.delete(mails).where(and(isOver, withoutCase(mails.player)))
   const kept = db.select({ one: sql`1` }).from(mails).where(eq(mails.letter, letters.id))
-  await db.delete(letters).where(and(eq(letters.state, 'sent'), lt(letters.expiresAt, before), notExists(kept)))
+  const isDone = and(eq(letters.state, 'sent'), lt(letters.expiresAt, before), withoutCase(letters.player))
+  await db.delete(letters).where(and(isDone, notExists(kept)))
   return rowCount ?? 0
 }

@@ -5,7 +5,9 @@ import { type ReadMessage, readMessages } from '../account/sms/outbox.ts'
 import { approveWithdrawal, type Decision, findWithdrawal, rejectWithdrawal } from '../wallet/decide.ts'
 import { type Flagged, listFlagged } from '../wallet/flagged.ts'
 import { BANK_HELP, runBank } from './bank.ts'
+import { CASES_HELP, runCases } from './cases.ts'
 import { CLOSINGS_HELP, runClosings } from './closings.ts'
+import { EXCLUSIONS_HELP, runExclusions } from './exclusions.ts'
 import { runKyc } from './kyc.ts'
 import { KYC_HELP } from './kycWords.ts'
 import { runMail } from './mail.ts'
@@ -31,6 +33,8 @@ const HELP = `Perya operator
   step-offs                       for whom that was done, by whom and why, latest first
   sms                             text messages of the last day, newest first; the sandbox keeps their words
 ${CLOSINGS_HELP}
+${EXCLUSIONS_HELP}
+${CASES_HELP}
 ${BANK_HELP}
 ${MAIL_HELP}
 ${KYC_HELP}
@@ -51,6 +55,8 @@ const options = {
   all: { type: 'boolean' },
   reveal: { type: 'boolean' },
   reason: { type: 'string' },
+  term: { type: 'string' },
+  of: { type: 'string' },
   by: { type: 'string' },
   confirm: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -62,6 +68,8 @@ type Asked = {
   all: boolean
   reveal: boolean
   reason: string
+  term: string
+  of: string
   by: string
   confirm: string | undefined
 }
@@ -91,6 +99,10 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await showStepOffs(terminal)
     case 'closings':
       return await runClosings(asked, terminal)
+    case 'exclusions':
+      return await runExclusions(asked, terminal)
+    case 'cases':
+      return await runCases(asked, terminal)
     case 'bank':
       return await runBank(asked, terminal)
     case 'approve':
@@ -108,8 +120,9 @@ function readWords(words: string[], terminal: Terminal): Asked | undefined {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [command = 'help', ...rest] = positionals
     const by = (values.by ?? terminal.operator).trim().slice(0, NAME_MAX)
-    const { all = false, reveal = false, reason = '', confirm } = values
-    return { command: values.help ? 'help' : command, rest, all, reveal, reason: reason.trim(), by, confirm }
+    const { all = false, reveal = false, reason = '', term = '', of = '', confirm } = values
+    const wanted = { command: values.help ? 'help' : command, rest, all, reveal, term, of }
+    return { ...wanted, reason: reason.trim(), by, confirm }
   } catch (error) {
     terminal.complain(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
     return undefined

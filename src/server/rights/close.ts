@@ -3,15 +3,14 @@ import type { Standing } from '#contract/rights.ts'
 import { obstaclesOf } from '#contract/rights.ts'
 import { type Closing, closingOf } from '../account/closings.ts'
 import { accountClosings } from '../account/rightsTables.ts'
-import { socialDepartures } from '../account/socialTables.ts'
-import { players, sessions } from '../account/tables.ts'
+import { players } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
-import { gameSessions } from '../games/tables.ts'
 import { type Move, post } from '../ledger/post.ts'
 import { log } from '../log.ts'
 import { endAccounts } from '../wallet/bank/claims.ts'
 import { takeTurn } from '../wallet/turn.ts'
+import { endVisits } from './lockUp.ts'
 import { standingOf } from './standing.ts'
 import { tell } from './tell.ts'
 
@@ -69,10 +68,6 @@ async function giveUp(tx: Tx, { id, player }: Closing, { coin, points }: Standin
 /** Nobody comes in any more, and nobody who is in stays. */
 async function lockUp(tx: Tx, player: number): Promise<void> {
   await tx.update(players).set({ state: 'closed' }).where(eq(players.id, player))
-  const live = and(eq(sessions.player, player), isNull(sessions.endedAt))
-  await tx.update(sessions).set({ endedAt: now() }).where(live)
-  const seats = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))
-  await tx.update(gameSessions).set({ endedAt: now() }).where(seats)
+  await endVisits(tx, player)
   await endAccounts(tx, player)
-  await tx.delete(socialDepartures).where(eq(socialDepartures.player, player))
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { exclusions, openCases } from '../account/exclusionTables.ts'
 import { identities, identityEvents, identityPictures } from '../account/kycTables.ts'
 import { superiors } from '../account/profileTables.ts'
 import { accountClosings, dataExports } from '../account/rightsTables.ts'
@@ -15,7 +16,7 @@ import { clientEvents } from '../telemetry/tables.ts'
 import { bankAccounts, bankClaims } from '../wallet/bankTables.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 import { type Holding, holding, toldBy, untold } from './holding.ts'
-import { impersonal, masked, opened, toldAccount, toldMails, toldSeeds } from './told.ts'
+import { anonymous, impersonal, masked, opened, toldAccount, toldMails, toldSeeds } from './told.ts'
 
 /** A mail that could still be read, or hold a reward, is nobody's past. */
 const isOverMail = (at: Date): SQL =>
@@ -79,6 +80,16 @@ export const holdings: readonly Holding[] = [
   ),
   holding(superiors.player, { as: 'invitedBy', by: [superiors.player] }, { until: 'account' }),
   untold(superiors.superior, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
+  holding(
+    exclusions.player,
+    { as: 'exclusions', by: [exclusions.startedAt, exclusions.id], show: anonymous },
+    { until: 'record', from: sql`${exclusions.endedAt}`, only: sql`${exclusions.endedAt} is not null` },
+  ),
+  untold(openCases.player, 'the law on money laundering forbids to tell whom it looks at, and a case names others', {
+    until: 'record',
+    from: sql`${openCases.closedAt}`,
+    only: sql`${openCases.closedAt} is not null`,
+  }),
   holding(identities.player, { as: 'identity', by: [identities.player], show: opened }, { until: 'identity' }),
   holding(
     identityPictures.player,

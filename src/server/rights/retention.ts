@@ -1,6 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/limits.ts'
+import { withoutAnyCase, withoutCase } from '../account/cases.ts'
 import { players } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
@@ -14,13 +15,14 @@ const BATCH = 1_000
 
 /**
  * Job: removes what has been kept long enough (DESIGN 12.5). A batch to a transaction: killed at any moment it has done what it has done,
- * and the next run goes on; of several at once each takes rows that no other holds. Answers how many rows went.
+ * and the next run goes on; of several at once each takes rows that no other holds. Of a player with an open case nothing goes.
+ * Answers how many rows went.
  */
 export async function keepNoLonger(): Promise<number> {
   const at = now()
   let gone = 0
   for (const holding of holdings) gone += await removeOf(holding, at)
-  const isOldEvent = sql`${paymentEvents.receivedAt} < ${ago(at, RECORD_YEARS)}`
+  const isOldEvent = sql`${paymentEvents.receivedAt} < ${ago(at, RECORD_YEARS)} and ${withoutAnyCase}`
   gone += await removeWhere(paymentEvents, isOldEvent)
   gone += await emptyAccounts(at)
   gone += await settleAccounts(at)
@@ -31,8 +33,9 @@ export async function keepNoLonger(): Promise<number> {
 const ago = (at: Date, years: number): SQL => sql`${yearsBefore(at, years).toISOString()}::timestamptz`
 
 async function removeOf({ table, owner, kept }: Holding, at: Date): Promise<number> {
-  const which = table && owner && overdue(owner, kept, at)
-  return which ? await removeWhere(table, which) : 0
+  if (!table || !owner) return 0
+  const which = overdue(owner, kept, at)
+  return which ? await removeWhere(table, sql`${which} and ${withoutCase(owner)}`) : 0
 }
 
 function overdue(owner: PgColumn, kept: Keeping, at: Date): SQL | undefined {

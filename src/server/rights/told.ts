@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { ExclusionNote } from '../account/exclusionTables.ts'
 import { unsealFields } from '../account/kyc/written.ts'
 import { players } from '../account/tables.ts'
 import { db } from '../db/database.ts'
@@ -50,6 +51,12 @@ export function masked(row: Row): Row {
   if (typeof row.sealed !== 'string') return plain(row)
   const { cardNum, accountName } = unsealDetails({ sealed: row.sealed })
   return { ...plain(row), accountName, cardNum: maskOf(cardNum) }
+}
+
+/** An exclusion, without who at customer service did what with it, and what others said of the player. */
+export function anonymous(row: Row): Row {
+  const notes = (row.notes ?? []) as ExclusionNote[] // a row of exclusions
+  return { ...plain(row), notes: notes.map(({ at, what }) => ({ at, what })) }
 }
 
 /** What happened, without who at customer service did it: that name is somebody else's data. */

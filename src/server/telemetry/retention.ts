@@ -1,4 +1,5 @@
-import { lt } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
+import { withoutCase } from '../account/cases.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import { clientEvents } from './tables.ts'
@@ -10,6 +11,7 @@ const KEPT_DAYS = 365
 /** Removes client events older than a year. Answers how many. */
 export async function forgetOldEvents(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
-  const { rowCount } = await db.delete(clientEvents).where(lt(clientEvents.receivedAt, before))
+  const isOld = and(lt(clientEvents.receivedAt, before), withoutCase(clientEvents.player))
+  const { rowCount } = await db.delete(clientEvents).where(isOld)
   return rowCount ?? 0
 }

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { players } from './tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
+/** Who wants somebody kept out. A break is a player's own, and a month at most. */
+export const exclusionKinds = ['break', 'self', 'family', 'licensee', 'regulator'] as const
+
+/** What customer service did with an exclusion, who did it and why. */
+export type ExclusionNote = { at: string; what: 'begun' | 'extended' | 'lifted'; by: string; reason: string }
+
+/** Players who are kept from playing, and until when. At most one of a player is in force. */
+export const exclusions = pgTable(
+  'exclusions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    kind: text('kind', { enum: exclusionKinds }).notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** Nobody takes it back before. */
+    firmUntil: moment('firm_until').notNull(),
+    /** Null: until it is lifted. */
+    until: moment('until'),
+    notes: jsonb('notes').$type<ExclusionNote[]>().notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('exclusions_in_force').on(table.player).where(sql`${table.endedAt} is null`),
+    index('exclusions_player').on(table.player),
+    index('exclusions_due').on(table.until).where(sql`${table.endedAt} is null`),
+  ],
+)
+
+/** Complaints, investigations, orders of a court: as long as one is open, nothing of its player is removed. */
+export const openCases = pgTable(
+  'open_cases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    reason: text('reason').notNull(),
+    openedAt: moment('opened_at').notNull(),
+    openedBy: text('opened_by').notNull(),
+    closedAt: moment('closed_at'),
+    closedBy: text('closed_by'),
+  },
+  (table) => [
+    index('open_cases_player').on(table.player),
+    index('open_cases_open').on(table.player).where(sql`${table.closedAt} is null`),
+  ],
+)

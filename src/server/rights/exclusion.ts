@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import { formatMoment } from '#contract/time.ts'
+import { closingOf } from '../account/closings.ts'
+import { type ExclusionNote, type exclusionKinds, exclusions } from '../account/exclusionTables.ts'
+import { deliver } from '../account/sms/outbox.ts'
+import { players } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import { takeTurn } from '../wallet/turn.ts'
+import { endVisits } from './lockUp.ts'
+import { tellByText } from './tell.ts'
+
+/** What customer service does with exclusions (terms 12), and the job that ends them. */
+
+export type Exclusion = typeof exclusions.$inferSelect
+export type ExclusionKind = (typeof exclusionKinds)[number]
+
+/** How long: so many days (a break), so many months (an exclusion), or until it is lifted. */
+export type Term = { days: number } | { months: number } | 'open'
+export type Wish = { player: number; kind: ExclusionKind; term: Term; by: string; reason: string }
+
+/** The first months of an exclusion cannot be undone, and no extension is shorter. */
+const FIRM_MONTHS = 6
+const LISTED_MAX = 200
+
+function later(from: Date, term: Exclude<Term, 'open'>): Date {
+  const end = new Date(from)
+  if ('days' in term) end.setUTCDate(end.getUTCDate() + term.days)
+  else end.setUTCMonth(end.getUTCMonth() + term.months)
+  return end
+}
+
+const noted = (what: ExclusionNote['what'], { by, reason }: Pick<Wish, 'by' | 'reason'>): ExclusionNote => ({
+  ...{ at: now().toISOString(), what, by, reason },
+})
+
+async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
+  const own = and(eq(exclusions.player, player), isNull(exclusions.endedAt))
+  const [row] = await tx.select().from(exclusions).where(own).for('update')
+  return row
+}
+
+/** A break holds to its end, an exclusion for six months; what a regulator or licensee ordered, as long as they order it. */
+function firmOf({ kind }: Wish, at: Date, until: Date | null): Date {
+  if (kind === 'break') return until ?? at
+  return kind === 'self' || kind === 'family' ? later(at, { months: FIRM_MONTHS }) : at
+}
+
+/** Keeps a player out from this moment: all visits end, and a text message says until when. Undefined where one is in force already. */
+export async function exclude(wish: Wish): Promise<Exclusion | undefined> {
+  const { begun, message } = await db.transaction((tx) => begin(tx, wish))
+  if (message) void deliver(message)
+  return begun
+}
+
+async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?: string | undefined }> {
+  const { player, kind, term } = wish
+  await takeTurn(tx, player)
+  if (await inForce(tx, player)) return {}
+  const startedAt = now()
+  const until = term === 'open' ? null : later(startedAt, term)
+  const row = { player, kind, startedAt, until, firmUntil: firmOf(wish, startedAt, until) }
+  const [begun] = await tx
+    .insert(exclusions)
+    .values({ ...row, notes: [noted('begun', wish)] })
+    .returning()
+  if (!begun) return {}
+  await tx.update(players).set({ state: 'excluded' }).where(eq(players.id, player))
+  await endVisits(tx, player)
+  const end = until ? ` until ${formatMoment(until)}` : ''
+  return { begun, message: await tellByText(tx, player, `Perya: you are excluded from play${end}, as was asked.`) }
+}
+
+/** Makes an exclusion last longer; a break becomes one. Undefined where none with an end is in force. */
+export async function extend(player: number, months: number, by: string, reason: string) {
+  return await db.transaction(async (tx) => {
+    await takeTurn(tx, player)
+    const running = await inForce(tx, player)
+    if (!running?.until) return undefined
+    const until = later(running.until, { months })
+    const isBreak = running.kind === 'break'
+    const firm = isBreak ? { kind: 'self' as const, firmUntil: later(now(), { months: FIRM_MONTHS }) } : {}
+    const notes = [...running.notes, noted('extended', { by, reason })]
+    const own = eq(exclusions.id, running.id)
+    const [extended] = await tx
+      .update(exclusions)
+      .set({ until, notes, ...firm })
+      .where(own)
+      .returning()
+    return extended
+  })
+}
+
+export type Lifted = { done: true } | { done: false; why: 'none' } | { done: false; why: 'firm'; firmUntil: Date }
+
+/** Ends an exclusion before its time, once it may be undone. */
+export async function lift(player: number, by: string, reason: string): Promise<Lifted> {
+  return await db.transaction(async (tx) => {
+    await takeTurn(tx, player)
+    const running = await inForce(tx, player)
+    if (!running) return { done: false, why: 'none' }
+    if (running.firmUntil > now()) return { done: false, why: 'firm', firmUntil: running.firmUntil }
+    await end(tx, running, [...running.notes, noted('lifted', { by, reason })])
+    return { done: true }
+  })
+}
+
+/** Whoever closed the account before finds it closed. */
+async function end(tx: Tx, { id, player }: Exclusion, notes: ExclusionNote[]): Promise<void> {
+  await tx.update(exclusions).set({ endedAt: now(), notes }).where(eq(exclusions.id, id))
+  const closing = await closingOf(player, tx)
+  const state = closing?.closedAt ? ('closed' as const) : ('open' as const)
+  await tx.update(players).set({ state }).where(eq(players.id, player))
+}
+
+/** Job: exclusions whose time is over lapse by themselves. Nobody is invited back. Answers how many. */
+export async function endDueExclusions(): Promise<number> {
+  const isDue = and(isNull(exclusions.endedAt), lte(exclusions.until, now()))
+  const due = await db.select({ player: exclusions.player }).from(exclusions).where(isDue)
+  let ended = 0
+  for (const { player } of due) if (await db.transaction((tx) => endIfDue(tx, player))) ended += 1
+  return ended
+}
+
+async function endIfDue(tx: Tx, player: number): Promise<boolean> {
+  await takeTurn(tx, player)
+  const running = await inForce(tx, player)
+  // It may have been extended, or lifted, since the look.
+  if (!running?.until || running.until > now()) return false
+  await end(tx, running, running.notes)
+  return true
+}
+
+export type Listed = Exclusion & { account: string }
+
+/** Exclusions in force, those that end first; or the latest of all. */
+export async function listExclusions(which: 'open' | 'all'): Promise<Listed[]> {
+  const rows = await db
+    .select({ found: exclusions, account: players.account })
+    .from(exclusions)
+    .innerJoin(players, eq(players.id, exclusions.player))
+    .where(which === 'open' ? isNull(exclusions.endedAt) : undefined)
+    .orderBy(which === 'open' ? asc(exclusions.until) : desc(exclusions.startedAt))
+    .limit(LISTED_MAX)
+  return rows.map(({ found, account }) => ({ ...found, account }))
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { RefusalName } from '#contract/errcodes.ts'
+import { leftoverOf } from '#contract/rights.ts'
+import { approvedName } from '../account/kyc/approved.ts'
+import { players } from '../account/tables.ts'
+import { now } from '../clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import { rounds } from '../games/tables.ts'
+import { balancesOf, post } from '../ledger/post.ts'
+import { Refusal } from '../refusal.ts'
+import { obstaclesOf } from '../wallet/bank/payee.ts'
+import { liveAccounts } from '../wallet/bank/show.ts'
+import type { Withdrawal } from '../wallet/exchange.ts'
+import { takeTurn } from '../wallet/turn.ts'
+import { payOwn } from './payOut.ts'
+import { standingOf } from './standing.ts'
+
+export type PaidOut =
+  | { done: true; order: Withdrawal }
+  | { done: false; why: 'notExcluded' | 'noAccount' | 'nothing' }
+  | { done: false; why: 'refused'; refusal: RefusalName }
+
+/**
+ * Asks for a withdrawal of all that an excluded player owns (terms 12), by the rules that an account is paid out by before it closes. They
+ * cannot come in: what they put into the safe-box comes too, and a round they left counts as watched. An operator decides on it as ever.
+ */
+export async function payOutExcluded(player: number): Promise<PaidOut> {
+  const account = await payableAccount(player)
+  if (!account) return { done: false, why: 'noAccount' }
+  if (!(await db.transaction((tx) => gather(tx, player)))) return { done: false, why: 'notExcluded' }
+  try {
+    return await db.transaction((tx) => askFor(tx, player, account))
+  } catch (error) {
+    if (error instanceof Refusal) return { done: false, why: 'refused', refusal: error.refusal }
+    throw error
+  }
+}
+
+/** The account that has served longest, of those that nothing stands against. */
+async function payableAccount(player: number): Promise<string | undefined> {
+  const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
+  return rows.find((row) => obstaclesOf(row, approved).length === 0)?.id
+}
+
+/** Brings what is the player's own together as coin; false for somebody who could do it themselves. */
+async function gather(tx: Tx, player: number): Promise<boolean> {
+  await takeTurn(tx, player)
+  const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
+  if (row?.state !== 'excluded') return false
+  await tx
+    .update(rounds)
+    .set({ seenAt: now() })
+    .where(and(eq(rounds.player, player), isNull(rounds.seenAt)))
+  const { safebox: cents } = await balancesOf(tx, player)
+  const out = { from: `player:${player}:safebox`, to: `player:${player}:coin`, cents } as const
+  if (cents > 0) await post(tx, { id: `safeboxEmptied:${randomUUID()}`, reason: 'safeboxOut', moves: [out] })
+  return true
+}
+
+async function askFor(tx: Tx, player: number, accountId: string): Promise<PaidOut> {
+  await takeTurn(tx, player)
+  const standing = await standingOf(player, tx)
+  if (standing.own === 0) return { done: false, why: 'nothing' }
+  const wish = { requestId: randomUUID(), amount: standing.own, accountId, leftover: leftoverOf(standing) }
+  return { done: true, order: await payOwn(tx, player, wish) }
+}

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { forgetOldSafety } from '#server/account/safetyEvents.ts'
+import { cleanSessions } from '#server/account/session.ts'
+import { players } from '#server/account/tables.ts'
+import { forgetOldReceipts } from '#server/activities/retention.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { forgetOldMails } from '#server/inbox/retention.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { holdings } from '#server/rights/holdings.ts'
+import { keepNoLonger } from '#server/rights/retention.ts'
+import { forgetOldEvents } from '#server/telemetry/retention.ts'
+import { paymentEvents } from '#server/wallet/tables.ts'
+import { newPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { said, terminal } from '../terminal.ts'
+import { fill, filledTables, readCopy } from './filled.ts'
+
+const THEN = new Date('2027-03-01T04:00:00Z')
+const LATER = new Date('2035-03-01T04:00:00Z')
+
+beforeEach(async () => {
+  await freshDatabase()
+  setClock(THEN)
+})
+afterEach(() => setClock(undefined))
+
+/** Everything that removes by age. */
+async function runAll(): Promise<void> {
+  const jobs = [keepNoLonger, forgetOldSafety, cleanSessions, forgetOldReceipts, forgetOldMails, forgetOldEvents]
+  for (const job of jobs) await job()
+}
+
+const openOn = (player: number, reason = 'Complaint 17') =>
+  runOperator(['cases', 'open', String(player), '--reason', reason], terminal(String(player)))
+const idSaid = () => /case (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
+
+test('as long as a case is open nothing of its player goes, of others everything; then it goes too', async () => {
+  const [held, free] = [await newPlayer(), await newPlayer()]
+  for (const { id } of [held, free]) await fill(id, THEN)
+  const event = { gateway: 'sandbox', eventId: 'e', payload: {}, outcome: 'credited', receivedAt: THEN }
+  await db.insert(paymentEvents).values(event)
+  expect(await openOn(held.id)).toBe(0)
+  const id = idSaid()
+  const all = await filledTables(held.id)
+  setClock(LATER)
+  await runAll()
+  expect(await filledTables(held.id)).toEqual(all)
+  expect(await db.$count(paymentEvents)).toBe(1)
+  const visits = holdings.filter(({ kept }) => kept.until === 'visit').map(({ name }) => name)
+  expect((await filledTables(free.id)).filter((name) => visits.includes(name))).toEqual([])
+  expect(await runOperator(['cases', 'close', id], terminal())).toBe(0)
+  await runAll()
+  expect((await filledTables(held.id)).filter((name) => visits.includes(name))).toEqual([])
+  expect(await db.$count(paymentEvents)).toBe(0)
+})
+
+test('an account that is empty and unvisited keeps its name meanwhile, and its proof of identity', async () => {
+  const player = await newPlayer()
+  const stateOf = async () => (await db.select().from(players).where(eq(players.id, player.id)))[0]
+  await openOn(player.id, 'Order of a court')
+  await openOn(player.id, 'A second one')
+  const second = idSaid()
+  setClock(LATER)
+  await runAll()
+  expect(await stateOf()).toMatchObject({ account: player.account, state: 'open' })
+  await runOperator(['cases', 'close', second], terminal())
+  await runAll()
+  expect(await stateOf()).toMatchObject({ account: player.account })
+})
+
+test('is listed with who opened it, told to nobody else, and closed once', async () => {
+  const player = await newPlayer()
+  await openOn(player.id)
+  const id = idSaid()
+  expect(await readCopy(player.id)).not.toHaveProperty('openCases')
+  await runOperator(['cases'], terminal())
+  expect(said.join()).toMatch(/nena.+Complaint 17/)
+  expect(await runOperator(['cases', 'close', id], terminal())).toBe(0)
+  expect(await runOperator(['cases', 'close', id], terminal())).toBe(1)
+  await runOperator(['cases'], terminal())
+  expect(said.at(-1)).toBe('No case is open.')
+  for (const words of [
+    ['open', String(player.id)],
+    ['close', 'x'],
+    ['open', '--reason', 'x'],
+    ['drop', id],
+  ]) {
+    expect(await runOperator(['cases', ...words], terminal(String(player.id))), words.join(' ')).toBe(2)
+  }
+  const far = ['cases', 'open', String(player.id), '--reason', 'x']
+  expect(await runOperator(far, terminal('2'))).toBe(1)
+})

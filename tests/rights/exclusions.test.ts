@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { accountClosings } from '#server/account/rightsTables.ts'
+import { readMessages } from '#server/account/sms/outbox.ts'
+import { players, playerTotals } from '#server/account/tables.ts'
+import { now } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { countReceivers } from '#server/inbox/send.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { endDueExclusions, exclude } from '#server/rights/exclusion.ts'
+import { keepNoLonger } from '#server/rights/retention.ts'
+import { approveIdentity } from '../account/identified.ts'
+import { e164, layPhones, pass, registered } from '../account/phones.ts'
+import { ask, credentials } from '../caller.ts'
+import { complained, said, terminal } from '../terminal.ts'
+import { bindPayee } from '../wallet/payee.ts'
+import { readCopy } from './filled.ts'
+
+const DAY_MS = 86_400_000
+const PASSWORD = 'Parol-Night-1'
+type Person = Awaited<ReturnType<typeof registered>>
+
+layPhones()
+
+/** One line of the operator's on a player, whose number is repeated. */
+function operator(verb: string, { id }: Person, ...words: string[]) {
+  return runOperator(['exclusions', verb, String(id), ...words], terminal(String(id)))
+}
+
+const reason = ['--reason', 'Form 2, seen in person']
+const logIn = async ({ mobile }: Person) => ask('accountLogin', await credentials(mobile, PASSWORD))
+const stateOf = async ({ id }: Person) =>
+  (await db.select({ state: players.state }).from(players).where(eq(players.id, id)))[0]?.state
+
+describe('npm run operator -- exclusions', () => {
+  test('keeps a player out at once and says until when; it lapses by itself', async () => {
+    const person = await registered()
+    expect(await operator('add', person, '--of', 'self', '--term', '6m', ...reason)).toBe(0)
+    expect(said.at(-1)).toContain('Done: excluded until')
+    expect(await ask('getMyData', {}, person.seat)).toMatchObject({ code: 401 })
+    expect(await logIn(person)).toMatchObject({ errcode: 1049 })
+    const texts = (await readMessages(200)).filter(({ mobile }) => mobile === e164(person.mobile))
+    expect(texts.map(({ text }) => text).join()).toMatch(/excluded from play until/)
+    pass(180 * DAY_MS)
+    expect(await endDueExclusions()).toBe(0)
+    pass(5 * DAY_MS)
+    expect(await Promise.all([endDueExclusions(), endDueExclusions()])).toContain(1)
+    expect(await logIn(person)).toMatchObject({ errcode: 0 })
+    const { exclusions } = await readCopy(person.id)
+    expect(exclusions).toMatchObject([{ kind: 'self', notes: [{ what: 'begun' }] }])
+    expect(JSON.stringify(exclusions)).not.toMatch(/nena|Form 2/)
+  })
+
+  test('undoes nothing in the first six months, nor a break, and extends what runs', async () => {
+    const [person, tired] = [await registered(), await registered()]
+    await operator('add', person, '--of', 'family', '--term', '1y', ...reason)
+    await operator('add', tired, '--of', 'self', '--term', '7d', ...reason)
+    expect(await operator('lift', person, ...reason)).toBe(1)
+    expect(await operator('lift', tired, ...reason)).toBe(1)
+    expect(complained.join()).toContain('cannot be undone before')
+    expect(await operator('add', tired, '--of', 'self', '--term', '5y', ...reason)).toBe(1)
+    expect(await operator('extend', tired, '--term', '6m', ...reason)).toBe(0)
+    pass(100 * DAY_MS)
+    expect(await operator('lift', tired, ...reason)).toBe(1)
+    pass(85 * DAY_MS)
+    await endDueExclusions()
+    expect(await stateOf(tired)).toBe('excluded')
+    expect(await operator('lift', person, ...reason)).toBe(0)
+    expect(await stateOf(person)).toBe('open')
+    expect(await operator('lift', person, ...reason)).toBe(1)
+    pass(10 * DAY_MS)
+    await endDueExclusions()
+    expect(await stateOf(tired)).toBe('open')
+  })
+
+  test('lasts until it is lifted where a regulator wants it so, and lists who is out', async () => {
+    const person = await registered()
+    await operator('add', person, '--of', 'regulator', '--term', 'open', ...reason)
+    pass(3_000 * DAY_MS)
+    await endDueExclusions()
+    await keepNoLonger()
+    expect(await stateOf(person)).toBe('excluded')
+    await runOperator(['exclusions'], terminal())
+    expect(said.join()).toContain(`${person.id}`)
+    expect(await operator('extend', person, '--term', '6m', ...reason)).toBe(1)
+    expect(await operator('lift', person, ...reason)).toBe(0)
+    expect(await stateOf(person)).toBe('open')
+  })
+
+  test('of two at once one begins; who had closed the account finds it closed after it', async () => {
+    const person = await registered()
+    const wish = { player: person.id, kind: 'self', term: { months: 6 }, by: 'nena', reason: 'asked' } as const
+    const begun = await Promise.all([exclude(wish), exclude(wish), exclude(wish)])
+    expect(begun.filter((each) => each !== undefined)).toHaveLength(1)
+    const at = now()
+    await db
+      .insert(accountClosings)
+      .values({ player: person.id, why: 'asked', askedAt: at, closesAt: at, closedAt: at })
+    pass(200 * DAY_MS)
+    await endDueExclusions()
+    expect(await stateOf(person)).toBe('closed')
+  })
+
+  test('is not understood without whom, how long or why, and takes no number that was not repeated', async () => {
+    const person = await registered()
+    for (const words of [
+      ['--of', 'self', '--term', '6m'],
+      ['--of', 'self', '--term', 'open', ...reason],
+      ['--of', 'family', '--term', '7d', ...reason],
+      ['--of', 'nobody', '--term', '1y', ...reason],
+      ['--of', 'self', '--term', '2m', ...reason],
+    ]) {
+      expect(await operator('add', person, ...words), words.join(' ')).toBe(2)
+    }
+    const line = ['exclusions', 'add', String(person.id), '--of', 'self', '--term', '6m', ...reason]
+    expect(await runOperator(line, terminal('1'))).toBe(1)
+    expect(await operator('end', person, ...reason)).toBe(2)
+    expect(await stateOf(person)).toBe('open')
+  })
+})
+
+describe('what an excluded player owns', () => {
+  async function out(): Promise<Person> {
+    const person = await registered()
+    await db.transaction(async (tx) => {
+      const deposited = { player: person.id, deposited: 40_000 }
+      const values = { target: playerTotals.player, set: { deposited: 40_000 } }
+      await tx.insert(playerTotals).values(deposited).onConflictDoUpdate(values)
+      const coin = `player:${person.id}:coin` as const
+      const kept = { from: coin, to: `player:${person.id}:safebox`, cents: 15_000 } as const
+      const moves = [{ from: 'channel:1', to: coin, cents: 40_000 } as const, kept]
+      await post(tx, { id: `deposit:${person.id}`, reason: 'deposit', moves })
+    })
+    return person
+  }
+
+  test('is paid out by an operator, the safe-box too, and a person decides on it', async () => {
+    const person = await out()
+    await approveIdentity(person.id)
+    await bindPayee(person.id)
+    expect(await operator('pay-out', person)).toBe(1)
+    await operator('add', person, '--of', 'self', '--term', '5y', ...reason)
+    const before = await balancesOf(db, person.id)
+    expect(await operator('pay-out', person)).toBe(0)
+    const id = /withdrawal (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
+    expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0, safebox: 0, hold: before.coin + before.safebox })
+    expect(await operator('pay-out', person)).toBe(1)
+    expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(0)
+    expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0, hold: 0 })
+    expect(await verifyLedger(db)).toEqual([])
+  })
+
+  test('waits where nothing proves who they are or there is no account; they get no mail to all', async () => {
+    const person = await out()
+    const receivers = await countReceivers()
+    await operator('add', person, '--of', 'self', '--term', '6m', ...reason)
+    expect(await countReceivers()).toBe(receivers - 1)
+    expect(await operator('pay-out', person)).toBe(1)
+    await bindPayee(person.id)
+    expect(await operator('pay-out', person)).toBe(1)
+    expect(complained.at(-1)).toContain('kycNeeded')
+    expect(await verifyLedger(db)).toEqual([])
+  })
+})
