@@ -6,8 +6,8 @@ import { operator } from './operator.ts'
 import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
-/** The first deposit of 500 brings 300 more, which six stakes of 50 turn over. */
-const SPINS = 6
+/** The first deposit of 500 brings 300 more; ten stakes of 50 turn both over. */
+const SPINS = 10
 
 const cents = (text: string): number => Number(text.replace(/[^\d.-]/g, '').replace('.', ''))
 
@@ -96,10 +96,10 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await expect(balance).toHaveText('₱850.00')
   })
 
-  await test.step('sees that the bonus must be staked first', async () => {
+  await test.step('sees what must be staked first', async () => {
     await page.goto('/lobby/wallets/withdraw')
     await expect(page.getByText('Left to stake first')).toBeVisible()
-    await expect(page.getByText('₱300.00', { exact: true })).toBeVisible()
+    await expect(page.getByText('₱500.00', { exact: true })).toBeVisible()
     await page.goto('/lobby/home')
   })
 

@@ -152,13 +152,13 @@ test.describe('without a network', () => {
   })
 })
 
-/** Stakes what the bonus asks for, over the wire: playing has tests of its own. */
-async function stakeBonus(page: Page, { token }: Player): Promise<void> {
+/** Stakes what a first deposit of 500 and its bonus ask for, over the wire: playing has tests of its own. */
+async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
   const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
   const launchToken = url.split('#launch=')[1] ?? ''
   const { gameToken, stakes } = await ask(page.request, 'houseOpen', { launchToken })
   const stake = stakes.findLast((each) => each <= 10_000) ?? 0
-  for (let left = 30_000; left > 0; left -= stake) {
+  for (let left = 50_000; left > 0; left -= stake) {
     await ask(page.request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)
   }
 }
@@ -166,8 +166,8 @@ async function stakeBonus(page: Page, { token }: Player): Promise<void> {
 test('a player withdraws, takes it back, and asks again', async ({ page }) => {
   const player = await newPlayer(page.request)
   await identify(page.request, player)
-  await fund(page.request, player, 500_000)
-  await stakeBonus(page, player)
+  await fund(page.request, player, 50_000)
+  await stakeDeposit(page, player)
   const end = await bindWallet(page.request, player)
   await enterAs(page, player)
   await page.goto(WITHDRAW)
@@ -179,19 +179,19 @@ test('a player withdraws, takes it back, and asks again', async ({ page }) => {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill('40000')
   await expect(main(page).getByText('Your balance does not cover this amount.')).toBeVisible()
 
-  await main(page).getByRole('textbox', { name: 'Amount' }).fill('1000')
+  await main(page).getByRole('textbox', { name: 'Amount' }).fill('200')
   await withdraw.click()
   await expect(page.getByRole('dialog')).toContainText(`ending in ${end}`)
   await expectFit(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   const open = main(page).getByRole('region', { name: 'Requests in progress' })
-  await expect(open).toContainText('₱1,000.00')
+  await expect(open).toContainText('₱200.00')
   await expect(open).toContainText('Being checked')
   await expectFit(page)
 
   await open.getByRole('button', { name: 'Take back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('₱1,000.00 is back in your balance.')).toBeVisible()
+  await expect(page.getByText('₱200.00 is back in your balance.')).toBeVisible()
   await expect(open).toHaveCount(0)
 
   await page.goto(RECORD)

@@ -102,6 +102,8 @@ export const errcodes = {
   /** A deposit through this bank needs an account there (spec 4). */
   bankNeeded: 2010,
   requestReused: 2011,
+  /** The password was renewed by a code a short while ago; with `until`. */
+  withdrawalsResting: 2012,
   // Safe-box
   safeboxPasswordNeeded: 2101,
   safeboxPasswordWrong: 2102,
@@ -195,6 +197,7 @@ export const refusalWords = {
   withdrawalDecided: 'refusal.withdrawalDecided',
   bankNeeded: 'bank.refusal.needed',
   requestReused: 'refusal.requestReused',
+  withdrawalsResting: 'refusal.withdrawalsResting',
   safeboxPasswordNeeded: 'safebox.refusal.passwordNeeded',
   safeboxPasswordWrong: 'safebox.refusal.passwordWrong',
   safeboxLocked: 'safebox.refusal.locked',

@@ -46,8 +46,8 @@ export const SAFEBOX_DIGITS = 6
 export const SAFEBOX_TRIES_MAX = 5
 export const SAFEBOX_LOCK_MS = 900_000
 export const SAFEBOX_LOCK_MAX_MS = 86_400_000
-/** How long nothing may be taken out after its password was renewed by a code. */
-export const SAFEBOX_REST_MS = 86_400_000
+/** How long nothing leaves an account, or its safe-box, after the password was renewed by a code. */
+export const REST_MS = 86_400_000
 /** A third-party login: how long a player may be away at the provider, and what may come back. */
 export const SOCIAL_LOGIN_MS = 600_000
 export const SOCIAL_STATE_MAX = 128

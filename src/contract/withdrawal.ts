@@ -1,6 +1,6 @@
 /** What stands between a player and a withdrawal, one step after the other. */
 
-export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover'] as const
+export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover', 'rest'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
 /** Where a step stands, and what that asks of the player: nothing more, something now, patience, or something once more. */
@@ -13,7 +13,7 @@ export const stepStates = {
   expired: 'open',
   /** An operator looks at it. */
   checking: 'waiting',
-  /** A new account cools down. */
+  /** A new account cools down, or everything does after a password was renewed by a code. */
   cooling: 'waiting',
   mobileFirst: 'waiting',
   identityFirst: 'waiting',

@@ -83,7 +83,7 @@ describe('asking for a withdrawal', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 50_000, hold: 0 })
   })
 
-  test('waits for a first deposit, and for its bonus to be staked', async () => {
+  test('waits for a first deposit, and for it to be staked', async () => {
     const plain = await seatPlayer()
     const seat = { ...plain, accountId: await bindPayee(plain.player) }
     expect(await call('exchange', ask(20_000, seat), seat)).toMatchObject({ errcode: 2008 })
@@ -91,7 +91,7 @@ describe('asking for a withdrawal', () => {
     const desk = await openDesk()
     await send(desk, reportOf(gatewayId, 50_000))
     await desk.close()
-    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 30_000 })
+    expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 50_000 })
   })
 
   test('is harmless to repeat, and its id means one request for ever', async () => {

@@ -14,6 +14,7 @@ const sent: Record<WithdrawalStep, readonly Step['state'][]> = {
   account: ['done', 'open', 'mobileFirst', 'cooling', 'holder', 'closed'],
   deposit: ['done', 'open', 'identityFirst'],
   turnover: ['open', 'identityFirst'],
+  rest: ['cooling'],
 }
 
 function htmlOf(...steps: (Pick<Step, 'name' | 'state'> & Partial<Step>)[]): string {

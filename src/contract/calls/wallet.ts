@@ -27,6 +27,7 @@ export const holdRefusals = [
   'bankAccountUnknown',
   'bankUnknown',
   'bankCooling',
+  'withdrawalsResting',
   'bankHolderWrong',
   'requestReused',
 ] as const

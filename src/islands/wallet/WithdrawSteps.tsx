@@ -17,6 +17,7 @@ const icons = {
   account: 'bank',
   deposit: 'inbox-tray',
   turnover: 'slot-machine',
+  rest: 'hourglass-not-done',
 } as const satisfies Record<WithdrawalStep, IconName>
 
 const IDENTITY = '/walletsKyc'

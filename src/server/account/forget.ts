@@ -15,7 +15,7 @@ import type { Player } from './state.ts'
 import { players } from './tables.ts'
 
 /**
- * A new password by a code sent to the number. Whether the number has an account is told to who holds it alone.
+ * A new password by a code sent to the number; nothing leaves the account for a day then. Whether the number has an account is told to who holds it alone.
  */
 export const forgetPassword: Handler<'forgetPassword'> = async (body) => {
   const mobile = takeMobile(body.mobile)
@@ -28,7 +28,7 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body) => {
     if (!player) throw new Refusal('loginWrong')
     if (player.state === 'closed') throw new Refusal('accountClosed')
     const isTrusted = !player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(body.deviceKey)))
-    await renewPassword(tx, player, passwordHash)
+    await renewPassword(tx, player, passwordHash, { byCode: true })
     return { deviceKey: isTrusted ? await knownKey(tx, player, body.deviceKey) : makeToken() }
   })
 }

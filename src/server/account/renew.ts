@@ -1,18 +1,20 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { formatMoment } from '#contract/time.ts'
 import { now } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
 import { forgetDevices } from './knownDevices.ts'
 import { NO_PASSWORD } from './password.ts'
+import { restFromNow } from './rest.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { isUnchanged, type Player } from './state.ts'
 import { players, sessions } from './tables.ts'
 
-/** What stays of how the player is logged in: the session that asked for it with its device, if one did. */
-type Kept = { session?: string; keyHash?: string | null }
+/** What stays of how the player is logged in: the session that asked for it with its device, if one did. `byCode`: a code to the number was all. */
+type Kept = { session?: string; keyHash?: string | null; byCode?: true }
 
 /**
  * Gives a player a new password and ends all sessions but the one that asked for it: whoever held the old one is out, and their devices are strangers.
- * Answers how many ended, or undefined where the password or the state is not what it was when it was looked at.
+ * Renewed by a code, nothing leaves the account for a day. Answers how many ended, or undefined where the password or the state is not what it was when it was looked at.
  */
 export async function renewPassword(
   tx: Tx,
@@ -22,7 +24,7 @@ export async function renewPassword(
 ): Promise<number | undefined> {
   const renewed = await tx
     .update(players)
-    .set({ passwordHash })
+    .set({ passwordHash, ...(kept.byCode && { restsUntil: restFromNow() }) })
     .where(isUnchanged(player))
     .returning({ id: players.id })
   if (renewed.length === 0) return undefined
@@ -33,6 +35,7 @@ export async function renewPassword(
     .where(and(eq(sessions.player, player.id), isNull(sessions.endedAt), isOther))
     .returning({ id: sessions.id })
   await forgetDevices(tx, player.id, { butFor: kept.keyHash ?? null })
-  await noteSafety(tx, player.id, player.passwordHash === NO_PASSWORD ? 'passwordSet' : 'passwordChanged')
+  if (kept.byCode) await noteSafety(tx, player.id, 'passwordReset', { until: formatMoment(restFromNow()) })
+  else await noteSafety(tx, player.id, player.passwordHash === NO_PASSWORD ? 'passwordSet' : 'passwordChanged')
   return ended.length
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
-import { SAFEBOX_LOCK_MAX_MS, SAFEBOX_LOCK_MS, SAFEBOX_REST_MS, SAFEBOX_TRIES_MAX } from '#contract/limits.ts'
+import { SAFEBOX_LOCK_MAX_MS, SAFEBOX_LOCK_MS, SAFEBOX_TRIES_MAX } from '#contract/limits.ts'
 import { safePasswordProblem } from '#contract/safebox.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
+import { restFromNow } from './rest.ts'
 import { safeboxes } from './safeboxTables.ts'
 import { noteSafety } from './safetyEvents.ts'
 import { players } from './tables.ts'
@@ -56,8 +57,7 @@ export async function renewSafePassword(player: number, code: string, ciphertext
   if (!row?.mobile) throw new Refusal('safeboxPhoneNeeded')
   if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
   await spendCode(row.mobile, codePurpose.safebox, code)
-  const restsUntil = new Date(now().getTime() + SAFEBOX_REST_MS)
-  const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, restsUntil, setAt: now() }
+  const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, restsUntil: restFromNow(), setAt: now() }
   await db.transaction(async (tx) => {
     await tx.update(safeboxes).set(fresh).where(boxOf(player))
     await noteSafety(tx, player, 'safeboxRenewed')

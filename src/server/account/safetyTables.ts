@@ -24,6 +24,7 @@ export const safetyEventKinds = [
   'loginNew',
   'passwordChanged',
   'passwordSet',
+  'passwordReset',
   'numberBound',
   'safeboxRenewed',
   'socialLinked',

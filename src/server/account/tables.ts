@@ -39,6 +39,8 @@ export const players = pgTable(
     /** Whether a log-in from a device that is new needs a code, sent to the bound number. */
     hasStep: boolean('has_step').notNull().default(false),
     isBot: boolean('is_bot').notNull().default(false),
+    /** Nothing leaves the account before: its password was renewed by a code. */
+    restsUntil: moment('rests_until'),
     state: text('state', { enum: ['open', 'closed', 'excluded'] })
       .notNull()
       .default('open'),
@@ -64,7 +66,9 @@ export const playerTotals = pgTable('player_totals', {
   withdrawn: cents('withdrawn').notNull().default(0),
   /** Stakes still to be made before coin may leave (bonus turnover). */
   turnoverLeft: cents('turnover_left').notNull().default(0),
-  /** Bonus coin that these stakes are for: the most that is given up with them when an account closes. Zero when nothing is left to stake. */
+  /** Stakes still to be made before what was deposited may leave (terms 6). A stake counts for both. */
+  depositLeft: cents('deposit_left').notNull().default(0),
+  /** Bonus coin that the stakes of bonuses are for: the most that is given up with them when an account closes. Zero when nothing is left to stake. */
   bonusBound: cents('bonus_bound').notNull().default(0),
 })
 

@@ -28,17 +28,19 @@ export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Termi
     const seen = account === null ? undefined : whole?.get(account)
     return seen ? `${payeeKind} ${seen.cardNum} ${seen.accountName}`.trim() : `${payeeKind} ${payee}`
   }
-  const heads = ['id', 'asked', 'player', 'amount', 'to', 'state', 'decided by', 'reason']
+  const heads = ['id', 'asked', 'player', 'amount', 'unstaked', 'to', 'state', 'decided by', 'reason']
   const lines = rows.map((row) => cells(row, payeeOf(row)))
-  for (const line of drawTable(heads, lines, [3])) say(line)
+  for (const line of drawTable(heads, lines, [3, 4])) say(line)
   say(`\n${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
   return 0
 }
 
-function cells({ id, createdAt, player, playerAccount, cents, ...row }: Listed, to: string): string[] {
+/** `unstaked`: of deposits, where the account is paid out before it closes. Money that only passed through is worth a look. */
+function cells({ id, createdAt, player, playerAccount, cents, unstaked, ...row }: Listed, to: string): string[] {
   const asked = formatDateTime(createdAt)
   const whose = `${player} ${playerAccount}`
-  return [id, asked, whose, formatCoin(cents), to, row.state, row.decidedBy ?? '', row.reason ?? '']
+  const left = unstaked > 0 ? formatCoin(unstaked) : ''
+  return [id, asked, whose, formatCoin(cents), left, to, row.state, row.decidedBy ?? '', row.reason ?? '']
 }
 
 /** `reveals`: who saw which whole number. */

@@ -1,6 +1,8 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/limits.ts'
+import { withoutCase } from '../account/cases.ts'
 import { closingOf } from '../account/closings.ts'
+import { exclusions } from '../account/exclusionTables.ts'
 import { removeIdentity } from '../account/kyc/pictures.ts'
 import { NO_PASSWORD } from '../account/password.ts'
 import { accountClosings } from '../account/rightsTables.ts'
@@ -31,22 +33,28 @@ export async function emptyAccounts(at: Date): Promise<number> {
   }
 }
 
-/** Nobody excluded: who they are is needed to keep them out. */
+/**
+ * Who has not been here since. Nobody who is excluded: who they are is needed to keep them out, and once it is over they have a year to come
+ * back. Nobody with an open case.
+ */
+function isGone(before: Date): SQL | undefined {
+  const since = sql`(${exclusions.endedAt} is null or ${exclusions.endedAt} >= ${before.toISOString()}::timestamptz)`
+  const isKeptOut = sql`exists (select from ${exclusions} where ${exclusions.player} = ${players.id} and ${since})`
+  return and(
+    lt(players.lastSeenAt, before),
+    ne(players.state, 'excluded'),
+    sql`not ${isKeptOut}`,
+    withoutCase(players.id),
+  )
+}
+
 async function unvisited(before: Date, after: number): Promise<number[]> {
   const inForce = and(eq(accountClosings.player, players.id), isNull(accountClosings.cancelledAt))
   const rows = await db
     .select({ id: players.id })
     .from(players)
     .leftJoin(accountClosings, inForce)
-    .where(
-      and(
-        gt(players.id, after),
-        lt(players.lastSeenAt, before),
-        ne(players.state, 'excluded'),
-        eq(players.isBot, false),
-        isNull(accountClosings.emptiedAt),
-      ),
-    )
+    .where(and(gt(players.id, after), isGone(before), eq(players.isBot, false), isNull(accountClosings.emptiedAt)))
     .orderBy(asc(players.id))
     .limit(BATCH)
   return rows.map(({ id }) => id)
@@ -54,9 +62,12 @@ async function unvisited(before: Date, after: number): Promise<number[]> {
 
 async function emptyAccount(tx: Tx, player: number, before: Date, at: Date): Promise<boolean> {
   await takeTurn(tx, player)
-  const [row] = await tx.select().from(players).where(eq(players.id, player))
   // Somebody may have come back, or been excluded, since the look.
-  if (!row || row.lastSeenAt >= before || row.state === 'excluded') return false
+  const [row] = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.id, player), isGone(before)))
+  if (!row) return false
   if (await holdsAnything(tx, player)) return false
   const closing = await closingOf(player, tx)
   if (closing?.emptiedAt) return false
@@ -90,6 +101,7 @@ const nobody = (player: number) => ({
   hasStep: false,
   avatar: 0,
   showsWins: null,
+  restsUntil: null,
   state: 'closed' as const,
 })
 
@@ -105,7 +117,8 @@ async function removeKept(tx: Tx, player: number, untils: readonly string[]): Pr
 /** Removes the proof of identity of accounts that closed five years ago. Answers how many. */
 export async function settleAccounts(at: Date): Promise<number> {
   const { emptiedAt, closedAt, settledAt } = accountClosings
-  const isDue = and(isNotNull(emptiedAt), isNull(settledAt), lt(closedAt, yearsBefore(at, RECORD_YEARS)))
+  const isOld = lt(closedAt, yearsBefore(at, RECORD_YEARS))
+  const isDue = and(isNotNull(emptiedAt), isNull(settledAt), isOld, withoutCase(accountClosings.player))
   let settled = 0
   for (const { id, player } of await db.select().from(accountClosings).where(isDue)) {
     try {

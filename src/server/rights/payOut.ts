@@ -16,7 +16,7 @@ export const payOut: Handler<'payOut'> = async (body, { session: { player } }) =
 }
 
 /** Holds what is the player's own, and gives the rest back to the promotions in the same entry: neither happens alone. */
-async function payOwn(tx: Tx, player: number, { leftover, ...wish }: Body<'payOut'>): Promise<Withdrawal> {
+export async function payOwn(tx: Tx, player: number, { leftover, ...wish }: Body<'payOut'>): Promise<Withdrawal> {
   await takeTurn(tx, player)
   const earlier = await earlierOf(tx, player, wish)
   if (earlier) return earlier
@@ -26,8 +26,10 @@ async function payOwn(tx: Tx, player: number, { leftover, ...wish }: Body<'payOu
   const left = leftoverOf(standing)
   const isAgreed = standing.own > 0 && wish.amount === standing.own && leftover === left
   if (!isAgreed) throw new Refusal('closingLeftover', { leftover: left })
-  const order = await holdCoin(tx, player, wish, left)
-  // What was left to stake was for the bonus that is gone.
-  await tx.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, player))
+  const own = eq(playerTotals.player, player)
+  const [totals] = await tx.select({ unstaked: playerTotals.depositLeft }).from(playerTotals).where(own)
+  const order = await holdCoin(tx, player, wish, { givenUp: left, unstaked: totals?.unstaked ?? 0 })
+  // What was left to stake was for the bonus that is gone, and for the deposit that goes: the operator who decides on it sees how much.
+  await tx.update(playerTotals).set({ turnoverLeft: 0, depositLeft: 0, bonusBound: 0 }).where(own)
   return order
 }

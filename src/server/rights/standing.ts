@@ -6,6 +6,7 @@ import { db } from '../db/database.ts'
 import { rounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { catalogue } from '../lobby/catalogue.ts'
+import { stakesLeft } from '../wallet/stakes.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 
 type On = typeof db | Tx
@@ -51,6 +52,6 @@ type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>
 async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
   if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
-  const isFree = totals.turnoverLeft === 0 && pockets.coin >= catalogue().webConfig.withdrawal.minimum
+  const isFree = stakesLeft(totals) === 0 && pockets.coin >= catalogue().webConfig.withdrawal.minimum
   return { own: ownCoin({ ...totals, ...pockets }), isFree }
 }

@@ -53,19 +53,20 @@ async function earnedBonus(tx: Tx, { player, cents }: DepositOrder): Promise<Cen
   return isFirst ? Math.min(cents, catalogue().webConfig.firstRechargeBonus) : 0
 }
 
-/** Adds the deposit to the player's sums. A bonus must be staked, as often as the terms say, before coin may leave. */
+/** Adds the deposit to the player's sums. It must be staked once (terms 6), and its bonus as often as the configuration says, before coin may leave. */
 async function countDeposit(tx: Tx, { player, cents }: DepositOrder, bonus: Cents): Promise<void> {
   const turnover = Math.round(bonus * catalogue().webConfig.bonusTurnover)
   const bound = turnover > 0 ? bonus : 0
-  const { deposited, turnoverLeft, bonusBound } = playerTotals
+  const { deposited, turnoverLeft, depositLeft, bonusBound } = playerTotals
   await tx
     .insert(playerTotals)
-    .values({ player, deposited: cents, turnoverLeft: turnover, bonusBound: bound })
+    .values({ player, deposited: cents, turnoverLeft: turnover, depositLeft: cents, bonusBound: bound })
     .onConflictDoUpdate({
       target: playerTotals.player,
       set: {
         deposited: sql`${deposited} + ${cents}`,
         turnoverLeft: sql`${turnoverLeft} + ${turnover}`,
+        depositLeft: sql`${depositLeft} + ${cents}`,
         bonusBound: sql`${bonusBound} + ${bound}`,
       },
     })

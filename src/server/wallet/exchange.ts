@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { OPEN_WITHDRAWALS_MAX, PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { assertIdentity } from '../account/kyc/gate.ts'
+import { restOf } from '../account/rest.ts'
 import { playerTotals } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -14,6 +15,7 @@ import { takePayee } from './bank/payee.ts'
 import { nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
 import { isAfter, nextPage } from './paging.ts'
+import { stakesLeft } from './stakes.ts'
 import { withdrawals } from './tables.ts'
 import { takeTurn } from './turn.ts'
 import { stepsOf } from './withdrawalSteps.ts'
@@ -33,7 +35,7 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
     coin: await coinOf(session.player),
     minimum,
     maximum,
-    turnoverLeft: totals?.turnoverLeft ?? 0,
+    turnoverLeft: totals ? stakesLeft(totals) : 0,
     hasDeposited: (totals?.deposited ?? 0) > 0,
     steps: await stepsOf(session.player, totals),
     open: open.map(wireWithdrawal),
@@ -56,7 +58,8 @@ async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> 
   const earlier = await earlierOf(tx, player, wish)
   if (earlier) return earlier
   if (!totals?.deposited) throw new Refusal('depositNeeded')
-  if (totals.turnoverLeft > 0) throw new Refusal('turnoverLeft', { turnoverLeft: totals.turnoverLeft })
+  const left = stakesLeft(totals)
+  if (left > 0) throw new Refusal('turnoverLeft', { turnoverLeft: left })
   return await holdCoin(tx, player, wish)
 }
 
@@ -69,13 +72,23 @@ export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Wit
   return earlier
 }
 
+/** What goes with a withdrawal that closes an account: a bonus that is given up, and stakes of deposits that are let off. */
+export type Aside = { givenUp: Cents; unstaked: Cents }
+
 /** Begins a withdrawal whose own conditions are met, with what leaves the player's coin beside it. The caller has the player's turn. */
-export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cents = 0): Promise<Withdrawal> {
+export async function holdCoin(
+  tx: Tx,
+  player: number,
+  wish: Wish,
+  { givenUp, unstaked }: Aside = { givenUp: 0, unstaked: 0 },
+): Promise<Withdrawal> {
   const { requestId: id, amount: cents, accountId } = wish
+  const rests = await restOf(player, tx)
+  if (rests) throw new Refusal('withdrawalsResting', { until: rests.getTime() })
   await assertIdentity(player, 'withdrawal', tx)
   await assertRoom(tx, player)
   const payee = await takePayee(tx, player, accountId)
-  const row = { id, player, cents, ...payee, createdAt: now() }
+  const row = { id, player, cents, ...payee, unstaked, createdAt: now() }
   const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()
   // Another player's request took the same id this very moment.
   if (!order) throw new Refusal('requestReused')
@@ -116,14 +129,18 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | u
 
 type End = { state: 'cancelled' } | { state: 'rejected'; reason: string; decidedBy: string }
 
-/** The held coin returns, once, and the request is over. The caller holds its row locked. */
-export async function giveBack(tx: Tx, { id, player, cents }: Withdrawal, end: End): Promise<Withdrawal> {
+/** The held coin returns, once, with the stakes that it was let off, and the request is over. The caller holds its row locked. */
+export async function giveBack(tx: Tx, { id, player, cents, unstaked }: Withdrawal, end: End): Promise<Withdrawal> {
   await post(tx, {
     id: `withdrawalReturned:${id}`,
     reason: 'withdrawalReturned',
     moves: [{ from: `player:${player}:hold`, to: `player:${player}:coin`, cents }],
     metadata: { orderId: id },
   })
+  if (unstaked > 0) {
+    const depositLeft = sql`${playerTotals.depositLeft} + ${unstaked}`
+    await tx.update(playerTotals).set({ depositLeft }).where(eq(playerTotals.player, player))
+  }
   const over = { ...end, decidedAt: now() }
   const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
   if (!order) throw new Error(`withdrawal ${id} is gone`)

@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/calls/index.ts'
+import { ahead, longer, restOf } from '../account/rest.ts'
 import { changeSafePassword, openSafebox, renewSafePassword, safeboxOf, setSafePassword } from '../account/safebox.ts'
-import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { movesOf } from '../ledger/history.ts'
@@ -36,8 +36,9 @@ export const putSafebox: Handler<'putSafebox'> = async (body, { session: { playe
 }
 
 export const takeSafebox: Handler<'takeSafebox'> = async ({ password, ...body }, { session: { player } }) => {
-  const { restsUntil } = await openSafebox(player, password)
-  if (restsUntil && restsUntil > now()) throw new Refusal('safeboxResting', { until: restsUntil.getTime() })
+  const box = await openSafebox(player, password)
+  const until = longer(ahead(box.restsUntil), await restOf(player))
+  if (until) throw new Refusal('safeboxResting', { until: until.getTime() })
   await db.transaction((tx) => move(tx, 'Out', { ...body, player }))
   return await show(player)
 }
@@ -58,13 +59,12 @@ async function move(tx: Tx, direction: Direction, { player, requestId, amount: c
 async function show(player: number): Promise<Reply<'getSafebox'>> {
   const box = await safeboxOf(player)
   const { coin, safebox } = await balancesOf(db, player)
+  const [lockedUntil, restsUntil] = [ahead(box?.lockedUntil), longer(ahead(box?.restsUntil), await restOf(player))]
   return {
     hasSafeboxPassword: box !== undefined,
     safebox,
     coin,
-    ...(isAhead(box?.lockedUntil) && { lockedUntil: box?.lockedUntil?.getTime() }),
-    ...(isAhead(box?.restsUntil) && { restsUntil: box?.restsUntil?.getTime() }),
+    ...(lockedUntil && { lockedUntil: lockedUntil.getTime() }),
+    ...(restsUntil && { restsUntil: restsUntil.getTime() }),
   }
 }
-
-const isAhead = (moment: Date | null | undefined): boolean => moment != null && moment > now()

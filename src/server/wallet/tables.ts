@@ -82,6 +82,8 @@ export const withdrawals = pgTable(
     payeeKind: text('payee_kind').notNull(),
     payee: text('payee').notNull(),
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
+    /** Stakes of deposits that were let off, where an account is paid out before it closes. */
+    unstaked: cents('unstaked').notNull().default(0),
     reason: text('reason'),
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),

@@ -6,10 +6,12 @@ import { type Gate, gateOf } from '../account/kyc/gate.ts'
 import { findIdentity } from '../account/kyc/rows.ts'
 import { shownState } from '../account/kyc/validity.ts'
 import { proofKindOf } from '../account/proof.ts'
+import { restOf } from '../account/rest.ts'
 import type { playerTotals } from '../account/tables.ts'
 import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
 import { liveAccounts } from './bank/show.ts'
+import { stakesLeft } from './stakes.ts'
 
 type Steps = Reply<'getExchange'>['steps']
 type Step = Omit<Steps[number], 'isNext' | 'name'>
@@ -25,6 +27,7 @@ export async function stepsOf(player: number, totals: Totals | undefined): Promi
     ['account', account],
     ['deposit', depositStep(totals, gate)],
     ['turnover', turnoverStep(totals, gate)],
+    ['rest', await restStep(player)],
   ]
   const steps = named.flatMap(([name, step]) => (step ? [{ name, ...step }] : []))
   const next = steps.find(({ state }) => stepStates[state] === 'open' || stepStates[state] === 'refused')
@@ -63,8 +66,14 @@ function depositStep(totals: Totals | undefined, { waits }: Gate): Step {
   return { state: waits.deposit ? 'identityFirst' : 'open' }
 }
 
-/** Stands there only while something is left: before a bonus there is nothing to stake. */
+/** Stands there only while the account rests. */
+async function restStep(player: number): Promise<Step | undefined> {
+  const until = await restOf(player)
+  return until && { state: 'cooling', until: until.getTime() }
+}
+
+/** Stands there only while something is left: before a deposit there is nothing to stake. */
 function turnoverStep(totals: Totals | undefined, { waits }: Gate): Step | undefined {
-  const left = totals?.turnoverLeft ?? 0
+  const left = totals ? stakesLeft(totals) : 0
   return left > 0 ? { state: waits.play ? 'identityFirst' : 'open', left } : undefined
 }

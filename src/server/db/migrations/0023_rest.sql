@@ -1,0 +1,1 @@
+ALTER TABLE "players" ADD COLUMN "rests_until" timestamp with time zone;

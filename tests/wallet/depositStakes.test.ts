@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { playerTotals } from '#server/account/tables.ts'
+import { now } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { rounds } from '#server/games/tables.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { approveIdentity } from '../account/identified.ts'
+import { freshDatabase } from '../database.ts'
+import { launch, call as play } from '../games/seat.ts'
+import { said, terminal } from '../terminal.ts'
+import {
+  call,
+  type Desk,
+  expectCleanBooks,
+  openDeposit,
+  openDesk,
+  pockets,
+  type RichSeat,
+  reportOf,
+  seatPlayer,
+  send,
+  totalsOf,
+} from './desk.ts'
+import { bindPayee } from './payee.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  await freshDatabase()
+  desk = await openDesk()
+})
+afterAll(() => desk.close())
+
+/** A player who may withdraw, but for what has to be staked. */
+async function payer(...deposits: number[]): Promise<RichSeat> {
+  const seat = await seatPlayer()
+  await approveIdentity(seat.player)
+  for (const amount of deposits) {
+    const { gatewayId } = await openDeposit(seat, amount)
+    expect(await send(desk, reportOf(gatewayId, amount))).toBe(200)
+  }
+  return { ...seat, accountId: await bindPayee(seat.player) }
+}
+
+const withdraw = ({ accountId, ...seat }: RichSeat, amount = 10_000) =>
+  call('exchange', { requestId: randomUUID(), amount, accountId }, seat)
+
+async function stake(seat: RichSeat, cents: number): Promise<void> {
+  const { gameToken } = await play('houseOpen', { launchToken: await launch(seat.token) })
+  for (let left = cents; left > 0; left -= 10_000) {
+    const spin = { roundId: randomUUID(), stake: Math.min(left, 10_000) }
+    expect(await play('houseSpin', spin, String(gameToken))).toMatchObject({ errcode: 0 })
+  }
+}
+
+describe('a deposit', () => {
+  test('must be staked once before coin leaves, and its bonus beside it: a stake counts for both', async () => {
+    const seat = await payer(50_000)
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 30_000, depositLeft: 50_000 })
+    expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 50_000 })
+    await stake(seat, 30_000)
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 20_000, bonusBound: 0 })
+    expect(await withdraw(seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 20_000 })
+    const { steps } = await call('getExchange', {}, seat)
+    expect(steps).toContainEqual({ name: 'turnover', state: 'open', left: 20_000, isNext: true })
+    await stake(seat, 20_000)
+    expect(await withdraw(seat)).toMatchObject({ errcode: 0 })
+    await expectCleanBooks()
+  })
+
+  test('adds to what is left of one before, of several at once too; stakes never go below nothing', async () => {
+    const seat = await payer(20_000, 30_000)
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 50_000 })
+    const orders = [await openDeposit(seat, 11_000), await openDeposit(seat, 12_000)]
+    const reports = [11_000, 12_000].map((cents, at) => send(desk, reportOf(orders[at]?.gatewayId ?? '', cents)))
+    expect(await Promise.all(reports)).toEqual([200, 200])
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 73_000 })
+    await db.update(playerTotals).set({ depositLeft: 5_000 }).where(eq(playerTotals.player, seat.player))
+    await stake(seat, 10_000)
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 0 })
+  })
+
+  test('paid out before the account closes is let off, which the operator sees; taken back, it is not', async () => {
+    const seat = await payer(40_000)
+    await stake(seat, 10_000)
+    await db.update(rounds).set({ seenAt: now() }).where(eq(rounds.player, seat.player))
+    const { coin, turnoverLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
+    const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number; isFree: boolean } }
+    expect(standing).toMatchObject({ isFree: false })
+    const own = standing?.own ?? 0
+    expect(own).toBeGreaterThanOrEqual(coin - (turnoverLeft ?? 0))
+    const wish = { requestId: randomUUID(), accountId: seat.accountId, amount: own, leftover: coin - own }
+    expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 0 })
+    await runOperator(['withdrawals'], terminal())
+    expect(said.find((line) => line.includes(wish.requestId))).toContain('₱300.00')
+    await call('exchangeCancel', { orderId: wish.requestId }, seat)
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 30_000 })
+    if (own >= 10_000) expect(await withdraw(seat)).toMatchObject({ errcode: 2007 })
+    await expectCleanBooks()
+  })
+})
