@@ -106,14 +106,14 @@ test('a code that runs out says so', once, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-test('a withdrawal waits for a deposit and its bonus', once, async ({ page }) => {
+test('a withdrawal waits for a deposit and its stakes', once, async ({ page }) => {
   const player = await enter(page, WITHDRAW)
   const steps = main(page).getByRole('region', { name: 'Before you can withdraw' })
   await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('To do')
   await fund(page.request, player, 50_000)
   await page.reload()
   await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('Done')
-  await expect(steps.getByRole('listitem', { name: 'Stake your bonus' })).toContainText('₱300.00')
+  await expect(steps.getByRole('listitem', { name: 'Stake your coin' })).toContainText('₱500.00')
   await expectFit(page)
 })
 

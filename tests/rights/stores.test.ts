@@ -79,4 +79,5 @@ test('a proof is asked for before anything is sent', () => {
   expect(proofProblem({ kind: 'code', typed: '12' })).toBeDefined()
   expect(proofProblem({ kind: 'code', typed: '123456' })).toBeUndefined()
   expect(proofProblem(proof)).toBeUndefined()
+  expect(proofProblem({ kind: 'password', typed: 'x'.repeat(80) })).toMatchObject({ key: 'verify.tooLong' })
 })

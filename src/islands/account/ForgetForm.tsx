@@ -48,6 +48,7 @@ export function ForgetForm({ strings, rules }: Props) {
         checkNumber={(form) => checkField(form, 'account')}
       />
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
+      <p className="entrance-note">{t(strings, 'login.forgetRests')}</p>
       <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={state.step === 'sending'}>
         {t(strings, 'login.forgetSubmit')}
       </Button>

@@ -25,7 +25,7 @@ export function SafeboxMove({ strings, box, chips }: Props) {
     <div className="safebox-form">
       <Directions strings={strings} chosen={direction} onChoose={setDirection} />
       {direction === 'out' && until !== undefined ? (
-        <Shut strings={strings} isLocked={box.lockedUntil !== undefined} until={until} />
+        <Shut strings={strings} until={until} />
       ) : (
         <MoveForm key={direction} {...{ strings, box, chips, direction }} />
       )}
@@ -33,13 +33,13 @@ export function SafeboxMove({ strings, box, chips }: Props) {
   )
 }
 
-/** Why nothing can be taken out now, and from when it can be. */
-function Shut({ strings, isLocked, until }: { strings: Strings; isLocked: boolean; until: number }) {
+/** From when something can be taken out again; what is inside the box says why. */
+function Shut({ strings, until }: { strings: Strings; until: number }) {
   const reason = useId()
   return (
     <>
       <p className="safebox-text" id={reason}>
-        {t(strings, isLocked ? 'safebox.lockedUntil' : 'safebox.restsUntil', { until: formatMoment(until) })}
+        {t(strings, 'safebox.shut', { until: formatMoment(until) })}
       </p>
       <Button look="gold" isWide disabled aria-describedby={reason}>
         {t(strings, 'safebox.submitOutPlain')}

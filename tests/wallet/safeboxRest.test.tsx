@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatMoment } from '#contract/time.ts'
+import { SafeboxMove } from '#islands/wallet/SafeboxMove.tsx'
+import type { Box } from '#stores/safebox.ts'
+import { strings } from '../lobby/pages.tsx'
+
+let host: HTMLElement
+let root: ReturnType<typeof createRoot>
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+})
+
+const UNTIL = Date.UTC(2026, 10, 23, 4)
+const box: Box = { hasSafeboxPassword: true, safebox: 20_000, coin: 5_000 }
+
+/** The form with "Take out" chosen. */
+async function takeOut(change: Partial<Box>): Promise<void> {
+  await act(async () => root.render(<SafeboxMove strings={strings} box={{ ...box, ...change }} chips={[10_000]} />))
+  const out = host.querySelectorAll<HTMLInputElement>('input[name=direction]')[1]
+  await act(async () => out?.click())
+}
+
+test.each([['restsUntil'], ['lockedUntil']] as const)(
+  'while %s is ahead nothing can be filled in to take out',
+  async (field) => {
+    await takeOut({ [field]: UNTIL })
+    expect(host.querySelectorAll('input:not([name=direction])')).toHaveLength(0)
+    const button = host.querySelector('button')
+    expect(button?.disabled).toBe(true)
+    const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toContain(formatMoment(UNTIL))
+  },
+)
+
+test('else it can, and putting in always', async () => {
+  await takeOut({})
+  expect(host.querySelector('input[name=password]')).not.toBeNull()
+  await act(async () => host.querySelector<HTMLInputElement>('input[name=direction]')?.click())
+  expect(host.querySelector('input[name=password]')).toBeNull()
+  expect(host.querySelector<HTMLButtonElement>('button[type=submit]')?.disabled).toBe(false)
+})
