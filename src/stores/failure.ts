@@ -1,6 +1,5 @@
 import type { Failure } from '#client/post.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import { retryProblem } from './retry.ts'
+import { wordsOfErrcode } from '#contract/errcodes.ts'
 
 /** What to tell a player of a call that did not work: a key of the words with its values. */
 export type Trouble = { key: string; values?: Record<string, string | number> }
@@ -11,8 +10,6 @@ export type Trouble = { key: string; values?: Record<string, string | number> }
  */
 export function troubleOf(failure: Failure, general = 'common.refreshFail'): Trouble {
   if (failure.why === 'refused') {
-    const wait = Number(failure.details.retryAfter)
-    if (failure.errcode === errcodes.attemptsTooMany && wait > 0) return retryProblem('login.loginRetry', wait)
     const key = wordsOfErrcode(failure.errcode)
     return key ? { key } : { key: general, values: { code: failure.errcode } }
   }

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
 import { type Failure, post } from '#client/post.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import type { Problem } from '#contract/rules.ts'
 import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
-import type { Entrance, Say } from './entrance.ts'
+import { type Entrance, problemOf, type Say } from './entrance.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { go } from './navigation.ts'
 import { updateUser } from './player.ts'
@@ -28,7 +29,7 @@ export async function leaveToLink(proof: Proof): Promise<Trouble | undefined> {
   const failure = sealed ? await leaveFor({ purpose: 'link', ...sealed }, location.pathname) : OFFLINE
   if (!failure) return undefined
   $link.set({ step: 'idle' })
-  return troubleOf(failure)
+  return proofTrouble(failure)
 }
 
 /** Links what a player brought back from the provider, and goes back to where they left from. */
@@ -63,12 +64,18 @@ export async function unlink(proof: Proof, say: Say): Promise<Trouble | undefine
   const answer = sealed ? await post('lineUnlink', { password: sealed.password }) : OFFLINE
   if (!answer.ok) {
     $link.set({ step: 'idle' })
-    return troubleOf(answer)
+    return proofTrouble(answer)
   }
   updateUser({ lineAccount: '' })
   $link.set({ step: 'done' })
   showToast(say({ key: 'social.unlinkDone' }), 'success')
   return undefined
+}
+
+/** Too many proofs say how long to wait. */
+function proofTrouble(failure: Failure): Trouble {
+  const isTried = failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany
+  return isTried ? problemOf(failure) : troubleOf(failure)
 }
 
 function fail(problem: Problem, say: Say): void {

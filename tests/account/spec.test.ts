@@ -155,8 +155,8 @@ describe('section 8: a code', () => {
     [7_777, {}, 'error login.loginSendFail'],
     // Which a player can act on.
     [errcodes.codesTooMany, {}, 'error login.loginFailed1020'],
-    [errcodes.codesTooMany, { retryAfter: 61 }, 'error login.codesRetry'],
-    [errcodes.codesTooMany, { retryAfter: 80_000 }, 'error login.codesRetryHours'],
+    [errcodes.codesTooMany, { retryAfter: 61 }, 'error login.codesRetry 2'],
+    [errcodes.codesTooMany, { retryAfter: 80_000 }, 'error login.codesRetryHours 23'],
   ])('%i', async (errcode, fields, said) => {
     setTransport(async () => ({ code: 200, errcode, ...fields }))
     await sendCode('9170000000', purpose === codePurpose.register ? 'register' : 'forget', say)
