@@ -107,9 +107,6 @@ async function act(
 /** What went wrong, with the moment that the refusal tells. */
 export function bankTrouble(failure: Failure): Trouble {
   const until = failure.why === 'refused' && failure.details.until
-  if (typeof until === 'number') {
-    const isResting = failure.why === 'refused' && failure.errcode === errcodes.withdrawalsResting
-    return { key: isResting ? 'refusal.restsUntil' : 'bank.coolingUntil', values: { until: formatMoment(until) } }
-  }
+  if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: formatMoment(until) } }
   return troubleOf(failure)
 }
