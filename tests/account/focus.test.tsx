@@ -51,9 +51,9 @@ describe('a code that is pasted', () => {
   })
 })
 
-function Part({ isDone }: { isDone: boolean }) {
+function Part({ isDone }: { isDone: boolean | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusKept(heading, String(isDone))
+  useFocusKept(heading, isDone === undefined ? undefined : String(isDone))
   return (
     <>
       <h2 ref={heading} tabIndex={-1}>
@@ -78,5 +78,11 @@ describe('the focus of a pressed button that goes away', () => {
     host.querySelector('input')?.focus()
     await show(<Part isDone />)
     expect(document.activeElement).toBe(host.querySelector('input'))
+  })
+
+  test('is not taken by a part that has just been fetched', async () => {
+    await show(<Part isDone={undefined} />)
+    await show(<Part isDone={false} />)
+    expect(document.activeElement).toBe(document.body)
   })
 })

@@ -9,6 +9,7 @@ import {
   leaveSessions,
   loadSessions,
   type OpenSession,
+  type Sessions,
 } from '#stores/sessions.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -26,7 +27,7 @@ export const SessionsCard = guarded(function SessionsCard({ strings }: { strings
     return leaveSessions
   }, [])
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusKept(heading, sessions.state === 'ready' ? sessions.rows.map(({ id }) => id).join() : sessions.state)
+  useFocusKept(heading, stateOf(sessions))
 
   return (
     <section className="security-card" aria-labelledby="security-sessions" aria-busy={sessions.state === 'loading'}>
@@ -41,6 +42,12 @@ export const SessionsCard = guarded(function SessionsCard({ strings }: { strings
     </section>
   )
 })
+
+/** What is there to press, once it is known. */
+function stateOf(sessions: Sessions): string | undefined {
+  if (sessions.state === 'ready') return sessions.rows.map(({ id }) => id).join()
+  return sessions.state === 'failed' ? 'failed' : undefined
+}
 
 function List({ rows, strings }: { rows: readonly OpenSession[]; strings: Strings }) {
   const ending = useStore($endingSessions)
