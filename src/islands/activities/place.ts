@@ -8,6 +8,8 @@ type Bars = { top: number; bottom: number }
 const MARGIN = 8
 /** A finger that moves less than this taps. */
 const SLACK = 6
+/** How far one press of a key moves them. */
+const STEP = 32
 
 /** The nearest place to `point` where a box is wholly in the window and covers neither bar. A window too small for it keeps its top left in view. */
 export function placeWithin(point: Point, box: Box, view: Box, bars: Bars): Point {
@@ -24,4 +26,17 @@ function between(value: number, low: number, high: number): number {
 /** Whether a finger has gone far enough for a drag; anything less is a tap. */
 export function isDrag(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > SLACK
+}
+
+const ways: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+/** Where a key pushes to; undefined for one that pushes nowhere. */
+export function pushed({ x, y }: Point, key: string): Point | undefined {
+  const way = ways[key]
+  return way && { x: x + way.x, y: y + way.y }
 }
