@@ -2,6 +2,7 @@ import './carousel.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Banner } from '#contract/catalogue.ts'
 import { CAROUSEL_MS } from '#contract/limits.ts'
+import { $isStill } from '#stores/motion.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BannerSlide } from './BannerSlide.tsx'
 
@@ -9,13 +10,15 @@ type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: St
 
 /**
  * The home banners, side by side in a row that the browser scrolls and snaps: they can be swiped before any script runs.
- * The island adds that they move by themselves, and the dots.
+ * The island adds that they move by themselves, until the player chooses one or stops what moves, and the dots.
  */
 export function Carousel({ banners, hosts, strings }: Props) {
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
-  const isAwake = useAutoplay(box, banners.length, shown, show)
+  /** Who chooses a banner has it stay (WCAG 2.2.2, where no film brings a button that stops what moves). */
+  const isChosen = useRef(false)
+  const isAwake = useAutoplay(box, isChosen, banners.length, shown, show)
   if (banners.length === 0) return null
   return (
     <section
@@ -37,13 +40,18 @@ export function Carousel({ banners, hosts, strings }: Props) {
           </div>
         ))}
       </div>
-      {banners.length > 1 && <Dots banners={banners} shown={shown} strings={strings} onShow={show} />}
+      {banners.length > 1 && <Dots banners={banners} shown={shown} strings={strings} onShow={choose} />}
     </section>
   )
 
   function noteShown(): void {
     const { scrollLeft = 0, clientWidth = 0 } = track.current ?? {}
     if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth))
+  }
+
+  function choose(index: number): void {
+    isChosen.current = true
+    show(index)
   }
 
   function show(index: number): void {
@@ -76,6 +84,7 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 /** Shows the next banner every three seconds since the last change. Answers whether the island is awake. */
 function useAutoplay(
   box: RefObject<HTMLElement | null>,
+  isChosen: RefObject<boolean>,
   count: number,
   shown: number,
   show: (index: number) => void,
@@ -87,8 +96,8 @@ function useAutoplay(
   useEffect(() => {
     if (count < 2) return
     const timer = setInterval(() => {
-      const isPaused = isHeld.current || isCalm() || document.hidden || isAttended(box.current)
-      if (!isPaused) show((shown + 1) % count)
+      const isStopped = isChosen.current || $isStill.get() || isCalm()
+      if (!isStopped && !isHeld.current && !document.hidden && !isAttended(box.current)) show((shown + 1) % count)
     }, CAROUSEL_MS)
     return () => clearInterval(timer)
   })

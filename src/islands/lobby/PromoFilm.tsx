@@ -41,7 +41,7 @@ export function PromoFilm({ films, base, hosts, games, strings }: Props) {
   )
 }
 
-/** The poster, and over it the film as soon as it moves. */
+/** The poster, and over it the film as soon as it moves. Its button stops the ticker and the banners too, and so stays where the film cannot be played. */
 function Screen({ film, base, strings }: { film: PromotionalVideo; base: string; strings: Strings }) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -78,18 +78,16 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
           onError={() => setBroken(true)}
         />
       )}
-      {!isBroken && (
-        <button
-          type="button"
-          className="film-button icon-button"
-          aria-label={t(strings, isMoving ? 'home.film.pause' : 'home.film.start')}
-          onClick={isMoving ? stop : start}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={isMoving ? 'M8 6v12M16 6v12' : 'M8 5.5v13l10.500-6.500z'} />
-          </svg>
-        </button>
-      )}
+      <button
+        type="button"
+        className="film-button icon-button"
+        aria-label={t(strings, `home.film.${isMoving ? 'pause' : isBroken ? 'resume' : 'start'}`)}
+        onClick={isMoving ? stop : start}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isMoving ? 'M8 6v12M16 6v12' : 'M8 5.5v13l10.500-6.500z'} />
+        </svg>
+      </button>
     </div>
   )
 }

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $isStill } from '#stores/motion.ts'
+import { strings } from './pages.tsx'
+
+const { appPromotionalVideoList: films } = catalogue().webConfig
+const film = <PromoFilm films={films} base="" hosts={[]} games={{}} strings={strings} />
+let root: Root
+let host: HTMLElement
+let media: string[]
+let did: string[]
+let canPlay: boolean
+let look: (isSeen: boolean) => Promise<void>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  media = []
+  did = []
+  canPlay = true
+  sessionStorage.clear()
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.includes(query) }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: object[]) => void) {
+        look = (isIntersecting) => act(async () => tell([{ isIntersecting }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => {
+    did.push('play')
+    if (!canPlay) throw new DOMException('not unasked', 'NotAllowedError')
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void did.push('pause'))
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  $isStill.set(false)
+  Reflect.deleteProperty(navigator, 'connection')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const open = () => act(async () => root.render(film))
+const video = () => host.querySelector('video')
+const button = () => host.querySelector('button')
+const label = () => button()?.getAttribute('aria-label')
+
+test('the poster stands in the HTML, and the film is not there', () => {
+  const html = renderToStaticMarkup(film)
+  expect(html).toContain(`src="${films[0]?.coverImg}"`)
+  expect(html).not.toContain('<video')
+})
+
+test('the film is fetched once it is in view, muted, in a loop and in its place, and rests out of view', async () => {
+  await open()
+  expect(video()).toBeNull()
+  await look(true)
+  expect(video()).toMatchObject({ muted: true, loop: true })
+  expect(video()?.hasAttribute('playsinline')).toBe(true)
+  expect(video()?.getAttribute('src')).toBe(films[0]?.path)
+  expect(did.at(-1)).toBe('play')
+  await look(false)
+  expect(did.at(-1)).toBe('pause')
+})
+
+test.each<[string, () => void]>([
+  [
+    'saves data',
+    () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
+  ],
+  ['wants no motion', () => media.push('(prefers-reduced-motion: reduce)')],
+])('nothing is fetched for who %s, until it is asked for', async (_, arrange) => {
+  arrange()
+  await open()
+  await look(true)
+  expect([video(), label()]).toEqual([null, 'Play the film'])
+  await act(async () => button()?.click())
+  expect(video()).not.toBeNull()
+  expect(did.at(-1)).toBe('play')
+})
+
+test('a browser that plays nothing unasked leaves the button to ask with', async () => {
+  canPlay = false
+  await open()
+  await look(true)
+  await expect.poll(label).toBe('Play the film')
+})
+
+test('a film that cannot be played leaves its poster, and the button that stops what else moves', async () => {
+  await open()
+  await look(true)
+  await act(async () => video()?.dispatchEvent(new Event('error')))
+  expect([video(), label()]).toEqual([null, 'Pause what moves'])
+  expect(host.querySelector('img')?.getAttribute('src')).toBe(films[0]?.coverImg)
+  await act(async () => button()?.click())
+  expect([$isStill.get(), label()]).toEqual([true, 'Let things move again'])
+  await act(async () => button()?.click())
+  expect([$isStill.get(), video()]).toEqual([false, null])
+})
