@@ -1,6 +1,6 @@
 import './reward.css'
 import { iconPath } from '#contract/icons.ts'
-import { formatCoin } from '#contract/money.ts'
+import { formatCoin, formatPoints } from '#contract/money.ts'
 import { isPercentage, type RewardItem, type RewardKind, rewardKind } from '#contract/rewards.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -54,6 +54,6 @@ function RewardLine({ item, strings }: { item: RewardItem; strings: Strings }) {
 function amountOf({ id, count }: RewardItem, strings: Strings): string {
   const kind = rewardKind(id)
   if (kind === 'coin') return formatCoin(count)
-  if (kind === 'points') return String(count / 100)
+  if (kind === 'points') return formatPoints(count)
   return t(strings, isPercentage(id) ? 'prompt.reward.percent' : 'prompt.reward.times', { count })
 }

@@ -4,7 +4,7 @@ import type { Strings } from '../ui/words.ts'
 
 /** What the stage gives a popup. It calls `onClose` once it is done, whatever the player chose. */
 export type PopupProps<Name extends PopupName = PopupName> = {
-  popup: Extract<Popup, { name: Name }>
+  popup: Popup & { readonly name: Name }
   strings: Strings
   /** Notices whose own button leads to a page that is not built. */
   deadEnds: readonly number[]

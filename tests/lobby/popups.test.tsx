@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { act, type ReactElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readStored, writeStored } from '#client/storage.ts'
+import { RECHARGE_FLAG } from '#contract/install.ts'
+import { AddToHome } from '#islands/lobby/AddToHome.tsx'
+import { AgeNotice } from '#islands/lobby/AgeNotice.tsx'
+import { DownloadPopup } from '#islands/lobby/DownloadPopup.tsx'
+import { RewardPopup } from '#islands/lobby/RewardPopup.tsx'
+import { UpdatePopup } from '#islands/lobby/UpdatePopup.tsx'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $webConfig } from '#stores/config.ts'
+import { homeScreenOffer } from '#stores/homeScreen.ts'
+import { $installEvent, watchInstall } from '#stores/install.ts'
+import { $toasts } from '#stores/ui.ts'
+import { strings } from './pages.tsx'
+
+/** The popups of spec 2.15 and 2.8, line by line. When each of them comes: prompts.test.ts and stage.test.ts. */
+
+const APK = { downloadType: 3, downloadUrl: 'https://files.perya.example/perya.apk' } as const
+const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
+const FACEBOOK = `${ANDROID} [FB_IAB/FB4A;]`
+const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Instagram 300.0'
+
+let root: Root
+let host: HTMLElement
+let closed = 0
+const onClose = () => {
+  closed += 1
+}
+const common = { strings, deadEnds: [], onClose }
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // The browser of this test has no top layer.
+  Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+  localStorage.clear()
+  closed = 0
+  $webConfig.set({ ...catalogue().webConfig, h5: APK })
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  $webConfig.set(undefined)
+  $installEvent.set(undefined)
+  $toasts.set([])
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const show = (popup: ReactElement) => act(async () => root.render(popup))
+const said = () => host.querySelector('dialog')?.textContent ?? ''
+const title = () => host.querySelector('h2')?.textContent
+const items = () => [...host.querySelectorAll('li')].map(({ textContent }) => textContent)
+const named = (tag: string, name: string): HTMLElement => {
+  const found = [...host.querySelectorAll<HTMLElement>(tag)].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  )
+  if (!found) throw new Error(`there is no ${tag} named ${name}`)
+  return found
+}
+const tap = (name: string) => act(async () => named('button', name).click())
+const tapOutside = () => act(async () => host.querySelector('dialog')?.click())
+const pressEscape = () => act(async () => host.querySelector('dialog')?.dispatchEvent(new Event('cancel')))
+
+describe('the age notice', () => {
+  beforeEach(() => show(<AgeNotice popup={{ name: 'ageNotice' }} {...common} />))
+
+  test('lists who may not play, and says what happens if they do and what a free bonus needs', () => {
+    const excluded = [
+      ...[/official of the government/, /armed forces or the police/, /student/, /staff of the gaming regulator/],
+      ...[/database of restricted persons/, /holder of a gaming/, /banned/, /under 21/],
+    ]
+    expect(items()).toEqual(excluded.map((who) => expect.stringMatching(who)))
+    expect(said()).toMatch(/forfeit their funds/)
+    expect(said()).toMatch(/Free bonuses .* at least one valid top-up/)
+    expect(named('a', 'Terms of Use').getAttribute('href')).toBe('/terms-of-use')
+    expect(named('a', 'Privacy Policy').getAttribute('href')).toBe('/privacy-policy')
+  })
+
+  test('is closed by Accept and by nothing else', async () => {
+    await tapOutside()
+    await pressEscape()
+    expect([closed, host.querySelectorAll('button').length]).toEqual([0, 1])
+    await tap('Accept')
+    expect(closed).toBe(1)
+  })
+})
+
+describe('the app after a deposit', () => {
+  beforeEach(async () => {
+    writeStored(RECHARGE_FLAG, '1')
+    await show(<UpdatePopup popup={{ name: 'forceUpdate' }} {...common} />)
+  })
+
+  test('promises twenty pesos, and has a download, customer service and three steps', () => {
+    expect(said()).toContain('₱20 extra')
+    expect(named('a', 'Download').getAttribute('href')).toBe(APK.downloadUrl)
+    expect(named('a', 'Customer service').getAttribute('href')).toBe('/service')
+    expect(items()).toHaveLength(3)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['closed', () => tap('Close')],
+    ['tapped beside', tapOutside],
+    ['followed to the download', () => act(async () => named('a', 'Download').click())],
+    ['followed to customer service', () => act(async () => named('a', 'Customer service').click())],
+  ])('%s, it takes the flag that called for it away', async (_, leave) => {
+    host.addEventListener('click', (event) => event.preventDefault())
+    expect(readStored(RECHARGE_FLAG)).toBe('1')
+    await leave()
+    expect([closed, readStored(RECHARGE_FLAG)]).toEqual([1, undefined])
+  })
+})
+
+describe('the download prompt of home', () => {
+  const went: string[] = []
+  beforeEach(async () => {
+    went.length = 0
+    vi.spyOn(location, 'assign').mockImplementation((url) => void went.push(String(url)))
+    await show(<DownloadPopup popup={{ name: 'download' }} {...common} />)
+  })
+
+  test('is called confirmation; its cancel does nothing', async () => {
+    expect(title()).toBe('confirmation')
+    await tap('Cancel')
+    expect([closed, went]).toEqual([1, []])
+  })
+
+  test('goes to the download, also where nothing can be copied', async () => {
+    vi.stubGlobal('navigator', {})
+    await tap('Download')
+    await expect.poll(() => closed).toBe(1)
+    expect(went).toEqual([APK.downloadUrl])
+  })
+})
+
+describe('a reward', () => {
+  beforeEach(() => {
+    const rewards = [{ id: 2001, count: 2_000, betRate: 3 }, ...[2002, 1001, 1250].map((id) => ({ id, count: 500 }))]
+    return show(<RewardPopup popup={{ name: 'reward', items: rewards }} {...common} />)
+  })
+
+  test('congratulates, lists what was given in its own measure, and says how to go on', () => {
+    expect(title()).toBe('Congratulations!')
+    expect(items()).toEqual([
+      '₱20.00CoinStake it 3× before you withdraw it',
+      '5Points',
+      '500%Deposit coupon',
+      '×500Deposit coupon',
+    ])
+    expect(said()).toContain('Click on an empty space to close the interface')
+  })
+
+  test('is closed by a tap on an empty space', async () => {
+    await tapOutside()
+    expect(closed).toBe(1)
+  })
+})
+
+describe('the home screen', () => {
+  const asked: string[] = []
+  function browser(userAgent: string): void {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints: 5, clipboard: { writeText: async () => {} } })
+  }
+
+  test('is offered by a prompt: cancel asks the browser for nothing, continue does', async () => {
+    asked.length = 0
+    watchInstall()
+    const prompt = async () => {
+      asked.push('asked')
+      return { outcome: 'accepted' }
+    }
+    const event = () => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+    dispatchEvent(event())
+    await show(<AddToHome popup={{ name: 'addToHome', offer: 'install' }} {...common} />)
+    await tap('Cancel')
+    expect([closed, asked.length]).toEqual([1, 0])
+    dispatchEvent(event())
+    await tap('Continue')
+    expect([closed, asked.length]).toEqual([2, 1])
+  })
+
+  test('is explained to an iPhone in three steps, once: being shown is what counts', async () => {
+    const here = { os: 'ios', isStandalone: false, isInOtherApp: false, canInstall: false } as const
+    expect(homeScreenOffer(here, false)).toBe('ios')
+    await show(<AddToHome popup={{ name: 'addToHome', offer: 'ios' }} {...common} />)
+    expect(items()).toHaveLength(3)
+    expect(homeScreenOffer(here, false)).toBeUndefined()
+    await tap('Understood')
+    expect(closed).toBe(1)
+  })
+
+  test('is reached in Chrome: open it, copy the address, or no more of this', async () => {
+    browser(FACEBOOK)
+    const here = { os: 'android', isStandalone: false, isInOtherApp: true, canInstall: true } as const
+    await show(<AddToHome popup={{ name: 'addToHome', offer: 'useChrome' }} {...common} />)
+    expect(named('a', 'Open Chrome').getAttribute('href')).toMatch(/^intent:.*package=com\.android\.chrome/)
+    await tap('Copy the address')
+    await expect.poll(() => $toasts.get().map(({ text }) => text)).toEqual(['Copy Success.'])
+    localStorage.removeItem('addToHome.shownAt')
+    expect(homeScreenOffer(here, false)).toBe('useChrome')
+    await tap('No more prompts')
+    expect([closed, homeScreenOffer(here, false)]).toEqual([1, undefined])
+  })
+
+  test('has no way to open Chrome on an iPhone: the address is copied', async () => {
+    browser(INSTAGRAM)
+    await show(<AddToHome popup={{ name: 'addToHome', offer: 'useChrome' }} {...common} />)
+    expect(host.querySelector('a')).toBeNull()
+    expect(named('button', 'Copy the address')).toBeDefined()
+  })
+})
