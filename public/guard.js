@@ -13,6 +13,11 @@
   document.addEventListener('astro:hydration-error', () => {
     root.dataset.missing = 'code'
   })
+  const see = ({ type, target: { tagName, style } }) => {
+    if (tagName === 'IMG' && (type === 'error' || style.visibility)) style.visibility = type === 'error' ? 'hidden' : ''
+  }
+  document.addEventListener('error', see, true)
+  document.addEventListener('load', see, true)
   let tapped
   addEventListener(
     'click',

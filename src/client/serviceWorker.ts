@@ -45,6 +45,8 @@ const PAGE_TIMEOUT_MS = 4_000
 
 type Lane = 'page' | 'code' | 'art' | 'picture' | 'network'
 
+/** A film's poster is one too; films themselves are asked for in parts. */
+const PICTURE = /^\/(?:pictures|icon)\/|^\/films\/.*\.(?:avif|webp)$|^\/favicon\.svg$/
 const NETWORK_ONLY = /^\/(?:app|pay|gp)\/v1\/|^\/(?:sandbox|house|healthz|metrics|sw\.js)(?:[/?]|$)/
 
 /** Which way an answer takes. Calls, games, parts of files and other sites are none of ours. */
@@ -54,7 +56,7 @@ function laneOf(request: Request): Lane {
   if (!isOurs || NETWORK_ONLY.test(pathname)) return 'network'
   if (pathname.startsWith('/_astro/')) return 'code'
   if (pathname.startsWith('/art/')) return 'art'
-  if (pathname.startsWith('/pictures/') || pathname.startsWith('/icon/')) return 'picture'
+  if (PICTURE.test(pathname)) return 'picture'
   // The front door answers a choice of layout with a cookie; what was kept is of the other layout.
   if (searchParams.has('platform')) return 'network'
   const isPage = request.mode === 'navigate' ? request.destination === 'document' : request.destination === ''

@@ -115,6 +115,7 @@ describe('the service worker', () => {
     ['a game in its frame', '/house/slot/1001', { mode: 'navigate', destination: 'iframe' }],
     ['itself', '/sw.js', {}],
     ['the manifest', '/manifest.webmanifest', {}],
+    ['a film', '/films/tsubibo.webm', {}],
     ['a choice of layout', '/lobby/home?platform=desktop', visit],
     ['another site', 'https://elsewhere.example/lobby/home', visit],
   ])('leaves %s to the network', async (_, path, how) => {
@@ -133,13 +134,16 @@ describe('the service worker', () => {
     expect(asked).toEqual(['/_astro/0.js'])
   })
 
-  test('shows a known picture at once and fetches a newer one for the next time', async () => {
-    const worker = start()
-    await worker.ask('/pictures/logo.svg')
-    network = async () => sent('new')
-    expect((await worker.ask('/pictures/logo.svg'))?.text).toContain('logo')
-    expect((await worker.ask('/pictures/logo.svg'))?.text).toBe('new')
-  })
+  test.each(['/pictures/logo.svg', '/icon/house.svg', '/films/logo.avif', '/favicon.svg'])(
+    'shows a picture it knows at once and fetches a newer one for the next time: %s',
+    async (path) => {
+      const worker = start()
+      await worker.ask(path)
+      network = async () => sent('new')
+      expect((await worker.ask(path))?.text).toContain(path)
+      expect((await worker.ask(path))?.text).toBe('new')
+    },
+  )
 
   test('asks the network for every page, and has the one before when that fails', async () => {
     const worker = start()
