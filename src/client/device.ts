@@ -36,7 +36,8 @@ export async function takeFingerprint(): Promise<void> {
   if (stored?.startsWith('fp-')) return
   try {
     const { load } = await import('@fingerprintjs/fingerprintjs')
-    const { visitorId } = await (await load()).get()
+    // Unasked, it would tell its makers of one visit in a thousand.
+    const { visitorId } = await (await load({ monitoring: false })).get()
     writeStored(FINGERPRINT_KEY, `fp-${visitorId}`)
   } catch {
     // Blocked by the browser or an extension: the random name does.

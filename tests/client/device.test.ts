@@ -3,8 +3,8 @@ import { appId, deviceFacts, envelope, fingerprint, phoneInfo, takeFingerprint }
 import { APP_ID, CHANNEL, CLIENT_REFERRER, CLIENT_VERSION } from '#contract/wire.ts'
 import { aStorage } from '../lobby/session.ts'
 
-const load = vi.fn(async () => ({ get: async () => ({ visitorId: 'abc123' }) }))
-vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: () => load() }))
+const load = vi.fn(async (_options: object) => ({ get: async () => ({ visitorId: 'abc123' }) }))
+vi.mock('@fingerprintjs/fingerprintjs', () => ({ load: (options: object) => load(options) }))
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -30,6 +30,11 @@ describe('the fingerprint', () => {
     expect(fingerprint()).toBe('fp-abc123')
     await takeFingerprint()
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('is nobody’s business but ours: the library tells its makers of no visit', async () => {
+    await takeFingerprint()
+    expect(load).toHaveBeenCalledExactlyOnceWith({ monitoring: false })
   })
 
   test('stays the random name where the browser refuses the real one', async () => {
