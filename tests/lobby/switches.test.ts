@@ -1,6 +1,9 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WebConfig } from '#contract/catalogue.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
+import { type WebConfig, webSource } from '#contract/catalogue.ts'
+import { catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
 import { openPages, type Pages } from './render.ts'
 
 const HOME = 'src/pages/mobile/lobby/home.astro'
@@ -37,143 +40,178 @@ const noApk: Partial<WebConfig> = { h5: { downloadType: 3, downloadUrl: '' } }
 const cdn = { gameResourceUrl: 'https://cdn.example/perya' }
 const green = { mode: 'green' } as const
 
+type Row = [what: string, path: string, text: string | RegExp, off: Partial<WebConfig>, on: Partial<WebConfig>]
+
+const rows: Row[] = [
+  ['mode: the film', HOME, 'class="film"', green, {}],
+  ['mode: the ticker', HOME, 'class="ticker"', green, {}],
+  ['mode: the featured rewards', HOME, 'class="slots', green, {}],
+  ['mode: what stands between banners and games', HOME, 'home-show', green, {}],
+  ['mode: the film on the desktop', WIDE, 'class="film"', green, {}],
+  ['mode: payment methods in the footer', WIDE, 'foot-wallet-gcash', {}, green],
+  ['mode: the responsibility picture', WIDE, 'responsiblePlay', {}, green],
+  ['mode: payment methods on a phone', HOME, 'foot-wallet-maya', {}, green],
+  ['mode: the website chooser', REGISTER, 'name="website"', {}, green],
+  ['registerType: phone', REGISTER, 'name="code"', {}, { registerType: 'phone', otpStatus: true }],
+  [
+    'otpStatus',
+    REGISTER,
+    'name="code"',
+    { registerType: 'phone', otpStatus: false },
+    { registerType: 'phone', otpStatus: true },
+  ],
+  [
+    'registerType: phoneNoOtp',
+    REGISTER,
+    'name="code"',
+    { registerType: 'phoneNoOtp', otpStatus: true },
+    { registerType: 'phone', otpStatus: true },
+  ],
+  ['userRegisterCoin', HOME, /\+(?:<!-- -->)?₱75/, {}, { userRegisterCoin: 7_500 }],
+  ['userRegisterCoin at nothing', HOME, 'class="bonus"', { userRegisterCoin: 0 }, {}],
+  ['firstRechargeBonus beside the deposit button', HOME, '"firstBonus":[0,12300]', {}, { firstRechargeBonus: 12_300 }],
+  ['firstRechargeBonus on the deposit page', DEPOSIT, '"firstBonus":[0,12300]', {}, { firstRechargeBonus: 12_300 }],
+  ['bonusTurnover', DEPOSIT, '"turnover":[0,7]', {}, { bonusTurnover: 7 }],
+  ['depositAmounts', DEPOSIT, '₱777', {}, { depositAmounts: [77_700] }],
+  ['withdrawal: the amounts', WITHDRAW, '[0,88800]', {}, { withdrawal: { ...own.withdrawal, amounts: [88_800] } }],
+  [
+    'withdrawal: the limits',
+    WITHDRAW,
+    '"minimum":[0,45600]',
+    {},
+    { withdrawal: { ...own.withdrawal, minimum: 45_600 } },
+  ],
+  ['appUserLevelConfigList', MEMBER, '424242', {}, { appUserLevelConfigList: [{ level: 0, betAmount: 424_242 }] }],
+  ['countryCode', REGISTER, '+66', { registerType: 'phoneNoOtp' }, { registerType: 'phoneNoOtp', countryCode: '66' }],
+  ['usernameLengthMin', REGISTER, '"usernameLengthMin":[0,9]', {}, { usernameLengthMin: 9 }],
+  ['passwordLengthMin', REGISTER, '"passwordLengthMin":[0,11]', {}, { passwordLengthMin: 11 }],
+  ['accountRule', REGISTER, '"mobileStartsWith":[0,"8"]', {}, { accountRule: { mobileStartsWith: '8' } }],
+  ['accountLengthMax', REGISTER, '"accountLengthMax":[0,12]', {}, { accountLengthMax: 12 }],
+  [
+    'actInviteConditionModelClient2List',
+    HOME,
+    'Get ₱12',
+    {},
+    { actInviteConditionModelClient2List: [{ bonusAmount: 1_200 }] },
+  ],
+  [
+    'appGameBrandList',
+    HOME,
+    'alt="Alon"',
+    { appGameBrandList: own.appGameBrandList.map((brand) => ({ ...brand, status: false })) },
+    {},
+  ],
+  ['appLobbyAdConfigList', HOME, 'class="carousel"', { appLobbyAdConfigList: [] }, {}],
+  ['appPromotionalVideoList', HOME, 'class="film"', { appPromotionalVideoList: [] }, {}],
+  ['appGenericImgList: login_77', LOGIN, 'src="/own/hero.webp"', {}, image('login_77')],
+  ['appGenericImgList: NewYear_icon', HOME, '/own/hero.webp', {}, image('NewYear_icon')],
+  ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.avif"', {}, cdn],
+  [
+    'gameResourceUrl before pictures',
+    LOGIN,
+    'src="https://cdn.example/perya/own/hero.webp"',
+    image('login_77'),
+    { ...cdn, ...image('login_77') },
+  ],
+  ['h5.downloadType', WIDE, 'class="foot-store"', app(0), app(1)],
+  ['h5.downloadType: the link of home', HOME, 'class="download-link"', app(1), app(2)],
+  ['mode: the link of home', HOME, 'class="download-link"', { ...green, ...app(3) }, app(3)],
+  ['h5.downloadUrl: what the link promises', HOME, /download-link[^>]*>\s*Download for rewards/, noApk, app(3)],
+  ['h5.downloadUrl: what the link says otherwise', HOME, /download-link[^>]*>\s*Install the app/, app(3), noApk],
+  [
+    'h5.downloadUrl',
+    WIDE,
+    'href="https://apps.example/perya.apk"',
+    { h5: { downloadType: 1, downloadUrl: '' } },
+    app(1),
+  ],
+  [
+    'socialMedia',
+    HOME,
+    'https://social.example/fb',
+    {},
+    { socialMedia: '[{"id":"facebook02","url":"https://social.example/fb"}]' },
+  ],
+  ['serviceUrl', HOME, 'class="face-icon" href="https://help.example/', {}, { serviceUrl: 'https://help.example/' }],
+  ['serviceUrl on the desktop', WIDE, 'class="face-icon" href="/about"', {}, { serviceUrl: '/about' }],
+  ['appLobbyAdConfigList: what has no page here', HOME, 'firstDeposit-mobile', { appLobbyAdConfigList: dead }, {}],
+  [
+    'appLobbyAdConfigList: what has none on the desktop',
+    WIDE,
+    'firstDeposit-mobile',
+    { appLobbyAdConfigList: dead },
+    {},
+  ],
+  [
+    'appNoticeConfigList: a button without a page here',
+    HOME,
+    `"deadEnds":[1,[[0,${own.appNoticeConfigList[0]?.id}]]]`,
+    {},
+    {
+      appNoticeConfigList: own.appNoticeConfigList
+        .slice(0, 1)
+        .map((notice) => ({ ...notice, clickType: 1 as const, clickAction: '/test', action: 'Go' })),
+    },
+  ],
+  [
+    'linkHosts',
+    HOME,
+    'href="https://news.example/',
+    {
+      appLobbyAdConfigList: own.appLobbyAdConfigList
+        .slice(0, 1)
+        .map((banner) => ({ ...banner, clickType: 3 as const, clickAction: 'https://news.example/' })),
+    },
+    {
+      linkHosts: ['news.example'],
+      appLobbyAdConfigList: own.appLobbyAdConfigList
+        .slice(0, 1)
+        .map((banner) => ({ ...banner, clickType: 3 as const, clickAction: 'https://news.example/' })),
+    },
+  ],
+]
+
+/** Switches whose effect is not on a page of the build, and the file that shows it. */
+const elsewhere: Record<string, string> = {
+  usernameLengthMax: 'lobby/serverSwitches',
+  passwordLengthMax: 'lobby/serverSwitches',
+  accountLengthMin: 'lobby/serverSwitches',
+  bigWinMinimum: 'lobby/serverSwitches',
+  bankruptBelow: 'activities/ids',
+  lcChatServiceUrl: 'support/chatAddress',
+  serviceMail: 'lobby/sizes',
+}
+
+const CONTENT = resolve(import.meta.dirname, '../../content/lobby')
+
 describe('a switch of the web configuration', () => {
-  test.each<[what: string, path: string, text: string | RegExp, off: Partial<WebConfig>, on: Partial<WebConfig>]>([
-    ['mode: the film', HOME, 'class="film"', green, {}],
-    ['mode: the ticker', HOME, 'class="ticker"', green, {}],
-    ['mode: the featured rewards', HOME, 'class="slots', green, {}],
-    ['mode: what stands between banners and games', HOME, 'home-show', green, {}],
-    ['mode: the film on the desktop', WIDE, 'class="film"', green, {}],
-    ['mode: payment methods in the footer', WIDE, 'foot-wallet-gcash', {}, green],
-    ['mode: the responsibility picture', WIDE, 'responsiblePlay', {}, green],
-    ['mode: payment methods on a phone', HOME, 'foot-wallet-maya', {}, green],
-    ['mode: the website chooser', REGISTER, 'name="website"', {}, green],
-    ['registerType: phone', REGISTER, 'name="code"', {}, { registerType: 'phone', otpStatus: true }],
-    [
-      'otpStatus',
-      REGISTER,
-      'name="code"',
-      { registerType: 'phone', otpStatus: false },
-      { registerType: 'phone', otpStatus: true },
-    ],
-    [
-      'registerType: phoneNoOtp',
-      REGISTER,
-      'name="code"',
-      { registerType: 'phoneNoOtp', otpStatus: true },
-      { registerType: 'phone', otpStatus: true },
-    ],
-    ['userRegisterCoin', HOME, /\+(?:<!-- -->)?₱75/, {}, { userRegisterCoin: 7_500 }],
-    ['userRegisterCoin at nothing', HOME, 'class="bonus"', { userRegisterCoin: 0 }, {}],
-    [
-      'firstRechargeBonus beside the deposit button',
-      HOME,
-      '"firstBonus":[0,12300]',
-      {},
-      { firstRechargeBonus: 12_300 },
-    ],
-    ['firstRechargeBonus on the deposit page', DEPOSIT, '"firstBonus":[0,12300]', {}, { firstRechargeBonus: 12_300 }],
-    ['bonusTurnover', DEPOSIT, '"turnover":[0,7]', {}, { bonusTurnover: 7 }],
-    ['depositAmounts', DEPOSIT, '₱777', {}, { depositAmounts: [77_700] }],
-    ['withdrawal: the amounts', WITHDRAW, '[0,88800]', {}, { withdrawal: { ...own.withdrawal, amounts: [88_800] } }],
-    [
-      'withdrawal: the limits',
-      WITHDRAW,
-      '"minimum":[0,45600]',
-      {},
-      { withdrawal: { ...own.withdrawal, minimum: 45_600 } },
-    ],
-    ['appUserLevelConfigList', MEMBER, '424242', {}, { appUserLevelConfigList: [{ level: 0, betAmount: 424_242 }] }],
-    ['countryCode', REGISTER, '+66', { registerType: 'phoneNoOtp' }, { registerType: 'phoneNoOtp', countryCode: '66' }],
-    ['usernameLengthMin', REGISTER, '"usernameLengthMin":[0,9]', {}, { usernameLengthMin: 9 }],
-    ['passwordLengthMin', REGISTER, '"passwordLengthMin":[0,11]', {}, { passwordLengthMin: 11 }],
-    ['accountRule', REGISTER, '"mobileStartsWith":[0,"8"]', {}, { accountRule: { mobileStartsWith: '8' } }],
-    ['accountLengthMax', REGISTER, '"accountLengthMax":[0,12]', {}, { accountLengthMax: 12 }],
-    [
-      'actInviteConditionModelClient2List',
-      HOME,
-      'Get ₱12',
-      {},
-      { actInviteConditionModelClient2List: [{ bonusAmount: 1_200 }] },
-    ],
-    [
-      'appGameBrandList',
-      HOME,
-      'alt="Alon"',
-      { appGameBrandList: own.appGameBrandList.map((brand) => ({ ...brand, status: false })) },
-      {},
-    ],
-    ['appLobbyAdConfigList', HOME, 'class="carousel"', { appLobbyAdConfigList: [] }, {}],
-    ['appPromotionalVideoList', HOME, 'class="film"', { appPromotionalVideoList: [] }, {}],
-    ['appGenericImgList: login_77', LOGIN, 'src="/own/hero.webp"', {}, image('login_77')],
-    ['appGenericImgList: NewYear_icon', HOME, '/own/hero.webp', {}, image('NewYear_icon')],
-    ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.avif"', {}, cdn],
-    [
-      'gameResourceUrl before pictures',
-      LOGIN,
-      'src="https://cdn.example/perya/own/hero.webp"',
-      image('login_77'),
-      { ...cdn, ...image('login_77') },
-    ],
-    ['h5.downloadType', WIDE, 'class="foot-store"', app(0), app(1)],
-    ['h5.downloadType: the link of home', HOME, 'class="download-link"', app(1), app(2)],
-    ['mode: the link of home', HOME, 'class="download-link"', { ...green, ...app(3) }, app(3)],
-    ['h5.downloadUrl: what the link promises', HOME, /download-link[^>]*>\s*Download for rewards/, noApk, app(3)],
-    ['h5.downloadUrl: what the link says otherwise', HOME, /download-link[^>]*>\s*Install the app/, app(3), noApk],
-    [
-      'h5.downloadUrl',
-      WIDE,
-      'href="https://apps.example/perya.apk"',
-      { h5: { downloadType: 1, downloadUrl: '' } },
-      app(1),
-    ],
-    [
-      'socialMedia',
-      HOME,
-      'https://social.example/fb',
-      {},
-      { socialMedia: '[{"id":"facebook02","url":"https://social.example/fb"}]' },
-    ],
-    ['serviceUrl', HOME, 'class="face-icon" href="https://help.example/', {}, { serviceUrl: 'https://help.example/' }],
-    ['serviceUrl on the desktop', WIDE, 'class="face-icon" href="/about"', {}, { serviceUrl: '/about' }],
-    ['appLobbyAdConfigList: what has no page here', HOME, 'firstDeposit-mobile', { appLobbyAdConfigList: dead }, {}],
-    [
-      'appLobbyAdConfigList: what has none on the desktop',
-      WIDE,
-      'firstDeposit-mobile',
-      { appLobbyAdConfigList: dead },
-      {},
-    ],
-    [
-      'appNoticeConfigList: a button without a page here',
-      HOME,
-      `"deadEnds":[1,[[0,${own.appNoticeConfigList[0]?.id}]]]`,
-      {},
-      {
-        appNoticeConfigList: own.appNoticeConfigList
-          .slice(0, 1)
-          .map((notice) => ({ ...notice, clickType: 1 as const, clickAction: '/test', action: 'Go' })),
-      },
-    ],
-    [
-      'linkHosts',
-      HOME,
-      'href="https://news.example/',
-      {
-        appLobbyAdConfigList: own.appLobbyAdConfigList
-          .slice(0, 1)
-          .map((banner) => ({ ...banner, clickType: 3 as const, clickAction: 'https://news.example/' })),
-      },
-      {
-        linkHosts: ['news.example'],
-        appLobbyAdConfigList: own.appLobbyAdConfigList
-          .slice(0, 1)
-          .map((banner) => ({ ...banner, clickType: 3 as const, clickAction: 'https://news.example/' })),
-      },
-    ],
-  ])('%s', async (_, path, text, off, on) => {
+  test.each(rows)('%s', async (_, path, text, off, on) => {
     expect(await has(path, text, off)).toBe(false)
     expect(await has(path, text, on)).toBe(true)
+  })
+
+  test('isDepositBank: the channels of banks on the deposit page', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perya-switch-'))
+    cpSync(CONTENT, folder, { recursive: true })
+    const rewrite = (file: string, change: (text: string) => string) =>
+      writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
+    const ofBank =
+      '- { id: 77, name: Ilog Bank, icon: qrph, sort: 20, status: 1, minimum: 100, maximum: 200, bankId: 1 }'
+    rewrite('recharge.yaml', (text) => `${text}\n${ofBank}\n`)
+    const isOffered = () => has(DEPOSIT, 'Ilog Bank', readCatalogue(folder).webConfig)
+    expect(await isOffered()).toBe(false)
+    rewrite('web.yaml', (text) => text.replace('isDepositBank: false', 'isDepositBank: true'))
+    expect(await isOffered()).toBe(true)
+    rmSync(folder, { recursive: true })
+    expect(await has(DEPOSIT, 'class="empty"', { appRechargeTypeList: [] })).toBe(true)
+    expect(await has(DEPOSIT, 'class="empty"')).toBe(false)
+  })
+
+  test.each(Object.keys(webSource.entries))('%s has a test that shows its effect', (name) => {
+    const isHere = name === 'isDepositBank' || rows.some(([what]) => what.startsWith(name))
+    const file = elsewhere[name]
+    if (isHere) expect(file).toBeUndefined()
+    else expect(readFileSync(resolve(import.meta.dirname, `../${file}.test.ts`), 'utf8')).toContain(name)
   })
 })
 

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { WebConfig } from '#contract/catalogue.ts'
+import { setClock } from '#server/clock.ts'
+import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+import { ask, credentials, newPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { past } from '../games/past.ts'
+import {
+  call,
+  type Desk,
+  openDeposit,
+  openDesk,
+  pockets,
+  reportOf,
+  seatPlayer,
+  seatRich,
+  send,
+  totalsOf,
+} from '../wallet/desk.ts'
+
+/** What the server does by web.yaml, with other figures in it than its own. What pages do: switches.test.ts. */
+let desk: Desk
+beforeAll(async () => {
+  await freshDatabase()
+  desk = await openDesk()
+})
+afterEach(() => {
+  setCatalogue(undefined)
+  setClock(undefined)
+})
+afterAll(() => desk.close())
+
+function set(change: Partial<WebConfig>): void {
+  setCatalogue(undefined)
+  const own = catalogue()
+  setCatalogue({ ...own, webConfig: { ...own.webConfig, ...change } })
+}
+
+async function firstDeposit() {
+  const seat = await seatPlayer()
+  const { gatewayId } = await openDeposit(seat, 50_000)
+  await send(desk, reportOf(gatewayId, 50_000))
+  return seat
+}
+
+describe('a figure of web.yaml', () => {
+  test('firstRechargeBonus and bonusTurnover: what a first deposit brings, and how much of it must be staked', async () => {
+    set({ firstRechargeBonus: 12_300, bonusTurnover: 3 })
+    const seat = await firstDeposit()
+    expect((await pockets(seat)).coin).toBe(50_000 + 12_300)
+    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 3 * 12_300, bonusBound: 12_300 })
+    set({ firstRechargeBonus: 0 })
+    expect((await pockets(await firstDeposit())).coin).toBe(50_000)
+  })
+
+  test('userRegisterCoin: what an account begins with', async () => {
+    set({ userRegisterCoin: 1_234 })
+    const { seat } = await newPlayer()
+    expect(await ask('refreshData', {}, seat)).toMatchObject({ coin: 1_234 })
+  })
+
+  test('withdrawal: what may be taken out at once', async () => {
+    set({ withdrawal: { minimum: 20_000, maximum: 30_000, amounts: [20_000] } })
+    const seat = await seatRich(100_000)
+    const take = async (amount: number) => {
+      const { accountId } = seat
+      return (await call('exchange', { requestId: randomUUID(), amount, accountId }, seat)).errcode
+    }
+    expect(await Promise.all([19_999, 30_001].map(take))).toEqual([2002, 2002])
+    expect(await take(20_000)).toBe(0)
+    expect(await call('getExchange', {}, seat)).toMatchObject({ minimum: 20_000, maximum: 30_000 })
+  })
+
+  test('bigWinMinimum: what a round must win to be told of', async () => {
+    await past(40_000)
+    const seen = async () => Object(await ask('anonymous/lobbyTips', {})).jackpotList.length
+    set({ bigWinMinimum: 40_001 })
+    expect(await seen()).toBe(0)
+    set({ bigWinMinimum: 40_000 })
+    setClock(new Date(Date.now() + 60_000))
+    expect(await seen()).toBe(1)
+  })
+
+  test.each<[string, Partial<WebConfig>, no: string, yes: string]>([
+    ['usernameLengthMin', { usernameLengthMin: 9 }, 'abcdefgh', 'abcdefghi'],
+    ['usernameLengthMax', { usernameLengthMax: 10 }, 'abcdefghijk', 'abcdefghij'],
+    [
+      'accountRule.mobileStartsWith',
+      { registerType: 'phoneNoOtp', accountRule: { mobileStartsWith: '8' } },
+      '9171234567',
+      '8171234567',
+    ],
+    ['registerType', { registerType: 'phoneNoOtp' }, 'abcdefghijkl', '9171234568'],
+  ])('%s: who may register', async (_, change, no, yes) => {
+    const register = async (account: string) =>
+      ask('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
+    set(change)
+    expect(await register(no)).not.toMatchObject({ code: 200, errcode: 0 })
+    expect(await register(yes)).toMatchObject({ code: 200, errcode: 0 })
+  })
+
+  test.each<[string, Partial<WebConfig>, no: string, yes: string]>([
+    ['passwordLengthMin', { passwordLengthMin: 12 }, 'Parol-Nig-1', 'Parol-Nigh-1'],
+    ['passwordLengthMax', { passwordLengthMax: 12 }, 'Parol-Night-1', 'Parol-Nigh-1'],
+  ])('%s: which password is taken', async (_, change, no, yes) => {
+    const register = async (password: string) => {
+      const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
+      return ask('accountRegist', { ...(await credentials(account, password)), type: 0 })
+    }
+    set(change)
+    expect(await register(no)).toMatchObject({ code: 200, errcode: 101 })
+    expect(await register(yes)).toMatchObject({ code: 200, errcode: 0 })
+  })
+
+  test.each([
+    ['accountLengthMin', 11],
+    ['accountLengthMax', 9],
+  ] as const)('%s: how long a phone number is', async (name, length) => {
+    const register = async () =>
+      ask('accountRegist', { ...(await credentials(`91712345${length}`.padEnd(10, '0'), 'Parol-Night-1')), type: 0 })
+    const { accountLengthMin, accountLengthMax } = catalogue().webConfig
+    set({ registerType: 'phoneNoOtp', accountLengthMin, accountLengthMax, [name]: length })
+    expect(await register()).toMatchObject({ code: 200, errcode: 101 })
+    set({ registerType: 'phoneNoOtp' })
+    expect(await register()).toMatchObject({ code: 200, errcode: 0 })
+  })
+
+  test('otpStatus: whether a phone registers with a code', async () => {
+    const register = async (account: string) =>
+      ask('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
+    set({ registerType: 'phone', otpStatus: true })
+    expect(await register('9171234570')).not.toMatchObject({ code: 200, errcode: 0 })
+    set({ registerType: 'phone', otpStatus: false })
+    expect(await register('9171234570')).toMatchObject({ code: 200, errcode: 0 })
+  })
+})
