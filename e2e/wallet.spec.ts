@@ -27,12 +27,17 @@ async function enter(page: Page, path: string): Promise<Player> {
 const main = (page: Page) => page.getByRole('main')
 const balance = (page: Page) => main(page).getByRole('status', { name: 'Coin balance' })
 
-async function openCode(page: Page, amount: string): Promise<void> {
+/** Up to the dialog that asks for the channel. */
+async function askForChannel(page: Page, amount: string): Promise<void> {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount)
   await main(page)
     .getByRole('button', { name: /^Deposit ₱/ })
     .click()
   await expect(page.getByRole('radio', { name: /QR Ph/ })).toBeChecked()
+}
+
+async function openCode(page: Page, amount: string): Promise<void> {
+  await askForChannel(page, amount)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 }
@@ -43,7 +48,9 @@ test('a player deposits by QR through the sandbox bank, and the balance grows by
   await expectFit(page)
   await main(page).getByRole('button', { name: '₱500', exact: true }).click()
   await expect(main(page).getByText('The bonus must be staked once').first()).toBeVisible()
-  await openCode(page, '500')
+  await askForChannel(page, '500')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/)
   await expectFit(page)
 
