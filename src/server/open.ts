@@ -13,6 +13,7 @@ import { startJobs } from './jobs.ts'
 import { catalogue } from './lobby/catalogue.ts'
 import { odditiesOf } from './lobby/oddities.ts'
 import { log } from './log.ts'
+import { reachFolder } from './reach.ts'
 import { seed } from './seed.ts'
 import { services } from './support/content.ts'
 import { carryPayees } from './wallet/bank/carry.ts'
@@ -28,6 +29,8 @@ export type Services = {
 export async function openServices(): Promise<Services> {
   catalogue()
   services()
+  // Else the first picture of a document would be lost, with the database elsewhere.
+  if (config.pictures === 'folder') reachFolder(config.dataDirectory)
   const storage = await openStorage()
   try {
     await carryPayees()

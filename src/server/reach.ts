@@ -1,4 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
 import pg from 'pg'
 import { SettingError } from './settings.ts'
 
@@ -9,10 +11,25 @@ const CONNECT_TIMEOUT_MS = 10_000
 /** Makes the folder of PERYA_DATA where it is missing. Throws SettingError where nothing can be kept in it. */
 export function reachFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK | constants.X_OK)
+    makeFolder(folder)
+    // Rights alone do not tell: root has them all, also where nothing can be written.
+    const probe = join(folder, `.probe-${process.pid}`)
+    writeFileSync(probe, '')
+    rmSync(probe)
   } catch (error) {
     throw new SettingError(`PERYA_DATA is ${JSON.stringify(folder)}, but nothing can be kept there: ${reason(error)}.`)
+  }
+}
+
+/** As `mkdirSync` with `recursive`, which tries for ever below a folder that takes none, such as /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 

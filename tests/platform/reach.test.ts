@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +19,12 @@ async function listening(port: number, host: string): Promise<string | undefined
   return cannotListen(error, { port, host })
 }
 
+/** Told in one sentence that names the setting. */
+function expectUnfit(path: string): void {
+  expect(() => reachFolder(path)).toThrow(SettingError)
+  expect(() => reachFolder(path)).toThrow(/^PERYA_DATA is ".+", but nothing can be kept there: .+\.$/)
+}
+
 describe('PERYA_DATA', () => {
   test('is made where it is missing', () => {
     expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
@@ -28,10 +34,18 @@ describe('PERYA_DATA', () => {
   test('that is a file, or lies below one, is named', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    for (const path of [file, join(file, 'data')]) {
-      expect(() => reachFolder(path)).toThrow(SettingError)
-      expect(() => reachFolder(path)).toThrow(/^PERYA_DATA is ".+", but nothing can be kept there: .+\.$/)
-    }
+    for (const path of [file, join(file, 'data')]) expectUnfit(path)
+  })
+
+  test.each(['/proc', '/proc/perya', '/proc/perya/data', '/sys/perya'])(
+    'that the system has for itself, as %s, is named, and nobody waits',
+    expectUnfit,
+  )
+
+  test('leaves nothing behind that it has tried', () => {
+    const tried = join(folder, 'tried')
+    reachFolder(tried)
+    expect(readdirSync(tried)).toEqual([])
   })
 })
 
