@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settings } from '#server/config.ts'
+import { settingsPage } from './settingsPage.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const names = Object.values(settings).map(({ name }) => name)
+
+/** The settings a text names. In a row such as "`PERYA_S3_…` with `_KEY`" both stand for settings that begin or end so. */
+function namedIn(text: string): string[] {
+  const whole = text.match(/\bPERYA_\w+|\bDATABASE_URL\b/g) ?? []
+  const ends = [...text.matchAll(/`(_[A-Z]+)`/g)].map(([, end = '']) => end)
+  return [...new Set([...whole, ...ends])]
+}
+
+function isKnown(name: string): boolean {
+  if (name.startsWith('_')) return names.some((known) => known.endsWith(name))
+  return name.endsWith('_') ? names.some((known) => known.startsWith(name)) : names.some((known) => known === name)
+}
+
+test.each(['README.md', 'src/server/README.md', 'content/lobby/web.yaml', 'compose.yaml', 'Containerfile'])(
+  '%s names no setting that does not exist',
+  (path) => {
+    const found = namedIn(read(path))
+    expect(found).not.toEqual([])
+    expect(found.filter((name) => !isKnown(name))).toEqual([])
+  },
+)
+
+test('the page of settings is what the table of settings says', () => {
+  // How wide the columns are drawn is the formatter's affair.
+  const folded = (page: string) => page.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
+  expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
+})
+
+const pages = ['README.md', ...globSync('src/**/*.md')]
+const files = globSync(['*', '{src,content,public,tests,e2e}/**/*']).map((path) => `/${path.replaceAll('\\', '/')}`)
+const { scripts } = JSON.parse(read('package.json'))
+
+test.each(pages)('%s names only files and commands that there are', (path) => {
+  const text = read(path)
+  const named = [
+    ...text.matchAll(/(?:`|\]\()([\w.[\]-][\w./[\]-]*\.(?:tsx?|mjs|astro|css|md|yaml|sql|json|webp))(?=`|\))/g),
+  ]
+  const lost = named.filter(
+    ([, name = '']) => !files.some((file) => file.endsWith(`/${name.replace(/^(\.\.?\/)+/, '')}`)),
+  )
+  expect(lost.map(([, name]) => name)).toEqual([])
+  const commands = [...text.matchAll(/`npm (?:run )?(\w[\w:]*)/g)].map(([, name = '']) => name)
+  expect(commands.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { settings } from '#server/config.ts'
+import { demoSecrets } from '#server/live.ts'
+import type { Mode } from '#server/settings.ts'
+
+const HEAD = `# Settings
+
+Every environment variable Perya reads, as \`config.ts\` has them. An empty variable counts as unset; a wrong value stops the start with a sentence that
+names it. Live mode also insists on some that have no default here (\`live.ts\`). A test holds this page and the code together, and says what to write here.
+
+| variable | default in demo | default in live | meaning |
+| --- | --- | --- | --- |
+`
+
+/** What a setting is when it is unset, as this page says it. */
+function said(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '`on`' : '`off`'
+  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
+  if (Object.values<string>(demoSecrets).includes(text)) return "the demo's own"
+  return text === '' ? '' : `\`${text}\``
+}
+
+/** src/server/SETTINGS.md, as the table of settings wants it. */
+export function settingsPage(): string {
+  const rows = Object.values(settings).map(({ name, about, unset }) => {
+    // Two depend on where and how it is started, not on the mode.
+    const fixed: Record<string, string> = { PERYA_MODE: '`demo`', PERYA_DATA: '`.data`' }
+    const inMode = (mode: Mode) => fixed[name] ?? said(unset(mode))
+    return `| \`${name}\` | ${inMode('demo')} | ${inMode('live')} | ${about} |\n`
+  })
+  return HEAD + rows.join('')
+}
