@@ -1,7 +1,7 @@
 import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { ACCOUNT_LENGTH_MAX, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/entrance.ts'
@@ -11,6 +11,7 @@ import { $device, startDevice } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { AccountField } from './AccountField.tsx'
 import { AgePicture } from './AgePicture.tsx'
 import { AgreementBox } from './AgreementBox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
@@ -80,17 +81,7 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
   return (
     <form ref={form} className="entrance-form" method="post" noValidate onSubmit={onSubmit} onFocus={prepareEntrance}>
       <FormError problem={login.step === 'failed' ? login.problem : undefined} say={say} />
-      <TextField
-        label={t(strings, 'login.account')}
-        name="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={ACCOUNT_LENGTH_MAX}
-        required
-        error={tell(problems.account)}
-      />
+      <AccountField label={t(strings, 'login.account')} error={tell(problems.account)} />
       <TextField
         label={t(strings, 'login.password')}
         name="password"

@@ -1,7 +1,6 @@
-import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
 import type { Bounds, Problem } from '#contract/rules.ts'
-import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { AccountField } from './AccountField.tsx'
 
 type Props = { strings: Strings; bounds: Bounds; problem: Problem | undefined }
 
@@ -9,15 +8,8 @@ type Props = { strings: Strings; bounds: Bounds; problem: Problem | undefined }
 export function UsernameField({ strings, bounds, problem }: Props) {
   const { usernameLengthMin: min, usernameLengthMax: max } = bounds
   return (
-    <TextField
+    <AccountField
       label={t(strings, 'login.accountNew')}
-      name="account"
-      autoComplete="username"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={ACCOUNT_LENGTH_MAX}
-      required
       hint={problem ? undefined : t(strings, 'login.loginUsernameTip', { min, max })}
       error={problem && t(strings, problem.key, problem.values)}
     />
