@@ -1,9 +1,9 @@
-import './prompts.css'
+import '../ui/numbered.css'
 
 /** What to do, one thing after the other. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
-    <ol className="prompt-steps">
+    <ol className="numbered">
       {steps.map((step) => (
         <li key={step}>
           <span>{step}</span>

@@ -1,3 +1,4 @@
+import '../ui/numbered.css'
 import { useStore } from '@nanostores/react'
 import { formatCoin } from '#contract/money.ts'
 import { formatDateTime } from '#contract/time.ts'
@@ -69,7 +70,7 @@ function SandboxLink({ strings, href }: { strings: Strings; href: string }) {
 function Hints({ strings, order }: Props) {
   const minutes = Math.round((order.expireTime - order.createTime) / MINUTE_MS)
   return (
-    <ol className="paying-hints">
+    <ol className="numbered paying-hints">
       {HINTS.map((hint) => (
         <li key={hint}>{t(strings, `wallet.overlay.${hint}`, { minutes })}</li>
       ))}
