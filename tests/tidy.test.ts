@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importComplaints } from './tidy/arrows.ts'
+import { leftoversIn } from './tidy/leftovers.ts'
 import { shapeComplaints } from './tidy/shape.ts'
 import { literalComplaints, localeComplaints } from './tidy/words.ts'
 
@@ -104,6 +105,32 @@ describe('words', () => {
     ])
     expect(localeComplaints({ en: { a: {} }, th: { a: { more: 'ส' } } })).toEqual(['en/a.json lacks more'])
     expect(localeComplaints({ en: { a: { b: 'B' } }, th: {} })).toEqual(['th/a.json lacks b'])
+  })
+})
+
+describe('leftovers', () => {
+  const read = (path: string) => readFileSync(path, 'utf8')
+
+  test('there are none: no class without markup, no word that nothing says', () => {
+    const code = globSync(['src/**/*.{ts,tsx,astro,mjs}', 'public/**/*.js', 'content/**/*.{md,yaml}']).map(read)
+    const { classes, words } = leftoversIn(code.join('\n'))
+    const ofSheets = globSync('src/**/*.css').flatMap((path) => classes(path, read(path)))
+    const ofWords = globSync('content/words/en/*.json').flatMap((path) =>
+      words(path.split('/').at(-1)?.replace('.json', '') ?? '', JSON.parse(read(path))),
+    )
+    expect([...ofSheets, ...ofWords]).toEqual([])
+  })
+
+  test('are told from what a template makes', () => {
+    const { classes, words } = leftoversIn("const a = <b className={`c-${look} d`} title={t(`e.${kind}Title`)} />; 'gold'; 'card'; 'e.f'")
+    expect(classes('a.css', '.c-gold, .d > .x { /* .y */ } @media (z) { .c-iron::before { } }')).toEqual([
+      'a.css: nothing has the class x',
+      'a.css: nothing has the class c-iron',
+    ])
+    expect(words('e', { f: '', cardTitle: '', bankTitle: '', card: '' })).toEqual([
+      'e.json: nothing asks for bankTitle',
+      'e.json: nothing asks for card',
+    ])
   })
 })
 
