@@ -7,23 +7,18 @@ import type { Problem } from '#contract/rules.ts'
 import { formatMoment } from '#contract/time.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
+import { loadable } from './loadable.ts'
 import { type ProofKind, proofProblem, sealProof } from './proof.ts'
 
 export type BankInfo = Reply<'getBankInfo'>
 export type BankAccount = BankInfo['appUserBankList'][number]
-type Banking = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; info: BankInfo }
+
+const banking = loadable(() => post('getBankInfo', {}))
 
 /** The player's accounts to withdraw to. */
-export const $banking = atom<Banking>({ state: 'loading' })
+export const $banking = banking.$state
+export const loadBanking = banking.load
 export const $isBankBusy = atom(false)
-
-/** Fetches the accounts. What is shown stays while they are fetched again. */
-export async function loadBanking(): Promise<void> {
-  if ($banking.get().state === 'failed') $banking.set({ state: 'loading' })
-  const answer = await post('getBankInfo', {})
-  if (answer.ok) $banking.set({ state: 'ready', info: answer.reply })
-  else if ($banking.get().state !== 'ready') $banking.set({ state: 'failed' })
-}
 
 /** Whether an account can be withdrawn to, by the server's clock as it stood when the accounts were fetched. */
 export function isUsable({ isOpen, isOwn, usableTime }: BankAccount, { now }: BankInfo): boolean {
@@ -97,7 +92,7 @@ async function act(
   const answer = proven ? await call(proven) : OFFLINE
   $isBankBusy.set(false)
   if (answer.ok) {
-    $banking.set({ state: 'ready', info: answer.reply })
+    banking.take(answer.reply)
     return undefined
   }
   if (answer.why === 'refused' && answer.errcode === errcodes.bankNumberUnusual) return 'unusual'

@@ -1,20 +1,12 @@
-import { atom } from 'nanostores'
 import { post } from '#client/post.ts'
 import { LATEST_LINES } from '#contract/limits.ts'
-import type { Line } from './record.ts'
+import { loadable } from './loadable.ts'
+
+const latest = loadable(() => post('getTransactions', { size: LATEST_LINES }))
 
 /** The head of the transaction record, for the member's page. */
-export type Latest = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; lines: readonly Line[] }
-
-export const $latest = atom<Latest>({ state: 'loading' })
-
-/** What is known stays where no news comes. */
-export async function loadLatest(): Promise<void> {
-  if ($latest.get().state === 'failed') $latest.set({ state: 'loading' })
-  const answer = await post('getTransactions', { size: LATEST_LINES })
-  if (answer.ok) $latest.set({ state: 'ready', lines: answer.reply.rows })
-  else if ($latest.get().state === 'loading') $latest.set({ state: 'failed' })
-}
+export const $latest = latest.$state
+export const loadLatest = latest.load
 
 type Level = { level: number; betAmount: number }
 

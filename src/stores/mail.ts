@@ -7,18 +7,21 @@ import { type RewardItem, sumRewards } from '#contract/rewards.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { refreshMailSummary } from './mailSummary.ts'
+import { pagedList } from './pagedList.ts'
 import { updateUser } from './player.ts'
 import { askStage } from './stage.ts'
 
 export type Mail = Reply<'getMailDetail'>['mail']
-export type MailBox =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'ready'; mails: readonly Mail[]; cursor: string | undefined; more: 'idle' | 'loading' | 'failed' }
 /** The mail in view. What the list knows of it is there before its text. */
 export type OpenMail = { mail: Mail } & ({ state: 'loading' | 'failed' } | { state: 'ready'; text: string })
 
-export const $mailBox = atom<MailBox>({ state: 'loading' })
+const box = pagedList<Mail>((cursor) => post('getMail2', cursor ? { cursor } : {}))
+
+/** The player's mails, newest first. */
+export const $mailBox = box.$state
+export const loadMails = box.load
+export const loadMoreMails = box.loadMore
+
 export const $openMail = atom<OpenMail | undefined>()
 /** What is under way: one thing at a time, so that a double tap is one tap. */
 export const $mailWork = atom<'receiving' | 'removing' | undefined>()
@@ -26,44 +29,10 @@ export const $mailWork = atom<'receiving' | 'removing' | undefined>()
 /** Whether something is attached that has not been received. */
 export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length > 0 && !isReceived
 
-/** Counts the fetches, so that a slow answer does not overwrite a newer one. */
-let latest = 0
-
-/** Shows the box from its newest mail on. What is shown stays while it is fetched again. */
-export async function loadMails(): Promise<void> {
-  latest += 1
-  const mine = latest
-  const answer = await post('getMail2', {})
-  if (mine !== latest) return
-  if (answer.ok) $mailBox.set({ state: 'ready', mails: answer.reply.rows, cursor: answer.reply.cursor, more: 'idle' })
-  else if ($mailBox.get().state !== 'ready') $mailBox.set({ state: 'failed' })
-}
-
-/** Loads anew from nothing, for the player who asks after a failure. */
-export async function retryMails(): Promise<void> {
-  $mailBox.set({ state: 'loading' })
-  await loadMails()
-}
-
 /** Nothing of a box stays for whoever comes next. */
 export function leaveMails(): void {
-  latest += 1
-  $mailBox.set({ state: 'loading' })
+  box.forget()
   $openMail.set(undefined)
-}
-
-/** Adds the next page below. */
-export async function loadMoreMails(): Promise<void> {
-  const before = $mailBox.get()
-  if (before.state !== 'ready' || before.more === 'loading' || !before.cursor) return
-  const mine = latest
-  $mailBox.set({ ...before, more: 'loading' })
-  const answer = await post('getMail2', { cursor: before.cursor })
-  const now = $mailBox.get()
-  if (mine !== latest || now.state !== 'ready') return
-  if (!answer.ok) return $mailBox.set({ ...now, more: 'failed' })
-  const mails = [...now.mails, ...answer.reply.rows]
-  $mailBox.set({ state: 'ready', mails, cursor: answer.reply.cursor, more: 'idle' })
 }
 
 /** Opens a mail; it counts as read once its text is here. */
@@ -82,10 +51,10 @@ export function closeMail(): void {
 }
 
 function change(ids: readonly string[], facts: Partial<Mail>): void {
-  const box = $mailBox.get()
-  if (box.state !== 'ready') return
-  const mails = box.mails.map((mail) => (ids.includes(mail.id) ? { ...mail, ...facts } : mail))
-  $mailBox.set({ ...box, mails })
+  box.change((pages) => ({
+    ...pages,
+    rows: pages.rows.map((mail) => (ids.includes(mail.id) ? { ...mail, ...facts } : mail)),
+  }))
 }
 
 /** Receives what is attached to a mail, or to all; what it came to takes the stage. Answers what went wrong, if something did. */

@@ -4,27 +4,23 @@ import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
 import { type Trouble, troubleOf } from './failure.ts'
+import { loadable } from './loadable.ts'
 import { type Proof, sealProof } from './proof.ts'
 import { retryProblem } from './retry.ts'
 
 export type MyData = Reply<'getMyData'>
-type Shown = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; data: MyData }
 
-export const $myData = atom<Shown>({ state: 'loading' })
+const myData = loadable(() => post('getMyData', {}))
+
+/** What a player may ask for: a copy of what is held on them, and the end of the account. */
+export const $myData = myData.$state
+export const loadMyData = myData.load
 /** What is on its way; one thing at a time. */
 export const $rightsWork = atom<'export' | 'closing' | 'cancel' | 'payOut' | undefined>(undefined)
 
-/** Fetches what a player may ask for. What is shown stays while it is fetched again. */
-export async function loadMyData(): Promise<void> {
-  if ($myData.get().state === 'failed') $myData.set({ state: 'loading' })
-  const answer = await post('getMyData', {})
-  if (answer.ok) $myData.set({ state: 'ready', data: answer.reply })
-  else if ($myData.get().state !== 'ready') $myData.set({ state: 'failed' })
-}
-
 /** The page is left: another player may come next. */
 export function leaveMyData(): void {
-  $myData.set({ state: 'loading' })
+  myData.forget()
   $rightsWork.set(undefined)
 }
 
@@ -42,7 +38,7 @@ export async function act<N extends RightsCall>(
   const answer = await call()
   $rightsWork.set(undefined)
   if (answer.ok) return { reply: answer.reply }
-  // What was refused may be refused because the page shows what is no longer so.
+  // A refusal may mean that the page is out of date.
   if (answer.why === 'refused') void loadMyData()
   return { trouble: say(answer) }
 }
@@ -83,6 +79,6 @@ export async function keepAccount(): Promise<Outcome<{ data: MyData }>> {
 
 export function take(outcome: Outcome<{ reply: MyData }>): Outcome<{ data: MyData }> {
   if (!outcome || 'trouble' in outcome) return outcome
-  $myData.set({ state: 'ready', data: outcome.reply })
+  myData.take(outcome.reply)
   return { data: outcome.reply }
 }

@@ -8,33 +8,25 @@ import { safePasswordProblem, safePasswordTypo } from '#contract/safebox.ts'
 import { formatMoment } from '#contract/time.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
+import { loadable } from './loadable.ts'
 import { updateUser } from './player.ts'
 import { sealSecret } from './secret.ts'
 
 export type Box = Reply<'getSafebox'>
-export type Safebox = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; box: Box }
 export type Direction = 'in' | 'out'
 
-export const $safebox = atom<Safebox>({ state: 'loading' })
+const safebox = loadable(
+  () => post('getSafebox', {}),
+  ({ coin, safebox, hasSafeboxPassword }) => updateUser({ coin, safebox, hasSafeboxPassword }),
+)
+
+export const $safebox = safebox.$state
+export const loadSafebox = safebox.load
 export const $isSafeboxBusy = atom(false)
 
 /** The calls that answer with the box as it then is. */
 type BoxCall = 'safeboxPasswordInit' | 'modifySafePassword' | 'renewSafePassword' | 'putSafebox' | 'takeSafebox'
 type BoxAnswer = Answer<BoxCall>
-
-/** Fetches the box. What is shown stays while it is fetched again. */
-export async function loadSafebox(): Promise<void> {
-  if ($safebox.get().state === 'failed') $safebox.set({ state: 'loading' })
-  const answer = await post('getSafebox', {})
-  if (answer.ok) takeBox(answer.reply)
-  else if ($safebox.get().state !== 'ready') $safebox.set({ state: 'failed' })
-}
-
-function takeBox(box: Box): void {
-  $safebox.set({ state: 'ready', box })
-  const { coin, safebox, hasSafeboxPassword } = box
-  updateUser({ coin, safebox, hasSafeboxPassword })
-}
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
@@ -45,7 +37,7 @@ async function act(call: () => Promise<BoxAnswer>): Promise<Trouble | 'busy' | u
   const answer = await call()
   $isSafeboxBusy.set(false)
   if (answer.ok) {
-    takeBox(answer.reply)
+    safebox.take(answer.reply)
     return undefined
   }
   // What was refused has changed the box, or says that it is not what this page shows.

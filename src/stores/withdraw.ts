@@ -5,23 +5,21 @@ import type { Cents } from '#contract/money.ts'
 import { bankTrouble } from './bank.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
+import { loadable } from './loadable.ts'
 import { updateUser } from './player.ts'
 
 export type Terms = Reply<'getExchange'>
 export type Withdrawal = Terms['open'][number]
-export type Withdrawing = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; terms: Terms }
 
-export const $withdrawing = atom<Withdrawing>({ state: 'loading' })
+const terms = loadable(
+  () => post('getExchange', {}),
+  ({ coin }) => updateUser({ coin }),
+)
+
+/** What may be withdrawn now, and what is under way. */
+export const $terms = terms.$state
+export const loadTerms = terms.load
 export const $isSending = atom(false)
-
-/** Fetches what may be withdrawn now. What is shown stays while it is fetched again. */
-export async function loadTerms(): Promise<void> {
-  const answer = await post('getExchange', {})
-  if (answer.ok) {
-    $withdrawing.set({ state: 'ready', terms: answer.reply })
-    updateUser({ coin: answer.reply.coin })
-  } else if ($withdrawing.get().state !== 'ready') $withdrawing.set({ state: 'failed' })
-}
 
 export type Wish = { amount: Cents; accountId: string }
 

@@ -49,8 +49,8 @@ describe('changePassword', () => {
     expect($change.get()).toEqual({ step: 'done' })
     expect(toasts()).toEqual(['success safety.password.done'])
     expect(readToken()).not.toBe(seat.token)
-    expect($safety.get()).toMatchObject({ state: 'ready', safety: { hasPassword: true } })
-    expect($sessions.get()).toMatchObject({ state: 'ready', rows: [{ isThis: true }] })
+    expect($safety.get()).toMatchObject({ state: 'ready', value: { hasPassword: true } })
+    expect($sessions.get()).toMatchObject({ state: 'ready', value: { rows: [{ isThis: true }] } })
   })
 
   test('stays logged in when the current one is wrong, and may be tried again', async () => {

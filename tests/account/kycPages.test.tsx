@@ -7,7 +7,8 @@ import { KycFrame } from '#islands/account/KycFrame.tsx'
 import { KycIntro } from '#islands/account/KycIntro.tsx'
 import { KycGate, KycNotice } from '#islands/account/KycNotice.tsx'
 import { KycReview } from '#islands/account/KycReview.tsx'
-import type { Kyc, Standing } from '#stores/kycStanding.ts'
+import type { Standing } from '#stores/kycStanding.ts'
+import type { Loadable } from '#stores/loadable.ts'
 import common from '../../content/words/en/common.json' with { type: 'json' }
 import kyc from '../../content/words/en/kyc.json' with { type: 'json' }
 import { writtenBy } from './identified.ts'
@@ -34,13 +35,13 @@ function textOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-const frame = (kyc: Kyc) =>
+const frame = (kyc: Loadable<Standing>) =>
   textOf(
     <KycFrame strings={strings} kyc={kyc}>
       {() => 'the form'}
     </KycFrame>,
   )
-const page = (change: Partial<Standing>) => frame({ state: 'ready', standing: standing(change) })
+const page = (change: Partial<Standing>) => frame({ state: 'ready', value: standing(change) })
 
 describe('a page of the proof of identity', () => {
   test('waits, and offers another try where nothing came', () => {

@@ -7,7 +7,7 @@ import { chooseVault } from '#server/account/kyc/vault.ts'
 import { setClock } from '#server/clock.ts'
 import { $isKycSending, keepKyc, submitKyc } from '#stores/kyc.ts'
 import { fieldsOf, firstAnswers, openStep, stepProblems } from '#stores/kycForm.ts'
-import { $kyc, loadKyc, standingNow } from '#stores/kycStanding.ts'
+import { $kyc, loadKyc, standingNow, takeStanding } from '#stores/kycStanding.ts'
 import { $player } from '#stores/player.ts'
 import { clearSession, loadSession } from '#stores/session.ts'
 import { freshDatabase } from '../database.ts'
@@ -38,6 +38,8 @@ afterEach(() => {
 })
 
 const answerAll = () => setTransport((name, body, token) => call(name, body, { token }))
+/** As little is known as on a fresh page. */
+const forgetPlayer = () => $player.set({ state: 'guest' })
 const goOffline = () => setTransport(() => Promise.reject(new Error('offline')))
 
 async function prepare(change: KycFields = {}): Promise<void> {
@@ -51,7 +53,7 @@ describe('a draft', () => {
     expect(standingNow()).toMatchObject({ state: 'none', pictures: [] })
     expect(await keepKyc({ firstName: 'Ana' })).toBeUndefined()
     expect(await keepKyc({ lastName: 'Reyes' })).toBeUndefined()
-    $kyc.set({ state: 'loading' })
+    forgetPlayer()
     await loadKyc()
     expect(standingNow()).toMatchObject({ state: 'draft', fields: { firstName: 'Ana', lastName: 'Reyes' } })
   })
@@ -95,7 +97,7 @@ describe('a draft', () => {
 
 describe('where it stands', () => {
   test('is asked again when it did not come, and stays shown when it only does not come anew', async () => {
-    $kyc.set({ state: 'loading' })
+    forgetPlayer()
     goOffline()
     await loadKyc()
     expect($kyc.get()).toEqual({ state: 'failed' })
@@ -157,7 +159,7 @@ describe('sending it for review', () => {
     await prepare()
     const before = standingNow()
     await submitKyc()
-    if (before) $kyc.set({ state: 'ready', standing: before })
+    if (before) takeStanding(before)
     expect(await keepKyc({ lastName: 'Iba' })).toEqual({ key: 'kyc.refused.waiting' })
     await expect.poll(() => standingNow()?.state).toBe('submitted')
   })
@@ -187,7 +189,7 @@ describe('sending it for review', () => {
   })
 
   test('is nothing before it is known what there is to send', async () => {
-    $kyc.set({ state: 'loading' })
+    forgetPlayer()
     expect(await submitKyc()).toBe('busy')
   })
 })

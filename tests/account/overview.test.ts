@@ -43,7 +43,7 @@ describe('the last transactions', () => {
     setTransport(carry)
     await loadLatest()
     const latest = $latest.get()
-    const changes = latest.state === 'ready' ? latest.lines.map(({ change }) => change) : []
+    const changes = latest.state === 'ready' ? latest.value.rows.map(({ change }) => change) : []
     expect(changes).toEqual([600, 500, 400, 300, 200])
   })
 })

@@ -227,10 +227,10 @@ describe('the switch', () => {
     expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
     await switchStep(true, 'password', { password: PASSWORD, code }, say)
     expect($switching.get()).toEqual({ step: 'done' })
-    expect($safety.get()).toEqual({ state: 'ready', safety: { ...standing, hasStep: true } })
+    expect($safety.get()).toEqual({ state: 'ready', value: { ...standing, hasStep: true } })
     startSwitching()
     await switchStep(false, 'password', { password: PASSWORD, code: '' }, say)
-    expect($safety.get()).toMatchObject({ safety: { hasStep: false } })
+    expect($safety.get()).toMatchObject({ value: { hasStep: false } })
     expect(toasts().slice(-1)).toEqual(['success step.doneOff'])
   })
 

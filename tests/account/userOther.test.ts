@@ -6,6 +6,7 @@ import { clearToken, writeToken } from '#client/token.ts'
 import { answer } from '#server/answer.ts'
 import { setClock } from '#server/clock.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
+import { $player } from '#stores/player.ts'
 import { $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
 import { ask, newSeat, type Seat, type TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
@@ -83,25 +84,26 @@ describe('the choice on the page', () => {
   })
   afterEach(() => {
     clearToken()
+    $player.set({ state: 'guest' })
     setTransport(undefined)
   })
 
   test('stands as it is kept, and changes', async () => {
     await loadUserOther()
-    expect($userOther.get()).toEqual({ state: 'ready', showsWins: true, isSaving: false })
+    expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: true } })
     expect(await chooseShowsWins(false)).toBeUndefined()
     await loadUserOther()
-    expect($userOther.get()).toMatchObject({ showsWins: false })
+    expect($userOther.get()).toMatchObject({ value: { showsWins: false } })
   })
 
   test('without a connection says so, and stands as before', async () => {
     cutOff()
     await loadUserOther()
-    expect($userOther.get()).toEqual({ state: 'late' })
+    expect($userOther.get()).toEqual({ state: 'failed' })
     connect()
     await loadUserOther()
     cutOff()
     expect(await chooseShowsWins(false)).toEqual({ key: 'common.networkFail' })
-    expect($userOther.get()).toEqual({ state: 'ready', showsWins: true, isSaving: false })
+    expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: true } })
   })
 })

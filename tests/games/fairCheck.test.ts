@@ -42,7 +42,7 @@ async function rows() {
   await loadRounds()
   const played = $playedRounds.get()
   if (played.state !== 'ready') throw new Error(played.state)
-  return played.rows
+  return played.value.rows
 }
 
 const verdict = () => {

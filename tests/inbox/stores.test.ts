@@ -17,7 +17,6 @@ import {
   openMail,
   receiveRewards,
   removeMails,
-  retryMails,
 } from '#stores/mail.ts'
 import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/mailSummary.ts'
 import { $popupNotices } from '#stores/noticePopup.ts'
@@ -64,7 +63,7 @@ const loseReplies = () =>
 const shown = () => {
   const box = $mailBox.get()
   if (box.state !== 'ready') throw new Error(box.state)
-  return box.mails
+  return box.value.rows
 }
 
 describe('the mail box', () => {
@@ -96,7 +95,7 @@ describe('the mail box', () => {
     await loadMails()
     loseReplies()
     await loadMoreMails()
-    expect($mailBox.get()).toMatchObject({ state: 'ready', more: 'failed' })
+    expect($mailBox.get()).toMatchObject({ state: 'ready', value: { more: 'failed' } })
     connect()
     await loadMoreMails()
     expect(new Set(shown().map(({ id }) => id)).size).toBe(23)
@@ -107,8 +106,8 @@ describe('the mail box', () => {
     await loadMails()
     expect($mailBox.get()).toEqual({ state: 'failed' })
     connect()
-    await retryMails()
-    expect($mailBox.get()).toMatchObject({ state: 'ready', mails: [] })
+    await loadMails()
+    expect($mailBox.get()).toMatchObject({ state: 'ready', value: { rows: [] } })
   })
 })
 

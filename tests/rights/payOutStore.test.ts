@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { payOut } from '#stores/payOut.ts'
-import { $myData, closeAccount, keepAccount, leaveMyData, loadMyData } from '#stores/rights.ts'
+import { $myData, closeAccount, keepAccount, leaveMyData, loadMyData, take } from '#stores/rights.ts'
 import { clearSession } from '#stores/session.ts'
 import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
 import { wire } from '../connect.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 const shown = () => {
   const data = $myData.get()
   if (data.state !== 'ready') throw new Error(data.state)
-  return data.data
+  return data.value
 }
 
 test('what is the player’s own goes, and the page shows what is in the way now', async () => {
@@ -54,7 +54,7 @@ test('two taps, and an answer that got lost, hold it once', async () => {
 test('a page that is out of date is told so, and brought up to date', async () => {
   const [stale, accountId] = [shown(), await bindPayee(player.id)]
   await payOut(stale, accountId)
-  $myData.set({ state: 'ready', data: stale })
+  take({ reply: stale })
   expect(await payOut({ ...stale, standing: { ...stale.standing, own: 5_000 } }, accountId)).toEqual({
     key: 'rights.refusal.closingUnsettled',
   })

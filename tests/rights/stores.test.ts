@@ -33,7 +33,7 @@ afterEach(() => {
 const shown = () => {
   const data = $myData.get()
   if (data.state !== 'ready') throw new Error(data.state)
-  return data.data
+  return data.value
 }
 
 test('without a network the page says so, and what is shown stays', async () => {

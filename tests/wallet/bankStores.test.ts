@@ -5,6 +5,7 @@ import { BANK_COOLING_MS } from '#contract/limits.ts'
 import { formatMoment } from '#contract/time.ts'
 import { setClock } from '#server/clock.ts'
 import { $banking, bankProblems, isUsable, loadBanking, removeAccount, saveAccount } from '#stores/bank.ts'
+import { $player } from '#stores/player.ts'
 import { askWithdrawal } from '#stores/withdraw.ts'
 import { ask, type TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
@@ -47,7 +48,7 @@ const typed = (change: object = {}) => ({
 const info = () => {
   const banking = $banking.get()
   if (banking.state !== 'ready') throw new Error(banking.state)
-  return banking.info
+  return banking.value
 }
 
 describe('the accounts of a page', () => {
@@ -98,7 +99,7 @@ describe('the accounts of a page', () => {
   })
 
   test('say that they could not be loaded, and load later', async () => {
-    $banking.set({ state: 'loading' })
+    $player.set({ state: 'guest' })
     loseReplies()
     await loadBanking()
     expect($banking.get()).toEqual({ state: 'failed' })

@@ -50,7 +50,7 @@ const blank = { oldPassword: '', password: '', confirmation: '', code: '' }
 const chosen = { ...blank, password: '402917', confirmation: '402917' }
 const box = () => {
   const state = $safebox.get()
-  return state.state === 'ready' ? state.box : state
+  return state.state === 'ready' ? state.value : state
 }
 
 test('a first password is set, and the player is known to have one', async () => {
@@ -103,7 +103,7 @@ test('more than there is is refused in words', async () => {
 
 test('without a connection the page says so, and asks again when told to', async () => {
   setTransport(() => Promise.reject(new Error('offline')))
-  $safebox.set({ state: 'loading' })
+  $player.set({ state: 'guest' })
   await loadSafebox()
   expect($safebox.get()).toEqual({ state: 'failed' })
   expect(await saveSafePassword('set', chosen)).toEqual({ key: 'common.networkFail' })

@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setTransport } from '#client/post.ts'
 import { writeToken } from '#client/token.ts'
 import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/deposit.ts'
+import { $player } from '#stores/player.ts'
 import { $record, chooseFilter, loadMore, loadRecord } from '#stores/record.ts'
-import { $withdrawing, askWithdrawal, cancelWithdrawal, loadTerms, type Wish } from '#stores/withdraw.ts'
+import { $terms, askWithdrawal, cancelWithdrawal, loadTerms, type Wish } from '#stores/withdraw.ts'
 import { freshDatabase } from '../database.ts'
 import {
   call,
@@ -113,21 +114,21 @@ describe('the withdrawal store', () => {
   test('shows what is under way, and takes it back', async () => {
     const wish = await takeRich(100_000)
     await askWithdrawal(wish)
-    const withdrawing = $withdrawing.get()
-    if (withdrawing.state !== 'ready') throw new Error(withdrawing.state)
-    expect(withdrawing.terms).toMatchObject({ coin: 60_000, open: [{ amount: 40_000, state: 'requested' }] })
-    expect(await cancelWithdrawal(withdrawing.terms.open[0]?.orderId ?? '')).toBeUndefined()
-    expect($withdrawing.get()).toMatchObject({ terms: { coin: 100_000, open: [] } })
+    const terms = $terms.get()
+    if (terms.state !== 'ready') throw new Error(terms.state)
+    expect(terms.value).toMatchObject({ coin: 60_000, open: [{ amount: 40_000, state: 'requested' }] })
+    expect(await cancelWithdrawal(terms.value.open[0]?.orderId ?? '')).toBeUndefined()
+    expect($terms.get()).toMatchObject({ value: { coin: 100_000, open: [] } })
   })
 
   test('says that it could not load, and loads later', async () => {
-    $withdrawing.set({ state: 'loading' })
+    $player.set({ state: 'guest' })
     loseReplies()
     await loadTerms()
-    expect($withdrawing.get()).toEqual({ state: 'failed' })
+    expect($terms.get()).toEqual({ state: 'failed' })
     await take(seat)
     await loadTerms()
-    expect($withdrawing.get()).toMatchObject({ state: 'ready' })
+    expect($terms.get()).toMatchObject({ state: 'ready' })
   })
 })
 
@@ -144,28 +145,28 @@ describe('the record store', () => {
     })
     chooseFilter({ kind: 'game' })
     chooseFilter({ kind: 'all' })
-    await expect.poll(() => $record.get()).toMatchObject({ state: 'ready', lines: [{ kind: 'deposit' }] })
+    await expect.poll(() => $record.get()).toMatchObject({ state: 'ready', value: { rows: [{ kind: 'deposit' }] } })
     release()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect($record.get()).toMatchObject({ state: 'ready', lines: [{ kind: 'deposit' }] })
+    expect($record.get()).toMatchObject({ state: 'ready', value: { rows: [{ kind: 'deposit' }] } })
   })
 
   test('adds page to page, and a failed page keeps what is there', async () => {
     const wish = await takeRich(1_000_000)
     for (let round = 0; round < 12; round += 1) {
       await askWithdrawal({ ...wish, amount: 10_000 + round })
-      const withdrawing = $withdrawing.get()
-      if (withdrawing.state === 'ready') await cancelWithdrawal(withdrawing.terms.open[0]?.orderId ?? '')
+      const terms = $terms.get()
+      if (terms.state === 'ready') await cancelWithdrawal(terms.value.open[0]?.orderId ?? '')
     }
     await loadRecord()
     loseReplies()
     await loadMore()
-    expect($record.get()).toMatchObject({ state: 'ready', more: 'failed' })
+    expect($record.get()).toMatchObject({ state: 'ready', value: { more: 'failed' } })
     await take(seat)
     await loadMore()
     const record = $record.get()
     if (record.state !== 'ready') throw new Error(record.state)
-    expect(new Set(record.lines.map(({ id }) => id)).size).toBe(25)
-    expect(record.cursor).toBeUndefined()
+    expect(new Set(record.value.rows.map(({ id }) => id)).size).toBe(25)
+    expect(record.value.cursor).toBeUndefined()
   })
 })

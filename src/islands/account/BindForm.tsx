@@ -7,8 +7,8 @@ import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#sto
 import { debounced } from '#stores/debounce.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { CodeField } from './CodeField.tsx'
@@ -54,11 +54,17 @@ function Unbound({ strings, rules }: Props) {
     return leaveSafety
   }, [])
 
-  if (safety.state === 'loading') return <Skeleton shape="title" />
-  if (safety.state === 'failed') {
-    return <Late title={t(strings, 'safety.failed')} strings={strings} onAgain={() => void loadSafety()} />
-  }
-  return <NumberForm strings={strings} rules={rules} hasPassword={safety.safety.hasPassword} />
+  return (
+    <Loaded
+      of={safety}
+      waiting={<Skeleton shape="title" />}
+      failed={t(strings, 'safety.failed')}
+      onAgain={loadSafety}
+      strings={strings}
+    >
+      {({ hasPassword }) => <NumberForm strings={strings} rules={rules} hasPassword={hasPassword} />}
+    </Loaded>
+  )
 }
 
 function bindingIn(form: HTMLFormElement, hasPassword: boolean): Binding {

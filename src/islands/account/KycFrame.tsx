@@ -1,8 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { dayStart, formatLongDate } from '#contract/time.ts'
-import { type Kyc, loadKyc, type Standing } from '#stores/kycStanding.ts'
-import { Late } from '../ui/Empty.tsx'
+import { loadKyc, type Standing } from '#stores/kycStanding.ts'
+import type { Loadable } from '#stores/loadable.ts'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { KycStatus } from './KycStatus.tsx'
@@ -10,20 +11,19 @@ import { kycDue } from './kyc.ts'
 
 type Props = {
   strings: Strings
-  kyc: Kyc
+  kyc: Loadable<Standing>
   /** What the page has for who may still write and send. */
   children: (standing: Standing) => ReactNode
 }
 
 /** Around both pages: what they say while nothing is known, once it was sent, and how it is looked after. */
 export function KycFrame({ strings, kyc, children }: Props) {
-  if (kyc.state === 'failed') {
-    return <Late title={t(strings, 'kyc.failed')} strings={strings} onAgain={() => void loadKyc()} />
-  }
   return (
     <div className="wallet kyc" aria-busy={kyc.state === 'loading'}>
       <div className="wallet-main">
-        {kyc.state === 'loading' ? <Waiting /> : <Body standing={kyc.standing} {...{ strings, children }} />}
+        <Loaded of={kyc} waiting={<Waiting />} failed={t(strings, 'kyc.failed')} onAgain={loadKyc} strings={strings}>
+          {(standing) => <Body standing={standing} {...{ strings, children }} />}
+        </Loaded>
       </div>
       <div className="wallet-side">
         <Care strings={strings} />

@@ -22,7 +22,7 @@ type Props = {
 export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
   const safety = useStore($safety)
   const link = useStore($link)
-  const kind = safety.state === 'ready' && !safety.safety.hasPassword ? 'none' : 'password'
+  const kind = safety.state === 'ready' && !safety.value.hasPassword ? 'none' : 'password'
   const { problems, sayAt, formProps } = useProblems(
     (form) => problemOfProof(proofIn(form, kind)),
     (form) => void settle(form),

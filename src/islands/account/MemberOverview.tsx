@@ -10,8 +10,8 @@ import { $latest, loadLatest } from '#stores/latest.ts'
 import { $gameHistory, $player } from '#stores/player.ts'
 import { pick } from '#stores/shelves.ts'
 import { Shelf } from '../lobby/Shelf.tsx'
-import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { RecordLine } from '../wallet/RecordLine.tsx'
@@ -61,21 +61,25 @@ export const MemberOverview = guarded(function MemberOverview({ strings, games, 
 
 function LatestLines({ strings, nameOf }: { strings: Strings; nameOf: (id: number) => string | undefined }) {
   const latest = useStore($latest, { ssr: 'initial' })
-  if (latest.state === 'failed') {
-    return (
-      <div className="card overview-none" role="alert">
-        <p>{t(strings, 'common.networkFail')}</p>
-        <Button onClick={() => void loadLatest()}>{t(strings, 'common.tryAgain')}</Button>
-      </div>
-    )
-  }
-  if (latest.state === 'loading') return <Skeleton shape="card" />
-  if (latest.lines.length === 0) return <p className="card overview-none">{t(strings, 'member.latestNone')}</p>
   return (
-    <ul className="rows">
-      {latest.lines.map((line) => (
-        <RecordLine key={line.id} strings={strings} line={line} gameName={nameOf(line.gameId ?? 0)} />
-      ))}
-    </ul>
+    <Loaded
+      of={latest}
+      waiting={<Skeleton shape="card" />}
+      failed={t(strings, 'wallet.lines.failed')}
+      onAgain={loadLatest}
+      strings={strings}
+    >
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <p className="card overview-none">{t(strings, 'member.latestNone')}</p>
+        ) : (
+          <ul className="rows">
+            {rows.map((line) => (
+              <RecordLine key={line.id} strings={strings} line={line} gameName={nameOf(line.gameId ?? 0)} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }

@@ -6,8 +6,8 @@ import { startChange } from '#stores/changePassword.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { useOnDemand } from '../ui/onDemand.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -28,11 +28,15 @@ export const PasswordCard = guarded(function PasswordCard({ strings, rules }: Pr
   return (
     <section className="security-card" aria-labelledby="security-password" aria-busy={safety.state === 'loading'}>
       <h2 id="security-password">{t(strings, 'safety.password.title')}</h2>
-      {safety.state === 'loading' && <Skeleton shape="title" />}
-      {safety.state === 'failed' && (
-        <Late title={t(strings, 'safety.failed')} strings={strings} onAgain={() => void loadSafety()} />
-      )}
-      {safety.state === 'ready' && <Password strings={strings} rules={rules} hasPassword={safety.safety.hasPassword} />}
+      <Loaded
+        of={safety}
+        waiting={<Skeleton shape="title" />}
+        failed={t(strings, 'safety.failed')}
+        onAgain={loadSafety}
+        strings={strings}
+      >
+        {({ hasPassword }) => <Password strings={strings} rules={rules} hasPassword={hasPassword} />}
+      </Loaded>
     </section>
   )
 })

@@ -7,7 +7,7 @@ import { payOut } from '#stores/payOut.ts'
 import { $rightsWork, type MyData } from '#stores/rights.ts'
 import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { PayeeChoice } from '../wallet/PayeeChoice.tsx'
@@ -41,11 +41,15 @@ export function PayOut(props: Props) {
       </dl>
       {leftover > 0 && <p className="security-soft">{t(strings, 'rights.payOut.leftoverText')}</p>}
       <KycGate strings={strings} what="withdrawal">
-        {banking.state === 'loading' && <Skeleton shape="card" />}
-        {banking.state === 'failed' && (
-          <Late title={t(strings, 'rights.payOut.failed')} strings={strings} onAgain={() => void loadBanking()} />
-        )}
-        {banking.state === 'ready' && <PayeeForm {...props} info={banking.info} />}
+        <Loaded
+          of={banking}
+          waiting={<Skeleton shape="card" />}
+          failed={t(strings, 'rights.payOut.failed')}
+          onAgain={loadBanking}
+          strings={strings}
+        >
+          {(info) => <PayeeForm {...props} info={info} />}
+        </Loaded>
       </KycGate>
     </div>
   )

@@ -3,7 +3,7 @@ import './security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { showToast } from '#stores/ui.ts'
-import { $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
+import { $isOtherSaving, $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -11,6 +11,7 @@ import { type Strings, t } from '../ui/words.ts'
 /** What others may see of the player. */
 export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: Strings }) {
   const other = useStore($userOther, { ssr: 'initial' })
+  const isSaving = useStore($isOtherSaving, { ssr: 'initial' })
 
   useEffect(() => void loadUserOther(), [])
 
@@ -23,7 +24,7 @@ export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: 
   return (
     <section className="security-card" aria-labelledby="security-privacy">
       <h2 id="security-privacy">{t(strings, 'privacy.title')}</h2>
-      {other.state === 'late' ? (
+      {other.state === 'failed' ? (
         <div className="security-line">
           <p className="security-soft">{t(strings, 'privacy.late')}</p>
           <Button size="small" onClick={() => void loadUserOther()}>
@@ -37,9 +38,9 @@ export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: 
               id="shows-wins"
               type="checkbox"
               aria-describedby="shows-wins-text"
-              aria-busy={other.state === 'loading' || other.isSaving}
+              aria-busy={other.state === 'loading' || isSaving}
               disabled={other.state === 'loading'}
-              checked={other.state === 'ready' && other.showsWins}
+              checked={other.state === 'ready' && other.value.showsWins}
               onChange={(event) => void choose(event.currentTarget.checked)}
             />
           </span>

@@ -22,7 +22,7 @@ export const ProfileRows = guarded(function ProfileRows({ strings, platform, bui
   const player = useStore($player, { ssr: 'initial' })
   const kyc = useStore($kyc, { ssr: 'initial' })
   const user = player.state === 'ready' ? player.user : undefined
-  const standing = kyc.state === 'ready' ? kyc.standing.state : undefined
+  const standing = kyc.state === 'ready' ? kyc.value.state : undefined
   const groups = profileGroups(platform, built, user && { ...user, kyc: standing })
 
   useEffect(() => void loadKyc(), [])

@@ -2,6 +2,7 @@ import './security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatMoment } from '#contract/time.ts'
+import type { Loadable } from '#stores/loadable.ts'
 import {
   $endingSessions,
   $sessions,
@@ -9,12 +10,11 @@ import {
   leaveSessions,
   loadSessions,
   type OpenSession,
-  type Sessions,
 } from '#stores/sessions.ts'
 import { confirm, showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
-import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -34,18 +34,22 @@ export const SessionsCard = guarded(function SessionsCard({ strings }: { strings
       <h2 id="security-sessions" ref={heading} tabIndex={-1}>
         {t(strings, 'safety.sessions.title')}
       </h2>
-      {sessions.state === 'loading' && <Skeleton shape="card" />}
-      {sessions.state === 'failed' && (
-        <Late title={t(strings, 'safety.sessions.failed')} strings={strings} onAgain={() => void loadSessions()} />
-      )}
-      {sessions.state === 'ready' && <List rows={sessions.rows} strings={strings} />}
+      <Loaded
+        of={sessions}
+        waiting={<Skeleton shape="card" />}
+        failed={t(strings, 'safety.sessions.failed')}
+        onAgain={loadSessions}
+        strings={strings}
+      >
+        {({ rows }) => <List rows={rows} strings={strings} />}
+      </Loaded>
     </section>
   )
 })
 
 /** What is there to press, once it is known. */
-function stateOf(sessions: Sessions): string | undefined {
-  if (sessions.state === 'ready') return sessions.rows.map(({ id }) => id).join()
+function stateOf(sessions: Loadable<{ rows: readonly OpenSession[] }>): string | undefined {
+  if (sessions.state === 'ready') return sessions.value.rows.map(({ id }) => id).join()
   return sessions.state === 'failed' ? 'failed' : undefined
 }
 

@@ -28,11 +28,11 @@ export const StepCard = guarded(function StepCard({ strings }: { strings: String
     <section className="security-card" aria-labelledby="security-step" aria-busy={!isReady}>
       <h2 id="security-step">
         {t(strings, 'step.title')}
-        {isReady && <Standing strings={strings} isOn={safety.safety.hasStep} />}
+        {isReady && <Standing strings={strings} isOn={safety.value.hasStep} />}
       </h2>
       <p className="security-soft">{t(strings, 'step.meaning')}</p>
       {isReady ? (
-        <Way strings={strings} safety={safety.safety} mobile={player.user.mobile} />
+        <Way strings={strings} safety={safety.value} mobile={player.user.mobile} />
       ) : (
         <Skeleton shape="title" />
       )}

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { formatLongDate } from '#contract/time.ts'
-import { $kyc, type Kyc, loadKyc, type Standing, standingNow } from '#stores/kycStanding.ts'
+import { $kyc, loadKyc, type Standing, standingNow } from '#stores/kycStanding.ts'
+import type { Loadable } from '#stores/loadable.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Where the proof of identity stands, asked anew for each page: a form must not begin with what an earlier page knew. */
-export function useKyc(): Kyc {
+export function useKyc(): Loadable<Standing> {
   const kyc = useStore($kyc, { ssr: 'initial' })
   const [isFresh, setIsFresh] = useState(false)
 
@@ -47,5 +48,5 @@ export function kycDue(strings: Strings, { waits, dueTime }: Standing): string {
 export function useKycStanding(): Standing | undefined {
   const kyc = useStore($kyc, { ssr: 'initial' })
   useEffect(() => void loadKyc(), [])
-  return kyc.state === 'ready' ? kyc.standing : undefined
+  return kyc.state === 'ready' ? kyc.value : undefined
 }

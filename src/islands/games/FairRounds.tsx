@@ -3,9 +3,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatCoin } from '#contract/money.ts'
 import { formatDateTime } from '#contract/time.ts'
-import { $playedRounds, forgetRounds, loadRounds, type PlayedRound, verifyRound } from '#stores/fairRounds.ts'
+import {
+  $playedRounds,
+  forgetRounds,
+  loadMoreRounds,
+  loadRounds,
+  type PlayedRound,
+  verifyRound,
+} from '#stores/fairRounds.ts'
+import type { Pages } from '#stores/pagedList.ts'
 import { $player } from '#stores/player.ts'
 import { Button } from '../ui/Button.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
@@ -26,27 +35,35 @@ export function FairRounds({ strings, games }: Props) {
   return (
     <section className="card fair-mine" aria-labelledby="fair-mine" aria-busy={rounds.state === 'loading'}>
       <h2 id="fair-mine">{t(strings, 'fair.mine')}</h2>
-      {rounds.state === 'loading' && <Skeleton />}
-      {rounds.state === 'failed' && (
-        <div role="alert">
-          <p>{t(strings, 'fair.mineFailed')}</p>
-          <Button onClick={() => void loadRounds()}>{t(strings, 'common.tryAgain')}</Button>
-        </div>
-      )}
-      {rounds.state === 'ready' && rounds.rows.length === 0 && <p>{t(strings, 'fair.mineEmpty')}</p>}
-      {rounds.state === 'ready' && (
-        <ul>
-          {rounds.rows.map((round) => (
-            <Round key={round.roundId} strings={strings} games={games} round={round} />
-          ))}
-        </ul>
-      )}
-      {rounds.state === 'ready' && rounds.cursor && (
-        <Button isWide onClick={() => void loadRounds()}>
+      <Loaded
+        of={rounds}
+        waiting={<Skeleton />}
+        failed={t(strings, 'fair.mineFailed')}
+        onAgain={loadRounds}
+        strings={strings}
+      >
+        {(played) => <Played strings={strings} games={games} played={played} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Played({ strings, games, played: { rows, cursor, more } }: Props & { played: Pages<PlayedRound> }) {
+  if (rows.length === 0) return <p>{t(strings, 'fair.mineEmpty')}</p>
+  return (
+    <>
+      <ul>
+        {rows.map((round) => (
+          <Round key={round.roundId} strings={strings} games={games} round={round} />
+        ))}
+      </ul>
+      {more === 'failed' && <p role="alert">{t(strings, 'fair.mineFailed')}</p>}
+      {cursor !== undefined && (
+        <Button isWide isBusy={more === 'loading'} onClick={() => void loadMoreRounds()}>
           {t(strings, 'fair.more')}
         </Button>
       )}
-    </section>
+    </>
   )
 }
 

@@ -3,7 +3,8 @@ import './mail.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { iconPath } from '#contract/icons.ts'
-import { $mailBox, isOwed, leaveMails, loadMails, loadMoreMails, type Mail, retryMails } from '#stores/mail.ts'
+import { $mailBox, isOwed, leaveMails, loadMails, loadMoreMails, type Mail } from '#stores/mail.ts'
+import type { Pages } from '#stores/pagedList.ts'
 import { $player } from '#stores/player.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -34,24 +35,28 @@ export const MailBox = guarded(function MailBox({ strings }: { strings: Strings 
   return (
     <div className="mail" aria-busy={!isGuest && box.state === 'loading'}>
       {box.state === 'loading' && <Waiting strings={strings} />}
-      {box.state === 'failed' && <Failed strings={strings} text="mail.failed" onRetry={retryMails} />}
-      {box.state === 'ready' && box.mails.length === 0 && <Empty strings={strings} />}
-      {box.state === 'ready' && box.mails.length > 0 && (
-        <>
-          <MailActions strings={strings} mails={box.mails} />
-          <MailList strings={strings} mails={box.mails} />
-          {box.more === 'failed' && <Failed strings={strings} text="mail.moreFailed" onRetry={loadMoreMails} />}
-          {box.cursor !== undefined && box.more !== 'failed' && (
-            <Button isWide isBusy={box.more === 'loading'} onClick={() => void loadMoreMails()}>
-              {t(strings, 'mail.more')}
-            </Button>
-          )}
-        </>
-      )}
+      {box.state === 'failed' && <Failed strings={strings} text="mail.failed" onRetry={loadMails} />}
+      {box.state === 'ready' && <Received strings={strings} mails={box.value} />}
       <MailDetail strings={strings} />
     </div>
   )
 })
+
+function Received({ strings, mails: { rows, cursor, more } }: { strings: Strings; mails: Pages<Mail> }) {
+  if (rows.length === 0) return <Empty strings={strings} />
+  return (
+    <>
+      <MailActions strings={strings} mails={rows} />
+      <MailList strings={strings} mails={rows} />
+      {more === 'failed' && <Failed strings={strings} text="mail.moreFailed" onRetry={loadMoreMails} />}
+      {cursor !== undefined && more !== 'failed' && (
+        <Button isWide isBusy={more === 'loading'} onClick={() => void loadMoreMails()}>
+          {t(strings, 'mail.more')}
+        </Button>
+      )}
+    </>
+  )
+}
 
 function MailList({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
   return (

@@ -3,7 +3,7 @@ import './bank.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { $banking, type BankInfo, loadBanking } from '#stores/bank.ts'
-import { Late } from '../ui/Empty.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BankGuarded } from './BankGuarded.tsx'
@@ -17,11 +17,15 @@ export function BankFrame({ strings, children }: { strings: Strings; children: (
   return (
     <div className="wallet">
       <div className="wallet-main" aria-busy={banking.state === 'loading'}>
-        {banking.state === 'loading' && <Skeleton shape="card" />}
-        {banking.state === 'failed' && (
-          <Late title={t(strings, 'bank.failed')} strings={strings} onAgain={() => void loadBanking()} />
-        )}
-        {banking.state === 'ready' && children(banking.info)}
+        <Loaded
+          of={banking}
+          waiting={<Skeleton shape="card" />}
+          failed={t(strings, 'bank.failed')}
+          onAgain={loadBanking}
+          strings={strings}
+        >
+          {children}
+        </Loaded>
       </div>
       <div className="wallet-side">
         <BankGuarded strings={strings} />

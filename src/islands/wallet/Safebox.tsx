@@ -7,8 +7,8 @@ import { iconPath } from '#contract/icons.ts'
 import { type Cents, formatCoin } from '#contract/money.ts'
 import { formatMoment } from '#contract/time.ts'
 import { $safebox, type Box, loadSafebox } from '#stores/safebox.ts'
-import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { SafeboxKeys } from './SafeboxKeys.tsx'
@@ -25,18 +25,27 @@ export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
   const safebox = useStore($safebox, { ssr: 'initial' })
 
   useEffect(() => void loadSafebox(), [])
-  const opensAt = safebox.state === 'ready' ? (safebox.box.lockedUntil ?? safebox.box.restsUntil) : undefined
+  const opensAt = safebox.state === 'ready' ? (safebox.value.lockedUntil ?? safebox.value.restsUntil) : undefined
   useEffect(() => {
     if (opensAt === undefined) return
     const timer = setTimeout(() => void loadSafebox(), Math.max(SOON_MS, opensAt - Date.now()))
     return () => clearTimeout(timer)
   }, [opensAt])
 
-  if (safebox.state === 'loading') return <Waiting />
-  if (safebox.state === 'failed') {
-    return <Late title={t(strings, 'safebox.failed')} strings={strings} onAgain={() => void loadSafebox()} />
-  }
-  const { box } = safebox
+  return (
+    <Loaded
+      of={safebox}
+      waiting={<Waiting />}
+      failed={t(strings, 'safebox.failed')}
+      onAgain={loadSafebox}
+      strings={strings}
+    >
+      {(box) => <Opened strings={strings} chips={chips} box={box} />}
+    </Loaded>
+  )
+})
+
+function Opened({ strings, chips, box }: Props & { box: Box }) {
   return (
     <div className="wallet">
       <div className="wallet-main">
@@ -52,7 +61,7 @@ export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
       </div>
     </div>
   )
-})
+}
 
 function FirstPassword({ strings }: { strings: Strings }) {
   return (

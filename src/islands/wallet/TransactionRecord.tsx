@@ -4,9 +4,12 @@ import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { formatLongDate, manilaDay } from '#contract/time.ts'
+import type { Pages } from '#stores/pagedList.ts'
 import { $filter, $record, type Line, loadMore, loadRecord } from '#stores/record.ts'
 import { Button } from '../ui/Button.tsx'
+import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
@@ -28,16 +31,24 @@ export const TransactionRecord = guarded(function TransactionRecord({ strings, g
     <section className="record">
       <RecordFilter strings={strings} />
       <div className="record-body" aria-busy={record.state === 'loading'}>
-        {record.state === 'loading' && <Waiting />}
-        {record.state === 'failed' && <Failed strings={strings} text="wallet.lines.failed" onRetry={loadRecord} />}
-        {record.state === 'ready' && record.lines.length === 0 && <Empty strings={strings} />}
-        {record.state === 'ready' && record.lines.length > 0 && (
-          <>
-            <Days strings={strings} gameNames={gameNames} lines={record.lines} />
-            {record.more === 'failed' && <Failed strings={strings} text="wallet.lines.moreFailed" onRetry={loadMore} />}
-            <Foot strings={strings} isMore={record.cursor !== undefined} isBusy={record.more === 'loading'} />
-          </>
-        )}
+        <Loaded
+          of={record}
+          waiting={<Waiting />}
+          failed={t(strings, 'wallet.lines.failed')}
+          onAgain={loadRecord}
+          strings={strings}
+        >
+          {(lines) =>
+            lines.rows.length === 0 ? (
+              <Empty strings={strings} />
+            ) : (
+              <>
+                <Days strings={strings} gameNames={gameNames} lines={lines.rows} />
+                <Foot strings={strings} lines={lines} />
+              </>
+            )
+          }
+        </Loaded>
       </div>
     </section>
   )
@@ -57,10 +68,14 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
   ))
 }
 
-function Foot({ strings, isMore, isBusy }: { strings: Strings; isMore: boolean; isBusy: boolean }) {
-  if (!isMore) return <p className="record-end">{t(strings, 'wallet.lines.end')}</p>
+/** The end of the record, or the way further down. */
+function Foot({ strings, lines: { cursor, more } }: { strings: Strings; lines: Pages<Line> }) {
+  if (cursor === undefined) return <p className="record-end">{t(strings, 'wallet.lines.end')}</p>
+  if (more === 'failed') {
+    return <Late title={t(strings, 'wallet.lines.moreFailed')} strings={strings} onAgain={loadMore} />
+  }
   return (
-    <Button isWide isBusy={isBusy} onClick={() => void loadMore()}>
+    <Button isWide isBusy={more === 'loading'} onClick={() => void loadMore()}>
       {t(strings, 'wallet.lines.more')}
     </Button>
   )
@@ -69,15 +84,6 @@ function Foot({ strings, isMore, isBusy }: { strings: Strings; isMore: boolean; 
 function Empty({ strings }: { strings: Strings }) {
   const { kind, day } = useStore($filter)
   return <EmptyRecord strings={strings} isFiltered={kind !== 'all' || day !== ''} />
-}
-
-function Failed({ strings, text, onRetry }: { strings: Strings; text: string; onRetry: () => Promise<void> }) {
-  return (
-    <div className="card record-empty" role="alert">
-      <p>{t(strings, text)}</p>
-      <Button onClick={() => void onRetry()}>{t(strings, 'common.tryAgain')}</Button>
-    </div>
-  )
 }
 
 function Waiting() {

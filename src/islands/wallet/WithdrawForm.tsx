@@ -4,9 +4,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { WebConfig } from '#contract/catalogue.ts'
 import { $banking, loadBanking } from '#stores/bank.ts'
-import { $withdrawing, loadTerms, type Terms } from '#stores/withdraw.ts'
-import { Button } from '../ui/Button.tsx'
+import { $terms, loadTerms, type Terms } from '#stores/withdraw.ts'
 import { guarded } from '../ui/Guarded.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from './BalanceCard.tsx'
@@ -20,7 +20,7 @@ type Props = { strings: Strings; limits: Limits; bindPath: string }
 
 /** The withdrawal page: what may go, what stands in the way, the request, and those under way. */
 export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath }: Props) {
-  const withdrawing = useStore($withdrawing, { ssr: 'initial' })
+  const terms = useStore($terms, { ssr: 'initial' })
 
   useEffect(() => {
     const load = () => void Promise.all([loadTerms(), loadBanking()])
@@ -33,16 +33,14 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
 
   return (
     <div className="wallet">
-      <div className="wallet-main" aria-busy={withdrawing.state === 'loading'}>
-        {withdrawing.state === 'loading' && <Waiting />}
-        {withdrawing.state === 'failed' && <Failed strings={strings} onAgain={() => void loadTerms()} />}
-        {withdrawing.state === 'ready' && (
-          <Ready strings={strings} limits={limits} bindPath={bindPath} terms={withdrawing.terms} />
-        )}
+      <div className="wallet-main" aria-busy={terms.state === 'loading'}>
+        <Loaded of={terms} onAgain={loadTerms} {...drawn(strings)}>
+          {(known) => <Ready strings={strings} limits={limits} bindPath={bindPath} terms={known} />}
+        </Loaded>
       </div>
       <div className="wallet-side">
         <BalanceCard strings={strings} label="wallet.ask.available" />
-        {withdrawing.state === 'ready' && <OpenWithdrawals strings={strings} orders={withdrawing.terms.open} />}
+        {terms.state === 'ready' && <OpenWithdrawals strings={strings} orders={terms.value.open} />}
       </div>
     </div>
   )
@@ -53,10 +51,15 @@ function Ready(props: Props & { terms: Terms }) {
   const { strings, terms } = props
   const banking = useStore($banking)
   if (terms.steps.some(({ state }) => state !== 'done')) return <WithdrawSteps strings={strings} steps={terms.steps} />
-  if (banking.state === 'loading') return <Waiting />
-  if (banking.state === 'failed') return <Failed strings={strings} onAgain={() => void loadBanking()} />
-  return <RequestForm {...props} info={banking.info} />
+  return (
+    <Loaded of={banking} onAgain={loadBanking} {...drawn(strings)}>
+      {(info) => <RequestForm {...props} info={info} />}
+    </Loaded>
+  )
 }
+
+/** How both parts of the page wait and fail. */
+const drawn = (strings: Strings) => ({ strings, waiting: <Waiting />, failed: t(strings, 'wallet.ask.failed') })
 
 function Waiting() {
   return (
@@ -65,14 +68,5 @@ function Waiting() {
       <Skeleton shape="card" />
       <Skeleton shape="title" />
     </>
-  )
-}
-
-function Failed({ strings, onAgain }: { strings: Strings; onAgain: () => void }) {
-  return (
-    <div className="card wallet-failed" role="alert">
-      <p>{t(strings, 'wallet.ask.failed')}</p>
-      <Button onClick={onAgain}>{t(strings, 'common.tryAgain')}</Button>
-    </div>
   )
 }

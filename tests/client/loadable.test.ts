@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Failure } from '#client/post.ts'
+import { loadable } from '#stores/loadable.ts'
+import { type Pages, pagedList } from '#stores/pagedList.ts'
+import { $player } from '#stores/player.ts'
+import { aUser } from '../lobby/session.ts'
+
+const offline: Failure = { ok: false, why: 'offline' }
+const reply = <T>(value: T) => ({ ok: true as const, reply: value })
+
+/** A server whose answers are given by hand, in any order. */
+function aServer<T>() {
+  const waiting: ((answer: { ok: true; reply: T } | Failure) => void)[] = []
+  const ask = () => new Promise<{ ok: true; reply: T } | Failure>((resolve) => waiting.push(resolve))
+  /** Answers the request of that number, the first being 0. */
+  const answer = async (number: number, given: { ok: true; reply: T } | Failure) => {
+    waiting[number]?.(given)
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return { ask, answer, asked: () => waiting.length }
+}
+
+const ready = <T>(value: T) => ({ state: 'ready', value })
+
+afterEach(() => $player.set({ state: 'guest' }))
+
+describe('what is loaded', () => {
+  test('begins with nothing, fails in the open, and loads when asked again', async () => {
+    const server = aServer<string>()
+    const { $state, load } = loadable(server.ask)
+    expect($state.get()).toEqual({ state: 'loading' })
+    const first = load()
+    await server.answer(0, offline)
+    await first
+    expect($state.get()).toEqual({ state: 'failed' })
+    const second = load()
+    expect($state.get()).toEqual({ state: 'loading' })
+    await server.answer(1, reply('here'))
+    await second
+    expect($state.get()).toEqual(ready('here'))
+  })
+
+  test('stays while it is asked for again, and when no answer comes', async () => {
+    const server = aServer<string>()
+    const { $state, load } = loadable(server.ask)
+    void load()
+    await server.answer(0, reply('old'))
+    void load()
+    expect($state.get()).toEqual(ready('old'))
+    await server.answer(1, offline)
+    expect($state.get()).toEqual(ready('old'))
+  })
+
+  test('is the newest that was asked for, in whichever order answers come', async () => {
+    const server = aServer<string>()
+    const { $state, load } = loadable(server.ask)
+    void load()
+    void load()
+    void load()
+    await server.answer(1, reply('second'))
+    expect($state.get()).toEqual(ready('second'))
+    await server.answer(0, reply('first'))
+    expect($state.get()).toEqual(ready('second'))
+    await server.answer(2, reply('third'))
+    expect($state.get()).toEqual(ready('third'))
+  })
+
+  test('has not failed while a newer request is on its way, and an older answer is better than none', async () => {
+    const server = aServer<string>()
+    const { $state, load } = loadable(server.ask)
+    void load()
+    void load()
+    void load()
+    await server.answer(0, offline)
+    expect($state.get()).toEqual({ state: 'loading' })
+    await server.answer(2, offline)
+    expect($state.get()).toEqual({ state: 'failed' })
+    await server.answer(1, reply('second'))
+    expect($state.get()).toEqual(ready('second'))
+  })
+
+  test('gives way to what a change replied, and tells of both', async () => {
+    const server = aServer<string>()
+    const onTaken = vi.fn()
+    const { $state, load, take, known } = loadable(server.ask, onTaken)
+    void load()
+    take('changed')
+    await server.answer(0, reply('from before the change'))
+    expect($state.get()).toEqual(ready('changed'))
+    void load()
+    await server.answer(1, reply('anew'))
+    expect(known()).toBe('anew')
+    expect(onTaken.mock.calls).toEqual([['changed'], ['anew']])
+  })
+
+  test('is changed in place only where there is something', () => {
+    const { $state, change, take, known } = loadable(aServer<number>().ask)
+    change((value) => value + 1)
+    expect([$state.get(), known()]).toEqual([{ state: 'loading' }, undefined])
+    take(1)
+    change((value) => value + 1)
+    expect(known()).toBe(2)
+  })
+})
+
+describe('of one player', () => {
+  test.each([
+    ['forgotten by its page', (forget: () => void) => forget()],
+    ['when the player logs out', () => $player.set({ state: 'guest' })],
+  ])('nothing stays, nor what is on its way: %s', async (_, leave) => {
+    const server = aServer<string>()
+    $player.set({ state: 'ready', user: aUser(7) })
+    const { $state, load, forget } = loadable(server.ask)
+    void load()
+    await server.answer(0, reply('hers'))
+    void load()
+    leave(forget)
+    expect($state.get()).toEqual({ state: 'loading' })
+    await server.answer(1, reply('hers too'))
+    expect($state.get()).toEqual({ state: 'loading' })
+    expect(server.asked()).toBe(2)
+  })
+
+  test.each([
+    ['another tab logs somebody in', { state: 'known' as const }],
+    ['somebody else logs in here', { state: 'ready' as const, user: aUser(8) }],
+  ])('the next is asked for when %s, if this one was', async (_, next) => {
+    const [asked, idle] = [aServer<string>(), aServer<string>()]
+    $player.set({ state: 'ready', user: aUser(7) })
+    const { $state, load } = loadable(asked.ask)
+    loadable(idle.ask)
+    void load()
+    await asked.answer(0, reply('hers'))
+    $player.set(next)
+    expect($state.get()).toEqual({ state: 'loading' })
+    await asked.answer(1, reply('his'))
+    expect($state.get()).toEqual(ready('his'))
+    expect([asked.asked(), idle.asked()]).toEqual([2, 0])
+  })
+
+  test('it stays while the page learns who that is, and while their figures change', async () => {
+    const server = aServer<string>()
+    const { $state, load } = loadable(server.ask)
+    void load()
+    $player.set({ state: 'known' })
+    $player.set({ state: 'ready', user: aUser(7) })
+    await server.answer(0, reply('hers'))
+    $player.set({ state: 'ready', user: aUser(7, { coin: 5 }) })
+    expect($state.get()).toEqual(ready('hers'))
+    expect(server.asked()).toBe(1)
+  })
+})
+
+describe('a list', () => {
+  type Page = { rows: number[]; cursor?: string }
+  const start = async () => {
+    const server = aServer<Page>()
+    const list = pagedList<number>(server.ask)
+    void list.load()
+    await server.answer(0, reply({ rows: [9, 8], cursor: '8' }))
+    return { ...list, server }
+  }
+  const shown = (pages: Partial<Pages<number>>) => ({ state: 'ready', value: pages })
+
+  test('grows page by page to its end, one page at a time', async () => {
+    const { $state, loadMore, server } = await start()
+    void loadMore()
+    void loadMore()
+    expect($state.get()).toEqual(shown({ rows: [9, 8], cursor: '8', more: 'loading' }))
+    await server.answer(1, reply({ rows: [7] }))
+    expect($state.get()).toEqual(shown({ rows: [9, 8, 7], cursor: undefined, more: 'idle' }))
+    await loadMore()
+    expect(server.asked()).toBe(2)
+  })
+
+  test('keeps what is here when a page does not come, and asks for the same again', async () => {
+    const { $state, loadMore, server } = await start()
+    void loadMore()
+    await server.answer(1, offline)
+    expect($state.get()).toEqual(shown({ rows: [9, 8], cursor: '8', more: 'failed' }))
+    void loadMore()
+    await server.answer(2, reply({ rows: [7] }))
+    expect($state.get()).toMatchObject(shown({ rows: [9, 8, 7], more: 'idle' }))
+  })
+
+  test('takes no page of a list that was loaded anew meanwhile, and keeps what changed in it', async () => {
+    const { $state, load, loadMore, change, server } = await start()
+    void loadMore()
+    change((pages) => ({ ...pages, rows: pages.rows.map((row) => row * 10) }))
+    void load()
+    await server.answer(2, reply({ rows: [10, 9], cursor: '9' }))
+    await server.answer(1, reply({ rows: [7] }))
+    expect($state.get()).toEqual(shown({ rows: [10, 9], cursor: '9', more: 'idle' }))
+    void loadMore()
+    change((pages) => ({ ...pages, rows: pages.rows.map((row) => row * 10) }))
+    await server.answer(3, reply({ rows: [8] }))
+    expect($state.get()).toMatchObject(shown({ rows: [100, 90, 8] }))
+  })
+
+  test('takes no page for the list after the next', async () => {
+    const { $state, load, loadMore, server } = await start()
+    void loadMore()
+    void load()
+    await server.answer(2, reply({ rows: [10, 9], cursor: '9' }))
+    void loadMore()
+    await server.answer(1, reply({ rows: [7] }))
+    expect($state.get()).toMatchObject(shown({ rows: [10, 9], more: 'loading' }))
+    await server.answer(3, reply({ rows: [8] }))
+    expect($state.get()).toMatchObject(shown({ rows: [10, 9, 8] }))
+  })
+})
