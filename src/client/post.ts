@@ -21,7 +21,7 @@ export type Failure =
 /** Carries one call and answers the parsed reply, or throws when there was none. */
 export type Transport = (name: CallName, body: object, token: string) => Promise<unknown>
 
-/** The browser's own fetch: a wrapper library cost 4 KB of the home's first load and was asked for nothing fetch lacks. */
+/** The browser's own fetch: a wrapper library cost 4 KB of home's first load, for nothing that fetch lacks. */
 const overHttp: Transport = async (name, body, token) => {
   const known = knowReplies()
   const answer = await fetch(API_BASE + name, {
@@ -36,7 +36,7 @@ const overHttp: Transport = async (name, body, token) => {
   return reply
 }
 
-/** Knows a success that is not the call's, because something on the way answered. Fetched beside the first call; a page that cannot have it trusts. */
+/** Recognises a success that is not the call's own, because something on the way answered. Fetched beside the first call; a page that cannot fetch it trusts replies. */
 export const knowReplies = () => import('./replies.ts').catch(() => undefined)
 
 let transport: Transport = overHttp

@@ -23,7 +23,7 @@ export function readCardNum(bank: BankRule, typed: string): string | undefined {
   return DIGITS.test(text) && (!bank.isStrict || isUsual(bank, text)) ? text : undefined
 }
 
-/** Whether a number that was read has a length that the bank is known for. Where it has not, its owner is asked once more. */
+/** Whether a number has a length that is usual at the bank. Where it has not, its owner is asked to confirm it. */
 export function isUsual({ kind, digits }: BankRule, cardNum: string): boolean {
   return kind === 'wallet' || (digits?.includes(cardNum.length) ?? true)
 }

@@ -254,7 +254,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })
 }
 
-/** A misspelt variable would otherwise be obeyed by nobody and noticed by nobody. */
+/** Otherwise nothing would obey a misspelt variable, and nobody would notice. */
 function refuseUnknown(environment: Record<string, string | undefined>): void {
   const known = new Set<string>(Object.values(settings).map(({ name }) => name))
   const stranger = Object.keys(environment).find((name) => name.startsWith('PERYA_') && !known.has(name))

@@ -23,7 +23,7 @@ export const $activityAgentId = computed($activities, (activities) => agentActiv
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** What a log-in says of activities already; the rest is asked for. */
+/** Takes what a log-in's reply says about activities; the rest is fetched. */
 export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'activityIds' | 'activityMap'>): void {
   const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0 }
   $activities.set({ ...known, activityIds, activityMap })

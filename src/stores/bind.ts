@@ -58,7 +58,7 @@ async function send({ account: mobile, code, password: typed }: Binding): Promis
   return await post('bindAccount', { countryCode, mobile, code, ...(password !== undefined && { password }) })
 }
 
-/** What concerns the proof has words of its own; the rest is said as at log-in. */
+/** A failed proof has words of its own; everything else is said as at log-in. */
 function bindProblemOf(failure: Failure): Problem {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
   return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : problemOf(failure)

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/rules.ts'
 import { problemOf } from './entrance.ts'
 import { loginPath } from './navigation.ts'
 
-/** What a tab of this browser left for the provider with. The server takes what comes back from who knows the `uuid` alone. */
+/** What this tab took along when it left for the provider. The server accepts the return only from a browser that knows the `uuid`. */
 export type Departure = { state: string; uuid: string; purpose: 'login' | 'link'; back: string; until: number }
 
 /** What the provider sent back with the player. */
@@ -25,7 +25,7 @@ function departures(): Departure[] {
   }
 }
 
-/** What goes to our server with a departure: who invited whoever comes in, or the proof of whoever links. */
+/** What our server is told at a departure: for a log-in who invited the player, for a link the proof that it is the owner. */
 type Luggage = { purpose: 'login'; invite: string } | { purpose: 'link'; password?: string; code?: string }
 
 /** Sends the browser to the provider, to come back and go on at `back`. Answers what stood in the way. */

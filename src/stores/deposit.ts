@@ -23,7 +23,7 @@ export type Deposit =
 export const $deposit = atom<Deposit>({ step: 'choosing' })
 /** How far the server's clock is ahead of this device's, in milliseconds. */
 export const $clockLeadMs = atom(0)
-/** Orders of before that still wait for their payment, newest first. */
+/** Earlier orders that still wait for their payment, newest first. */
 export const $unpaid = atom<readonly Order[]>([])
 
 /** Opens an order; answers what went wrong, if something did. A second tap while the first is on its way does nothing. */
@@ -42,7 +42,7 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   return undefined
 }
 
-/** Shows an order's payment, of now or of before, and starts to listen for its money. */
+/** Shows the payment of an order, new or earlier, and begins to ask for its money. */
 export function startPaying(order: Order): void {
   $deposit.set({ step: 'paying', order })
   askSoon(0)

@@ -12,7 +12,7 @@ const CODE = /^[A-Za-z0-9]{4,32}$/
 
 export type Invite =
   | { state: 'none' }
-  /** Asked for, or not to be asked for now: it is sent all the same. */
+  /** Being looked up, or could not be: it is sent all the same. */
   | { state: 'unchecked'; code: string }
   | { state: 'known'; code: string; nickname: string }
   | { state: 'unknown'; code: string }

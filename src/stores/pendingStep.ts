@@ -5,7 +5,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { CODE_LIFE_MS } from '#contract/limits.ts'
 import { noteWait } from './codes.ts'
 
-/** A log-in of this tab whose password was right, and whose code is still to come: what goes on with it, how the number ends, and until when. */
+/** A log-in of this tab that had the right password and still needs a code: the ticket to go on with, how the phone number ends, and until when it holds. */
 type PendingStep = { pending: string; mobile: string; until: number }
 
 const KEY = 'perya.loginStep'

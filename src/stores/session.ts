@@ -41,7 +41,7 @@ function takeSession({ user, appGameDataUser, ...activities }: SessionReply, bef
   startPing()
 }
 
-/** A heart tapped after the favourites were asked for (`before` it) is not taken back by an answer that does not know of it. */
+/** A heart tapped while the favourites were on their way (`before`: as they were then) stays: the answer does not know of it. */
 function takeLikes(likes: Set<number>, before: ReadonlySet<number>): void {
   const now = $gameLikes.get()
   for (const id of now) if (!before.has(id)) likes.add(id)
@@ -61,7 +61,7 @@ async function fetchSession(): Promise<void> {
   const likes = $gameLikes.get()
   const gameListVersion = $catalogue.get()?.version ?? ''
   const answer = await post('getAfterLoginInfoWeb', { gameListVersion, ...deviceFacts() })
-  // What was asked for one player is not shown to the next, nor to nobody.
+  // An answer about one player is shown neither to the next nor to a guest.
   if (readToken() !== token || (!answer.ok && answer.why === 'unauthorised')) return
   // Something between us and the server may answer in its place.
   const isLate = !answer.ok || !answer.reply.user || !answer.reply.appGameDataUser

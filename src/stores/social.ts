@@ -14,7 +14,7 @@ import { hideLoading, showLoading, showToast } from './ui.ts'
 /** Third-party login (spec 2.5, 7.3): 'sending' while the browser is on its way to the provider, or the code to the server. */
 export const $social = atom<Entrance>({ step: 'idle' })
 
-/** What a friend's link brought: fetched with the tap, and nobody is kept out for want of it. */
+/** The code of a friend's link. Fetched at the tap; where that fails, the log-in goes on without it. */
 const invites = () => import('./invite.ts').catch(() => undefined)
 
 /** A fresh page, or one that was left for the provider and came back out of the browser's memory. */
@@ -37,7 +37,7 @@ export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
   if (failure) fail(socialProblemOf(failure), say)
 }
 
-/** Goes on with who has just come back from the provider, if somebody has. */
+/** Goes on for a player who has just come back from the provider. */
 export async function arriveFromProvider(say: Say): Promise<void> {
   const arrival = takeArrival()
   if (!arrival) return

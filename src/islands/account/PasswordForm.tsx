@@ -19,7 +19,7 @@ type Props = { strings: Strings; rules: Bounds; hasPassword: boolean; onDone: ()
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, changePassword)
 
-/** The current password and a new one twice; who has none yet only the new one. */
+/** The current password and a new one twice; only the new one where there is none yet. */
 export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
   const state = useStore($change)
   const player = useStore($player)

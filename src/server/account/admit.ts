@@ -14,7 +14,7 @@ export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerS
 /** What whoever came in is given: both are shown this once. */
 export type Admission = { token: string; deviceKey: string }
 
-/** Answers the locked row of who has proven to be this player. */
+/** Answers the locked row of a player who has proven to be the owner. */
 type Proven = (tx: Tx) => Promise<Player>
 
 /**
@@ -29,7 +29,7 @@ export const byPassword =
   }
 
 /**
- * Lets in who has proven to be a player, by a password or by a provider: the one way into an account that exists. Refuses with stepNeeded
+ * Lets in whoever has proven to be a player, by a password or by a provider: the one way into an account that exists. Refuses with stepNeeded
  * where the player wants a code from a device that is new; then accountLoginStep goes on.
  */
 export async function admit(proven: Proven, entry: Entry): Promise<{ player: number; admission: Admission }> {
@@ -46,14 +46,14 @@ async function stepDue(tx: Tx, player: Player, { deviceKey }: Entry): Promise<St
   return { player, standing: await standingOf(tx, player) }
 }
 
-/** Opens the session of who may come in. A log-in from a device that is new is told to its player. */
+/** Opens a session for a player who may come in. A log-in from a new device is told to its player. */
 export async function comeIn(tx: Tx, player: number, entry: Entry): Promise<Admission> {
   if (!(await isKnownDevice(tx, player, keyHashOf(entry.deviceKey))))
     await noteSafety(tx, player, 'loginNew', describeDevice(entry))
   return await enter(tx, player, entry)
 }
 
-/** Opens the session of who comes in or registers. A log-in over a live session replaces it: the old token must not outlive what the player sees. */
+/** Opens a session at a log-in or a registration. A log-in over a live session replaces it: the old token must not outlive what the player sees. */
 export async function enter(tx: Tx, player: number, entry: Entry): Promise<Admission> {
   if (entry.session) await endSession(tx, entry.session.id)
   const { key, keyHash } = await rememberDevice(tx, player, entry.deviceKey)

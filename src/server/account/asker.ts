@@ -17,7 +17,7 @@ export async function whoAsks(session: string) {
   return found
 }
 
-/** Who has no password to prove anything by must have come in just now: a stolen session is not to become a stolen account. Refuses with loginAgain. */
+/** A player with no password to prove anything by must have logged in just now: a stolen session must not become a stolen account. Refuses with loginAgain. */
 export function assertJustIn(openedAt: Date): void {
   if (now().getTime() - openedAt.getTime() > FIRST_PASSWORD_WITHIN_MS) throw new Refusal('loginAgain')
 }

@@ -10,7 +10,7 @@ import { hashPassword, isPasswordOf, NO_PASSWORD } from './password.ts'
 import { renewPassword } from './renew.ts'
 import { renewToken } from './session.ts'
 
-/** A new password for who knows the old one. Who has none yet, having come by a third-party login, must have come in just now. */
+/** A new password for a player who knows the old one. A player without one, who came by a third-party login, must have logged in just now. */
 export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
   await takeProof(session.player)
   const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]

@@ -26,7 +26,7 @@ export function makeInviteCode(): string {
 
 const ACCOUNT_LETTERS = 10
 
-/** An account name for who chose none: in the form of one that was typed, and said by nothing the player told a provider. */
+/** An account name for a player who chose none: it looks like one that was typed, and gives away nothing that the provider knows. */
 export function makeAccount(): string {
   const letters = Array.from({ length: ACCOUNT_LETTERS }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)])
   return `fair${letters.join('').toLowerCase()}`

@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`
 }
 
-/** What stands in place of the hash of a player who has no password: who came by a third-party login. */
+/** Stands in place of the hash of a player without a password, who came by a third-party login. */
 export const NO_PASSWORD = ''
 
 /** Whether a password is the one of a PHC string. A string of another kind fits no password, after the same work. */

@@ -36,7 +36,7 @@ export const accountClosings = pgTable(
     leftover: bigint('leftover', { mode: 'number' }).notNull().default(0),
     cancelledAt: moment('cancelled_at'),
     closedAt: moment('closed_at'),
-    /** Since when nothing in the account says whose it was. */
+    /** When the account was emptied: since then nothing in it says whose it was. */
     emptiedAt: moment('emptied_at'),
     /** Since when the proof of identity is gone as well. */
     settledAt: moment('settled_at'),

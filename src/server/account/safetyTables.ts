@@ -38,7 +38,7 @@ export const safetyEventKinds = [
   'bankFreed',
 ] as const
 
-/** Of these, what customer service did: with who did it (`by`), which the player is not told, and why (`reason`). */
+/** Those of them that customer service did: with who did it (`by`), which the player is not told, and why (`reason`). */
 export const serviceKinds = ['stepOffService', 'closingReopened', 'bankFreed'] as const
 
 /** What happened to the safety of an account: whoever owns it is told of each. */

@@ -22,7 +22,7 @@ export const socialLogins = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
 
-/** Players who are away at the provider. A row is taken out by the first who brings its state back. */
+/** Players who are away at the provider. The first to bring a row's state back uses it up. */
 export const socialDepartures = pgTable(
   'social_departures',
   {

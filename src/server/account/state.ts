@@ -4,7 +4,7 @@ import { players } from './tables.ts'
 
 export type Player = typeof players.$inferSelect
 
-/** Refuses with accountClosed or restricted. Only for who has proven to be this player. */
+/** Refuses with accountClosed or restricted. Only for a caller who has proven to be this player. */
 export function assertOpen({ state }: Pick<Player, 'state'>): void {
   if (state === 'closed') throw new Refusal('accountClosed')
   if (state === 'excluded') throw new Refusal('restricted')

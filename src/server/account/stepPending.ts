@@ -51,7 +51,7 @@ export async function askStep({ player, standing }: StepDue, from: From): Promis
   throw new Refusal('stepNeeded', { pending, mobile: endOfMobile(player.mobile), wait })
 }
 
-/** Whose log-in this is. Refuses with stepExpired, and with accountClosed or restricted who has been shut out meanwhile. */
+/** Whose log-in this is. Refuses with stepExpired, or with accountClosed or restricted where the player has been shut out meanwhile. */
 export async function findPending(pending: string, { device }: From): Promise<{ tokenHash: string; player: Player }> {
   const tokenHash = hashToken(pending)
   const isOurs = and(eq(loginSteps.tokenHash, tokenHash), eq(loginSteps.deviceHash, hashToken(device)))
@@ -84,7 +84,7 @@ export async function takePending(tx: Tx, tokenHash: string): Promise<Player> {
   return player
 }
 
-/** Removes log-ins that nobody brought a code for. Answers how many. */
+/** Removes log-ins whose code never came. Answers how many. */
 export async function forgetOldSteps(): Promise<number> {
   const { rowCount } = await db.delete(loginSteps).where(lt(loginSteps.expiresAt, now()))
   return rowCount ?? 0

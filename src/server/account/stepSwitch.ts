@@ -15,7 +15,7 @@ const STEP_PROOF: ProofPlan = {
   refusals: { wrong: 'ownerUnproven', none: 'codesClosed' },
 }
 
-/** Switches codes at log-in on by password and a code, and off by the password alone: who has lost the phone can still do that from a device that is known. */
+/** Switches codes at log-in on by password and a code, and off by the password alone, so that a player who has lost the phone can still do it from a known device. */
 export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, { session }) => {
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
   if (!player?.mobile) throw new Refusal('stepPhoneNeeded')
@@ -35,7 +35,7 @@ async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
   return turned.length > 0
 }
 
-/** Customer service's way for who has lost both the phone and every known device. Answers whether it was on; who did it and why is kept. */
+/** Customer service's way for a player who has lost both the phone and every known device. Answers whether it was on; who did it and why is kept. */
 export async function switchOffFor(player: number, by: string, reason: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const wasOn = await turn(tx, player, false)

@@ -8,13 +8,13 @@ import { takeInviteLook, takeSuperiorTry } from './attempts.ts'
 import { superiors } from './profileTables.ts'
 import { players, playerTotals } from './tables.ts'
 
-/** Closed, excluded and show players invite nobody. */
+/** Closed and excluded players and the demo's bots cannot be inviters. */
 const IS_INVITER = and(eq(players.state, 'open'), eq(players.isBot, false))
 const PLAYER_ID = /^[1-9]\d{0,14}$/
-/** Any constant of ours: a lock of its own for those who name their inviter. */
+/** An arbitrary constant: naming an inviter has a lock of its own. */
 const SUPERIORS_LOCK = 4_021_104
 
-/** Names who invited the player. One at a time in the whole lobby, so that no two that come at once close a circle between them. */
+/** Names who invited the player. One at a time in the whole lobby: two at the same moment could close a circle between them. */
 export const agentFill: Handler<'agentFill'> = async (body, { session: { player } }) => {
   await takeSuperiorTry(player)
   const pid = await db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Number of who invited the player; 0 for nobody. */
+/** The number of the player's inviter; 0 where there is none. */
 export async function superiorOf(player: number): Promise<number> {
   const [row] = await db.select({ pid: superiors.superior }).from(superiors).where(eq(superiors.player, player))
   return row?.pid ?? 0

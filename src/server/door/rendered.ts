@@ -8,7 +8,7 @@ export type Middleware = (request: IncomingMessage, reply: ServerResponse, next:
 /** Has a handler write into memory, so that what it wrote can be compressed, sized and tagged. Rejects where it gave up halfway. */
 export async function render(handle: Middleware, request: IncomingMessage): Promise<Rendered> {
   const { method } = request
-  // The page of a HEAD is that of a GET, whose size and tag it tells.
+  // A HEAD is rendered like a GET, whose size and tag it reports.
   request.method = 'GET'
   try {
     const reply = new Kept(request)

@@ -9,7 +9,7 @@ export type Broken = { law: string; subject: string; found: string }
 const BROKEN_MAX = 100
 const WORK_MEM = '128MB'
 
-/** Proves all laws of the ledger on one moment of it, beside whatever goes on. Resolves to what is broken: nothing, one hopes. */
+/** Proves all laws of the ledger on one moment of it, beside whatever goes on. Resolves to what is broken; empty when all holds. */
 export async function verifyLedger(database: Pick<Database, 'transaction'>): Promise<Broken[]> {
   return await database.transaction(check, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }

@@ -12,7 +12,7 @@ import type { Content } from './yaml.ts'
  * for the release before or after: home stands without it, and the log names its file and line.
  */
 
-/** What an entry refers to in vain: its field, and what is wrong with it. */
+/** A reference of an entry that leads nowhere: its field, and what is wrong with it. */
 export type Trouble = { field: string; wrong: string }
 
 /** A list without its entries in trouble; each of these is a sentence in `leftOut`. */

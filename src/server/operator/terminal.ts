@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 export type Terminal = {
   say: (line: string) => void
   complain: (line: string) => void
-  /** Asks one question; undefined where nobody can answer. */
+  /** Asks one question; undefined where nobody is there to answer. */
   ask: (question: string) => Promise<string | undefined>
   /** Who is at the keyboard, as the machine knows them. */
   operator: string

@@ -90,7 +90,7 @@ async function holdsAnything(tx: Tx, player: number): Promise<boolean> {
   return [coin, points, safebox, hold, deposits, withdrawals].some((each) => each > 0)
 }
 
-/** What stands in the row of a player who is nobody any more. No name or code that could be chosen has a colon. */
+/** The row of a player whose account was emptied. No name or code that could be chosen has a colon. */
 const nobody = (player: number) => ({
   uuid: sql`gen_random_uuid()`,
   account: `closed:${player}`,

@@ -56,7 +56,7 @@ export function untold(owner: PgColumn, why: string, kept: Keeping): Holding {
   return { name: nameOf(owner), table: tableOf(owner), owner, told: why, kept }
 }
 
-/** A column of ours stands in a table of PostgreSQL; its type says of any engine. */
+/** Our columns are PostgreSQL's; drizzle's type says any engine's. */
 const tableOf = (owner: PgColumn) => owner.table as PgTable
 
 const nameOf = (owner: PgColumn) => `${getTableName(owner.table)}.${owner.name}`

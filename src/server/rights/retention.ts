@@ -48,7 +48,7 @@ function overdue(owner: PgColumn, kept: Keeping, at: Date): SQL | undefined {
   return kept.only ? sql`${isOld} and ${kept.only}` : isOld
 }
 
-/** Whether whose row it is has not been here for a year. */
+/** Whether the player a row belongs to has not been here for a year. */
 function isUnvisited(owner: PgColumn, at: Date): SQL {
   const gone = sql`select ${players.id} from ${players} where ${players.lastSeenAt} < ${ago(at, VISIT_YEARS)}`
   return sql`${owner} in (${gone})`

@@ -24,7 +24,7 @@ async function hand(c: Context): Promise<Response> {
   const { ticket } = await c.req.parseBody().catch(() => ({ ticket: undefined }))
   const isTicket = typeof ticket === 'string' && ticket !== '' && ticket.length <= TOKEN_LENGTH_MAX
   const player = isTicket ? await takeTicket(ticket) : undefined
-  // Back to the page, which asks for a new one: the way of who reloads what has been downloaded.
+  // Back to the page, which asks for a new one: this is where a reload after the download ends up.
   if (player === undefined)
     return new Response(null, { status: 303, headers: { ...freshReply, location: '/profile/data' } })
   log.info({ player }, 'a copy of data was handed out')

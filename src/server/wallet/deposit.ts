@@ -78,7 +78,7 @@ async function openOrder(tx: Tx, wish: Wish): Promise<DepositOrder> {
   return order
 }
 
-/** Outside any transaction: the gateway may take seconds. An order without a gateway's answer asks nobody for money. */
+/** Outside any transaction: the gateway may take seconds. An order without a gateway's answer has nothing to pay with. */
 async function askFor(bank: Gateway, order: DepositOrder): Promise<DepositOrder> {
   const thisOrder = eq(depositOrders.id, order.id)
   try {

@@ -34,7 +34,7 @@ export async function stepsOf(player: number, totals: Totals | undefined): Promi
   return steps.map((step) => ({ ...step, isNext: step === next }))
 }
 
-/** Wanted only of those who could not add an account without it; once it is bound it stands there as done. */
+/** Wanted only of players who could not add an account without it; once it is bound it is shown as done. */
 function mobileStep(proof: ProofKind, account: Step): Step | undefined {
   if (proof === 'code') return { state: 'done' }
   return account.state === 'mobileFirst' ? { state: 'open' } : undefined

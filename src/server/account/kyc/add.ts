@@ -39,7 +39,7 @@ async function save(tx: Tx, player: number, given: NonNullable<Body<'addKyc'>['f
   const row = await openForChange(tx, found)
   const before = unsealFields(row.sealed)
   const { documentNumber = '', ...others } = given
-  // An empty number is none: what is kept stays, for it is never sent to whoever would send it back.
+  // An empty number is none at all: what is kept stays, since it was never sent to the browser that would send it back.
   const isGiven = tidyField('documentNumber', documentNumber) !== ''
   const fields: KycFields = { ...before, ...others, ...(isGiven && { documentNumber }) }
   // The number of one document is not that of another.

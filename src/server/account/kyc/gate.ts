@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /**
  * Spec 1 and terms 4: a withdrawal always waits for an approved identity; seven days after registering, deposits and play wait too. Where
  * PERYA_KYC_GATE is before_deposit, deposits wait from the start. A document that runs out begins the same anew: withdrawals wait at once, the
- * rest seven days later. The demo's bots are nobody, and identify themselves to nobody.
+ * rest seven days later. The demo's bots are exempt.
  */
 export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
   const [row] = await on

@@ -20,7 +20,7 @@ export async function standingOf(player: number): Promise<Reply<'kyc'>> {
 
 function writtenIn(row: Identity): Partial<Reply<'kyc'>> {
   const written = unsealFields(row.sealed)
-  // A new document has another number: of the old one nothing is told but whose it was.
+  // A new document has another number: the old one's is not told.
   if (isRenewable(row)) return { name: fullName(written), fields: renewedFields(written) }
   const { documentNumber = '', ...fields } = written
   const documentMask = documentNumber === '' ? {} : { documentMask: maskNumber(documentNumber) }

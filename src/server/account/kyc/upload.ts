@@ -30,7 +30,7 @@ export const uploadKyc: Handler<'uploadKyc'> = async ({ side }, { session: { pla
   return { revision, pictures: sidesIn(await keptPictures(player)) }
 }
 
-/** The row comes first, so that a file nobody knows of is never there; the sweep removes what did not get further. */
+/** The row comes first, so that there is never a file without one; the sweep removes rows whose file never came. */
 async function store(player: number, side: PictureSide, picture: Buffer): Promise<string> {
   const id = randomUUID()
   await db.insert(identityPictures).values({ id, player, side, bytes: picture.length, madeAt: now() })

@@ -26,7 +26,7 @@ export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid, ...shown }
   return { url: await begin(uuid, player) }
 }
 
-/** `invite` waits here and not at the provider: who invited somebody is nobody else's to know, or to change. */
+/** `invite` waits here and not at the provider: nobody else is to know, or to change, who invited a player. */
 async function begin(uuid: string, player: number | null, invite?: string): Promise<string> {
   const { state, url, verifier, nonce } = await depart()
   await db.insert(socialDepartures).values({
@@ -43,7 +43,7 @@ async function begin(uuid: string, player: number | null, invite?: string): Prom
 type Arrived = { identity: Identity; invite: string | undefined }
 
 /**
- * Who came back from the provider: to the browser that left, once, within ten minutes, and for what it left for (`player` links, null comes in).
+ * The departure that a return belongs to: for the browser that left, once, within ten minutes, and for what it left for (`player` links, null comes in).
  * A state that turns up anywhere else is worth nothing afterwards either. Refuses with socialExpired, socialFailed, socialClosed.
  */
 export async function arrive(back: Return & { uuid: string }, player: number | null): Promise<Arrived> {

@@ -12,7 +12,7 @@ import { arrive } from './departures.ts'
 import { insertLogin, lineAccountOf, lockIdentity, noteUse, ownerOf } from './logins.ts'
 import { LINK_PROOF } from './proof.ts'
 
-/** Links what the provider has proven to the player who left for it; nothing else ever links. */
+/** Links the identity that the provider has proven to the player who left for it; nothing else ever links. */
 export const lineLink: Handler<'lineLink'> = async (body, { session: { player } }) => {
   const { identity } = await arrive(body, player)
   await db.transaction(async (tx) => {

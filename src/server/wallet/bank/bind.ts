@@ -95,7 +95,7 @@ function want(player: number, bankId: number, typed: Omit<Body<'addBankInfo'>, '
   return { player, requestId: typed.requestId, bank, details: { cardNum, accountName }, numberHash }
 }
 
-/** Whether this very request has been done already. Refuses one whose id stood for something else. */
+/** Whether this very request has been carried out already. Refuses one whose id was used for something else. */
 async function isRepeated(wanted: Wanted, on: typeof db | Tx = db): Promise<boolean> {
   const { player, requestId, bank, details, numberHash } = wanted
   const [row] = await on

@@ -41,7 +41,7 @@ async function carry(tx: Tx, { id, player, payeeKind, payee, createdAt }: typeof
       endedAt: now(),
     })
     .returning({ id: bankAccounts.id })
-  // Who was first has it: of two players who named one number before, the other asks the operator.
+  // The first has it: where two players had named the same number, the other asks the operator.
   await tx.insert(bankClaims).values({ numberHash, player, servedAt: createdAt }).onConflictDoNothing()
   await tx
     .update(withdrawals)

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { bankAccounts, bankClaims } from '../bankTables.ts'
 
-/** Makes a number the player's own. Of two players who claim one at once the index lets one through; the other gets bankNumberTaken. */
+/** Makes a number the player's own. Of two players who claim one at the same time the index lets one through; the other gets bankNumberTaken. */
 export async function claimNumber(tx: Tx, player: number, numberHash: string): Promise<void> {
   const made = await tx.insert(bankClaims).values({ numberHash, player }).onConflictDoNothing().returning()
   if (made.length > 0) return
