@@ -122,7 +122,9 @@ describe('leftovers', () => {
   })
 
   test('are told from what a template makes', () => {
-    const { classes, words } = leftoversIn("const a = <b className={`c-${look} d`} title={t(`e.${kind}Title`)} />; 'gold'; 'card'; 'e.f'")
+    const { classes, words } = leftoversIn(
+      `const a = <b className={\`c-\${look} d\`} title={t(\`e.\${kind}Title\`)} />; 'gold'; 'card'; 'e.f'`,
+    )
     expect(classes('a.css', '.c-gold, .d > .x { /* .y */ } @media (z) { .c-iron::before { } }')).toEqual([
       'a.css: nothing has the class x',
       'a.css: nothing has the class c-iron',

@@ -10,9 +10,13 @@ const games = ['lobby/Home.tsx']
 const entrance = ['account/LoginForm.tsx', 'account/RegisterForm.tsx', 'account/ForgetForm.tsx']
 const deposit = ['wallet/DepositForm.tsx']
 const withdrawal = ['wallet/WithdrawForm.tsx']
+const rights = ['account/MyData.tsx']
 
-/** All that is run with the given islands, before anybody asks for anything; worked out at the first question. */
-function reachOf(starts: readonly string[]): (id: string, graph: Graph) => boolean {
+/** Whether a module is run with the given islands, before anybody asks for anything. */
+type Reach = (id: string, graph: Graph) => boolean
+
+/** Worked out at the first question. */
+function reachOf(starts: readonly string[]): Reach {
   let found: Set<string> | undefined
   return (id, graph) => {
     if (!found) {
@@ -24,6 +28,10 @@ function reachOf(starts: readonly string[]): (id: string, graph: Graph) => boole
   }
 }
 
+const both =
+  (one: Reach, other: Reach): Reach =>
+  (id, graph) =>
+    one(id, graph) && other(id, graph)
 const isEverywhere = reachOf(everywhere)
 const isInFrame = reachOf(frame)
 const isAmongGames = reachOf(games)
@@ -31,22 +39,26 @@ const isAtEntrance = reachOf(entrance)
 const isInDeposit = reachOf(deposit)
 const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
-const isShared = (id: string, graph: Graph) =>
-  isAtEntrance(id, graph) && (isInDeposit(id, graph) || isInWithdrawal(id, graph))
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
 const test = /\/src\/(client|contract|stores|islands\/ui)\/|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//
 
+/** One file for what at least four share of all that `isIn` tells. */
+function shared(name: string, isIn: Reach) {
+  return { name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null), test, minShareCount: 4 }
+}
+
 /**
  * What islands share, as few files: forty small ones compress 4 KB worse. The first is what home runs at once and at least four share; the
  * second what else every page runs; the third is home's own shelves; then what other pages share. What home does not run at once stays out of
- * the first three, or home would load it for the others; tests/lobby/sizes.test.ts weighs home. A style that code in such a file brings along
- * must not be what code fetched later waits for, since Astro gives styles to pages and the file's own would not be there: the same test looks
- * for names of lost files.
+ * the first three, or home would load it for the others; tests/lobby/sizes.test.ts weighs home. A module is taken into the first file that
+ * wants it, together with all that it imports: so each row holds only what its pages run, and what several of them run comes first. A style
+ * that code in such a file brings along must not be what code fetched later waits for, since Astro gives styles to pages and the file's own
+ * would not be there: the same test looks for names of lost files.
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: (id: string, graph: Graph) => (isAtHome(id, graph) ? 'core' : null), test, minShareCount: 4 },
+  shared('core', isAtHome),
   {
     name: (id: string, graph: Graph) => (isEverywhere(id, graph) && !isOwn(id) ? 'ground' : null),
     test: /\/src\/.*\.tsx?$/,
@@ -58,10 +70,10 @@ export const chunks = [
     test: /\/src\/islands\/.*\.tsx?$/,
     minShareCount: 2,
   },
-  // What is first in this row is taken with all that it imports, so each of these brings along only what its own pages run.
-  { name: (id: string, graph: Graph) => (isShared(id, graph) ? 'shared' : null), test, minShareCount: 4 },
-  { name: (id: string, graph: Graph) => (isAtEntrance(id, graph) ? 'entrance' : null), test, minShareCount: 4 },
-  { name: (id: string, graph: Graph) => (isInDeposit(id, graph) ? 'wallet' : null), test, minShareCount: 4 },
-  { name: (id: string, graph: Graph) => (isInWithdrawal(id, graph) ? 'payout' : null), test, minShareCount: 4 },
-  { name: 'more', test, minShareCount: 4 },
+  shared('shared', both(isAtEntrance, reachOf([...deposit, ...withdrawal]))),
+  shared('entrance', isAtEntrance),
+  shared('wallet', isInDeposit),
+  shared('proof', both(isInWithdrawal, reachOf(rights))),
+  shared('payout', isInWithdrawal),
+  shared('more', () => true),
 ]
