@@ -3,8 +3,11 @@ import { expect, test } from './test.ts'
 
 // Pages that no story of another file looks at in this state; the rest are looked at where they are told.
 
-test('home and fair play have no barriers for a guest', async ({ page }) => {
-  for (const path of ['/lobby/home', '/lobby/home?typeId=1', '/fair']) {
+/** Told in stories of the phone alone. */
+const FORMS = { mobile: [], desktop: ['/login', '/forget'] }
+
+test('home and fair play have no barriers for a guest', async ({ page, isMobile }) => {
+  for (const path of ['/lobby/home', '/lobby/home?typeId=1', '/fair', ...FORMS[isMobile ? 'mobile' : 'desktop']]) {
     await page.goto(path)
     await expectFit(page)
   }
@@ -13,7 +16,7 @@ test('home and fair play have no barriers for a guest', async ({ page }) => {
 // What the lists of a player show when there is nothing in them yet; search and mail have stories of their own.
 const OF_A_PLAYER = {
   mobile: ['/lobby/rewards', '/lobby/task', '/profile/user', '/profile/favorites'],
-  desktop: ['/lobby/rewards', '/lobby/member', '/lobby/favorites', '/lobby/profile'],
+  desktop: ['/lobby/rewards', '/lobby/member', '/lobby/favorites', '/lobby/profile', '/lobby/bind'],
 }
 
 test('the pages of a player have no barriers', async ({ loggedIn: page, isMobile }) => {

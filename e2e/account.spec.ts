@@ -23,7 +23,7 @@ async function fillLogin(page: Page, account: string, password: string): Promise
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))
 
-test('a stranger registers and stands in the lobby', async ({ page }) => {
+test('a stranger registers and stands in the lobby', once, async ({ page }) => {
   const account = newAccount()
   await page.goto('/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
@@ -82,7 +82,7 @@ test('what was typed and ticked before the script ran stays', once, async ({ pag
   await expect(page.getByLabel('Choose a username')).toHaveValue('tsubibo2026')
 })
 
-test('the agreement opens over the form, shows both texts, and ticks the box', async ({ page }) => {
+test('the agreement opens over the form, shows both texts, and ticks the box', once, async ({ page }) => {
   await page.goto('/register')
   await page.getByLabel('Choose a username').fill('tsubibo2026')
   await page.getByRole('button', { name: 'Terms of Use' }).click()
@@ -126,26 +126,30 @@ test('a player logs in by keyboard alone and comes back to where the guard stood
   expect(await token(page)).toMatch(/^[\w-]{43}$/)
 })
 
-test('a wrong password is refused in words, announced, and the next try goes through', async ({ page, request }) => {
-  const { account, password } = await newPlayer(request)
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
-  const submit = page.getByRole('button', { name: 'Log in' })
-  await submit.click()
-  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Please fill in this field.')
-  await expectFit(page)
+test(
+  'a wrong password is refused in words, announced, and the next try goes through',
+  once,
+  async ({ page, request }) => {
+    const { account, password } = await newPlayer(request)
+    await page.goto('/login')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
+    const submit = page.getByRole('button', { name: 'Log in' })
+    await submit.click()
+    await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Please fill in this field.')
+    await expectFit(page)
 
-  await fillLogin(page, account, 'Wrong-Password-1')
-  await submit.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Wrong account or password.' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeHidden()
-  await expect(page.getByLabel('Username')).toHaveValue(account)
-  await expectFit(page)
+    await fillLogin(page, account, 'Wrong-Password-1')
+    await submit.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Wrong account or password.' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Loading...' })).toBeHidden()
+    await expect(page.getByLabel('Username')).toHaveValue(account)
+    await expectFit(page)
 
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await submit.click()
-  await expect(page).toHaveURL(/\/lobby\/home$/)
-})
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await submit.click()
+    await expect(page).toHaveURL(/\/lobby\/home$/)
+  },
+)
 
 test('the loading modal stands until the answer and cannot be closed', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)

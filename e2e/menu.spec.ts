@@ -3,37 +3,39 @@ import { expect, once, test } from './test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('the side menu opens from the avatar, keeps the keyboard inside, and gives it back', async ({
-  loggedIn: page,
-}) => {
-  await page.goto('/lobby/home?platform=mobile')
-  const avatar = page.getByRole('link', { name: 'Your account', expanded: false })
-  await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
-  await avatar.focus()
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('dialog', { name: 'Your menu' })
-  await expect(menu.getByText('VIP 0')).toBeVisible()
-  await expectFit(page)
+test(
+  'the side menu opens from the avatar, keeps the keyboard inside, and gives it back',
+  once,
+  async ({ loggedIn: page }) => {
+    await page.goto('/lobby/home?platform=mobile')
+    const avatar = page.getByRole('link', { name: 'Your account', expanded: false })
+    await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+    await avatar.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Your menu' })
+    await expect(menu.getByText('VIP 0')).toBeVisible()
+    await expectFit(page)
 
-  // Behind a modal dialog nothing can be reached: the keyboard goes round inside it.
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.matches('dialog, body'))).toBe(
-      true,
-    )
-    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main, .tabbar')))).toBe(false)
-  }
-  await menu.getByRole('button', { name: 'Copy your ID' }).click()
-  await expect(menu.getByText('Copy Success.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(avatar).toBeFocused()
+    // Behind a modal dialog nothing can be reached: the keyboard goes round inside it.
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.matches('dialog, body'))).toBe(
+        true,
+      )
+      expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main, .tabbar')))).toBe(false)
+    }
+    await menu.getByRole('button', { name: 'Copy your ID' }).click()
+    await expect(menu.getByText('Copy Success.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(avatar).toBeFocused()
 
-  await avatar.click()
-  await menu.getByRole('link', { name: 'Withdraw' }).click()
-  await expect(page).toHaveURL('/lobby/wallets/withdraw')
-  await expect(menu).toBeHidden()
-})
+    await avatar.click()
+    await menu.getByRole('link', { name: 'Withdraw' }).click()
+    await expect(page).toHaveURL('/lobby/wallets/withdraw')
+    await expect(menu).toBeHidden()
+  },
+)
 
 test('a finger pushes the side menu out', once, async ({ loggedIn: page }) => {
   await page.goto('/lobby/home?platform=mobile')

@@ -86,7 +86,7 @@ test('the ways into an app have no barriers', once, async ({ page }) => {
   }
 })
 
-test('the age notice stays until it is accepted, except over the texts it is about', async ({ page }) => {
+test('the age notice stays until it is accepted, except over the texts it is about', once, async ({ page }) => {
   await configure(page, { mode: 'green' })
   await page.goto(HOME)
   await dialog(page).getByRole('link', { name: 'Terms of Use' }).click()
