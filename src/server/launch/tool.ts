@@ -1,15 +1,15 @@
 import process from 'node:process'
-import { openStorage } from '../db/storage.ts'
+import { openStorage, type Storage } from '../db/storage.ts'
 
 /**
  * Runs a command-line tool on the configured database (the embedded one is found or started) and lets go of it afterwards.
- * `work` gets the words of the command line and resolves to the exit code; a throw prints one line and exits with 1.
+ * `work` gets the words of the command line and the storage, and resolves to the exit code; a throw prints one line and exits with 1.
  */
-export async function runTool(work: (words: string[]) => Promise<number>): Promise<void> {
+export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
   try {
     const storage = await openStorage()
     try {
-      process.exitCode = await work(process.argv.slice(2))
+      process.exitCode = await work(process.argv.slice(2), storage)
     } finally {
       await storage.close()
     }
