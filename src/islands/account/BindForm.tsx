@@ -5,10 +5,8 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { hiddenMobile, type PhoneBounds, type Problem } from '#contract/rules.ts'
 import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
 import { debounced } from '#stores/debounce.ts'
-import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { CodeField } from './CodeField.tsx'
@@ -18,6 +16,7 @@ import { PhoneField } from './PhoneField.tsx'
 import { PasswordProof } from './ProofField.tsx'
 import { useProblems } from './problems.ts'
 import { WithPlayer } from './WithPlayer.tsx'
+import { WithSafety } from './WithSafety.tsx'
 
 type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string } }
 
@@ -46,24 +45,12 @@ function Bound({ strings, mobile }: { strings: Strings; mobile: string }) {
   )
 }
 
-/** What the form asks for hangs on whether there is a password to prove the owner by. */
+/** What the form asks for depends on whether there is a password to prove the owner by. */
 function Unbound({ strings, rules }: Props) {
-  const safety = useStore($safety)
-  useEffect(() => {
-    void loadSafety()
-    return leaveSafety
-  }, [])
-
   return (
-    <Loaded
-      of={safety}
-      waiting={<Skeleton shape="title" />}
-      failed={t(strings, 'safety.failed')}
-      onAgain={loadSafety}
-      strings={strings}
-    >
+    <WithSafety strings={strings}>
       {({ hasPassword }) => <NumberForm strings={strings} rules={rules} hasPassword={hasPassword} />}
-    </Loaded>
+    </WithSafety>
   )
 }
 

@@ -1,17 +1,16 @@
 import './security.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Bounds } from '#contract/rules.ts'
 import { startChange } from '#stores/changePassword.ts'
-import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
+import { $safety } from '#stores/safety.ts'
 import { showToast } from '#stores/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { Loaded } from '../ui/Loaded.tsx'
 import { useOnDemand } from '../ui/onDemand.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { WithSafety } from './WithSafety.tsx'
 
 const load = async () => (await import('./PasswordForm.tsx')).PasswordForm
 
@@ -20,23 +19,13 @@ type Props = { strings: Strings; rules: Bounds }
 /** The password of the account, and the way to a new one. */
 export const PasswordCard = guarded(function PasswordCard({ strings, rules }: Props) {
   const safety = useStore($safety, { ssr: 'initial' })
-  useEffect(() => {
-    void loadSafety()
-    return leaveSafety
-  }, [])
 
   return (
     <section className="security-card" aria-labelledby="security-password" aria-busy={safety.state === 'loading'}>
       <h2 id="security-password">{t(strings, 'safety.password.title')}</h2>
-      <Loaded
-        of={safety}
-        waiting={<Skeleton shape="title" />}
-        failed={t(strings, 'safety.failed')}
-        onAgain={loadSafety}
-        strings={strings}
-      >
+      <WithSafety strings={strings}>
         {({ hasPassword }) => <Password strings={strings} rules={rules} hasPassword={hasPassword} />}
-      </Loaded>
+      </WithSafety>
     </section>
   )
 })

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import type { Reply } from '#contract/calls/index.ts'
+import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  /** Holds `safety.failed` and `common`. */
+  strings: Strings
+  children: (safety: Reply<'getSafety'>) => ReactNode
+}
+
+/** What needs to know how the account is kept safe: asked for while it stands on the page, and forgotten with it. */
+export function WithSafety({ strings, children }: Props) {
+  const safety = useStore($safety, { ssr: 'initial' })
+  useEffect(() => {
+    void loadSafety()
+    return leaveSafety
+  }, [])
+
+  return (
+    <Loaded
+      of={safety}
+      waiting={<Skeleton shape="title" />}
+      failed={t(strings, 'safety.failed')}
+      onAgain={loadSafety}
+      strings={strings}
+    >
+      {children}
+    </Loaded>
+  )
+}
