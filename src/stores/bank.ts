@@ -8,6 +8,7 @@ import { formatMoment } from '#contract/time.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { loadable } from './loadable.ts'
+import { once } from './once.ts'
 import { type ProofKind, proofProblem, sealProof } from './proof.ts'
 
 export type BankInfo = Reply<'getBankInfo'>
@@ -51,8 +52,7 @@ type BankCall = 'addBankInfo' | 'modifyBankInfo' | 'removeBankInfo'
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
-/** A change that may have reached the server without our hearing of it: asked again, it keeps its id and happens once. */
-let unsettled: { requestId: string; wish: string } | undefined
+const sendOnce = once()
 
 /** Adds or changes an account. Answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
 export function saveAccount(
@@ -63,14 +63,12 @@ export function saveAccount(
 ): Promise<Trouble | 'busy' | 'unusual' | undefined> {
   return act(proof, typed, async (proven) => {
     const details = { cardNum, accountName, ...(isSure && { isSure }) }
-    const wish = JSON.stringify([target, details])
-    if (unsettled?.wish !== wish) unsettled = { requestId: crypto.randomUUID(), wish }
-    const body = { requestId: unsettled.requestId, ...details, ...proven }
-    const answer =
-      'bankId' in target
-        ? await post('addBankInfo', { ...body, ...target })
-        : await post('modifyBankInfo', { ...body, ...target })
-    if (answer.ok || answer.why === 'refused') unsettled = undefined
+    const answer = await sendOnce<BankCall>([target, details], (requestId) => {
+      const body = { requestId, ...details, ...proven }
+      return 'bankId' in target
+        ? post('addBankInfo', { ...body, ...target })
+        : post('modifyBankInfo', { ...body, ...target })
+    })
     if (answer.ok) note('bank_saved', { isNew: 'bankId' in target })
     return answer
   })

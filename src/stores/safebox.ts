@@ -9,6 +9,7 @@ import { formatMoment } from '#contract/time.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { loadable } from './loadable.ts'
+import { once } from './once.ts'
 import { updateUser } from './player.ts'
 import { sealSecret } from './secret.ts'
 
@@ -72,16 +73,14 @@ export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Prom
   })
 }
 
-/** The move that may have reached the server without our hearing of it: asked again, it keeps its id and happens once. */
-let unsettled: { requestId: string; wish: string } | undefined
+const sendOnce = once()
 
 /** Moves coin into the box, or out of it with its password. */
 export function moveCoin(direction: Direction, amount: Cents, typed = ''): Promise<Trouble | 'busy' | undefined> {
   return act(async () => {
-    const wish = `${direction} ${amount}`
-    if (unsettled?.wish !== wish) unsettled = { requestId: crypto.randomUUID(), wish }
-    const answer = await send(direction, { requestId: unsettled.requestId, amount }, typed)
-    if (answer.ok || answer.why === 'refused') unsettled = undefined
+    const answer = await sendOnce<'putSafebox' | 'takeSafebox'>([direction, amount], (requestId) =>
+      send(direction, { requestId, amount }, typed),
+    )
     if (answer.ok) note('safebox_move', { direction, amount })
     return answer
   })

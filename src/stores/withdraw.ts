@@ -6,6 +6,7 @@ import { bankTrouble } from './bank.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { loadable } from './loadable.ts'
+import { once } from './once.ts'
 import { updateUser } from './player.ts'
 
 export type Terms = Reply<'getExchange'>
@@ -23,17 +24,13 @@ export const $isSending = atom(false)
 
 export type Wish = { amount: Cents; accountId: string }
 
-/** The request that may have reached the server without our hearing of it: asked again, it keeps its id and is held once. */
-let unsettled: { requestId: string; wish: string } | undefined
+const sendOnce = once()
 
 /** Asks for a withdrawal; answers what went wrong, if something did. */
 export async function askWithdrawal(wish: Wish): Promise<Trouble | undefined> {
   if ($isSending.get()) return undefined
   $isSending.set(true)
-  const text = JSON.stringify(wish)
-  if (unsettled?.wish !== text) unsettled = { requestId: crypto.randomUUID(), wish: text }
-  const answer = await post('exchange', { requestId: unsettled.requestId, ...wish })
-  if (answer.ok || answer.why === 'refused') unsettled = undefined
+  const answer = await sendOnce(wish, (requestId) => post('exchange', { requestId, ...wish }))
   $isSending.set(false)
   if (!answer.ok) return bankTrouble(answer)
   note('withdrawal_asked', { amount: wish.amount })
