@@ -13,8 +13,8 @@
   document.addEventListener('astro:hydration-error', () => {
     root.dataset.missing = 'code'
   })
-  const see = ({ type, target: { tagName, style } }) => {
-    if (tagName === 'IMG' && (type === 'error' || style.visibility)) style.visibility = type === 'error' ? 'hidden' : ''
+  const see = ({ type, target: { tagName, alt, style } }) => {
+    if (tagName === 'IMG' && !alt && (type === 'error' || style.visibility)) style.visibility = type === 'error' ? 'hidden' : ''
   }
   document.addEventListener('error', see, true)
   document.addEventListener('load', see, true)

@@ -32,12 +32,15 @@ test.each(['', '%00', '<b>', 'x'.repeat(129)])('%j is no app’s token', (token)
   expect(arrive(`?appToken=${encodeURIComponent(token)}`)).toBe('flex')
 })
 
-test('a picture that does not come is hidden, and seen again once one comes in its place', () => {
+test.each([
+  ['', 'hidden'],
+  ['Alon', ''],
+])('a picture that does not come is hidden, and seen again once one comes; its words %j stay', (alt, without) => {
   arrive('')
-  const picture = document.body.appendChild(document.createElement('img'))
+  const picture = Object.assign(document.body.appendChild(document.createElement('img')), { alt })
   const happen = (type: string) => {
     picture.dispatchEvent(new Event(type))
     return picture.style.visibility
   }
-  expect(['load', 'error', 'error', 'load'].map(happen)).toEqual(['', 'hidden', 'hidden', ''])
+  expect(['load', 'error', 'error', 'load'].map(happen)).toEqual(['', without, without, ''])
 })
