@@ -14,7 +14,8 @@
     root.dataset.missing = 'code'
   })
   const see = ({ type, target: { tagName, alt, style } }) => {
-    if (tagName === 'IMG' && !alt && (type === 'error' || style.visibility)) style.visibility = type === 'error' ? 'hidden' : ''
+    if (tagName === 'IMG' && !alt && (type === 'error' || style.visibility))
+      style.visibility = type === 'error' ? 'hidden' : ''
   }
   document.addEventListener('error', see, true)
   document.addEventListener('load', see, true)
