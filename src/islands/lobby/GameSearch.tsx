@@ -1,6 +1,7 @@
 import './home.css'
 import './search.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { replaceQuery } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { noteSearch, readSearches } from '#stores/searches.ts'
@@ -8,7 +9,7 @@ import { guarded } from '../ui/Guarded.tsx'
 import type { HomeProps } from './Home.tsx'
 import { SearchField } from './SearchField.tsx'
 import { SearchIdle } from './SearchIdle.tsx'
-import { SearchResults } from './SearchResults.tsx'
+import { SearchCount, SearchResults } from './SearchResults.tsx'
 import { useFind } from './useFind.ts'
 import { useGames } from './useGames.ts'
 
@@ -33,11 +34,12 @@ export const GameSearch = guarded(function GameSearch({
   const field = useRef<HTMLInputElement>(null)
   const finder = useFind(isWanted, { games, brands, types })
   const query = typed.trim()
+  const found = query !== '' && finder.state === 'ready' ? finder.find(query) : undefined
 
   // Whose searches they are is known once the player is.
   useEffect(() => $player.subscribe(readSearches), [])
   useEffect(() => {
-    const asked = new URLSearchParams(location.search).get('q') ?? ''
+    const asked = (new URLSearchParams(location.search).get('q') ?? '').slice(0, SEARCH_LENGTH_MAX)
     if (asked === '') return
     setTyped((typed) => typed || asked)
     setIsWanted(true)
@@ -48,10 +50,16 @@ export const GameSearch = guarded(function GameSearch({
 
   function change(value: string): void {
     setTyped(value)
-    replaceQuery('q', value.trim())
     if (value !== '') setIsWanted(true)
+    try {
+      replaceQuery('q', value.trim())
+    } catch {
+      // Some browsers allow a hundred of these in half a minute: the address then says a little less.
+    }
   }
 
+  /** A search that led somewhere is worth remembering. */
+  const remember = () => found && found.length > 0 && noteSearch(query)
   const result = () => field.current?.closest('.finder')?.querySelector<HTMLElement>('.search-found a')
 
   return (
@@ -61,13 +69,14 @@ export const GameSearch = guarded(function GameSearch({
         value={typed}
         strings={strings}
         onChange={change}
-        onDone={() => noteSearch(query)}
+        onDone={remember}
         onDown={() => result()?.focus()}
       />
+      <SearchCount query={query} found={found} strings={strings} />
       {query !== '' ? (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: notes what the links inside were found by; they have the keyboard
-        <div onClick={() => noteSearch(query)}>
-          <SearchResults query={query} finder={finder} games={games} brands={brands} strings={strings} />
+        <div onClick={remember}>
+          <SearchResults found={found} finder={finder} games={games} brands={brands} strings={strings} />
         </div>
       ) : (
         (children ?? <SearchIdle games={games} brands={brands} strings={strings} onChoose={change} />)

@@ -21,6 +21,8 @@ export function SearchField({ ref, value, strings, onChange, onDone, onDown }: P
   useEarlyText(form, onChange)
 
   function onKeyDown(event: KeyboardEvent) {
+    // The keys of whoever is choosing among the words of an input method are that method's.
+    if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault()
       onChange('')

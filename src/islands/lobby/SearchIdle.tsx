@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import type { Brand, Game } from '#contract/catalogue.ts'
 import { $gameHistory } from '#stores/player.ts'
 import { $searches, clearSearches, forgetSearch } from '#stores/searches.ts'
 import { pick, popular } from '#stores/shelves.ts'
 import { CloseIcon } from '../ui/icons.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { Shelf } from './Shelf.tsx'
 
@@ -18,17 +20,20 @@ const SUGGESTED = 6
 
 /** Before anything is typed: what was searched for, what was played, what others play. */
 export function SearchIdle({ games, brands, strings, onChoose }: Props) {
+  const searches = useStore($searches, { ssr: 'initial' })
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place, searches.join('\n'))
   return (
-    <>
-      <PastSearches strings={strings} onChoose={onChoose} />
+    <div ref={place} className="search-idle" tabIndex={-1}>
+      {searches.length > 0 && <PastSearches searches={searches} strings={strings} onChoose={onChoose} />}
       <Suggestions games={games} brands={brands} strings={strings} />
-    </>
+    </div>
   )
 }
 
-function PastSearches({ strings, onChoose }: Pick<Props, 'strings' | 'onChoose'>) {
-  const searches = useStore($searches, { ssr: 'initial' })
-  if (searches.length === 0) return null
+type PastProps = Pick<Props, 'strings' | 'onChoose'> & { searches: readonly string[] }
+
+function PastSearches({ searches, strings, onChoose }: PastProps) {
   return (
     <section className="home-section" aria-labelledby="past-searches">
       <div className="home-section-head">

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
+import { $searches, clearSearches, noteSearch } from '#stores/searches.ts'
+import { mainIslands, strings } from './pages.tsx'
+import { aStorage } from './session.ts'
+
+let root: Root
+let host: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  setTransport(() => Promise.reject(new Error('no network')))
+  history.replaceState(null, '', '/search')
+  clearSearches()
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  setTransport(undefined)
+  vi.doUnmock('#stores/searchEngine.ts')
+  vi.unstubAllGlobals()
+})
+
+const words: Record<string, string> = Object(strings).search
+const open = async () => {
+  const element = await mainIslands.search?.()
+  await act(async () => root.render(element))
+}
+const field = () => host.querySelector('input') ?? expect.fail('no field')
+const count = () => host.querySelector('.search-count')
+const button = (name: string) =>
+  [...host.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+
+async function type(text: string): Promise<void> {
+  await act(async () => {
+    // React watches the property of the element; the prototype's setter is what a keyboard does.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const press = (key: string, isComposing = false) =>
+  act(async () =>
+    field().dispatchEvent(new KeyboardEvent('keydown', { key, isComposing, bubbles: true, cancelable: true })),
+  )
+const done = () => act(async () => host.querySelector('form')?.requestSubmit())
+const said = (text: RegExp) => expect.poll(() => act(async () => count()?.textContent)).toMatch(text)
+
+test('how many there are is said in a place that was there before', async () => {
+  await open()
+  const place = count()
+  expect([place?.getAttribute('role'), place?.textContent]).toEqual(['status', ''])
+  await type('bakunwa')
+  await said(/^1 game for .*bakunwa/)
+  await type('zzzz')
+  await said(/^No game for .*zzzz/)
+  await type('')
+  expect([count(), place?.textContent]).toEqual([place, ''])
+})
+
+test('the keys of an input method are its own', async () => {
+  await open()
+  await type('bakunwa')
+  await said(/^1 game/)
+  field().focus()
+  await press('Escape', true)
+  await press('ArrowDown', true)
+  expect([field().value, document.activeElement]).toEqual(['bakunwa', field()])
+  await press('ArrowDown')
+  expect(document.activeElement?.closest('.search-found')).not.toBeNull()
+  await press('Escape')
+  expect(field().value).toBe('')
+})
+
+test('only what led somewhere is remembered', async () => {
+  await open()
+  await type('zzzz')
+  await said(/^No game/)
+  await done()
+  expect($searches.get()).toEqual([])
+  await type('  bakunwa ')
+  await said(/^1 game/)
+  await done()
+  expect($searches.get()).toEqual(['bakunwa'])
+})
+
+test('the focus stays with the searches when one is forgotten, and when all are', async () => {
+  for (const query of ['parol', 'tala', 'araw']) noteSearch(query)
+  await open()
+  for (const name of [words.forget?.replace('{{query}}', 'tala'), words.clearPast]) {
+    const pressed = button(name ?? '')
+    pressed?.focus()
+    await act(async () => pressed?.click())
+    expect(pressed?.isConnected).toBe(false)
+    expect(document.activeElement?.className).toBe('search-idle')
+  }
+  expect($searches.get()).toEqual([])
+})
+
+test('searches are remembered for the visit where the storage is full', async () => {
+  vi.stubGlobal('localStorage', aStorage(10))
+  await open()
+  await type('bakunwa')
+  await said(/^1 game/)
+  await done()
+  await type('')
+  expect(button('bakunwa')).toBeDefined()
+  await act(async () => button('bakunwa')?.click())
+  expect(field().value).toBe('bakunwa')
+})
+
+test('an address may hold any text: as much of it is taken as may be typed', async () => {
+  history.replaceState(null, '', `/search?q=${'parol+'.repeat(500)}`)
+  await open()
+  expect(field().value).toHaveLength(SEARCH_LENGTH_MAX)
+  await said(/^\d+ games? for .*parol/)
+})
+
+test('a search that does not come says so, and comes when asked again', async () => {
+  let isDown = true
+  vi.doMock('#stores/searchEngine.ts', async (original) => {
+    if (isDown) throw new Error('no network')
+    return await original()
+  })
+  await open()
+  await type('bakunwa')
+  await expect.poll(() => act(async () => host.textContent)).toContain(words.failed)
+  isDown = false
+  await act(async () => button('Try again')?.click())
+  await said(/^1 game/)
+})
