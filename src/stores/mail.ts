@@ -101,7 +101,13 @@ export async function removeMails(id?: string): Promise<Removal> {
   const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.mailUnknown
   if (!answer.ok && !isGone) return { trouble: troubleOf(answer) }
   closeMail()
-  await loadMails()
+  drop((mail) => (id === undefined ? mail.isRead && !isOwed(mail) : mail.id === id))
   void refreshMailSummary()
   return { removed: answer.ok ? answer.reply.removed : 1 }
+}
+
+/** Takes mails out of the box, which stays as far as it was opened. Where that leaves nothing in view, what is below comes up. */
+function drop(isGone: (mail: Mail) => boolean): void {
+  box.change((pages) => ({ ...pages, rows: pages.rows.filter((mail) => !isGone(mail)) }))
+  if (box.known()?.rows.length === 0) void loadMoreMails()
 }

@@ -1,7 +1,7 @@
 import '../ui/rows.css'
 import './mail.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { iconPath } from '#contract/icons.ts'
 import { $mailBox, isOwed, leaveMails, loadMails, loadMoreMails, type Mail } from '#stores/mail.ts'
 import type { Pages } from '#stores/pagedList.ts'
@@ -9,6 +9,7 @@ import { $player } from '#stores/player.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { MailActions } from './MailActions.tsx'
 import { MailDetail } from './MailDetail.tsx'
@@ -21,6 +22,8 @@ export const MailBox = guarded(function MailBox({ strings }: { strings: Strings 
   const player = useStore($player, { ssr: 'initial' })
   const box = useStore($mailBox, { ssr: 'initial' })
   const isGuest = player.state === 'guest'
+  const place = useRef<HTMLDivElement>(null)
+  useFocusKept(place, box.state === 'ready' ? box.value.rows.map(({ id }) => id).join() : undefined)
 
   useEffect(() => {
     if (isGuest) return
@@ -33,7 +36,7 @@ export const MailBox = guarded(function MailBox({ strings }: { strings: Strings 
   }, [isGuest])
 
   return (
-    <div className="mail" aria-busy={!isGuest && box.state === 'loading'}>
+    <div ref={place} className="mail" tabIndex={-1} aria-busy={!isGuest && box.state === 'loading'}>
       {box.state === 'loading' && <Waiting strings={strings} />}
       {box.state === 'failed' && <Failed strings={strings} text="mail.failed" onRetry={loadMails} />}
       {box.state === 'ready' && <Received strings={strings} mails={box.value} />}
@@ -43,11 +46,11 @@ export const MailBox = guarded(function MailBox({ strings }: { strings: Strings 
 })
 
 function Received({ strings, mails: { rows, cursor, more } }: { strings: Strings; mails: Pages<Mail> }) {
-  if (rows.length === 0) return <Empty strings={strings} />
+  if (rows.length === 0 && cursor === undefined) return <Empty strings={strings} />
   return (
     <>
       <MailActions strings={strings} mails={rows} />
-      <MailList strings={strings} mails={rows} />
+      {rows.length > 0 && <MailList strings={strings} mails={rows} />}
       {more === 'failed' && <Failed strings={strings} text="mail.moreFailed" onRetry={loadMoreMails} />}
       {cursor !== undefined && more !== 'failed' && (
         <Button isWide isBusy={more === 'loading'} onClick={() => void loadMoreMails()}>

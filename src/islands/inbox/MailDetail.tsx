@@ -38,7 +38,7 @@ export function MailDetail({ strings }: { strings: Strings }) {
             {open.state === 'loading' && <Skeleton shape="card" />}
             {open.state === 'failed' && <Failed strings={strings} mail={open.mail} />}
             {open.state === 'ready' &&
-              paragraphsOf(strings, open.mail, open.text).map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+              paragraphsOf(strings, open.mail, open.text).map(({ at, text }) => <p key={at}>{text}</p>)}
           </div>
           {open.mail.awards.length > 0 && <Awards strings={strings} mail={open.mail} />}
           {open.state === 'ready' && <Actions strings={strings} mail={open.mail} />}

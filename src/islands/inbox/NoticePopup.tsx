@@ -15,8 +15,10 @@ import { type Strings, t } from '../ui/words.ts'
 /** The notices that greet on home, one after the other in one dialog (spec 2.8). */
 export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>) {
   const notices = useStore($popupNotices)
-  const [at, setAt] = useState(0)
-  const notice = notices[Math.min(at, notices.length - 1)]
+  const [turned, setTurned] = useState(0)
+  // What is on may change while the dialog stands, and the list get shorter.
+  const at = Math.min(turned, notices.length - 1)
+  const notice = notices[at]
   if (!notice) return null
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>
       </p>
       <div className="dialog-actions">
         {at < notices.length - 1 && (
-          <Button look="quiet" onClick={() => setAt(at + 1)}>
+          <Button look="quiet" onClick={() => setTurned(at + 1)}>
             {t(strings, 'notice.popup.next')}
           </Button>
         )}

@@ -18,8 +18,9 @@ export function titleOf(strings: Strings, { kind, title, values }: Mail): string
   return kind === 'system' ? t(strings, `mail.system.${title}.title`, values) : title
 }
 
-/** The text likewise, as paragraphs. */
-export function paragraphsOf(strings: Strings, { kind, title, values }: Mail, text: string): string[] {
+/** The text likewise, as paragraphs by their number: two of them may say the same. */
+export function paragraphsOf(strings: Strings, { kind, title, values }: Mail, text: string) {
   const whole = kind === 'system' ? t(strings, `mail.system.${title}.text`, values) : text
-  return whole.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  const paragraphs = whole.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+  return paragraphs.map((paragraph, at) => ({ at, text: paragraph }))
 }
