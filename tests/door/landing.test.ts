@@ -32,6 +32,10 @@ describe('where an address leads', () => {
     ['/house/1001', { kind: 'page', path: '/house/1001', status: 200 }],
     ['/notice/detail/7', { kind: 'onDemand', path: '/mobile/notice/detail/7' }],
     ['/search', { kind: 'page', path: '/coming-soon', status: 404 }],
+    ['/LOBBY/Home', { kind: 'redirect', to: '/lobby/home', isPermanent: true }],
+    ['/Notice/Detail/Seven', { kind: 'redirect', to: '/notice/detail/Seven', isPermanent: true }],
+    ['/walletskyc', { kind: 'redirect', to: '/walletsKyc', isPermanent: true }],
+    ['/Lobby/Home/1', { kind: 'page', path: '/404', status: 404 }],
     ['/no/such/page', { kind: 'page', path: '/404', status: 404 }],
     ['/404', { kind: 'page', path: '/404', status: 404 }],
     ['/secret', { kind: 'page', path: '/404', status: 404 }],
@@ -63,6 +67,17 @@ describe('where an address leads', () => {
   test('redirects of one platform are not those of the other', () => {
     expect(landingOf('/points', 'desktop', build)).toMatchObject({ kind: 'redirect', to: '/lobby/points' })
     expect(landingOf('/points', 'mobile', build)).toMatchObject({ path: '/coming-soon', status: 404 })
+  })
+
+  test.each([
+    ['/bind', '/lobby/bind'],
+    ['/profile/info', '/lobby/profile'],
+    ['/bindBankCard', '/lobby/bindBankCard'],
+    ['/points', '/lobby/points'],
+    ['/Lobby/Wallets/Deposit', '/lobby/wallets/deposit'],
+    ['/lobby/Withdrawal/Gcash', '/lobby/withdrawal/Gcash'],
+  ])('%s on a desktop leads to %s', (pathname, to) => {
+    expect(landingOf(pathname, 'desktop', build)).toMatchObject({ kind: 'redirect', to })
   })
 
   test('says "nothing" when not even an apology is built', () => {

@@ -1,6 +1,6 @@
 import { homeTab, type PlatformName } from '#contract/enumerations.ts'
 import { tabNamed, tabPage } from '#contract/home.ts'
-import { redirectOf, routeOf } from '#contract/routes.ts'
+import { redirectOf, routeOf, routes } from '#contract/routes.ts'
 
 /** What of the build a public address can lead to. */
 export type Build = {
@@ -42,7 +42,21 @@ export function landingOf(pathname: string, platform: PlatformName, build: Build
       return { kind: 'page', path, status: path === NOT_FOUND || path === COMING_SOON ? 404 : 200 }
     if (build.isOnDemand(path)) return { kind: 'onDemand', path }
   }
+  const spelled = route ? undefined : spelledOf(platform, plain)
+  if (spelled) return { kind: 'redirect', to: spelled, isPermanent: true }
   return apology(route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND], platform, build)
+}
+
+/** The address that was meant, where capitals are all that is wrong: `/LOBBY/Home` by a keyboard that began with one. */
+function spelledOf(platform: PlatformName, pathname: string): string | undefined {
+  const typed = pathname.split('/')
+  const isMeant = (name: string, at: number) =>
+    name.startsWith('{') ? typed[at] !== '' : name.toLowerCase() === typed[at]?.toLowerCase()
+  const rows = routes[platform].map(({ path }) => path.split('/'))
+  const meant = rows.filter((names) => names.length === typed.length && names.every(isMeant))
+  // As everywhere, rows without a placeholder come first.
+  const names = meant.find((row) => !row.some((name) => name.startsWith('{'))) ?? meant[0]
+  return names?.map((name, at) => (name.startsWith('{') ? typed[at] : name)).join('/')
 }
 
 /** Home opened at a tab has a page of its own, so that the tab is right before any script runs. */
