@@ -5,7 +5,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { debounced } from '#stores/debounce.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/entrance.ts'
-import { $login, type LoginProblems, logIn, loginProblems, sayMissing, startLogin } from '#stores/login.ts'
+import { $login, type LoginProblems, logIn, loginProblems, nameLogin, sayMissing, startLogin } from '#stores/login.ts'
 import { $pendingStep, startStep } from '#stores/pendingStep.ts'
 import { $device, startDevice } from '#stores/variant.ts'
 import { Button } from '../ui/Button.tsx'
@@ -36,6 +36,7 @@ export function LoginForm(props: Props) {
   const step = useStore($pendingStep, { ssr: 'initial' })
   const [isBack, setIsBack] = useState(false)
   useEffect(startStep, [])
+  useEffect(nameLogin, [])
   useEffect(() => {
     if (step) setIsBack(true)
   }, [step])

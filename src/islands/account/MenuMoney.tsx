@@ -18,13 +18,24 @@ export function MenuMoney({ user, built, strings, onLeave }: MenuPartProps) {
           {t(strings, 'lobby.deposit')}
         </a>
       </div>
-      {built.includes('/points') && (
-        <a className="menu-points" href="/points" onClick={onLeave}>
-          <img src={POINTS} alt="" width={24} height={24} />
-          <span>{t(strings, 'menu.points')}</span>
-          <span className="money">{user ? formatPoints(user.lottery) : '–'}</span>
-        </a>
-      )}
+      <Points user={user} built={built} strings={strings} onLeave={onLeave} />
     </div>
+  )
+}
+
+/** How many points there are is told in any case; they lead to their page once there is one. */
+function Points({ user, built, strings, onLeave }: MenuPartProps) {
+  const inside = (
+    <>
+      <img src={POINTS} alt="" width={24} height={24} />
+      <span>{t(strings, 'menu.points')}</span>
+      <span className="money">{user ? formatPoints(user.lottery) : '–'}</span>
+    </>
+  )
+  if (!built.includes('/points')) return <p className="menu-points">{inside}</p>
+  return (
+    <a className="menu-points" href="/points" onClick={onLeave}>
+      {inside}
+    </a>
   )
 }

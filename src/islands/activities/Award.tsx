@@ -10,7 +10,7 @@ export function Award({ award, strings }: { award: readonly RewardItem[]; string
       {award.map(({ id, count, betRate = 0 }) => (
         <li key={`${id}/${betRate}`}>
           <span>
-            <img src={iconPath(id === rewardId.coin ? 'coin' : 'crown')} alt="" width={18} height={18} />
+            <img src={iconPath(id === rewardId.coin ? 'coin' : 'ticket')} alt="" width={18} height={18} />
             <strong className="money">
               {id === rewardId.coin
                 ? `+${formatShortCoin(count)}`

@@ -8,7 +8,7 @@ import type { PopupProps } from './popups.ts'
 
 const pictures = {
   coin: 'coin',
-  points: 'crown',
+  points: 'ticket',
   coupon: 'receipt',
   active: 'party-popper',
   box: 'wrapped-gift',

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { clearToken, writeToken } from '#client/token.ts'
+import type { User } from '#contract/calls/shapes.ts'
+import { SideMenu } from '#islands/account/SideMenu.tsx'
+import { MENU_PATHS } from '#stores/menu.ts'
+import { $player } from '#stores/player.ts'
+import { clearDots, noteDot } from '#stores/redDots.ts'
+import { $toasts } from '#stores/ui.ts'
+import { strings } from '../lobby/pages.tsx'
+import { aUser } from '../lobby/session.ts'
+
+let root: Root
+let host: HTMLElement
+let closed: number
+let copied: string[]
+let isCopyForbidden: boolean
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // The browser of this test has no top layer.
+  Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
+  closed = 0
+  copied = []
+  isCopyForbidden = false
+  const writeText = async (text: string) => {
+    if (isCopyForbidden) throw new Error('forbidden')
+    copied.push(text)
+  }
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  setTransport(() => Promise.reject(new Error('no network')))
+  writeToken('token')
+  host = document.body.appendChild(document.createElement('main'))
+  // A link that is tapped here leads nowhere.
+  host.addEventListener('click', (event) => event.preventDefault())
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  clearDots()
+  clearToken()
+  $player.set({ state: 'guest' })
+  setTransport(undefined)
+  vi.unstubAllGlobals()
+})
+
+const close = () => {
+  closed += 1
+}
+async function open(user: Partial<User> = {}, built: readonly string[] = MENU_PATHS): Promise<void> {
+  $player.set({ state: 'ready', user: aUser(100_042, { nickname: 'Bituin', vip: 3, coin: 123_456, ...user }) })
+  await act(async () => root.render(<SideMenu isOpen onClose={close} strings={strings} built={built} />))
+}
+const links = () => [...host.querySelectorAll('a')]
+const paths = () => links().map((link) => link.getAttribute('href'))
+const linkTo = (path: string) => links().find((link) => link.getAttribute('href') === path)
+const tap = (element: HTMLElement | null | undefined) => act(async () => element?.click())
+
+test('says who is here, what they have, and leads wherever the specification says', async () => {
+  await open({ lottery: 2_550 })
+  const text = host.textContent
+  for (const part of ['Bituin', 'VIP 3', 'ID 100042', '₱1,234.56', 'Points', '25.5']) expect(text).toContain(part)
+  expect(host.querySelector('.menu-head img')?.getAttribute('src')).toBe('/pictures/avatar/0.webp')
+  expect(paths()).toEqual([
+    ...['/profile/user', '/profile/superior', '/lobby/wallets/withdraw', '/lobby/wallets/deposit', '/points'],
+    ...['/profile/user', '/record/transaction', '/profile/email', '/bind', '/profile/favorites', '/profile/task'],
+    '/profile/more',
+  ])
+  const rows = [...host.querySelectorAll('.menu-row')].map((row) => row.textContent)
+  expect(rows.slice(-2)).toEqual(['Customer service', 'More'])
+})
+
+test('tells the points also while they have no page, and an inviter who is known leads nowhere', async () => {
+  await open({ lottery: 700, pid: 100_001, mobile: '+639170000001', avatar: 999 }, ['/profile/more'])
+  expect(host.querySelector('p.menu-points')?.textContent).toBe('Points7')
+  expect(host.textContent).toContain('Invited by 100001')
+  expect(host.querySelector('.menu-head img')?.getAttribute('src')).toBe('/pictures/avatar/0.webp')
+  expect(paths()).toEqual(['/lobby/wallets/withdraw', '/lobby/wallets/deposit', '/profile/more'])
+})
+
+test('closes on every way out of it', async () => {
+  await open()
+  for (const link of links()) await tap(link)
+  expect(closed).toBe(links().length)
+  await tap(host.querySelector<HTMLElement>('.dialog-close'))
+  expect(closed).toBe(links().length + 1)
+})
+
+test('has its red dots, with words for who does not see them', async () => {
+  noteDot('hasMail', true)
+  noteDot('hasTask', true)
+  await open()
+  expect(linkTo('/profile/email')?.textContent).toBe('Mailnew mail')
+  expect(linkTo('/profile/task')?.textContent).toBe('Tasksa reward is waiting')
+  await act(async () => clearDots())
+  expect(linkTo('/profile/email')?.textContent).toBe('Mail')
+})
+
+test('copies the number, and says when that is not to be', async () => {
+  await open()
+  const copy = host.querySelector<HTMLElement>('[aria-label="Copy your ID"]')
+  const last = () => $toasts.get().at(-1)?.text
+  await tap(copy)
+  expect([copied, last()]).toEqual([['100042'], 'Copy Success.'])
+  isCopyForbidden = true
+  await tap(copy)
+  expect(last()).toBe('Copy Fail.')
+})
