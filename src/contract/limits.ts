@@ -177,3 +177,5 @@ export const TASK_AWARD_MAX = 1_000_000
 export const TASK_GOAL_MAX = 1_000_000_000
 /** Rounds of a day that count towards tasks: far above every goal, so that nobody's day is summed without end. */
 export const TASK_ROUNDS_MAX = 20_000
+/** How long after midnight in Manila a page asks for the new day's tasks: the server's clock may be behind the device's. */
+export const MIDNIGHT_LATE_MS = 3_000

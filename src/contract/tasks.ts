@@ -43,8 +43,8 @@ export const taskKinds = {
   favourite: { number: 15, unit: 'times', periods: ['once'], isCounted: true },
   /** Different games played. */
   explore: { number: 16, unit: 'times', periods: ['daily'], isCounted: true },
-  /** Friends who came by the player's invitation. */
-  invite: { number: 17, unit: 'times', periods: ['once', 'daily'], isCounted: false },
+  /** Friends who came by the player's invitation and have deposited: to register alone costs nothing. */
+  invite: { number: 17, unit: 'times', periods: ['once'], isCounted: true },
 } as const satisfies Record<string, TaskRule>
 
 export type TaskKind = keyof typeof taskKinds

@@ -53,6 +53,7 @@ const tasks = [
   aTask(FAVOURITE, 'favourite', 1, { period: 'once' }),
   aTask(109, 'bind', 1, { period: 'once' }),
   aTask(110, 'play', 1, { status: 0 }),
+  aTask(112, 'invite', 2, { period: 'once' }),
 ]
 
 type Standing = { progress: Record<string, number>; states: Record<string, number>; reply: WireReply }
@@ -84,7 +85,7 @@ describe('progress', () => {
   test('comes from what really happened, and stops at the goal', async () => {
     const { player, token } = await playerWith(100_000)
     expect((await standing(token)).progress).toEqual({
-      ...{ 101: 1, 102: 0, 103: 0, 104: 0, 105: 0, 106: 0, 107: 0, 108: 0, 109: 0 },
+      ...{ 101: 1, 102: 0, 103: 0, 104: 0, 105: 0, 106: 0, 107: 0, 108: 0, 109: 0, 112: 0 },
     })
     const wins = (await play(token, 1001, 2)) + (await play(token, 1002, 3))
     await call('gameLike', { id: 1001, like: 1 }, token)
@@ -106,6 +107,20 @@ describe('progress', () => {
     expect(states[105]).toBe(1)
     setCatalogue(everythingOn({ tasks: [] }))
     expect((await standing(seat.token)).states).toEqual({ 105: 2 })
+  })
+
+  test('counts friends who came by the invitation once they have deposited, each once', async () => {
+    const inviter = await playerWith(0)
+    const friends = [await playerWith(0), await playerWith(0), await playerWith(0)]
+    for (const { token } of friends.slice(0, 2))
+      expect(await call('agentFill', { pid: String(inviter.player) }, token)).toMatchObject({ errcode: 0 })
+    expect((await standing(inviter.token)).progress[112]).toBe(0)
+    for (const friend of friends) await deposit(friend, 30_000)
+    await deposit(friends[0] ?? expect.fail(), 30_000)
+    expect((await standing(inviter.token)).progress[112]).toBe(2)
+    expect(await receive(inviter.token, 112)).toMatchObject({ errcode: 0 })
+    expect(await receive(inviter.token, 112)).toMatchObject({ errcode: errcodes.rewardReceived })
+    expect((await standing(friends[0]?.token ?? '')).progress[112]).toBe(0)
   })
 
   test('of a guest is none', async () => {
@@ -201,6 +216,28 @@ describe('midnight in Manila', () => {
     const before = (await balancesOf(db, player)).coin
     await fund(player, 1)
     expect((await balancesOf(db, player)).coin).toBe(before + 1)
+  })
+
+  test('comes in one instant: the last millisecond is of the day before, the first of the new one', async () => {
+    const midnight = readManila('2026-12-02 00:00')?.getTime() ?? Number.NaN
+    const last = () => setClock(new Date(midnight - 1))
+    const first = () => setClock(new Date(midnight))
+    last()
+    const { player, token } = await playerWith(100_000)
+    await play(token, 1001, 3)
+    expect((await standing(token)).progress[102]).toBe(3)
+    first()
+    await play(token, 1001, 1)
+    expect((await standing(token)).progress[102]).toBe(1)
+    // Two devices: one was in time for the old day, the other is of the new one; each day gives once.
+    const before = (await balancesOf(db, player)).coin
+    last()
+    expect(await receive(token, 102)).toMatchObject({ errcode: 0 })
+    first()
+    const replies = await Promise.all([LOGIN, LOGIN, 102].map((id) => receive(token, id)))
+    const codes = replies.map(({ errcode }) => Number(errcode)).toSorted((one, other) => one - other)
+    expect(codes).toEqual([0, errcodes.rewardNotReached, errcodes.rewardReceived].toSorted((a, b) => a - b))
+    expect((await balancesOf(db, player)).coin).toBe(before + 200)
   })
 
   test('what was not received by then is gone', async () => {

@@ -34,8 +34,8 @@ describe('a tile', () => {
 
 describe('the offers', () => {
   const gifts = { registerCoin: 5_000, tasksADay: 1_150, firstBonus: 30_000 }
-  const names = (change: object, hasDeposited = false) =>
-    offersOf({ ...gifts, ...change }, hasDeposited).map(({ name }) => name)
+  const names = (change: object, { hasDeposited = false, isTasksOn = true } = {}) =>
+    offersOf({ ...gifts, ...change }, { hasDeposited, isTasksOn }).map(({ name }) => name)
 
   test('are only what there is', () => {
     expect(names({})).toEqual(['register', 'tasks', 'deposit'])
@@ -44,6 +44,10 @@ describe('the offers', () => {
   })
 
   test('have no first deposit for who has made it', () => {
-    expect(names({}, true)).toEqual(['register', 'tasks'])
+    expect(names({}, { hasDeposited: true })).toEqual(['register', 'tasks'])
+  })
+
+  test('have no tasks while these are not on', () => {
+    expect(names({}, { isTasksOn: false })).toEqual(['register', 'deposit'])
   })
 })

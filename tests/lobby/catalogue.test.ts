@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     ['activities.yaml', 'kind: vip', 'kind: vip, start: "2026-02-30 00:00"', '8.start'],
     ['activities.yaml', 'end: "2027-01-01 00:00"', 'end: "2026-12-01 00:00"', '21.end'],
     ['activities.yaml', 'kind: vip', 'kind: vip, url: /fair', '8.url'],
-    ['tasks.yaml', 'id: 105', 'id: 110', '6.id'],
+    ['tasks.yaml', 'id: 105', 'id: 111', '6.id'],
     ['tasks.yaml', 'kind: win', 'kind: jump', '2.kind'],
     ['tasks.yaml', 'period: daily', 'period: weekly', '0.period'],
     ['tasks.yaml', 'goal: 20000', 'goal: 0', '4.goal'],

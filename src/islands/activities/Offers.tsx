@@ -1,7 +1,9 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
+import { activityKind } from '#contract/enumerations.ts'
 import { type IconName, iconPath } from '#contract/icons.ts'
 import { formatShortCoin } from '#contract/money.ts'
+import { $activities } from '#stores/activities.ts'
 import { $player } from '#stores/player.ts'
 import { $redDots } from '#stores/redDots.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -18,23 +20,28 @@ export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const { hasTask } = useStore($redDots, { ssr: 'initial' })
   const hasDeposited = player.state === 'ready' && player.user.firstRecharge
+  // What is on is not known yet in the HTML, which names what is configured.
+  const activities = useStore($activities, { ssr: 'initial' })
+  const isTasksOn = activities === undefined || activities.activityIds.includes(activityKind.tasks)
   return (
     <ul className="offers">
-      {offersOf(gifts, hasDeposited).map(({ name, cents }) => {
+      {offersOf(gifts, { hasDeposited, isTasksOn }).map(({ name, cents }) => {
         // One of them is the main thing to do: a stranger registers, a player receives what waits, or deposits.
         const isMain = name === 'register' || (player.state !== 'guest' && (name === 'tasks') === hasTask)
         const say = (part: string) => t(strings, `activity.offer.${name}.${part}`, { amount: formatShortCoin(cents) })
         return (
-          <li key={name} className={name === 'register' ? 'offer face-guest' : 'offer'}>
-            <img src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
-            <div className="offer-words">
-              <h3>{say('title')}</h3>
-              <p>{say('text')}</p>
-              {name === 'tasks' && hasTask && <p className="offer-note">{t(strings, 'activity.waiting')}</p>}
+          <li key={name} className={name === 'register' ? 'face-guest' : undefined}>
+            <div className="offer">
+              <img src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
+              <div className="offer-words">
+                <h3>{say('title')}</h3>
+                <p>{say('text')}</p>
+                {name === 'tasks' && hasTask && <p className="offer-note">{t(strings, 'activity.waiting')}</p>}
+              </div>
+              <a className={isMain ? 'button button-gold' : 'button'} href={looks[name].href}>
+                {say('action')}
+              </a>
             </div>
-            <a className={isMain ? 'button button-gold' : 'button'} href={looks[name].href}>
-              {say('action')}
-            </a>
           </li>
         )
       })}

@@ -2,6 +2,8 @@ import './tasks.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Task } from '#contract/catalogueActivities.ts'
+import { MIDNIGHT_LATE_MS } from '#contract/limits.ts'
+import { untilMidnight } from '#contract/midnight.ts'
 import { $isTasksLate, $standings, loadTasks } from '#stores/tasks.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -19,9 +21,13 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
   useEffect(() => {
     const again = () => document.visibilityState === 'visible' && void loadTasks()
     void loadTasks()
-    // Who comes back from a game, or after midnight, sees what is true now.
+    // Who comes back from a game, or sits here at midnight, sees what is true now.
     document.addEventListener('visibilitychange', again)
-    return () => document.removeEventListener('visibilitychange', again)
+    const stop = eachMidnight(again)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', again)
+    }
   }, [])
 
   // Once the server has spoken, a task it does not know is not offered.
@@ -51,6 +57,17 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
     </div>
   )
 })
+
+/** Acts when a new day has begun in Manila, every day. Answers what stops it. */
+function eachMidnight(act: () => void): () => void {
+  const wait = () => untilMidnight(Date.now()) + MIDNIGHT_LATE_MS
+  let timer = setTimeout(turn, wait())
+  function turn(): void {
+    act()
+    timer = setTimeout(turn, wait())
+  }
+  return () => clearTimeout(timer)
+}
 
 function NoTasks({ strings }: { strings: Strings }) {
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/catalogueActivities.ts'
 import { iconPath } from '#contract/icons.ts'
-import { formatCoin, formatShortCoin } from '#contract/money.ts'
+import { formatShortCoin } from '#contract/money.ts'
 import { taskKinds } from '#contract/tasks.ts'
 import { $isTasksLate, $receiving, receiveTask, type Standing } from '#stores/tasks.ts'
 import { showToast } from '#stores/ui.ts'
@@ -17,7 +17,7 @@ export function TaskRow({ strings, task, standing }: Props) {
   const { kind, goal, award } = task
   const isMoney = taskKinds[kind].unit === 'cents'
   const title = t(strings, `task.kind.${kind}.title`, { count: goal, amount: formatShortCoin(goal) })
-  const amountOf = (value: number) => (isMoney ? formatCoin(value) : value)
+  const amountOf = (value: number) => (isMoney ? formatShortCoin(value) : value)
   const progress = standing?.progress ?? 0
   return (
     <li className={goal > 1 ? 'task' : 'task task-plain'} data-state={standing?.state}>

@@ -34,11 +34,13 @@ export type Gifts = {
 
 export type OfferName = 'register' | 'tasks' | 'deposit'
 
+type Standing = { hasDeposited: boolean; isTasksOn: boolean }
+
 /** What is offered: only what there is, and no first deposit to who has made it. Registering hides itself from who has. */
-export function offersOf(gifts: Gifts, hasDeposited: boolean): { name: OfferName; cents: Cents }[] {
+export function offersOf(gifts: Gifts, { hasDeposited, isTasksOn }: Standing): { name: OfferName; cents: Cents }[] {
   const all: { name: OfferName; cents: Cents }[] = [
     { name: 'register', cents: gifts.registerCoin },
-    { name: 'tasks', cents: gifts.tasksADay },
+    { name: 'tasks', cents: isTasksOn ? gifts.tasksADay : 0 },
     { name: 'deposit', cents: hasDeposited ? 0 : gifts.firstBonus },
   ]
   return all.filter(({ cents }) => cents > 0)

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, count, eq, gt, or, sql } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
@@ -90,4 +90,14 @@ async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> 
 export async function superiorOf(player: number): Promise<number> {
   const [row] = await db.select({ pid: superiors.superior }).from(superiors).where(eq(superiors.player, player))
   return row?.pid ?? 0
+}
+
+/** How many players whom this one invited have deposited. */
+export async function countInvited(reader: Reader, player: number): Promise<number> {
+  const [invited] = await reader
+    .select({ friends: count() })
+    .from(superiors)
+    .innerJoin(playerTotals, eq(playerTotals.player, superiors.player))
+    .where(and(eq(superiors.superior, player), gt(playerTotals.deposited, 0)))
+  return invited?.friends ?? 0
 }

@@ -3,6 +3,7 @@ import type { Task } from '#contract/catalogueActivities.ts'
 import { TASK_ROUNDS_MAX } from '#contract/limits.ts'
 import type { CountedKind, TaskKind } from '#contract/tasks.ts'
 import { dayStart } from '#contract/time.ts'
+import { countInvited } from '../account/superior.ts'
 import { players, playerTotals } from '../account/tables.ts'
 import { playedSince } from '../games/played.ts'
 import type { Reader } from '../ledger/post.ts'
@@ -18,6 +19,7 @@ export function sourcesOf(reader: Reader, player: number, day: string) {
     person: once(() => personOf(reader, player)),
     played: once(() => playedSince(reader, player, since, TASK_ROUNDS_MAX)),
     favourites: once(() => countFavourites(reader, player)),
+    invited: once(() => countInvited(reader, player)),
     depositedToday: once(() => depositedSince(reader, player, since)),
   }
 }
@@ -51,6 +53,7 @@ const counters: Record<CountedKind, (sources: Sources) => Promise<number>> = {
   firstPay: async ({ person }) => ((await person()).deposited > 0 ? 1 : 0),
   todayPay: async ({ depositedToday }) => await depositedToday(),
   favourite: async ({ favourites }) => await favourites(),
+  invite: async ({ invited }) => await invited(),
 }
 
 const byKind: Partial<Record<TaskKind, (sources: Sources) => Promise<number>>> = counters

@@ -41,7 +41,9 @@ const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
-const test = /\/src\/(client|contract|stores|islands\/ui)\/|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//
+// A few lines that the page of one's data shares with others would bring it all of `more`.
+const test =
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept)|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//
 
 /** One file for what at least four share of all that `isIn` tells. */
 function shared(name: string, isIn: Reach) {
