@@ -2,10 +2,17 @@ import { atom } from 'nanostores'
 import { type Problem, tooLongProblem } from '#contract/rules.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
+import { loginPath } from './navigation.ts'
 import { showToast } from './ui.ts'
 import { $device } from './variant.ts'
 
 export const $login = atom<Entrance>({ step: 'idle' })
+
+/** Who goes back after a log-out is shown the log-in, and the router leaves the address of the player's page above it: it gets its own name. */
+export function nameLogin(): void {
+  const { pathname, search } = location
+  if (pathname !== '/login') history.replaceState(history.state, '', loginPath(pathname + search))
+}
 
 /** A fresh form: what an earlier visit to it came to is forgotten. */
 export function startLogin(): void {

@@ -13,7 +13,7 @@ import { $agreementSheet, $isAgreed, agree, startAgreement, tapAgreement } from 
 import { $passwordKey, loadConfig } from '#stores/config.ts'
 import { debounced } from '#stores/debounce.ts'
 import { rememberedAccount } from '#stores/entrance.ts'
-import { $login, logIn, loginProblems, startLogin } from '#stores/login.ts'
+import { $login, logIn, loginProblems, nameLogin, startLogin } from '#stores/login.ts'
 import { setNavigator } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { $register, register, registerProblems, startRegister } from '#stores/register.ts'
@@ -202,4 +202,14 @@ test('a debounced action answers the first of several taps', async () => {
   await new Promise((resolve) => setTimeout(resolve, 40))
   act()
   expect(done).toBe(2)
+})
+
+test('the log-in under the address of a player’s page takes its own, and leads back there', () => {
+  const replaced: unknown[][] = []
+  vi.stubGlobal('history', { state: { index: 3 }, replaceState: (...given: unknown[]) => replaced.push(given) })
+  nameLogin()
+  expect(replaced).toEqual([])
+  vi.stubGlobal('location', new URL('http://localhost/record/transaction?kind=bet'))
+  nameLogin()
+  expect(replaced).toEqual([[{ index: 3 }, '', '/login?back=%2Frecord%2Ftransaction%3Fkind%3Dbet']])
 })

@@ -1,6 +1,8 @@
 import './member.css'
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { $player } from '#stores/player.ts'
+import { $redDots } from '#stores/redDots.ts'
 import { LogoutButton } from '../account/LogoutButton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { Avatar } from './HomeHeader.tsx'
@@ -8,6 +10,7 @@ import { Avatar } from './HomeHeader.tsx'
 /** Foot of the desktop menu: who is here, with a way to add coin and to leave; or the way in (spec 2.11). */
 export function MemberCard({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
+  useEffect(() => $redDots.subscribe(showDots), [])
   const nickname = player.state === 'ready' ? player.user.nickname : ''
   return (
     <>
@@ -27,4 +30,10 @@ export function MemberCard({ strings }: { strings: Strings }) {
       </div>
     </>
   )
+}
+
+/** What waits for the player, for the dots at the entries above, which are plain HTML. */
+function showDots({ hasMail, hasTask }: ReturnType<typeof $redDots.get>): void {
+  document.documentElement.toggleAttribute('data-mail', hasMail)
+  document.documentElement.toggleAttribute('data-task', hasTask)
 }
