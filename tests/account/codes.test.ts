@@ -80,6 +80,24 @@ describe('smsSend', () => {
     expect(await send(mobile)).toMatchObject({ errcode: 0 })
   })
 
+  test('from a session to its own number is not used up by strangers who know the number', async () => {
+    const { mobile, seat } = await registered()
+    const strangers = async () => {
+      pass(CODE_RESEND_MS)
+      return await send(mobile, codePurpose.forget)
+    }
+    for (let sent = 1; sent < CODES_PER_HOUR_MAX; sent += 1) expect(await strangers()).toMatchObject({ errcode: 0 })
+    expect(await strangers()).toMatchObject({ errcode: 1020 })
+    for (let sent = 0; sent < CODES_PER_HOUR_MAX; sent += 1) {
+      pass(CODE_RESEND_MS)
+      expect(await send(mobile, codePurpose.bank, seat)).toMatchObject({ errcode: 0 })
+    }
+    pass(CODE_RESEND_MS)
+    expect(await send(mobile, codePurpose.bank, seat)).toMatchObject({ errcode: 1020 })
+    const { seat: other } = await registered()
+    expect(await send(mobile, codePurpose.bank, other)).toMatchObject({ errcode: 1020 })
+  })
+
   test('does not count what it ignores', async () => {
     const seat = newSeat()
     const mobile = newNumber()

@@ -152,8 +152,17 @@ export async function takeDeparture({ device, address }: Omit<Attempt, 'account'
   if (device) await take(limits().leavingDevice, device)
 }
 
-/** `proven`: the player whose password was right; strangers who know the number use up nothing of theirs. */
-export type CodeAsker = { mobile: string; device: string; address: string; proven?: number }
+/**
+ * `proven`: the player whose password was right; `own`: the player who asks from a session to their number. Strangers who know the number use
+ * up nothing of either's.
+ */
+export type CodeAsker = {
+  mobile: string
+  device: string
+  address: string
+  proven?: number
+  own?: number | undefined
+}
 
 /**
  * Counts a one-time code that is about to be made, at who asks for it: before it is made, so that codes to many numbers at once cannot slip
@@ -171,8 +180,8 @@ export async function takeCode(asker: CodeAsker): Promise<void> {
  * Counts a code at its number, or at its player, in the transaction that makes it: of two for one purpose only one is made, and codes for
  * several purposes at once come one after the other. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not made.
  */
-export async function countCode(tx: Tx, { mobile, proven }: CodeAsker): Promise<void> {
-  const key = proven === undefined ? `code:number:${keyOf(mobile)}` : `code:step:${keyOf(String(proven))}`
+export async function countCode(tx: Tx, asker: CodeAsker): Promise<void> {
+  const key = keyOfCodes(asker)
   const at = now().getTime()
   const { points, expire } = rateLimits
   const isLive = sql`${expire} > ${at}`
@@ -190,6 +199,11 @@ export async function countCode(tx: Tx, { mobile, proven }: CodeAsker): Promise<
     .returning()
   if (!counted || counted.points <= CODES_PER_HOUR_MAX) return
   throw tooOften('codesTooMany', { msBeforeNext: (counted.expire ?? at) - at })
+}
+
+function keyOfCodes({ mobile, proven, own }: CodeAsker): string {
+  if (proven !== undefined) return `code:step:${keyOf(String(proven))}`
+  return own === undefined ? `code:number:${keyOf(mobile)}` : `code:own:${keyOf(String(own))}`
 }
 
 /** Gives a code back that was not made after all. */
