@@ -100,4 +100,20 @@ describe('a deposit', () => {
     if (own >= 10_000) expect(await withdraw(seat)).toMatchObject({ errcode: 2007 })
     await expectCleanBooks()
   })
+
+  test('that comes back from such a payment is found with its stakes, also by a request at the same moment', async () => {
+    const seat = await payer(40_000)
+    await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, seat.player))
+    const { coin: amount } = await pockets(seat)
+    for (let tries = 0; tries < 10; tries += 1) {
+      const wish = { requestId: randomUUID(), accountId: seat.accountId, amount, leftover: 0 }
+      expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
+      const cancel = call('exchangeCancel', { orderId: wish.requestId }, seat)
+      const [back, ...asked] = await Promise.all([cancel, ...[1, 2, 3, 4].map(() => withdraw(seat))])
+      expect(back).toMatchObject({ errcode: 0 })
+      for (const { errcode } of asked) expect(errcode).toBeOneOf([2001, 2007])
+    }
+    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 40_000 })
+    await expectCleanBooks()
+  })
 })

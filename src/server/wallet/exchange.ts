@@ -129,8 +129,12 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | u
 
 type End = { state: 'cancelled' } | { state: 'rejected'; reason: string; decidedBy: string }
 
-/** The held coin returns, once, with the stakes that it was let off, and the request is over. The caller holds its row locked. */
+/**
+ * The held coin returns, once, with the stakes that it was let off, and the request is over. The caller holds its row locked. It takes the
+ * player's turn: another request beside it must not find the coin without the stakes.
+ */
 export async function giveBack(tx: Tx, { id, player, cents, unstaked }: Withdrawal, end: End): Promise<Withdrawal> {
+  await takeTurn(tx, player)
   await post(tx, {
     id: `withdrawalReturned:${id}`,
     reason: 'withdrawalReturned',
