@@ -8,8 +8,11 @@ import type { Brand, Game } from '#contract/catalogue.ts'
 import { RECENT_SHOWN } from '#contract/limits.ts'
 import { $latest, loadLatest } from '#stores/latest.ts'
 import { $gameHistory, $player } from '#stores/player.ts'
+import { $isSessionLate, loadSession } from '#stores/session.ts'
 import { pick } from '#stores/shelves.ts'
+import { LoadingShelf } from '../lobby/LoadingShelf.tsx'
 import { Shelf } from '../lobby/Shelf.tsx'
+import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -40,13 +43,7 @@ export const MemberOverview = guarded(function MemberOverview({ strings, games, 
       <OverviewHead user={user} levels={levels} built={built} strings={strings} />
       <section aria-labelledby="overview-recent">
         <h2 id="overview-recent">{t(strings, 'lobby.collect.recent')}</h2>
-        {recent.length > 0 ? (
-          <Shelf games={recent} brands={brands} strings={strings} />
-        ) : (
-          <p className="card overview-none">
-            {t(strings, 'lobby.collect.recentHint')} <a href="/lobby/games">{t(strings, 'lobby.collect.browse')}</a>
-          </p>
-        )}
+        {user ? <Recent strings={strings} games={recent} brands={brands} /> : <Unknown strings={strings} />}
       </section>
       <section aria-labelledby="overview-latest">
         <div className="overview-row">
@@ -58,6 +55,22 @@ export const MemberOverview = guarded(function MemberOverview({ strings, games, 
     </div>
   )
 })
+
+function Recent({ strings, games, brands }: Pick<Props, 'strings' | 'games' | 'brands'>) {
+  if (games.length > 0) return <Shelf games={games} brands={brands} strings={strings} />
+  return (
+    <p className="card overview-none">
+      {t(strings, 'lobby.collect.recentHint')} <a href="/lobby/games">{t(strings, 'lobby.collect.browse')}</a>
+    </p>
+  )
+}
+
+/** Who it is has not come yet, or did not: nothing says then that they have not played. */
+function Unknown({ strings }: { strings: Strings }) {
+  const isLate = useStore($isSessionLate, { ssr: 'initial' })
+  if (!isLate) return <LoadingShelf />
+  return <Late title={t(strings, 'lobby.collect.late')} strings={strings} onAgain={() => void loadSession()} />
+}
 
 function LatestLines({ strings, nameOf }: { strings: Strings; nameOf: (id: number) => string | undefined }) {
   const latest = useStore($latest, { ssr: 'initial' })

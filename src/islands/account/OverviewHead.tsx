@@ -60,6 +60,14 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
 
 function VipCard({ user, levels, strings }: Omit<Props, 'built'>) {
   const next = wayUp(levels, user?.bet ?? 0)
+  const way = (bet: number) =>
+    next
+      ? t(strings, 'member.next', {
+          level: next.level,
+          bet: formatShortCoin(bet),
+          goal: formatShortCoin(next.betAmount),
+        })
+      : t(strings, 'member.top')
   return (
     <section className="overview-card" aria-labelledby="overview-vip">
       <h2 id="overview-vip">{t(strings, 'member.vip', { level: user?.vip ?? '–' })}</h2>
@@ -69,15 +77,7 @@ function VipCard({ user, levels, strings }: Omit<Props, 'built'>) {
         max={100}
         aria-label={t(strings, 'member.way')}
       />
-      <p className="overview-soft">
-        {next
-          ? t(strings, 'member.next', {
-              level: next.level,
-              bet: formatShortCoin(user?.bet ?? 0),
-              goal: formatShortCoin(next.betAmount),
-            })
-          : t(strings, 'member.top')}
-      </p>
+      <p className="overview-soft">{user ? way(user.bet) : '–'}</p>
     </section>
   )
 }

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { MemberOverview } from '#islands/account/MemberOverview.tsx'
+import { catalogue } from '#server/lobby/catalogue.ts'
+import { $player } from '#stores/player.ts'
+import { $isSessionLate } from '#stores/session.ts'
+import { strings } from '../lobby/pages.tsx'
+import { aUser } from '../lobby/session.ts'
+
+const NEVER_PLAYED = /will line up here/
+const { games, webConfig } = catalogue()
+let root: Root
+let host: HTMLElement
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  setTransport(() => new Promise(() => {}))
+  $player.set({ state: 'known' })
+  host = document.body.appendChild(document.createElement('main'))
+  root = createRoot(host)
+  const { appGameBrandList: brands, appUserLevelConfigList: levels } = webConfig
+  await act(async () =>
+    root.render(<MemberOverview strings={strings} games={games} brands={brands} levels={levels} built={[]} />),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  setTransport(undefined)
+  $isSessionLate.set(false)
+  vi.unstubAllGlobals()
+})
+
+test('says neither that nothing was played nor how far the level is while it is not known who it is', async () => {
+  expect(host.textContent).not.toMatch(NEVER_PLAYED)
+  expect(host.textContent).not.toContain('on the way to VIP level')
+  await act(async () => $player.set({ state: 'ready', user: aUser(1) }))
+  expect(host.textContent).toMatch(NEVER_PLAYED)
+  expect(host.textContent).toContain('on the way to VIP level')
+})
+
+test('offers to ask again where the player did not come', async () => {
+  await act(async () => $isSessionLate.set(true))
+  expect(host.querySelector('[role="alert"]')?.textContent).toContain('Your games could not be loaded')
+  expect(host.querySelector('[role="alert"] button')?.textContent).toBe('Try again')
+})
