@@ -3,6 +3,7 @@ import { type SubmitEvent, useRef } from 'react'
 import { formatCoin } from '#contract/money.ts'
 import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from '#stores/fair.ts'
 import { Button } from '../ui/Button.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useEarlyText } from '../ui/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -49,7 +50,14 @@ export function FairForm({ strings, games }: Props) {
   return (
     <form ref={form} className="fair-form card" onSubmit={submit} noValidate>
       <h2>{t(strings, 'fair.check')}</h2>
-      <GameChoice strings={strings} games={games} chosen={fields.game} error={problem('game')} />
+      <SelectField
+        label={t(strings, 'fair.game')}
+        choices={games.map(({ id, name }) => ({ value: String(id), label: name }))}
+        placeholder={t(strings, 'fair.gameChoose')}
+        value={fields.game}
+        error={problem('game')}
+        onChange={(event) => setField('game', event.target.value)}
+      />
       {SEEDS.map((name) => field(name))}
       <div className="fair-pair">
         {field('nonce', { inputMode: 'numeric' })}
@@ -66,36 +74,4 @@ function problemOf(name: FairField, check: Check, strings: Strings): string | un
   if (check.step !== 'wrong' || !check.fields.includes(name)) return undefined
   if (name !== 'stake' || check.stakes.length === 0) return t(strings, `fair.wrong.${name}`)
   return t(strings, 'fair.wrong.stakeOffer', { stakes: check.stakes.map(formatCoin).join(', ') })
-}
-
-type ChoiceProps = Props & { chosen: string; error: string | undefined }
-
-function GameChoice({ strings, games, chosen, error }: ChoiceProps) {
-  return (
-    <div className="field" data-wrong={error !== undefined || undefined}>
-      <label className="field-label" htmlFor="fair-game">
-        {t(strings, 'fair.game')}
-      </label>
-      <div className="field-box">
-        <select
-          id="fair-game"
-          className="field-input"
-          value={chosen}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : 'fair-game-error'}
-          onChange={(event) => setField('game', event.target.value)}
-        >
-          <option value="">{t(strings, 'fair.gameChoose')}</option>
-          {games.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
-      <p className="field-error" id="fair-game-error" aria-live="polite">
-        {error}
-      </p>
-    </div>
-  )
 }
