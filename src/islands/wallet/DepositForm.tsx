@@ -86,7 +86,8 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
           strings={strings}
           channels={channels}
           cents={cents}
-          isOpen={isChoosing}
+          // Closed before the payment opens over it, which gives the focus back to where it was then.
+          isOpen={isChoosing && deposit.step !== 'paying'}
           isBusy={deposit.step === 'sending'}
           onClose={() => setIsChoosing(false)}
           onConfirm={(channel) => void open(cents, channel)}
