@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
 import { accountClosings } from '#server/account/rightsTables.ts'
 import { readMessages } from '#server/account/sms/outbox.ts'
 import { players, playerTotals } from '#server/account/tables.ts'
@@ -8,6 +8,7 @@ import { db } from '#server/db/database.ts'
 import { countReceivers } from '#server/inbox/send.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { log } from '#server/log.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { endDueExclusions, exclude } from '#server/rights/exclusion.ts'
 import { keepNoLonger } from '#server/rights/retention.ts'
@@ -101,6 +102,22 @@ describe('npm run operator -- exclusions', () => {
     pass(200 * DAY_MS)
     await endDueExclusions()
     expect(await stateOf(person)).toBe('closed')
+  })
+
+  test('one that cannot be ended does not keep the others out', async () => {
+    const [broken, fine] = [await registered(), await registered()]
+    for (const person of [broken, fine]) await operator('add', person, '--of', 'self', '--term', '7d', ...reason)
+    const told = vi.spyOn(log, 'error').mockReturnValue()
+    const fail = "create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$"
+    await db.execute(sql.raw(fail))
+    const when = `before update on exclusions for each row when (old.player = ${broken.id})`
+    await db.execute(sql.raw(`create trigger fail ${when} execute function fail()`))
+    pass(8 * DAY_MS)
+    await endDueExclusions()
+    expect([await stateOf(broken), await stateOf(fine)]).toEqual(['excluded', 'open'])
+    expect(told).toHaveBeenCalledOnce()
+    await db.execute(sql.raw('drop function fail cascade'))
+    expect(await endDueExclusions()).toBe(1)
   })
 
   test('is not understood without whom, how long or why, and takes no number that was not repeated', async () => {

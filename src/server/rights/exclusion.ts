@@ -6,6 +6,7 @@ import { deliver } from '../account/sms/outbox.ts'
 import { players } from '../account/tables.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { log } from '../log.ts'
 import { takeTurn } from '../wallet/turn.ts'
 import { endVisits } from './lockUp.ts'
 import { tellByText } from './tell.ts'
@@ -118,7 +119,14 @@ export async function endDueExclusions(): Promise<number> {
   const isDue = and(isNull(exclusions.endedAt), lte(exclusions.until, now()))
   const due = await db.select({ player: exclusions.player }).from(exclusions).where(isDue)
   let ended = 0
-  for (const { player } of due) if (await db.transaction((tx) => endIfDue(tx, player))) ended += 1
+  for (const { player } of due) {
+    try {
+      if (await db.transaction((tx) => endIfDue(tx, player))) ended += 1
+    } catch (error) {
+      // One that fails must not keep the others out: the next run tries again.
+      log.error({ err: error, player }, 'an exclusion was not ended')
+    }
+  }
   return ended
 }
 
