@@ -16,14 +16,14 @@ export function FloatingIcons({ icons, label, keys }: Props) {
   const group = useRef<HTMLUListElement>(null)
   const moves = useMoves(group)
 
-  // A turned phone, and one icon more, leave them in the window.
+  // A turned phone leaves them in the window.
   useEffect(() => {
     const stay = () => stayPut(group.current)
     addEventListener('resize', stay)
     return () => removeEventListener('resize', stay)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their number is their size
-  useLayoutEffect(() => stayPut(group.current), [icons.length])
+  // Whatever was drawn: one icon more takes more room.
+  useLayoutEffect(() => stayPut(group.current))
 
   return (
     <ul ref={group} className="floats" aria-label={label} {...moves}>

@@ -18,8 +18,7 @@ export function useMoves(group: RefObject<HTMLElement | null>) {
   const hold = useRef<Hold>(undefined)
   /** The click that ends a drag opens nothing. */
   const isDragged = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads references alone
-  useEffect(() => letGo, [])
+  useEffect(() => () => hold.current?.over.abort(), [])
 
   /** A mouse is out of the group before it has gone far: moves are heard wherever they are. */
   function onPointerDown({ clientX, clientY, pointerId, isPrimary, button }: Press) {
