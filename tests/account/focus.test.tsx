@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CodeField } from '#islands/account/CodeField.tsx'
 import { useFocusKept } from '#islands/ui/useFocusKept.ts'
 import { strings } from '../lobby/pages.tsx'
+import { host, mount, show, unmount } from '../mounted.ts'
 
-let host: HTMLElement
-let root: ReturnType<typeof createRoot>
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
-})
-
-const show = (node: React.ReactNode) => act(async () => root.render(node))
+beforeEach(mount)
+afterEach(unmount)
 
 describe('a code that is pasted', () => {
   async function paste(text: string): Promise<string> {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { MemberOverview } from '#islands/account/MemberOverview.tsx'
@@ -9,26 +8,20 @@ import { $player } from '#stores/player.ts'
 import { $isSessionLate } from '#stores/session.ts'
 import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 
 const NEVER_PLAYED = /will line up here/
 const { games, webConfig } = catalogue()
-let root: Root
-let host: HTMLElement
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   setTransport(() => new Promise(() => {}))
   $player.set({ state: 'known' })
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
   const { appGameBrandList: brands, appUserLevelConfigList: levels } = webConfig
-  await act(async () =>
-    root.render(<MemberOverview strings={strings} games={games} brands={brands} levels={levels} built={[]} />),
-  )
+  await show(<MemberOverview strings={strings} games={games} brands={brands} levels={levels} built={[]} />)
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   setTransport(undefined)
   $isSessionLate.set(false)
   vi.unstubAllGlobals()

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
@@ -12,15 +11,13 @@ import { clearDots, noteDot } from '#stores/redDots.ts'
 import { $toasts } from '#stores/ui.ts'
 import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 
-let root: Root
-let host: HTMLElement
 let closed: number
 let copied: string[]
 let isCopyForbidden: boolean
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // The browser of this test has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   closed = 0
@@ -33,14 +30,12 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   setTransport(() => Promise.reject(new Error('no network')))
   writeToken('token')
-  host = document.body.appendChild(document.createElement('main'))
+  mount()
   // A link that is tapped here leads nowhere.
   host.addEventListener('click', (event) => event.preventDefault())
-  root = createRoot(host)
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   clearDots()
   clearToken()
   $player.set({ state: 'guest' })
@@ -53,7 +48,7 @@ const close = () => {
 }
 async function open(user: Partial<User> = {}, built: readonly string[] = MENU_PATHS): Promise<void> {
   $player.set({ state: 'ready', user: aUser(100_042, { nickname: 'Bituin', vip: 3, coin: 123_456, ...user }) })
-  await act(async () => root.render(<SideMenu isOpen onClose={close} strings={strings} built={built} />))
+  await show(<SideMenu isOpen onClose={close} strings={strings} built={built} />)
 }
 const links = () => [...host.querySelectorAll('a')]
 const paths = () => links().map((link) => link.getAttribute('href'))

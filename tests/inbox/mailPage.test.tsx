@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
@@ -14,11 +13,10 @@ import { leaveMails } from '#stores/mail.ts'
 import { $player } from '#stores/player.ts'
 import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 import { coin } from './box.ts'
 
 type Mail = Reply<'getMailDetail'>['mail']
-let root: Root
-let host: HTMLElement
 let mails: Mail[]
 let text: string
 let refusal: number
@@ -48,7 +46,6 @@ const replies: Record<string, (body: { id?: string; cursor?: string }) => object
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // The browser of this test has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   mails = []
@@ -57,12 +54,10 @@ beforeEach(async () => {
   setTransport(async (name, body) => ({ code: 200, errcode: refusal, ...(refusal ? {} : replies[name]?.(body)) }))
   writeToken('token')
   $player.set({ state: 'ready', user: aUser(1) })
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   leaveMails()
   setTransport(undefined)
   clearToken()
@@ -70,13 +65,11 @@ afterEach(async () => {
 })
 
 const open = () =>
-  act(async () =>
-    root.render([
-      <MailBox key="box" strings={strings} />,
-      <ConfirmDialog key="ask" strings={strings} />,
-      <Toasts key="toasts" />,
-    ]),
-  )
+  show([
+    <MailBox key="box" strings={strings} />,
+    <ConfirmDialog key="ask" strings={strings} />,
+    <Toasts key="toasts" />,
+  ])
 const button = (name: string) =>
   [...host.querySelectorAll('button')].findLast((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
 const tap = (name: string) =>

@@ -1,28 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CAROUSEL_MS } from '#contract/limits.ts'
 import { Carousel } from '#islands/lobby/Carousel.tsx'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $isStill } from '#stores/motion.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 
 const WIDTH = 390
 const banners = catalogue().webConfig.appLobbyAdConfigList.slice(0, 3)
-let root: Root
-let host: HTMLElement
 let media: string[]
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   media = []
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.includes(query) }))
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
-  await act(async () => root.render(<Carousel banners={banners} hosts={[]} strings={strings} />))
+  mount()
+  await show(<Carousel banners={banners} hosts={[]} strings={strings} />)
   const row = track()
   vi.spyOn(row, 'scrollTo').mockImplementation((to) => {
     row.scrollLeft = Object(to).left
@@ -30,8 +26,7 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   $isStill.set(false)
   vi.useRealTimers()
   vi.restoreAllMocks()

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { fittingBody } from '../door/anything.ts'
+import { draw, host, mount, unmount } from '../mounted.ts'
 import { mainIslands } from './pages.tsx'
 
 const API = '/app/v1/'
@@ -15,8 +15,6 @@ const HARMLESS = /two children with the same key|tag <%s> is unrecognized|suspen
 
 type Say = (name: CallName) => object
 let say: Say
-let root: Root
-let host: HTMLElement
 let complaints: unknown[]
 
 const filled =
@@ -30,7 +28,6 @@ const right =
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   complaints = []
   vi.spyOn(console, 'error').mockImplementation((...said) => {
     if (!HARMLESS.test(String(said[0]))) complaints.push(said)
@@ -41,12 +38,10 @@ beforeEach(() => {
   })
   localStorage.clear()
   localStorage.setItem('ACCESS_TOKEN', 'token')
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   vi.unstubAllGlobals()
 })
 
@@ -72,7 +67,7 @@ async function open(page: string, answer: Say): Promise<void> {
   const element = await mainIslands[page]?.()
   const { startSession } = await import('#stores/session.ts')
   await act(async () => {
-    root.render(element)
+    draw(element)
     startSession()
   })
   await settled()

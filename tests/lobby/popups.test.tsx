@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readStored, writeStored } from '#client/storage.ts'
 import { RECHARGE_FLAG } from '#contract/install.ts'
@@ -14,6 +13,7 @@ import { $webConfig } from '#stores/config.ts'
 import { homeScreenOffer } from '#stores/homeScreen.ts'
 import { $installEvent, watchInstall } from '#stores/install.ts'
 import { $toasts } from '#stores/ui.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 
 /** The popups of spec 2.15 and 2.8, line by line. When each of them comes: prompts.test.ts and stage.test.ts. */
@@ -23,8 +23,6 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 Chrom
 const FACEBOOK = `${ANDROID} [FB_IAB/FB4A;]`
 const INSTAGRAM = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Instagram 300.0'
 
-let root: Root
-let host: HTMLElement
 let closed = 0
 const onClose = () => {
   closed += 1
@@ -32,18 +30,15 @@ const onClose = () => {
 const common = { strings, deadEnds: [], onClose }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // The browser of this test has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   localStorage.clear()
   closed = 0
   $webConfig.set({ ...catalogue().webConfig, h5: APK })
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   $webConfig.set(undefined)
   $installEvent.set(undefined)
   $toasts.set([])
@@ -51,7 +46,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const show = (popup: ReactElement) => act(async () => root.render(popup))
 const said = () => host.querySelector('dialog')?.textContent ?? ''
 const title = () => host.querySelector('h2')?.textContent
 const items = () => [...host.querySelectorAll('li')].map(({ textContent }) => textContent)

@@ -1,24 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $isStill } from '#stores/motion.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 
 const { appPromotionalVideoList: films } = catalogue().webConfig
 const film = <PromoFilm films={films} base="" hosts={[]} games={{}} strings={strings} />
-let root: Root
-let host: HTMLElement
 let media: string[]
 let did: string[]
 let canPlay: boolean
 let look: (isSeen: boolean) => Promise<void>
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   media = []
   did = []
   canPlay = true
@@ -39,19 +36,17 @@ beforeEach(() => {
     if (!canPlay) throw new DOMException('not unasked', 'NotAllowedError')
   })
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void did.push('pause'))
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   $isStill.set(false)
   Reflect.deleteProperty(navigator, 'connection')
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const open = () => act(async () => root.render(film))
+const open = () => show(film)
 const video = () => host.querySelector('video')
 const button = () => host.querySelector('button')
 const label = () => button()?.getAttribute('aria-label')

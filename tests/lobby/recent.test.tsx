@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
@@ -9,19 +8,17 @@ import { ConfirmDialog } from '#islands/ui/ConfirmDialog.tsx'
 import { Toasts } from '#islands/ui/Toasts.tsx'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $gameHistory, $player } from '#stores/player.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 import { aUser } from './session.ts'
 
 const { games, version, webConfig } = catalogue()
 const played = games.slice(0, 3)
 const words = (key: string): string => Object(strings).lobby.collect[key]
-let root: Root
-let host: HTMLElement
 let calls: string[]
 let isDown: boolean
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   // The browser of this test has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   calls = []
@@ -38,8 +35,7 @@ beforeEach(async () => {
   writeToken('token')
   $player.set({ state: 'ready', user: aUser(1) })
   $gameHistory.set(played.map(({ id }) => id))
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
   const page = (
     <Favourites
       key="page"
@@ -50,11 +46,10 @@ beforeEach(async () => {
       browse="/lobby/games"
     />
   )
-  await act(async () => root.render([page, <ConfirmDialog key="ask" strings={strings} />, <Toasts key="toasts" />]))
+  await show([page, <ConfirmDialog key="ask" strings={strings} />, <Toasts key="toasts" />])
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   setTransport(undefined)
   clearToken()
   vi.unstubAllGlobals()

@@ -1,27 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
 import { $searches, clearSearches, noteSearch } from '#stores/searches.ts'
+import { host, mount, show, unmount } from '../mounted.ts'
 import { mainIslands, strings } from './pages.tsx'
 import { aStorage } from './session.ts'
 
-let root: Root
-let host: HTMLElement
-
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   setTransport(() => Promise.reject(new Error('no network')))
   history.replaceState(null, '', '/search')
   clearSearches()
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
+  mount()
 })
 afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
+  await unmount()
   setTransport(undefined)
   vi.doUnmock('#stores/searchEngine.ts')
   vi.unstubAllGlobals()
@@ -30,7 +24,7 @@ afterEach(async () => {
 const words: Record<string, string> = Object(strings).search
 const open = async () => {
   const element = await mainIslands.search?.()
-  await act(async () => root.render(element))
+  await show(element)
 }
 const field = () => host.querySelector('input') ?? expect.fail('no field')
 const count = () => host.querySelector('.search-count')

@@ -1,30 +1,21 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { formatMoment } from '#contract/time.ts'
 import { SafeboxMove } from '#islands/wallet/SafeboxMove.tsx'
 import type { Box } from '#stores/safebox.ts'
 import { strings } from '../lobby/pages.tsx'
+import { host, mount, show, unmount } from '../mounted.ts'
 
-let host: HTMLElement
-let root: ReturnType<typeof createRoot>
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  host = document.body.appendChild(document.createElement('main'))
-  root = createRoot(host)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  host.remove()
-})
+beforeEach(mount)
+afterEach(unmount)
 
 const UNTIL = Date.UTC(2026, 10, 23, 4)
 const box: Box = { hasSafeboxPassword: true, safebox: 20_000, coin: 5_000 }
 
 /** The form with "Take out" chosen. */
 async function takeOut(change: Partial<Box>): Promise<void> {
-  await act(async () => root.render(<SafeboxMove strings={strings} box={{ ...box, ...change }} chips={[10_000]} />))
+  await show(<SafeboxMove strings={strings} box={{ ...box, ...change }} chips={[10_000]} />)
   const out = host.querySelectorAll<HTMLInputElement>('input[name=direction]')[1]
   await act(async () => out?.click())
 }
