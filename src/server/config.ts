@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { refuseAtOdds } from './atOdds.ts'
+import { doorSettings } from './doorSettings.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
 import {
@@ -175,12 +176,7 @@ export const settings = {
     oneOf('ph', 'th', 'pk', 'none'),
     'country the licence is for, named in the footer of the desktop lobby; none names none',
   ),
-  frameOrigins: setting(
-    'PERYA_FRAME_ORIGINS',
-    (): readonly string[] => Object.freeze([]),
-    origins,
-    'further origins that may be framed (providers, payment pages), separated by spaces or commas',
-  ),
+  ...doorSettings,
   chatUrl: setting(
     'PERYA_CHAT_URL',
     () => '',
@@ -198,18 +194,6 @@ export const settings = {
     (): readonly string[] => Object.freeze([]),
     origins,
     'origins of the chat provider besides that of PERYA_CHAT_URL: their addresses open as a chat, and the widget may load from them',
-  ),
-  proxyHops: setting(
-    'PERYA_PROXY_HOPS',
-    () => 0,
-    whole(0, 8),
-    'proxies in front of us whose X-Forwarded-For is believed',
-  ),
-  callRate: setting(
-    'PERYA_CALL_RATE',
-    () => 100,
-    whole(1, 1_000_000),
-    'calls per second that one address may make to one process, over ten seconds; many phones share an address',
   ),
   jobs: setting(
     'PERYA_JOBS',

@@ -89,3 +89,11 @@ export function postgresUrl(text: string, name: string): string {
     ? text
     : wrongSecret(name, 'a PostgreSQL address such as postgresql://user:password@host:5432/perya')
 }
+
+/** Where a person can be reached: a mail address, or a page on the web. */
+export function contact(text: string, name: string): string {
+  if (/^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return text
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isPage = url?.protocol === 'https:' && url.username === '' && url.password === ''
+  return isPage ? url.href : wrong(name, text, 'a mailto: or https: address such as mailto:security@play.example.org')
+}

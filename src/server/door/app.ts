@@ -12,6 +12,7 @@ import { isInside } from './address.ts'
 import { freshReply } from './headers.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
 import { addressOf, type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
+import { securityContactRoutes } from './securityContact.ts'
 
 /**
  * The front door but for calls of the player API, which `listener.ts` takes out before: what answers which address. `pages` answers all
@@ -26,6 +27,7 @@ export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<Do
   door.route('/', sandboxRoutes())
   door.route('/', socialRoutes())
   door.route('/', rightsRoutes())
+  door.route('/', securityContactRoutes())
   if (pages) door.notFound(pages)
   door.onError(apologise)
   return door

@@ -1,0 +1,29 @@
+import { contact, origins, setting, whole } from './settings.ts'
+
+/** Environment variables of the front door: who may come in, how often, and what it says about itself. */
+export const doorSettings = {
+  frameOrigins: setting(
+    'PERYA_FRAME_ORIGINS',
+    (): readonly string[] => Object.freeze([]),
+    origins,
+    'further origins that may be framed (providers, payment pages), separated by spaces or commas',
+  ),
+  proxyHops: setting(
+    'PERYA_PROXY_HOPS',
+    () => 0,
+    whole(0, 8),
+    'proxies in front of us whose X-Forwarded-For is believed',
+  ),
+  callRate: setting(
+    'PERYA_CALL_RATE',
+    () => 100,
+    whole(1, 1_000_000),
+    'calls per second that one address may make to one process, over ten seconds; many phones share an address',
+  ),
+  securityContact: setting(
+    'PERYA_SECURITY_CONTACT',
+    () => '',
+    contact,
+    'where weaknesses are reported, such as mailto:security@play.example.org; shown in /.well-known/security.txt, which is not there when unset',
+  ),
+} as const

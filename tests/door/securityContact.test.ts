@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Listening } from '#server/door/listen.ts'
+import { freshDatabase } from '../database.ts'
+import { type Ask, ask } from './open.ts'
+
+const PATH = '/.well-known/security.txt'
+const doors: Listening[] = []
+
+beforeAll(freshDatabase)
+afterAll(() => Promise.all(doors.map((door) => door.stop())))
+
+/** Asks a door that was started with such a contact. */
+async function askWith(contact: string, given: Ask = {}) {
+  vi.resetModules()
+  vi.stubEnv('PERYA_SECURITY_CONTACT', contact)
+  const { makeDoor } = await import('#server/door/app.ts')
+  const { listen } = await import('#server/door/listen.ts')
+  const door = await listen(makeDoor(), 0, '127.0.0.1')
+  doors.push(door)
+  return await ask(door.port, PATH, given)
+}
+
+test('whoever finds a weakness learns where to report it, in the form of RFC 9116', async () => {
+  const { status, headers, text } = await askWith('mailto:security@play.example.org')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  const fields = Object.fromEntries(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/)),
+  )
+  expect(fields).toMatchObject({
+    Contact: 'mailto:security@play.example.org',
+    Canonical: `http://localhost:4321${PATH}`,
+  })
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
+test('without a contact there is nothing to show', async () => {
+  expect((await askWith('')).status).toBe(404)
+})
