@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import pg from 'pg'
+import { passwordKey } from '#server/account/keys.ts'
+import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readPidFile } from '#server/db/postmaster.ts'
+import { makeBuild } from '../door/site.ts'
+
+const CHILD = resolve(import.meta.dirname, '../door/child.ts')
+const RESOLVE = new URL('../../src/server/launch/resolve.mjs', import.meta.url).href
+const TEMPLATE = 'template_of_faults'
+const CONNECTIONS = 10
+
+/** A PostgreSQL that belongs to the scenarios alone and may be killed: this process starts it again when it dies. */
+type Postgres = { embedded: Embedded; folder: string }
+
+let postgres: Promise<Postgres> | undefined
+let databases = 0
+let children: ChildProcess[] = []
+let build: Promise<string> | undefined
+
+async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-faults-'))
+  // The database's account must be able to pass through, where that is not us.
+  chmodSync(folder, 0o711)
+  const embedded = await startEmbedded(folder, TEMPLATE)
+  const template = embedded.urlOf(TEMPLATE)
+  await migrate(template)
+  await openDatabase(template)
+  // Finding two primes takes as long as a whole scenario.
+  await passwordKey()
+  await closeDatabase()
+  return { embedded, folder }
+}
+
+/** Where a scenario begins. */
+export type Ground = {
+  /** Address of a migrated database of its own, which is open as `db` in this process. */
+  url: string
+  /** Process id of PostgreSQL, as of now. */
+  postmaster: () => number
+}
+
+export async function freshGround(): Promise<Ground> {
+  postgres ??= startPostgres()
+  const { embedded } = await postgres
+  databases += 1
+  const name = `ground_${databases}`
+  const admin = new pg.Client({ connectionString: embedded.urlOf('postgres') })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${TEMPLATE}`).finally(() => admin.end())
+  const url = embedded.urlOf(name)
+  await closeDatabase()
+  await openDatabase(url, CONNECTIONS)
+  return { url, postmaster: () => pidOf(embedded.data) }
+}
+
+/** The process id of the PostgreSQL that runs in this folder. */
+export function pidOf(data: string): number {
+  const { pid } = readPidFile(data) ?? {}
+  if (!pid) throw new Error(`no server runs in ${data}`)
+  return pid
+}
+
+/** A process of the product. */
+export type Served = {
+  port: number
+  child: ChildProcess
+  /** Resolves to its exit code and signal. */
+  exited: Promise<unknown[]>
+}
+
+/** Settings of a process under test: nothing of the demo that would move coin by itself, no limit that one client would meet. */
+const SETTINGS = { PERYA_SEED: 'off', PERYA_JOBS: 'off', PERYA_LOG: 'fatal', PERYA_CALL_RATE: '1000000' }
+
+/** Starts the whole product as a process of its own, on this database, and waits until it listens. */
+export async function serve(url: string, extra: Record<string, string> = {}): Promise<Served> {
+  build ??= makeBuild()
+  const port = extra.PORT ?? (await freePort())
+  const env = { ...process.env, ...SETTINGS, DATABASE_URL: url, PORT: port, ...extra }
+  const stdio = ['ignore', 'ignore', 'inherit', 'ipc'] as const
+  const child = fork(CHILD, [await build], { env, execArgv: ['--import', RESOLVE], stdio: [...stdio] })
+  children.push(child)
+  const exited = once(child, 'exit')
+  const isUp = await Promise.race([once(child, 'message'), exited.then(() => false)])
+  if (!isUp) throw new Error('the server under test did not start')
+  return { port: Number(port), child, exited }
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (!address || typeof address === 'string') throw new Error('no free port')
+  return String(address.port)
+}
+
+export async function kill({ child, exited }: Served, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal)
+  await exited
+}
+
+/** Ends what a scenario has started and not ended itself. */
+export async function clearGround(): Promise<void> {
+  for (const child of children) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+  }
+  children = []
+}
+
+/** Stops PostgreSQL after the last scenario and leaves nothing of it. */
+export async function closePostgres(): Promise<void> {
+  await clearGround()
+  if (build) rmSync(await build, { recursive: true, force: true })
+  if (!postgres) return
+  const { embedded, folder } = await postgres
+  await embedded.release()
+  for (const path of [embedded.data, folder]) rmSync(path, { recursive: true, force: true })
+}
