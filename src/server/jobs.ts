@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
-import { forgetOldAttempts } from './account/attempts.ts'
 import { forgetOldCodes } from './account/codes.ts'
 import { sweepPictures } from './account/kyc/pictures.ts'
+import { forgetOldAttempts } from './account/limiter.ts'
 import { forgetOldSafety } from './account/safetyEvents.ts'
 import { cleanSessions } from './account/session.ts'
 import { sweepMessages } from './account/sms/outbox.ts'

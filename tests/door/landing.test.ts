@@ -112,6 +112,8 @@ describe('the client address', () => {
     ['more proxies than entries: the socket', '10.0.0.1', '1.1.1.1', 2, '10.0.0.1'],
     ['not an address: the socket', '10.0.0.1', 'unknown', 1, '10.0.0.1'],
     ['IPv4 inside IPv6', '::ffff:9.9.9.9', undefined, 0, '9.9.9.9'],
+    ['IPv4 inside IPv6, in hexadecimal', '10.0.0.1', '::FFFF:909:909', 1, '9.9.9.9'],
+    ['a scope says nothing of who it is', 'fe80::1%eth0', undefined, 0, 'fe80::1'],
   ])('%s', (_, socket, forwarded, hops, address) => {
     expect(clientAddress(socket, forwarded, hops)).toBe(address)
   })

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+import { plainAddress } from '../network.ts'
 
 /**
  * The client's address: the socket's, or behind `hops` trusted proxies the one the outermost of them saw.
@@ -8,8 +7,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const seen = hops > 0 ? (forwardedFor ?? '').split(',').at(-hops)?.trim() : undefined
-  const address = seen && isIP(seen) ? seen : socketAddress
-  return MAPPED.exec(address)?.[1] ?? address
+  return plainAddress(seen && isIP(seen) ? seen : socketAddress)
 }
 
 const inside = new BlockList()

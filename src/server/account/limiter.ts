@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { lt } from 'drizzle-orm'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { now } from '../clock.ts'
+import { db, pool } from '../db/database.ts'
+import { networksOf, SITE_SHARE } from '../network.ts'
+import { Refusal } from '../refusal.ts'
+import { rateLimits } from './tables.ts'
+
+export const QUARTER_SECONDS = 900
+export const HOUR_SECONDS = 3_600
+export const DAY_SECONDS = 86_400
+
+export type Counter = RateLimiterPostgres
+/** Counts an address by itself and, for IPv6, the /48 around it (`networksOf`). */
+export type AddressCounter = { narrow: Counter; wide: Counter }
+
+export type TooOften = 'attemptsTooMany' | 'codesTooMany' | 'uploadsTooMany'
+
+/** Counters live in the table rate_limits, so that all processes count together. */
+export function counterOf(keyPrefix: string, points: number, duration: number): Counter {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix,
+    points,
+    duration,
+  })
+}
+
+export function addressCounterOf(keyPrefix: string, points: number, duration: number): AddressCounter {
+  return {
+    narrow: counterOf(keyPrefix, points, duration),
+    wide: counterOf(`${keyPrefix}48`, points * SITE_SHARE, duration),
+  }
+}
+
+/** Counters made at the first use, when the pool is open, and anew when another database has been opened. */
+export function madeOnce<Counters>(make: () => Counters): () => Counters {
+  let made: { pool: typeof pool; counters: Counters } | undefined
+  return () => {
+    if (made?.pool !== pool) made = { pool, counters: make() }
+    return made.counters
+  }
+}
+
+/** A key never shows what was typed: a hurried player types the password where the account goes. */
+export const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
+
+/** Counts one. Refuses with `retryAfter` in seconds when it was one too many. */
+export async function take(from: Counter, what: string, refusal: TooOften = 'attemptsTooMany'): Promise<void> {
+  try {
+    await from.consume(keyOf(what), 1)
+  } catch (error) {
+    throw error instanceof RateLimiterRes ? tooOften(refusal, error) : error
+  }
+}
+
+/** Refuses as `take` does, having counted nothing. */
+export async function look(at: Counter, what: string, refusal: TooOften = 'attemptsTooMany'): Promise<void> {
+  const found = await at.get(keyOf(what))
+  if (found && found.remainingPoints <= 0) throw tooOften(refusal, found)
+}
+
+/**
+ * Counts one of an address. The wide counter is looked at first, so that a network that is used up adds no rows, and counted last, so
+ * that whoever goes on over the own limit uses up nothing of the neighbours'.
+ */
+export async function takeOfAddress(from: AddressCounter, address: string, refusal?: TooOften): Promise<void> {
+  const [narrow, wide] = networksOf(address)
+  if (wide) await look(from.wide, wide.key, refusal)
+  if (narrow) await take(from.narrow, narrow.key, refusal)
+  if (wide) await take(from.wide, wide.key, refusal)
+}
+
+export async function lookAtAddress(from: AddressCounter, address: string, refusal?: TooOften): Promise<void> {
+  const [narrow, wide] = networksOf(address)
+  if (wide) await look(from.wide, wide.key, refusal)
+  if (narrow) await look(from.narrow, narrow.key, refusal)
+}
+
+/** As much work as counting, without counting. */
+export async function touch(counter: Counter, what: string): Promise<void> {
+  await counter.penalty(keyOf(what), 0)
+}
+
+export async function touchOfAddress(counter: AddressCounter, address: string): Promise<void> {
+  const [narrow, wide] = networksOf(address)
+  if (wide) await counter.wide.get(keyOf(wide.key))
+  if (narrow) await touch(counter.narrow, narrow.key)
+  if (wide) await touch(counter.wide, wide.key)
+}
+
+/** Gives one back. */
+export async function giveBack(counter: Counter, what: string): Promise<void> {
+  await counter.reward(keyOf(what), 1)
+}
+
+export async function giveBackToAddress(counter: AddressCounter, address: string): Promise<void> {
+  const [narrow, wide] = networksOf(address)
+  if (narrow) await giveBack(counter.narrow, narrow.key)
+  if (wide) await giveBack(counter.wide, wide.key)
+}
+
+export function tooOften(refusal: TooOften, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
+  return new Refusal(refusal, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+}
+
+/** Removes counters whose time is over. Answers how many. */
+export async function forgetOldAttempts(): Promise<number> {
+  const { rowCount } = await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
+  return rowCount ?? 0
+}

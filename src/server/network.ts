@@ -1,0 +1,60 @@
+import { isIP } from 'node:net'
+
+/** What an address counts in, and how often the limit of one address fits into it. */
+export type Network = { key: string; share: number }
+
+/** How many addresses' worth a site (/48) may use: a firm or a carrier hands each customer a /64 of its own. */
+export const SITE_SHARE = 16
+/** Whatever is no address counts as one. The door lets none in. */
+const NOWHERE = 'nowhere'
+const GROUPS = 8
+/** The first groups of IPv6 addresses that stand for IPv4 ones: mapped (RFC 4291), and of a translator (RFC 6052). */
+const MAPPED = '0:0:0:0:0:ffff'
+const TRANSLATED = '64:ff9b:0:0:0:0'
+
+/**
+ * The networks an address is counted in, the narrow one first. An IPv4 address is its own. Whoever has one IPv6 address has a whole /64 of
+ * them, so that counts as one address, and beside it the /48 around it with SITE_SHARE times the limit. The address may be in any form.
+ */
+export function networksOf(address: string): readonly Network[] {
+  const plain = plainAddress(address)
+  if (isIP(plain) === 4) return [{ key: plain, share: 1 }]
+  if (isIP(plain) !== 6) return [{ key: NOWHERE, share: 1 }]
+  const groups = groupsOf(plain)
+  // Behind a translator of our own, all of IPv4 would otherwise be one /64.
+  if (startOf(groups) === TRANSLATED) return [{ key: embeddedIn(groups), share: 1 }]
+  return [
+    { key: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
+    { key: `${groups.slice(0, 3).join(':')}::/48`, share: SITE_SHARE },
+  ]
+}
+
+/** An address without its scope, and as IPv4 where it is mapped: what the wire has as `::ffff:192.0.2.1`. Others are left as they are. */
+export function plainAddress(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [unscoped = ''] = address.split('%')
+  const groups = groupsOf(unscoped)
+  return startOf(groups) === MAPPED ? embeddedIn(groups) : unscoped
+}
+
+const startOf = (groups: readonly string[]) => groups.slice(0, 6).join(':')
+
+/** The IPv4 address in the last two groups. */
+function embeddedIn(groups: readonly string[]): string {
+  const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16))
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  const hex = address.replace(/\d+\.\d+\.\d+\.\d+$/, inHex)
+  const [start = [], end = []] = hex.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: GROUPS - start.length - end.length }, () => '0')
+  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+/** "192.0.2.1" as the last two groups of an IPv6 address. */
+function inHex(quad: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = quad.split('.').map(Number)
+  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
+}
