@@ -15,8 +15,8 @@ export function hush(): void {
 /** A terminal with nena at it, who types `typed` when asked; without it, nobody is there to answer. */
 export function terminal(typed?: string): Terminal {
   return {
-    say: (line) => void said.push(line),
-    complain: (line) => void complained.push(line),
+    say: (...lines) => void said.push(...lines),
+    complain: (...parts) => void complained.push(parts.join('\n')),
     ask: async () => typed,
     operator: 'nena',
   }

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importComplaints } from './tidy/arrows.ts'
 import { leftoversIn } from './tidy/leftovers.ts'
+import { printComplaints } from './tidy/printing.ts'
 import { shapeComplaints } from './tidy/shape.ts'
 import { literalComplaints, localeComplaints } from './tidy/words.ts'
 
@@ -10,7 +11,7 @@ const sources = globSync(['src/**/*.{ts,tsx,astro,mjs,css}', 'tests/**/*.{ts,tsx
 function complaints(path: string, text: string): string[] {
   const isPlain = path.startsWith('src/') && !path.endsWith('.css')
   const ofRooms = isPlain ? [...importComplaints(path, text), ...literalComplaints(path, text)] : []
-  return [...ofRooms, ...shapeComplaints(path, text)]
+  return [...ofRooms, ...shapeComplaints(path, text), ...printComplaints(path, text)]
 }
 
 describe('every source file', () => {
@@ -46,6 +47,9 @@ describe('every source file', () => {
     ['the tables of the ledger elsewhere', 'src/server/wallet/a.ts', `import { moves } from '../ledger/tables.ts'`],
     ['a ledger that calls the wallet', 'src/server/ledger/a.ts', `import { pay } from '../wallet/pay.ts'`],
     ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
+    ['a command that prints', 'src/server/operator/a.ts', 'console.info(name)'],
+    ['a server that writes to the terminal', 'src/server/a.ts', 'process.stdout.write(name)'],
+    ['the same by another name', 'src/server/a.ts', `import { stderr } from 'node:process'`],
     ['a file of 301 lines', 'src/server/a.ts', 'const a = 1\n'.repeat(301)],
     ['a function of 71 lines', 'src/server/a.ts', `function a() {\n${'  b()\n'.repeat(69)}}\n`],
     ['a component of 71 lines', 'src/islands/A.tsx', `export const A = () => (\n<p>\n${'<br />\n'.repeat(68)}</p>)\n`],
@@ -79,6 +83,8 @@ describe('every source file', () => {
     ['a key of words in a page', 'src/pages/a.astro', '<Mobile title="common.appName" path="/lobby/home" />'],
     ['a claim with its reason', 'src/stores/a.ts', 'const a = b as Round // it was checked'],
     ['a claim with its reason above', 'src/stores/a.ts', '// It was checked.\nconst a = f(\n  b as Round,\n)'],
+    ['a command that says', 'src/server/operator/a.ts', 'say(name)'],
+    ['output of a program', 'src/server/a.ts', 'const { stdout } = await run(program)'],
     ['a constant', 'src/stores/a.ts', "const a = ['b'] as const"],
     ['a currency sign', 'src/islands/A.tsx', `export const A = () => <p>₱{coin} × 2 {' '}</p>`],
     ['a function of 70 lines', 'src/server/a.ts', `function a() {\n${'  b()\n'.repeat(68)}}\n`],

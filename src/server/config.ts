@@ -3,6 +3,7 @@ import { refuseAtOdds } from './atOdds.ts'
 import { doorSettings } from './doorSettings.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
+import { complain } from './say.ts'
 import {
   folder,
   line,
@@ -251,7 +252,7 @@ function configOrExit(): Config {
     return readConfig(process.env)
   } catch (error) {
     if (!(error instanceof SettingError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    complain(error.message)
     process.exit(1)
   }
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { config } from './config.ts'
+import { escaped } from './say.ts'
 
 /** Fields whose value never reaches a log, wherever in a logged object they stand; in lower case. */
 const SECRET_FIELDS = new Set([
@@ -71,4 +72,6 @@ export const log = pino({
     log: (fields) => redacted(fields) as Record<string, unknown>,
   },
   serializers: { err: plainError },
+  // Somebody reads it on a terminal: JSON by itself leaves C1 controls and bidirectional marks as they are.
+  hooks: { streamWrite: escaped },
 })

@@ -5,6 +5,7 @@ import { stopOnSignal } from './door/signals.ts'
 import { log } from './log.ts'
 import { openPerya } from './open.ts'
 import { cannotListen } from './reach.ts'
+import { complain, say } from './say.ts'
 import { demoPlayers } from './seed.ts'
 
 try {
@@ -16,13 +17,9 @@ try {
     for (const { account, password } of demoPlayers) say(`Log in as ${account} with ${password}`)
 } catch (error) {
   // Told in one line: whoever starts this wants to know what to change, not where we noticed.
-  process.stderr.write(`${sentenceOf(error)}\n`)
+  complain(...sentenceOf(error).split('\n'))
   log.debug({ err: error }, 'start failed')
   process.exit(1)
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 function sentenceOf(error: unknown): string {

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import { type Answer, post } from '#client/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { declarations, type KycFields } from '#contract/kyc.ts'
+import { seenOf } from '#contract/unseen.ts'
 import { note } from './events.ts'
 import { type Trouble, troubleOf } from './failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
@@ -18,7 +19,10 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
 }
 
 /** What to send of a form: a number that was left empty stays the one that is kept, if there is one of this document. */
-function worthKeeping({ documentNumber = '', ...fields }: KycFields): KycFields {
+function worthKeeping(typed: KycFields): KycFields {
+  // What is pasted out of another page or a document may bring signs along that nobody sees.
+  const seen = Object.entries(typed).map(([field, text = '']) => [field, seenOf(text)])
+  const { documentNumber = '', ...fields }: KycFields = Object.fromEntries(seen)
   return documentNumber.trim() === '' ? fields : { ...fields, documentNumber }
 }
 

@@ -1,17 +1,21 @@
 import * as v from 'valibot'
-import { declarations, kycFields, kycStates, pictureSides } from '../kyc.ts'
+import { declarations, type KycField, kycFields, kycStates, pictureSides } from '../kyc.ts'
 import { KYC_REASON_MAX, KYC_TEXT_MAX } from '../limits.ts'
 import { PICTURE_BYTES_MAX } from '../pictureLimits.ts'
+import { isSeen } from '../unseen.ts'
 import { call, upload } from './call.ts'
 import { count, day, time } from './shapes.ts'
 
-const text = v.optional(v.pipe(v.string(), v.maxLength(KYC_TEXT_MAX)))
-// Object.fromEntries forgets the names of the fields.
-const entries = Object.fromEntries(kycFields.map((field) => [field, text])) as Record<
-  (typeof kycFields)[number],
-  typeof text
->
-const fields = v.strictObject(entries)
+const text = v.pipe(v.string(), v.maxLength(KYC_TEXT_MAX))
+/** One line of a draft: nobody reads it yet, but an operator will. */
+const line = v.pipe(text, v.check(isSeen, 'Holds a character that cannot be seen'))
+
+/** The same schema for each field of the form. */
+function eachField<Schema extends v.GenericSchema<string>>(schema: Schema) {
+  const entries = kycFields.map((field) => [field, v.optional(schema)] as const)
+  // Object.fromEntries forgets the names of the fields.
+  return v.strictObject(Object.fromEntries(entries) as Record<KycField, v.OptionalSchema<Schema, undefined>>)
+}
 const sides = v.pipe(v.array(v.picklist(pictureSides)), v.maxLength(pictureSides.length))
 
 /** Where a proof of identity stands. */
@@ -20,7 +24,7 @@ const standing = {
   /** Grows with every change; what is sent for review must be what its sender saw. */
   revision: count,
   /** What is written so far, while it may be changed; never the document's number. */
-  fields: v.optional(fields),
+  fields: v.optional(eachField(text)),
   /** The end of the document's number, once there is one. */
   documentMask: v.optional(v.string()),
   /** The whole name, once it was sent. */
@@ -48,10 +52,10 @@ export const kycCalls = {
   }),
   addKyc: call({
     about:
-      'Keeps what a player has written (`fields`; those left out stay as they are), and with `declarations` sends it for review as it stood at `revision`. A draft keeps anything; what is sent is checked, and `field` names what is wrong. Spec 7.2.',
+      'Keeps what a player has written (`fields`; those left out stay as they are), and with `declarations` sends it for review as it stood at `revision`. A draft keeps any lines of text that can be seen; what is sent is checked, and `field` names what is wrong. Spec 7.2.',
     access: 'player',
     body: {
-      fields: v.optional(fields),
+      fields: v.optional(eachField(line)),
       declarations: v.optional(v.pipe(v.array(v.picklist(declarations)), v.maxLength(declarations.length))),
       revision: v.optional(count),
     },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { IntegrationResolvedRoute } from 'astro'
 import { openServices, type Services } from '../open.ts'
+import { say } from '../say.ts'
 import { makeDoor } from './app.ts'
 import { leadToPage } from './devPages.ts'
 import type { Build } from './landing.ts'
@@ -17,7 +18,7 @@ let opened: Promise<Services> | undefined
 /** Once per process: Astro sets its server up anew whenever its configuration changes. */
 async function open(): Promise<Services> {
   const services = await openServices()
-  process.stdout.write(`${services.storage}\n`)
+  say(services.storage)
   stopOnSignal(services.close)
   return services
 }

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { openStorage, type Storage } from '../db/storage.ts'
+import { complain } from '../say.ts'
 
 /**
  * Runs a command-line tool on the configured database (the embedded one is found or started) and lets go of it afterwards.
@@ -14,7 +15,7 @@ export async function runTool(work: (words: string[], storage: Storage) => Promi
       await storage.close()
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    complain(error instanceof Error ? error.message : String(error))
     process.exitCode = 1
   }
 }

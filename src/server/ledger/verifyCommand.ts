@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
 import { runTool } from '../launch/tool.ts'
+import { complain, say } from '../say.ts'
 import { verifyLedger } from './verify.ts'
 
 /** `npm run verify`: proves the books of the configured database; leaves with 1 and a list where they do not hold. */
 await runTool(async (_words, { sentence }) => {
-  console.info(sentence)
+  say(sentence)
   const broken = await verifyLedger(db)
-  for (const { law, subject, found } of broken) console.error(`BROKEN ${law}: ${subject}: ${found}`)
+  for (const { law, subject, found } of broken) complain(`BROKEN ${law}: ${subject}: ${found}`)
   const { rows } = await db.execute<{ entries: number }>(sql`select count(*) as entries from ledger_entries`)
-  if (broken.length === 0) console.info(`The ledger holds. Entries: ${rows[0]?.entries}`)
+  if (broken.length === 0) say(`The ledger holds. Entries: ${rows[0]?.entries}`)
   return broken.length === 0 ? 0 : 1
 })

@@ -26,7 +26,7 @@ export async function runBank(asked: AskedBank, terminal: Terminal): Promise<Exi
   }
   const wanted = verb === 'free' && asked.reason.length <= REASON_MAX ? readNumber(named) : undefined
   if (wanted) return await free(wanted, asked, terminal)
-  terminal.complain(`Which account number? A reason has at most ${REASON_MAX} characters.\n\n${BANK_HELP}`)
+  terminal.complain(`Which account number? A reason has at most ${REASON_MAX} characters.`, BANK_HELP)
   return 2
 }
 

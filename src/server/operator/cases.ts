@@ -22,7 +22,7 @@ export async function runCases(asked: AskedCase, terminal: Terminal): Promise<Ex
   if (verb === 'open' && named !== '' && more.length === 0 && isReason(asked.reason)) {
     return await open(named, asked, terminal)
   }
-  terminal.complain(`A case is opened on a player, with a reason, and closed by its id.\n\n${CASES_HELP}`)
+  terminal.complain('A case is opened on a player, with a reason, and closed by its id.', CASES_HELP)
   return 2
 }
 

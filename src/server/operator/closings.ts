@@ -24,7 +24,7 @@ export async function runClosings(asked: AskedClosings, terminal: Terminal): Pro
     return await showServiceActs('closingReopened', 'No account was reopened.', terminal)
   }
   if (verb === 'reopen') return await reopen(named, asked, terminal)
-  terminal.complain(`There is no "closings ${asked.rest.join(' ')}".\n\n${CLOSINGS_HELP}`)
+  terminal.complain(`There is no "closings ${asked.rest.join(' ')}".`, CLOSINGS_HELP)
   return 2
 }
 

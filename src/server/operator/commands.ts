@@ -83,7 +83,7 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
   if (!asked) return 2
   switch (asked.command) {
     case 'help':
-      terminal.say(HELP)
+      terminal.say(...HELP.split('\n'))
       return 0
     case 'withdrawals':
       return await showWithdrawals(asked, terminal)
@@ -110,7 +110,7 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
     case 'reject':
       return await reject(asked, terminal)
     default:
-      terminal.complain(`There is no command "${asked.command}".\n\n${HELP}`)
+      terminal.complain(`There is no command "${asked.command}".`, HELP)
       return 2
   }
 }
@@ -124,7 +124,7 @@ function readWords(words: string[], terminal: Terminal): Asked | undefined {
     const wanted = { command: values.help ? 'help' : command, rest, all, reveal, term, of }
     return { ...wanted, reason: reason.trim(), by, confirm }
   } catch (error) {
-    terminal.complain(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`)
+    terminal.complain(error instanceof Error ? error.message : String(error), HELP)
     return undefined
   }
 }

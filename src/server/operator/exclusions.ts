@@ -44,7 +44,7 @@ export async function runExclusions(asked: AskedExclusion, terminal: Terminal): 
   if (verb === 'list' && typed === '') return await list(asked.all, terminal)
   const act = more.length === 0 && typed !== '' ? actOf(verb, asked) : undefined
   if (!act) {
-    terminal.complain(`Give a player, and what the command asks for.\n\n${EXCLUSIONS_HELP}`)
+    terminal.complain('Give a player, and what the command asks for.', EXCLUSIONS_HELP)
     return 2
   }
   const player = await confirmedPlayer(typed, asked.confirm, terminal)

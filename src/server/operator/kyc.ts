@@ -25,11 +25,11 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 export async function runKyc(words: string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readKyc(words, terminal.operator)
   if (typeof asked === 'string') {
-    terminal.complain(`${asked}\n\n${KYC_HELP}`)
+    terminal.complain(asked, KYC_HELP)
     return 2
   }
   if (asked.verb === 'help') {
-    terminal.say(KYC_HELP)
+    terminal.say(...KYC_HELP.split('\n'))
     return 0
   }
   if (asked.verb === 'list') return await list(asked, terminal)
@@ -74,9 +74,10 @@ async function show({ id, account }: Player, { by }: AskedKyc, terminal: Termina
   const { say } = terminal
   const until = shownUntil(identity)
   say(`Player ${id} ${account}: ${shownState(identity)}${until ? `, approved document valid until ${until}` : ''}`)
-  for (const line of drawTable(['field', 'written'], writtenCells(fields), [])) say(line)
-  say(`\nList of restricted persons: ${screening}`)
-  say(`Other players of these names and this birth date: ${twins.join(', ') || 'none'}\n`)
+  if (identity.submittedAt) say(`As it was sent ${formatDateTime(identity.submittedAt)}:`)
+  for (const line of drawTable(['field', 'sent'], writtenCells(fields), [])) say(line)
+  say('', `List of restricted persons: ${screening}`)
+  say(`Other players of these names and this birth date: ${twins.join(', ') || 'none'}`, '')
   const events = history.map(({ at, what, who, note }) => [formatDateTime(at), what, who, note])
   for (const line of drawTable(['when', 'what', 'who', 'note'], events, [])) say(line)
   return 0

@@ -25,17 +25,17 @@ export async function runMail([verb = 'help', ...words]: string[], terminal: Ter
   if (verb === 'resume') return await resume(words, terminal)
   if (verb === 'send') return await send(words, terminal)
   if (verb === 'help') {
-    terminal.say(MAIL_HELP)
+    terminal.say(...MAIL_HELP.split('\n'))
     return 0
   }
-  terminal.complain(`There is no "mail ${verb}".\n\n${MAIL_HELP}`)
+  terminal.complain(`There is no "mail ${verb}".`, MAIL_HELP)
   return 2
 }
 
 async function send(words: string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readSend(words, (file) => readFileSync(file, 'utf8'))
   if (typeof asked === 'string') {
-    terminal.complain(`${asked}\n\n${MAIL_HELP}`)
+    terminal.complain(asked, MAIL_HELP)
     return 2
   }
   const player = asked.to === undefined ? undefined : await findPlayer(asked.to)
@@ -46,7 +46,7 @@ async function send(words: string[], terminal: Terminal): Promise<ExitCode> {
   const { title, text, awards, days } = asked
   const draft: Draft = { title, text, awards, days, player: player?.id, sentBy: asked.by ?? terminal.operator }
   const players = player ? 1 : await countReceivers()
-  terminal.say(describe(draft, player ? `${player.id} ${player.account}` : `all ${players} players`, players))
+  terminal.say(...describe(draft, player ? `${player.id} ${player.account}` : `all ${players} players`, players))
   if (!(await mayGo(draft, asked, terminal))) return 1
   const letter = await writeLetter(draft)
   terminal.say(`Letter ${letter.id}`)
@@ -88,16 +88,16 @@ async function resume([id = '', ...rest]: string[], terminal: Terminal): Promise
   return await bring(id, terminal)
 }
 
-function describe({ title, text, awards, days }: Draft, to: string, players: number): string {
+function describe({ title, text, awards, days }: Draft, to: string, players: number): string[] {
   const attached = awards.map((award) => `${spoken(award)} each, ${total(award, players)} in all`)
   const lines = [
     ['To', to],
     ['Title', title],
-    ['Text', text.replaceAll('\n', '\n          ')],
+    ...text.split('\n').map((line, at) => [at === 0 ? 'Text' : '', line]),
     ['Attached', attached.length > 0 ? attached.join('; ') : 'nothing'],
     ['Kept for', `${days} days`],
   ]
-  return lines.map(([head = '', line]) => `${head.padEnd(8)}  ${line}`).join('\n')
+  return lines.map(([head = '', line]) => `${head.padEnd(8)}  ${line}`)
 }
 
 function spoken({ id, count, betRate }: RewardItem): string {

@@ -1,5 +1,9 @@
+import { visible } from '../say.ts'
+
 /** Lines of text in columns, as wide as their widest cell; columns named in `right` stand to the right. */
-export function drawTable(heads: readonly string[], rows: readonly (readonly string[])[], right: readonly number[]) {
+export function drawTable(heads: readonly string[], written: readonly (readonly string[])[], right: readonly number[]) {
+  // As they will be printed: a column is no narrower than its signs.
+  const rows = written.map((row) => row.map(visible))
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)))
   const draw = (row: readonly string[]) =>
     row

@@ -1,11 +1,14 @@
 import { userInfo } from 'node:os'
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
+import { complain, say, visible } from '../say.ts'
 
 /** Where an operator reads and types; tests bring their own. */
 export type Terminal = {
-  say: (line: string) => void
-  complain: (line: string) => void
+  /** Prints lines. Players wrote some of what stands in them: each is one line on the screen, whatever it holds. */
+  say: (...lines: string[]) => void
+  /** Says what is wrong, and below it `help`, a text of our own of several lines. */
+  complain: (sentence: string, help?: string) => void
   /** Asks one question; undefined where nobody is there to answer. */
   ask: (question: string) => Promise<string | undefined>
   /** Who is at the keyboard, as the machine knows them. */
@@ -14,8 +17,8 @@ export type Terminal = {
 
 export function terminal(): Terminal {
   return {
-    say: (line) => void process.stdout.write(`${line}\n`),
-    complain: (line) => void process.stderr.write(`${line}\n`),
+    say,
+    complain: (sentence, help) => complain(sentence, ...(help ? ['', ...help.split('\n')] : [])),
     ask: askPerson,
     operator: userInfo().username,
   }
@@ -25,7 +28,7 @@ async function askPerson(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined
   const reader = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    return await reader.question(question)
+    return await reader.question(visible(question))
   } finally {
     reader.close()
   }

@@ -31,7 +31,7 @@ export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Termi
   const heads = ['id', 'asked', 'player', 'amount', 'unstaked', 'to', 'state', 'decided by', 'reason']
   const lines = rows.map((row) => cells(row, payeeOf(row)))
   for (const line of drawTable(heads, lines, [3, 4])) say(line)
-  say(`\n${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
+  say('', `${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
   return 0
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
-import type { KycFields, KycState } from '#contract/kyc.ts'
+import { type KycFields, type KycState, sidesOf } from '#contract/kyc.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
 import { identities, identityEvents } from '../kycTables.ts'
@@ -7,7 +7,15 @@ import { players } from '../tables.ts'
 import { openPicture } from './pictures.ts'
 import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
-import { findIdentity, type Identity, type IdentityEvent, keptPictures, noteEvent, sidesIn } from './rows.ts'
+import {
+  findIdentity,
+  type Identity,
+  type IdentityEvent,
+  noteEvent,
+  picturesSent,
+  sentFields,
+  sidesIn,
+} from './rows.ts'
 import { lapsedAt, lastDayOf, lastRenewableDay } from './validity.ts'
 import { unsealFields } from './written.ts'
 
@@ -41,12 +49,16 @@ export async function listIdentities(which: 'open' | 'ending' | 'all'): Promise<
 
 export type Shown = { identity: Identity; fields: KycFields; twins: number[]; screening: Screening }
 
-/** Everything that is written of a player; undefined where nothing was ever sent. `twins` are other players of the same names and birth date. */
+/**
+ * What a player sent last, and not the draft that came after it; undefined where nothing was ever sent. `twins` are other players of the same
+ * names and birth date.
+ */
 export async function showIdentity(player: number, who: string): Promise<Shown | undefined> {
   const identity = await findIdentity(player)
   if (!identity?.submittedAt) return undefined
+  const fields = await sentFields(player)
+  if (!fields) return undefined
   await noteEvent(db, { player, what: 'shown', who })
-  const fields = unsealFields(identity.sealed)
   return { identity, fields, twins: await twinsOf(identity), screening: await screenAgain(fields) }
 }
 
@@ -67,10 +79,11 @@ function screenAgain({
   return screen({ firstName, middleName, lastName, birthDate })
 }
 
-/** The pictures in force, decrypted, by side; writes down who had them opened. None before they were sent. Throws where the vault has lost one. */
+/** The pictures that were sent last, decrypted, by side; writes down who had them opened. None before they were sent. Throws where the vault has lost one. */
 export async function openPictures(player: number, who: string): Promise<{ side: string; jpeg: Buffer }[]> {
-  if (!(await findIdentity(player))?.submittedAt) return []
-  const pictures = await keptPictures(player)
+  const [submittedAt, fields] = [(await findIdentity(player))?.submittedAt, await sentFields(player)]
+  if (!submittedAt || !fields) return []
+  const pictures = await picturesSent(player, submittedAt, sidesOf(fields.documentKind))
   if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who, note: sidesIn(pictures).join(', ') })
   return await Promise.all(pictures.map(async (picture) => ({ side: picture.side, jpeg: await openPicture(picture) })))
 }

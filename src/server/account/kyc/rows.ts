@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
-import { type PictureSide, pictureSides } from '#contract/kyc.ts'
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { type KycFields, type PictureSide, pictureSides } from '#contract/kyc.ts'
 import { now } from '../../clock.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { identities, identityEvents, identityPictures } from '../kycTables.ts'
 import { isRenewable } from './validity.ts'
-import { sealFields } from './written.ts'
+import { sealFields, unsealFields } from './written.ts'
 
 export type Identity = typeof identities.$inferSelect
 export type Picture = typeof identityPictures.$inferSelect
@@ -38,6 +38,29 @@ export async function keptPictures(player: number, on: typeof db | Tx = db): Pro
   const isKept = and(eq(identityPictures.player, player), eq(identityPictures.state, 'kept'))
   const rows = await on.select().from(identityPictures).where(isKept)
   return rows.toSorted((one, other) => pictureSides.indexOf(one.side) - pictureSides.indexOf(other.side))
+}
+
+/** The pictures of what was sent at that moment, whatever has replaced them since. */
+export async function picturesSent(
+  player: number,
+  submittedAt: Date,
+  sides: readonly PictureSide[],
+): Promise<Picture[]> {
+  const { state, madeAt } = identityPictures
+  const isSent = and(
+    eq(identityPictures.player, player),
+    inArray(state, ['kept', 'replaced']),
+    lte(madeAt, submittedAt),
+  )
+  const rows = await db.select().from(identityPictures).where(isSent).orderBy(desc(madeAt), asc(state))
+  return sides.flatMap((side) => rows.find((row) => row.side === side) ?? [])
+}
+
+/** What a player wrote in what they sent last: later drafts leave it as it was. */
+export async function sentFields(player: number): Promise<KycFields | undefined> {
+  const isSent = and(eq(identityEvents.player, player), eq(identityEvents.what, 'submitted'))
+  const [sent] = await db.select().from(identityEvents).where(isSent).orderBy(desc(identityEvents.at)).limit(1)
+  return sent?.sealed ? unsealFields(sent.sealed) : undefined
 }
 
 export const sidesIn = (pictures: readonly Picture[]): PictureSide[] => pictures.map(({ side }) => side)

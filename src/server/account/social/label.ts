@@ -1,8 +1,7 @@
 import { SOCIAL_LABEL_MAX } from '#contract/limits.ts'
+import { UNSEEN } from '#contract/unseen.ts'
 
 const HIDDEN = '•••'
-/** Controls and the marks that turn the direction of text: a name must not rearrange the page around it. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /**
  * What tells players which account of theirs is linked: the e-mail address with its middle hidden ("an•••@example.org"), else the
@@ -13,6 +12,7 @@ export function labelOf({ email, name }: Readonly<Record<string, unknown>>): str
   return [...(ends && host ? `${ends}${HIDDEN}${host}` : plain(name))].slice(0, SOCIAL_LABEL_MAX).join('')
 }
 
+/** A name must not rearrange the page around it. */
 function plain(claim: unknown): string {
   return typeof claim === 'string' ? claim.replace(UNSEEN, '').trim() : ''
 }

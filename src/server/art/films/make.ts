@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
+import { say } from '../../say.ts'
 import { tsubiboFrame } from './tsubibo.ts'
 
 /*
@@ -27,7 +27,7 @@ try {
   encode(1, '/dev/null')
   encode(2, join(FOLDER, 'tsubibo.webm'))
   const { size } = statSync(join(FOLDER, 'tsubibo.webm'))
-  process.stdout.write(`tsubibo.webm: ${SECONDS} s, ${(size / 1024).toFixed(0)} KB\n`)
+  say(`tsubibo.webm: ${SECONDS} s, ${(size / 1024).toFixed(0)} KB`)
   if (size > BYTES_MAX) throw new Error(`a film is at most ${BYTES_MAX / 1024} KB`)
 } finally {
   rmSync(frames, { recursive: true })

@@ -3,6 +3,7 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import type { SlotGame } from '#contract/games/slot/game.ts'
+import { say } from '../../../say.ts'
 import { type ExactReport, volatilityOf } from './exact/report.ts'
 import type { Task } from './rtp-worker.ts'
 import { addSums, type Sums } from './simulate.ts'
@@ -139,20 +140,20 @@ async function main(): Promise<number> {
   const isUsable =
     Number.isSafeInteger(spins) && spins >= 0 && games.length > 0 && games.length >= (wanted?.length ?? 0)
   if (values.help || !isUsable) {
-    process.stdout.write(`${USAGE}\n`)
+    say(...USAGE.split('\n'))
     return values.help ? 0 : 2
   }
-  process.stdout.write(`${line(spins > 0 ? HEAD : HEAD.slice(0, 8))}\n`)
+  say(line(spins > 0 ? HEAD : HEAD.slice(0, 8)))
   const threads = new Threads(availableParallelism())
   const found: string[] = []
   for (const check of games.map((game) => checkGame(threads, game, spins))) {
     const checked = await check
-    process.stdout.write(`${checked.row}\n`)
+    say(checked.row)
     found.push(...checked.found)
   }
   await threads.close()
   const kept = `every game returns what it declares${spins > 0 ? `, and ${spins} simulated spins of each agree within three standard errors` : ''}`
-  process.stdout.write(`${found.length === 0 ? kept : found.join('\n')}\n`)
+  say(...(found.length === 0 ? [kept] : found))
   return found.length === 0 ? 0 : 1
 }
 
