@@ -9,11 +9,17 @@ export const demoSecrets = Object.freeze({
 /** OWASP's second choice for argon2id: 19 MiB, with two passes. About 40 ms on a small server. */
 export const PASSWORD_MEMORY = 19_456
 
+/** Whether a key of the payment gateway moves real money; its test keys move none. */
+export function isLiveKey(key: string): boolean {
+  return key.startsWith('sk_live_')
+}
+
 type Guarded = {
   databaseUrl: string | undefined
   publicOrigin: string | undefined
   seed: string
   payments: string
+  paymongoKey: string
   sms: string
   socialIssuer: string
   restrictedList: string
@@ -39,6 +45,10 @@ export function refuseInLive(values: Guarded): void {
     [values.licenceNumber === '', 'PERYA_LICENCE_NUMBER must hold the licence number'],
     [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
     [values.payments === 'sandbox', 'PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin'],
+    [
+      values.payments === 'paymongo' && !isLiveKey(values.paymongoKey),
+      'PERYA_PAYMONGO_KEY must be a live key (sk_live_…); payments of a test key cost nothing and pay out real coin',
+    ],
     [values.sms === 'sandbox', 'PERYA_SMS must not be sandbox; its messages reach nobody'],
     [
       values.socialIssuer.startsWith('http:'),

@@ -16,6 +16,7 @@ type Heard = { method: string; path: string; authorization: string; attributes: 
 const heard: Heard[] = []
 const mood = { status: 200, isSilent: false, intentStatus: 'awaiting_next_action', paid: 0, codeCents: 0 }
 const KEY = 'sk_test_invented_key_of_a_test'
+const LIVE_KEY = 'sk_live_invented_key_of_a_test'
 const SECRET = 'whsk_invented_secret_of_a_test'
 
 async function pictureOf(cents: number): Promise<string> {
@@ -95,7 +96,10 @@ test('is chosen by configuration, with its key, and live mode takes no sandbox',
     PERYA_PAYMENTS: 'sandbox',
   }
   expect(() => readConfig(live)).toThrow('PERYA_PAYMENTS must not be sandbox')
-  expect(readConfig({ ...live, ...paymongo, PERYA_PAYMONGO_KEY: KEY })).toMatchObject({ payments: 'paymongo' })
+  expect(readConfig({ ...live, ...paymongo, PERYA_PAYMONGO_KEY: LIVE_KEY })).toMatchObject({ payments: 'paymongo' })
+  // Payments of a test key cost nothing; those of a live key cost real money.
+  expect(() => readConfig({ ...live, ...paymongo, PERYA_PAYMONGO_KEY: KEY })).toThrow('must be a live key')
+  expect(() => readConfig({ ...paymongo, PERYA_PAYMONGO_KEY: LIVE_KEY })).toThrow('PERYA_MODE is demo')
 })
 
 describe('opening a payment', () => {
@@ -156,14 +160,14 @@ describe('asking after a payment', () => {
 
 describe('a webhook', () => {
   const seconds = () => Math.floor(Date.now() / 1000)
-  const paidEvent = (cents: number, id = 'evt_1', intent = 'pi_1') =>
+  const paidEvent = (cents: number, id = 'evt_1', intent = 'pi_1', livemode = false) =>
     JSON.stringify({
       data: {
         id,
         type: 'event',
         attributes: {
           type: 'payment.paid',
-          livemode: false,
+          livemode,
           data: {
             id: 'pay_1',
             type: 'payment',
@@ -182,10 +186,11 @@ describe('a webhook', () => {
     const body = paidEvent(50_000)
     const event = { kind: 'paid', gatewayId: 'pi_1', cents: 50_000 }
     expect(judge(body, signed(body))).toMatchObject({ verdict: 'genuine', eventId: 'evt_1', event })
-    const live = paymongoGateway({ key: 'sk_live_invented', webhookSecret: SECRET, base })
+    const live = paymongoGateway({ key: LIVE_KEY, webhookSecret: SECRET, base })
     expect(live.verifyWebhook(body, () => signed(body))).toEqual({ verdict: 'forged', why: 'signature' })
-    const header = `t=${seconds()},te=,li=${signed(body).slice(signed(body).indexOf('te=') + 3, -4)}`
-    expect(live.verifyWebhook(body, () => header)).toMatchObject({ verdict: 'genuine' })
+    const liveBody = paidEvent(50_000, 'evt_1', 'pi_1', true)
+    const header = `t=${seconds()},te=,li=${signed(liveBody).slice(signed(liveBody).indexOf('te=') + 3, -4)}`
+    expect(live.verifyWebhook(liveBody, () => header)).toMatchObject({ verdict: 'genuine' })
   })
 
   test('is forged by another secret, body or time', () => {

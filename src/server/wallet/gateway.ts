@@ -28,7 +28,7 @@ export type PaymentStatus =
 
 /** What a webhook turned out to be. */
 export type Webhook =
-  | { verdict: 'forged'; why: 'signature' | 'time' }
+  | { verdict: 'forged'; why: 'signature' | 'time' | 'mode' }
   | { verdict: 'malformed' }
   | { verdict: 'genuine'; eventId: string; event: PaymentEvent; payload: unknown }
 

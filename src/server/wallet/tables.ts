@@ -51,7 +51,8 @@ export const depositOrders = pgTable(
   (table) => [
     index('deposit_orders_player').on(table.player, table.createdAt),
     index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
-    uniqueIndex('deposit_orders_gateway').on(table.channel, table.gatewayId),
+    // A payment is one order's, whatever the channel: it could be credited twice else.
+    uniqueIndex('deposit_orders_gateway').on(table.gatewayId),
   ],
 )
 

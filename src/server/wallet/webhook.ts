@@ -26,8 +26,9 @@ export function payRoutes(): Hono {
 async function receive(c: Context): Promise<Response> {
   const bank = gateway()
   if (!bank || bank.name !== c.req.param('gateway')) return c.json({ error: 'unknown' }, 404)
-  // The signature is over the bytes as they came; parsing and printing again would not give them back.
-  const webhook = bank.verifyWebhook(await c.req.text(), (name) => c.req.header(name) ?? '')
+  const rawBody = textOf(await c.req.arrayBuffer())
+  if (rawBody === undefined) return c.json({ error: 'malformed' }, 400)
+  const webhook = bank.verifyWebhook(rawBody, (name) => c.req.header(name) ?? '')
   if (webhook.verdict === 'forged') {
     log.warn({ gateway: bank.name, why: webhook.why }, 'a webhook is not genuine')
     return c.json({ error: 'not genuine' }, 401)
@@ -36,6 +37,17 @@ async function receive(c: Context): Promise<Response> {
   const outcome = await takeWebhook(bank, webhook)
   log.info({ gateway: bank.name, eventId: webhook.eventId, outcome }, 'payment webhook')
   return c.json({ received: true })
+}
+
+const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The text that stands for these bytes and no others, since the signature is over them as they came; undefined where they are no text. */
+function textOf(bytes: ArrayBuffer): string | undefined {
+  try {
+    return exactly.decode(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
 import { now } from '../../clock.ts'
+import { isLiveKey } from '../../live.ts'
 import {
   type Gateway,
   GatewayError,
@@ -10,6 +11,8 @@ import {
   type PaymentStatus,
   type Webhook,
 } from '../gateway.ts'
+import { readJson } from './answer.ts'
+import { GATEWAY_ID, readPayload } from './payload.ts'
 import { readQrPicture } from './picture.ts'
 import { findForgery, readParts } from './signature.ts'
 
@@ -31,9 +34,12 @@ const EXPIRY_SECONDS_MIN = 60
 const EXPIRY_SECONDS_MAX = 9_000
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
-const identified = v.object({ data: v.object({ id: v.string() }) })
+/** It becomes part of the next address asked. */
+const id = v.pipe(v.string(), v.regex(GATEWAY_ID))
+const identified = v.object({ data: v.object({ id }) })
 const attached = v.object({
   data: v.object({
+    id,
     attributes: v.object({
       status: v.literal('awaiting_next_action'),
       next_action: v.object({ code: v.object({ image_url: v.string() }) }),
@@ -44,18 +50,20 @@ const payments = v.optional(
   v.array(v.object({ attributes: v.object({ amount, currency: v.string(), status: v.string() }) })),
   [],
 )
-const intent = v.object({ data: v.object({ attributes: v.object({ status: v.string(), payments }) }) })
+const intent = v.object({ data: v.object({ id, attributes: v.object({ status: v.string(), payments }) }) })
 const event = v.object({
   data: v.object({
-    id: v.string(),
+    id,
     attributes: v.object({
       type: v.string(),
+      livemode: v.boolean(),
       data: v.object({
-        id: v.string(),
+        id,
         attributes: v.object({
           amount: v.optional(amount),
-          currency: v.optional(v.string()),
-          payment_intent_id: v.nullish(v.string()),
+          currency: v.nullish(v.string()),
+          status: v.nullish(v.string()),
+          payment_intent_id: v.nullish(id),
         }),
       }),
     }),
@@ -68,7 +76,11 @@ export function paymongoGateway(settings: PaymongoSettings): Gateway {
     name: 'paymongo',
     createPayment: (request) => createPayment(call, request),
     verifyWebhook: (rawBody, header) => verifyWebhook(settings, rawBody, header('paymongo-signature')),
-    query: async (gatewayId) => statusOf(read(intent, await call('GET', `/payment_intents/${gatewayId}`), 'an intent')),
+    query: async (gatewayId) => {
+      const { data } = read(intent, await call('GET', `/payment_intents/${gatewayId}`), 'an intent')
+      assertAbout(data.id, gatewayId)
+      return statusOf({ data })
+    },
     expire: async (gatewayId) => {
       await call('POST', `/payment_intents/${gatewayId}/cancel`, {})
     },
@@ -85,7 +97,7 @@ function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings
     const headers = { authorization, 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(base + path, { method, headers, signal, redirect: 'error', ...body })
-      .then(async (response): Promise<Heard> => ({ response, json: await response.json() }))
+      .then(async (response): Promise<Heard> => ({ response, json: await readJson(response) }))
       .catch((error: unknown) => {
         throw new GatewayError(`paymongo ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)
       })
@@ -100,6 +112,11 @@ function read<Schema extends v.GenericSchema>(schema: Schema, json: unknown, wha
   return parsed.output
 }
 
+/** An answer about another payment than the one asked about says nothing of this one. */
+function assertAbout(told: string, asked: string): void {
+  if (told !== asked) throw new GatewayError('paymongo answered with another intent')
+}
+
 async function createPayment(call: Call, request: PaymentRequest): Promise<OpenedPayment> {
   const { orderId, cents, description } = request
   const wanted = Math.floor((request.expiresAt.getTime() - now().getTime()) / 1000)
@@ -111,6 +128,7 @@ async function createPayment(call: Call, request: PaymentRequest): Promise<Opene
   const gatewayId = opened.data.id
   const link = { payment_method: method.data.id }
   const reply = read(attached, await call('POST', `/payment_intents/${gatewayId}/attach`, link), 'a code')
+  assertAbout(reply.data.id, gatewayId)
   const expiresAt = new Date(now().getTime() + seconds * 1000)
   const qrCodeText = await readQrPicture(reply.data.attributes.next_action.code.image_url, cents)
   return { gatewayId, expiresAt, qrCodeText }
@@ -125,26 +143,28 @@ function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
 }
 
 function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string, header: string): Webhook {
+  const isLive = isLiveKey(key)
   const parts = readParts(header)
-  const signature = parts.get(key.startsWith('sk_live_') ? 'li' : 'te') ?? ''
+  const signature = parts.get(isLive ? 'li' : 'te') ?? ''
   const why = findForgery({ timestamp: parts.get('t') ?? '', signature, rawBody }, webhookSecret, now().getTime())
   if (why) return { verdict: 'forged', why }
-  let payload: unknown
-  try {
-    payload = JSON.parse(rawBody)
-  } catch {
-    return { verdict: 'malformed' }
-  }
-  const parsed = v.safeParse(event, payload)
-  if (!parsed.success) return { verdict: 'malformed' }
-  return { verdict: 'genuine', eventId: parsed.output.data.id, event: eventOf(parsed.output), payload }
+  const payload = readPayload(rawBody)
+  const parsed = v.safeParse(event, payload?.value)
+  if (!payload || !parsed.success) return { verdict: 'malformed' }
+  const { id: eventId, attributes } = parsed.output.data
+  // Money of the test mode is nobody's.
+  if (attributes.livemode !== isLive) return { verdict: 'forged', why: 'mode' }
+  return { verdict: 'genuine', eventId, event: eventOf(parsed.output), payload: payload.kept }
 }
+
+/** What the gateway calls a payment, and an intent, that has its money. */
+const DONE: Record<string, string> = { 'payment.paid': 'paid', 'payment_intent.succeeded': 'succeeded' }
 
 function eventOf({ data }: v.InferOutput<typeof event>): PaymentEvent {
   const { type, data: about } = data.attributes
-  const { amount: cents, currency, payment_intent_id } = about.attributes
-  const gatewayId = about.id.startsWith('pi_') ? about.id : payment_intent_id
-  const isPaid = type === 'payment.paid' || type === 'payment_intent.succeeded'
+  const { amount: cents, currency, status, payment_intent_id } = about.attributes
+  const gatewayId = type.startsWith('payment_intent.') ? about.id : payment_intent_id
+  const isPaid = Object.hasOwn(DONE, type) && DONE[type] === status
   if (isPaid && gatewayId && cents !== undefined && currency === 'PHP') return { kind: 'paid', gatewayId, cents }
   if (type === 'payment.failed' && gatewayId) return { kind: 'closed', gatewayId }
   return { kind: 'other', name: type }

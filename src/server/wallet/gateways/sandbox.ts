@@ -8,6 +8,7 @@ import { config } from '../../config.ts'
 import { db } from '../../db/database.ts'
 import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest, type Webhook } from '../gateway.ts'
 import { sandboxPayments } from '../tables.ts'
+import { GATEWAY_ID, readPayload } from './payload.ts'
 import { findForgery, readParts, signBody } from './signature.ts'
 
 /**
@@ -34,11 +35,12 @@ const merchant = {
   terminal: 'WEB00001',
 }
 
+const id = v.pipe(v.string(), v.regex(GATEWAY_ID))
 const eventBody = v.object({
-  id: v.string(),
+  id,
   type: v.string(),
   payment: v.object({
-    id: v.string(),
+    id,
     reference: v.string(),
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX)),
   }),
@@ -65,24 +67,16 @@ function verifyWebhook(rawBody: string, header: (name: string) => string): Webho
   const delivery = { timestamp: parts.get('t') ?? '', signature: parts.get('v1') ?? '', rawBody }
   const why = findForgery(delivery, config.webhookSecret, now().getTime())
   if (why) return { verdict: 'forged', why }
-  const payload = parseJson(rawBody)
-  const parsed = v.safeParse(eventBody, payload)
-  if (!parsed.success) return { verdict: 'malformed' }
-  return { verdict: 'genuine', eventId: parsed.output.id, event: eventOf(parsed.output), payload }
+  const read = readPayload(rawBody)
+  const parsed = v.safeParse(eventBody, read?.value)
+  if (!read || !parsed.success) return { verdict: 'malformed' }
+  return { verdict: 'genuine', eventId: parsed.output.id, event: eventOf(parsed.output), payload: read.kept }
 }
 
 function eventOf({ type, payment }: SandboxEvent) {
   if (type === 'payment.paid') return { kind: 'paid', gatewayId: payment.id, cents: payment.amount } as const
   if (type === 'payment.declined') return { kind: 'closed', gatewayId: payment.id } as const
   return { kind: 'other', name: type } as const
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** The header that proves a body to be the sandbox's. */

@@ -15,10 +15,14 @@ export function isSignature(given: string, secret: string, timestamp: string, ra
   return offered.length === wanted.length && timingSafeEqual(offered, wanted)
 }
 
-/** Parts of a header such as "t=1700000000,v1=abc". */
+/** Parts of a header such as "t=1700000000,v1=abc". A part that stands there twice says nothing: one of them was added on the way. */
 export function readParts(header: string): Map<string, string> {
-  const parts = header.split(',').map((part) => part.trim().split('='))
-  return new Map(parts.map(([name = '', ...value]) => [name, value.join('=')]))
+  const read = new Map<string, string>()
+  for (const part of header.split(',')) {
+    const [name = '', ...value] = part.trim().split('=')
+    read.set(name, read.has(name) ? '' : value.join('='))
+  }
+  return read
 }
 
 /** Judges timestamp (seconds) and signature of one delivery; undefined when both are good. */
