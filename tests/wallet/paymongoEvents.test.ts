@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
@@ -220,15 +220,12 @@ test('an intent belongs to one order: a gateway that gives it twice opens nothin
   const first = await waiting()
   paymongo.mood.nextId = first.intent
   const second = await seatPlayer()
-  for (const rechargeType of [1, 2]) {
-    const reply = await call('recharge3', { ...wish(CENTS), rechargeType }, second)
-    expect(reply.errcode).not.toBe(0)
-  }
-  const owners = await db
-    .select()
-    .from(depositOrders)
-    .where(and(eq(depositOrders.gatewayId, first.intent)))
-  expect(owners.map(({ id }) => id)).toEqual([first.orderId])
+  expect((await call('recharge3', wish(CENTS), second)).errcode).toBe(2003)
+  // Nor under another channel.
+  const [order] = await db.select().from(depositOrders).where(eq(depositOrders.id, first.orderId))
+  if (!order) throw new Error('no order')
+  const again = { ...order, id: crypto.randomUUID(), player: second.player, channel: 2 }
+  await expect(db.insert(depositOrders).values(again)).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await tell(eventOf(first.intent, CENTS))).toBe(200)
   expect([await coinOf(first.seat), await coinOf(second)]).toEqual([CREDITED, 0])
 })
