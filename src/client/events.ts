@@ -1,5 +1,6 @@
 import type { Body } from '#contract/calls/index.ts'
-import { EVENT_BATCH_MAX, EVENT_FLUSH_MS, EVENT_QUEUE_MAX } from '#contract/limits.ts'
+import type { EventName } from '#contract/events.ts'
+import { EVENT_BATCH_MAX, EVENT_DATA_MAX, EVENT_FLUSH_MS, EVENT_QUEUE_MAX, EVENT_WAIT_MAX } from '#contract/limits.ts'
 import { API_BASE, CHANNEL, CLIENT_VERSION } from '#contract/wire.ts'
 import { appId, envelope } from './device.ts'
 import { post } from './post.ts'
@@ -11,11 +12,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isSending = false
 
 /** Notes something a player did (spec 7.3). `player` is 0 for a guest; `data` must hold nothing a player typed. */
-export function noteEvent(name: string, player: number, data?: Record<string, string | number | boolean>): void {
+export function noteEvent(name: EventName, player: number, data?: Record<string, string | number | boolean>): void {
   if (queue.length >= EVENT_QUEUE_MAX) queue.shift()
+  const text = data && JSON.stringify(data)
   queue.push({
     name,
-    ...(data ? { data: JSON.stringify(data) } : {}),
+    ...(text && fits(text) ? { data: text } : {}),
     eventTime: Date.now(),
     eventUserId: player,
     channel: CHANNEL,
@@ -26,6 +28,9 @@ export function noteEvent(name: string, player: number, data?: Record<string, st
   else timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
 }
 
+/** An address that somebody typed may be of any length: the event goes without it, and not the batch with it. */
+const fits = (text: string): boolean => new TextEncoder().encode(text).length <= EVENT_DATA_MAX
+
 /** Sends what has gathered, a batch at a time and one after the other; a batch that could not be sent waits for the next flush. */
 async function flush(): Promise<void> {
   clearTimeout(timer)
@@ -35,7 +40,9 @@ async function flush(): Promise<void> {
   const eventList = queue.splice(0, EVENT_BATCH_MAX)
   const answer = eventList.length > 0 ? await post('anonymous/appEventLogClient', { eventList }) : undefined
   isSending = false
-  const isUnheard = answer !== undefined && !answer.ok && (answer.why === 'offline' || answer.why === 'tooMany')
+  const isUnheard =
+    answer?.ok === false &&
+    (answer.why === 'offline' || (answer.why === 'tooMany' && answer.retryAfter <= EVENT_WAIT_MAX))
   // The newest events are worth more than the oldest where there is no room for all.
   if (isUnheard) queue.unshift(...eventList.slice(Math.max(0, eventList.length + queue.length - EVENT_QUEUE_MAX)))
   if (queue.length > 0) timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { refuseAtOdds } from './atOdds.ts'
+import { boundSettings } from './boundSettings.ts'
 import { doorSettings } from './doorSettings.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
@@ -153,6 +154,7 @@ export const settings = {
   socialSecret: setting('PERYA_SOCIAL_SECRET', () => '', secret(8), 'client secret that the provider gave us'),
   socialName: setting('PERYA_SOCIAL_NAME', () => 'OpenID', line(40), 'what players call the provider'),
   ...kycSettings,
+  ...boundSettings,
   closingDays: setting(
     'PERYA_CLOSING_DAYS',
     () => 7,

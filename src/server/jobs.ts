@@ -22,7 +22,7 @@ import { countJobRun } from './metrics.ts'
 import { closeDueAccounts } from './rights/close.ts'
 import { endDueExclusions } from './rights/exclusion.ts'
 import { keepNoLonger } from './rights/retention.ts'
-import { forgetOldEvents } from './telemetry/retention.ts'
+import { dropSurplusEvents, forgetOldEvents } from './telemetry/retention.ts'
 import { sweepDeposits } from './wallet/check.ts'
 
 /** Every job of the product. */
@@ -43,6 +43,7 @@ const jobs: readonly Job[] = [
   { name: 'safety-mails', cron: '* * * * *', run: tellOfSafety },
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
+  { name: 'surplus-events', cron: '* * * * *', run: dropSurplusEvents },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
   { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },

@@ -1,8 +1,9 @@
 import { noteEvent } from '#client/events.ts'
+import type { EventName } from '#contract/events.ts'
 import { playerId } from './player.ts'
 
 /** Notes something the player did, for the operator's statistics. */
-export function note(name: string, data?: Record<string, string | number | boolean>): void {
+export function note(name: EventName, data?: Record<string, string | number | boolean>): void {
   noteEvent(name, playerId(), data)
 }
 

@@ -28,7 +28,7 @@ export const cases: Cases = {
   ...inboxCases,
   'anonymous/appEventLogClient.eventList.eventUserId': {
     of: async ({ id }) => ({
-      eventList: [{ name: 'seen', eventTime: 1, eventUserId: id, channel: 'WEB', appId: 'a', version: '1' }],
+      eventList: [{ name: 'page_view', eventTime: 1, eventUserId: id, channel: 'WEB', appId: 'a', version: '1' }],
     }),
     stranger: {},
   },

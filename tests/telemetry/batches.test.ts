@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteEvent } from '#client/events.ts'
 import { setTransport } from '#client/post.ts'
-import { EVENT_BATCH_MAX, EVENT_FLUSH_MS, EVENT_QUEUE_MAX } from '#contract/limits.ts'
+import { EVENT_BATCH_MAX, EVENT_DATA_MAX, EVENT_FLUSH_MS, EVENT_QUEUE_MAX, EVENT_WAIT_MAX } from '#contract/limits.ts'
 
 type Batch = { eventList: { name: string; data?: string; eventUserId: number }[] }
 let batches: Batch[] = []
 let isOnline = true
+let retryAfter = 0
 
 beforeEach(() => {
   vi.useFakeTimers()
   batches = []
   isOnline = true
+  retryAfter = 0
   setTransport(async (_name, body) => {
     if (!isOnline) throw new TypeError('offline')
+    if (retryAfter > 0) return { code: 429, errcode: 429, retryAfter }
     batches.push(body as Batch)
     return { code: 200, errcode: 0 }
   })
@@ -28,42 +31,65 @@ const names = () => batches.flatMap(({ eventList }) => eventList.map(({ name }) 
 
 describe('client events', () => {
   test('wait for company, three seconds at most', async () => {
-    noteEvent('one', 7, { path: '/lobby/home' })
-    noteEvent('two', 0)
+    noteEvent('page_view', 7, { path: '/lobby/home' })
+    noteEvent('app_installed', 0)
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS - 1)
     expect(batches).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect(batches).toHaveLength(1)
     expect(batches[0]?.eventList).toMatchObject([
-      { name: 'one', eventUserId: 7, data: '{"path":"/lobby/home"}', channel: 'WEB', version: '1.0.28' },
-      { name: 'two', eventUserId: 0 },
+      { name: 'page_view', eventUserId: 7, data: '{"path":"/lobby/home"}', channel: 'WEB', version: '1.0.28' },
+      { name: 'app_installed', eventUserId: 0 },
     ])
   })
 
   test('leave at once when twenty have gathered', async () => {
-    for (let n = 0; n < EVENT_BATCH_MAX; n += 1) noteEvent(`event_${n}`, 0)
+    for (let n = 0; n < EVENT_BATCH_MAX; n += 1) noteEvent('game_start', 0, { gameId: n })
     await vi.advanceTimersByTimeAsync(0)
     expect(batches.map(({ eventList }) => eventList.length)).toEqual([EVENT_BATCH_MAX])
   })
 
   test('that could not be sent come with the next batch, in their order and once', async () => {
     isOnline = false
-    noteEvent('first', 0)
+    noteEvent('deposit_open', 0)
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS)
     isOnline = true
-    noteEvent('second', 0)
+    noteEvent('deposit_done', 0)
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS * 2)
-    expect(names()).toEqual(['first', 'second'])
+    expect(names()).toEqual(['deposit_open', 'deposit_done'])
+  })
+
+  test('wait where the server is told too much for a moment, and go where it is for the day', async () => {
+    retryAfter = EVENT_WAIT_MAX
+    noteEvent('deposit_open', 0)
+    await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS)
+    retryAfter = 0
+    await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS * 2)
+    expect(names()).toEqual(['deposit_open'])
+    retryAfter = EVENT_WAIT_MAX + 1
+    noteEvent('deposit_done', 0)
+    await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS)
+    retryAfter = 0
+    await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS * 20)
+    expect(names()).toEqual(['deposit_open'])
+  })
+
+  test('go without what is longer than the server takes, and the batch with them', async () => {
+    const path = `/${'ñ'.repeat(EVENT_DATA_MAX / 2)}`
+    noteEvent('page_view', 0, { path })
+    noteEvent('page_view', 0, { path: '/lobby/home' })
+    await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS)
+    expect(batches[0]?.eventList.map(({ data }) => data)).toEqual([undefined, '{"path":"/lobby/home"}'])
   })
 
   test('never fill the memory of a page that stays offline', async () => {
     isOnline = false
-    for (let n = 0; n < EVENT_QUEUE_MAX * 2; n += 1) noteEvent(`event_${n}`, 0)
+    for (let n = 0; n < EVENT_QUEUE_MAX * 2; n += 1) noteEvent('game_start', 0, { gameId: n })
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS)
     isOnline = true
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS * 20)
     expect(names().length).toBeLessThanOrEqual(EVENT_QUEUE_MAX)
-    expect(names().at(-1)).toBe(`event_${EVENT_QUEUE_MAX * 2 - 1}`)
+    expect(batches.at(-1)?.eventList.at(-1)?.data).toBe(`{"gameId":${EVENT_QUEUE_MAX * 2 - 1}}`)
   })
 
   test('go by a beacon when the page is hidden, twenty at a time, and by a call where that fails', async () => {
@@ -81,6 +107,7 @@ describe('client events', () => {
         return isTaken
       },
     })
+    const three = ['game_start', 'bank_saved', 'deposit_open'] as const
     vi.resetModules()
     const fresh = await import('#client/events.ts')
     const post = await import('#client/post.ts')
@@ -88,7 +115,7 @@ describe('client events', () => {
       batches.push(body as Batch)
       return { code: 200, errcode: 0 }
     })
-    for (let n = 0; n < 3; n += 1) fresh.noteEvent(`event_${n}`, 7)
+    for (const name of three) fresh.noteEvent(name, 7)
     page.dispatchEvent(new Event('visibilitychange'))
     expect(beacons).toEqual([])
 
@@ -98,13 +125,13 @@ describe('client events', () => {
     expect(beacons[0]).toMatchObject({ url: '/app/v1/anonymous/appEventLogClient', type: 'application/json' })
     const sent = JSON.parse((await beacons[0]?.body) ?? '')
     expect(sent).toMatchObject({ channel: 'WEB', platform: 0 })
-    expect(sent.eventList.map(({ name }: { name: string }) => name)).toEqual(['event_0', 'event_1', 'event_2'])
+    expect(sent.eventList.map(({ name }: { name: string }) => name)).toEqual(three)
 
     isTaken = false
-    fresh.noteEvent('late', 7)
+    fresh.noteEvent('app_installed', 7)
     page.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS * 2)
-    expect(names()).toEqual(['late'])
+    expect(names()).toEqual(['app_installed'])
     vi.unstubAllGlobals()
   })
 })

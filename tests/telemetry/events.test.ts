@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { EVENT_DATA_MAX, EVENT_TEXT_MAX } from '#contract/limits.ts'
 import { answer } from '#server/answer.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
@@ -55,6 +56,22 @@ describe('client events', () => {
     for (let batch = 0; batch < 201; batch += 1) codes.push((await send([EVENT], '', '2.2.2.2')).code)
     expect(codes.slice(0, 200).every((code) => code === 200)).toBe(true)
     expect(codes.at(-1)).toBe(429)
+  })
+
+  test('of a name that the lobby does not have are taken and not kept', async () => {
+    const before = await db.$count(clientEvents)
+    const strange = { ...EVENT, name: 'an_older_lobby' }
+    expect((await send([strange, EVENT, strange], '', '3.3.3.3')).code).toBe(200)
+    expect((await send([strange], '', '3.3.3.3')).code).toBe(200)
+    expect(await db.$count(clientEvents)).toBe(before + 1)
+  })
+
+  test('hold no more than the lobby sends', async () => {
+    const fits = { ...EVENT, data: 'ñ'.repeat(EVENT_DATA_MAX / 2), appId: 'x'.repeat(EVENT_TEXT_MAX) }
+    expect((await send([fits], '', '3.3.3.4')).code).toBe(200)
+    expect((await send([{ ...fits, data: `${fits.data}x` }], '', '3.3.3.4')).code).toBe(400)
+    for (const field of ['channel', 'appId', 'version'])
+      expect((await send([{ ...fits, [field]: `${fits.appId}x` }], '', '3.3.3.4')).code).toBe(400)
   })
 
   test('are forgotten after a year', async () => {

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { now } from '../clock.ts'
 import { db, pool } from '../db/database.ts'
 import { networksOf, SITE_SHARE } from '../network.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal, TooMany } from '../refusal.ts'
 import { rateLimits } from './tables.ts'
 
 export const QUARTER_SECONDS = 900
@@ -50,13 +50,36 @@ export function madeOnce<Counters>(make: () => Counters): () => Counters {
 /** A key never shows what was typed: a hurried player types the password where the account goes. */
 export const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
 
+/** Counts so many. Answers the milliseconds to wait where that was too many, else 0. */
+async function count(on: Counter, what: string, points = 1): Promise<number> {
+  try {
+    await on.consume(keyOf(what), points)
+    return 0
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    return Math.max(1, error.msBeforeNext)
+  }
+}
+
 /** Counts one. Refuses with `retryAfter` in seconds when it was one too many. */
 export async function take(from: Counter, what: string, refusal: TooOften = 'attemptsTooMany'): Promise<void> {
-  try {
-    await from.consume(keyOf(what), 1)
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooOften(refusal, error) : error
-  }
+  const msBeforeNext = await count(from, what)
+  if (msBeforeNext > 0) throw tooOften(refusal, { msBeforeNext })
+}
+
+/** Counts so many units (bytes, rows) of an address, in its networks as `takeOfAddress` does. Throws TooMany. */
+export async function spendOfAddress(from: AddressCounter, address: string, units: number): Promise<void> {
+  const [narrow, wide] = networksOf(address)
+  const used = wide && (await from.wide.get(keyOf(wide.key)))
+  if (used && used.remainingPoints <= 0) throw new TooMany(used.msBeforeNext / 1_000)
+  if (narrow) await spend(from.narrow, units, narrow.key)
+  if (wide) await spend(from.wide, units, wide.key)
+}
+
+/** Counts so many units, of all together where nobody is named. Throws TooMany. */
+export async function spend(from: Counter, units: number, what = 'all'): Promise<void> {
+  const milliseconds = await count(from, what, units)
+  if (milliseconds > 0) throw new TooMany(milliseconds / 1_000)
 }
 
 /** Refuses as `take` does, having counted nothing. */

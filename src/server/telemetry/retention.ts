@@ -1,6 +1,7 @@
-import { and, lt } from 'drizzle-orm'
+import { and, lt, max, sql } from 'drizzle-orm'
 import { withoutCase } from '../account/cases.ts'
 import { now } from '../clock.ts'
+import { config } from '../config.ts'
 import { db } from '../db/database.ts'
 import { clientEvents } from './tables.ts'
 
@@ -13,5 +14,16 @@ export async function forgetOldEvents(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const isOld = and(lt(clientEvents.receivedAt, before), withoutCase(clientEvents.player))
   const { rowCount } = await db.delete(clientEvents).where(isOld)
+  return rowCount ?? 0
+}
+
+/**
+ * Removes the oldest events beyond `PERYA_EVENT_ROWS`, but those of players whom an open case is about. Answers how many. Ids grow
+ * by one, so the newest one's tells where the oldest may begin, and nothing is counted.
+ */
+export async function dropSurplusEvents(): Promise<number> {
+  const newest = db.select({ id: max(clientEvents.id) }).from(clientEvents)
+  const isSurplus = sql`${clientEvents.id} <= (${newest}) - ${config.eventRows}::bigint`
+  const { rowCount } = await db.delete(clientEvents).where(and(isSurplus, withoutCase(clientEvents.player)))
   return rowCount ?? 0
 }

@@ -1,0 +1,23 @@
+import { setting, whole } from './settings.ts'
+
+/** Environment variables about how much of what strangers bring is kept. */
+export const boundSettings = {
+  eventRows: setting(
+    'PERYA_EVENT_ROWS',
+    () => 2_000_000,
+    whole(1, 100_000_000),
+    'client events that are kept; the oldest make room. one takes 1,050 bytes at most, and 300 as the lobby sends them',
+  ),
+  eventMegabytes: setting(
+    'PERYA_EVENT_MEGABYTES',
+    () => 500,
+    whole(1, 1_000),
+    'megabytes of client events that are stored in a day, of all addresses together',
+  ),
+  eventNetworkMegabytes: setting(
+    'PERYA_EVENT_NETWORK_MEGABYTES',
+    () => 20,
+    whole(1, 100),
+    'megabytes of client events that are stored in a day of one address; many phones share one',
+  ),
+}
