@@ -220,7 +220,7 @@ export const settings = {
 
 type Settings = typeof settings
 type Values = { [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never }
-export type Config = Readonly<Omit<Values, 'publicOrigin'> & { publicOrigin: string }>
+export type Config = Readonly<Omit<Values, 'publicOrigin' | 'proxyHops'> & { publicOrigin: string; proxyHops: number }>
 
 /**
  * Reads and checks a whole environment. An empty variable counts as unset.
@@ -238,7 +238,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   refuseAtOdds(values)
   checkKyc(values)
   if (mode === 'live') refuseInLive(values)
-  return Object.freeze({ ...values, publicOrigin: values.publicOrigin ?? `http://localhost:${values.port}` })
+  const publicOrigin = values.publicOrigin ?? `http://localhost:${values.port}`
+  return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })
 }
 
 /** Otherwise nothing would obey a misspelt variable, and nobody would notice. */

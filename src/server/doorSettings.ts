@@ -1,4 +1,4 @@
-import { contact, origins, setting, whole } from './settings.ts'
+import { contact, origins, secret, setting, whole } from './settings.ts'
 
 /** Environment variables of the front door: who may come in, how often, and what it says about itself. */
 export const doorSettings = {
@@ -10,9 +10,15 @@ export const doorSettings = {
   ),
   proxyHops: setting(
     'PERYA_PROXY_HOPS',
-    () => 0,
+    (mode) => (mode === 'demo' ? 0 : undefined),
     whole(0, 8),
-    'proxies in front of us whose X-Forwarded-For is believed',
+    'proxies in front of us whose X-Forwarded-For is believed; live mode wants it said, 0 too',
+  ),
+  metricsToken: setting(
+    'PERYA_METRICS_TOKEN',
+    () => '',
+    secret(24),
+    'who brings it (Authorization: Bearer ...) may read /metrics from anywhere; unset, this machine and private networks may, and no proxy',
   ),
   callRate: setting(
     'PERYA_CALL_RATE',

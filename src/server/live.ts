@@ -17,6 +17,7 @@ export function isLiveKey(key: string): boolean {
 type Guarded = {
   databaseUrl: string | undefined
   publicOrigin: string | undefined
+  proxyHops: number | undefined
   seed: string
   payments: string
   paymongoKey: string
@@ -37,6 +38,10 @@ export function refuseInLive(values: Guarded): void {
   const refusals: [refused: boolean, why: string][] = [
     [!values.databaseUrl, 'DATABASE_URL must name a PostgreSQL server; the embedded database is for the demo'],
     [!values.publicOrigin?.startsWith('https://'), 'PERYA_ORIGIN must be the https origin players use'],
+    [
+      values.proxyHops === undefined,
+      'PERYA_PROXY_HOPS must say how many proxies stand in front; one that ends TLS counts, 0 is for one that passes connections on as they are',
+    ],
     [values.secret === '', 'PERYA_SECRET must be set'],
     [demo.has(values.secret), "PERYA_SECRET must not be the demo's"],
     [values.webhookSecret === '', 'PERYA_WEBHOOK_SECRET must be set'],

@@ -10,6 +10,7 @@ const live = {
   PERYA_MODE: 'live',
   DATABASE_URL: 'postgresql://perya:pass@database:5432/perya',
   PERYA_ORIGIN: 'https://play.example.org',
+  PERYA_PROXY_HOPS: '1',
   PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',
   PERYA_WEBHOOK_SECRET: 'another-secret-of-thirty-two-characters-or-more',
   PERYA_OPERATOR_NAME: 'Example Remote Gaming Inc.',
@@ -75,6 +76,7 @@ describe('the configuration', () => {
     ['PERYA_S3_ENDPOINT', 'bucket'],
     ['PERYA_RESTRICTED_LIST', 'none'],
     ['PERYA_PROXY_HOPS', '9'],
+    ['PERYA_METRICS_TOKEN', 'short'],
     ['PERYA_SESSION_HOURS', '1'],
     ['RSA_KEY_BITS', '512'],
     ['PERYA_PASSWORD_MEMORY', '7'],
@@ -93,6 +95,7 @@ describe('the configuration', () => {
     for (const [name, value] of [
       ['PERYA_SECRET', 'hush-hush'],
       ['PERYA_SOCIAL_SECRET', 'hush'],
+      ['PERYA_METRICS_TOKEN', 'hush'],
       ['DATABASE_URL', 'postgres//perya:hush-hush@host/perya'],
     ] as const) {
       expect(() => readConfig({ [name]: value })).toThrow(
@@ -120,6 +123,11 @@ describe('the configuration', () => {
 })
 
 describe('live mode', () => {
+  test('takes no proxy for an answer, but no silence', () => {
+    expect(readConfig({ ...live, PERYA_PROXY_HOPS: '0' })).toMatchObject({ proxyHops: 0 })
+    expect(readConfig({})).toMatchObject({ proxyHops: 0, metricsToken: '' })
+  })
+
   test('starts when everything is said', () => {
     expect(readConfig(live)).toMatchObject({
       ...{ mode: 'live', host: '0.0.0.0', seed: 'off', payments: 'off' },
@@ -131,6 +139,7 @@ describe('live mode', () => {
     ['the embedded database', { DATABASE_URL: '' }],
     ['an unencrypted origin', { PERYA_ORIGIN: 'http://play.example.org' }],
     ['no origin', { PERYA_ORIGIN: '' }],
+    ['no word on proxies', { PERYA_PROXY_HOPS: '' }],
     ['no secret', { PERYA_SECRET: '' }],
     ["the demo's secret", { PERYA_SECRET: demoSecrets.secret }],
     ['no webhook secret', { PERYA_WEBHOOK_SECRET: '' }],

@@ -87,6 +87,7 @@ test('is chosen by configuration, with its key, and live mode takes no sandbox',
   expect(readConfig({ ...paymongo, PERYA_PAYMONGO_KEY: KEY })).toMatchObject({ payments: 'paymongo', paymongoKey: KEY })
   const live = {
     PERYA_MODE: 'live',
+    PERYA_PROXY_HOPS: '1',
     DATABASE_URL: 'postgresql://u:p@localhost/perya',
     PERYA_ORIGIN: 'https://play.example.org',
     PERYA_SECRET: 'x'.repeat(40),

@@ -4,14 +4,13 @@ import { CLIENT_VERSION } from '#contract/wire.ts'
 import { socialRoutes } from '../account/social/routes.ts'
 import { db } from '../db/database.ts'
 import { log } from '../log.ts'
-import { metrics } from '../metrics.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { sandboxRoutes } from '../wallet/sandbox/bank.ts'
 import { payRoutes } from '../wallet/webhook.ts'
-import { isInside } from './address.ts'
 import { freshReply } from './headers.ts'
+import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
-import { addressOf, type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
+import { type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
 import { securityContactRoutes } from './securityContact.ts'
 
 /**
@@ -50,12 +49,6 @@ async function sayHealth(c: DoorContext): Promise<Response> {
   const isUp = await Promise.race([asked, timeout])
   const health = { status: isUp ? 'ok' : 'down', database: isUp ? 'ok' : 'down', version: CLIENT_VERSION }
   return c.json(health, isUp ? 200 : 503, freshReply)
-}
-
-/** Business figures: for this machine and private networks only. */
-async function showMetrics(c: DoorContext): Promise<Response> {
-  if (!isInside(addressOf(c.env.incoming))) return c.text('Not found', 404, freshReply)
-  return c.body(await metrics.metrics(), 200, { ...freshReply, 'content-type': metrics.contentType })
 }
 
 function apologise(error: Error, c: DoorContext): Response {

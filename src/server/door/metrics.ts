@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { config } from '../config.ts'
+import { metrics } from '../metrics.ts'
+import type { Mode } from '../settings.ts'
+import { isInside } from './address.ts'
+import { freshReply } from './headers.ts'
+import { type DoorContext, warnOfProxy, wasForwarded } from './request.ts'
+
+type Asking = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }
+type Terms = { metricsToken: string; proxyHops: number; mode: Mode }
+
+/**
+ * Whether somebody may read the business figures: whoever brings PERYA_METRICS_TOKEN. Where none is set, this machine and private networks;
+ * but no request that came through a proxy, whose own address is private, and nobody in live mode where no proxy would show itself.
+ */
+export function mayReadMetrics({ headers, socket }: Asking, { metricsToken, proxyHops, mode }: Terms): boolean {
+  if (metricsToken !== '') return isBearer(headers, metricsToken)
+  if (wasForwarded(headers) || (mode === 'live' && proxyHops === 0)) return false
+  return isInside(socket.remoteAddress ?? '')
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Digests are of one length, and comparing them tells nothing by its time. */
+function isBearer({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
+  return timingSafeEqual(digestOf(authorization), digestOf(`Bearer ${token}`))
+}
+
+/** Business figures. To others there is no such address. */
+export async function showMetrics(c: DoorContext): Promise<Response> {
+  warnOfProxy(c.env.incoming.headers)
+  if (!mayReadMetrics(c.env.incoming, config)) return c.text('Not found', 404, freshReply)
+  return c.body(await metrics.metrics(), 200, { ...freshReply, 'content-type': metrics.contentType })
+}
