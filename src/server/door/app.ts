@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { routePath } from 'hono/route'
 import { CLIENT_VERSION } from '#contract/wire.ts'
 import { socialRoutes } from '../account/social/routes.ts'
 import { db } from '../db/database.ts'
@@ -53,6 +54,7 @@ async function sayHealth(c: DoorContext): Promise<Response> {
 
 function apologise(error: Error, c: DoorContext): Response {
   const requestId = requestIdOf(c.env.incoming)
-  log.error({ err: error, requestId, path: c.req.path }, 'request failed')
+  // Never the address as it was typed: it may hold anything.
+  log.error({ err: error, requestId, route: routePath(c) }, 'request failed')
   return c.text(`Something went wrong on our side (${requestId})`, 500, { ...freshReply, 'x-request-id': requestId })
 }

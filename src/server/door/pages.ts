@@ -1,3 +1,4 @@
+import { routeOf } from '#contract/routes.ts'
 import { log } from '../log.ts'
 import { observePage } from '../metrics.ts'
 import type { AstroHandler } from './astro.ts'
@@ -27,17 +28,22 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
       ? sendFile(asset, askedBy(c))
       : await sendPage(c, pathname, { site, build, astro }).catch((error: unknown) => apologise(c, site, error))
     observePage(asset ? 'asset' : 'page', reply.status, performance.now() - startedAt)
-    if (!asset) log.debug({ path: pathname, status: reply.status }, 'page')
+    if (!asset) log.debug({ row: rowOf(pathname), status: reply.status }, 'page')
     return reply
   }
 }
 
 function apologise(c: DoorContext, site: Site, error: unknown): Response {
   const requestId = requestIdOf(c.env.incoming)
-  log.error({ err: error, requestId, path: c.req.path }, 'page failed')
+  log.error({ err: error, requestId, row: rowOf(decoded(c.req.path)) }, 'page failed')
   const page = site.pages.get(OURS)
   const more = { 'x-request-id': requestId }
   return page ? sendFile(page, askedBy(c), 500, more) : plain(500, 'Something went wrong on our side.', more)
+}
+
+/** The row of the tables that an address belongs to. An address as it was typed may hold anything, a password too, and is not logged. */
+function rowOf(pathname: string): string {
+  return (routeOf('mobile', pathname) ?? routeOf('desktop', pathname))?.path ?? 'unknown'
 }
 
 /** An address that does not decode names nothing we have. */
