@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { players } from './account/tables.ts'
+import { atMost } from './atMost.ts'
 import { config } from './config.ts'
 import { db } from './db/database.ts'
 import { engineOf } from './games/engines.ts'
@@ -28,6 +29,8 @@ const ROUNDS_MAX = 160
 const BIG_WINS_WANTED = 3
 /** Between rounds, so that the demo's first visitor has the server to themselves. */
 const PAUSE_MS = 20
+/** For the call that one has begun, on a database that does not answer. */
+const STOP_MS = 5_000
 
 type Bots = {
   /** Resolves once all have gone home. Never rejects. */
@@ -46,7 +49,7 @@ export function startBots(pauseMs = PAUSE_MS): Bots {
     gone,
     stop: async () => {
       stop.abort()
-      await gone
+      await atMost(STOP_MS, 'the bots', gone)
     },
   }
 }

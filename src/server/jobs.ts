@@ -8,6 +8,7 @@ import { sweepMessages } from './account/sms/outbox.ts'
 import { forgetOldDepartures } from './account/social/departures.ts'
 import { forgetOldSteps } from './account/stepPending.ts'
 import { forgetOldReceipts } from './activities/retention.ts'
+import { atMost } from './atMost.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
 import { tellOfDocuments } from './inbox/documents.ts'
@@ -53,6 +54,8 @@ const jobs: readonly Job[] = [
 const TIME_ZONE = 'Asia/Manila'
 const POLL_SECONDS = 10
 const STOP_MS = 10_000
+/** For pg-boss's own rows about it, which a database that hangs does not take. */
+const STOPPED_MS = 1_000
 
 /** Starts the clock and the workers of all jobs. Several processes may: each run is taken by one. Returns how to stop. */
 export async function startJobs(list: readonly Job[] = jobs): Promise<() => Promise<void>> {
@@ -66,7 +69,7 @@ export async function startJobs(list: readonly Job[] = jobs): Promise<() => Prom
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
   await boss.start()
   for (const job of list) await schedule(boss, job)
-  return () => boss.stop({ graceful: true, timeout: STOP_MS })
+  return () => atMost(STOP_MS + STOPPED_MS, 'stopping jobs', boss.stop({ graceful: true, timeout: STOP_MS }))
 }
 
 async function schedule(boss: PgBoss, { name, cron, run }: Job): Promise<void> {

@@ -1,105 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { describe, expect, test } from 'vitest'
 import { isServer, readPidFile } from '#server/db/postmaster.ts'
+import { layGround, rows, serverPid } from './ground.ts'
 
 const isRoot = process.getuid?.() === 0
-
-/** Holds files that a start has made and left, for the tests that begin after a first one. */
-let made: string
-let root: string
-let folder: string
-let children: ChildProcess[]
-let places: string[]
-
-/** Another account may pass through; the tests that want it shut shut it. */
-function newRoot(): string {
-  const place = mkdtempSync(join(tmpdir(), 'perya-test-'))
-  chmodSync(place, 0o711)
-  return place
-}
-
-beforeAll(async () => {
-  made = newRoot()
-  const embedded = await startEmbedded(join(made, 'data'))
-  await embedded.release()
-})
-afterAll(() => rmSync(made, { recursive: true }))
-
-beforeEach(() => {
-  root = newRoot()
-  folder = join(root, 'data')
-  children = []
-  places = []
-})
-
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  for (const data of [...places, join(folder, 'postgres')]) {
-    const { pid } = readPidFile(data) ?? {}
-    if (pid && isServer(pid)) process.kill(pid, 'SIGQUIT')
-  }
-  for (const place of [root, ...places]) rmSync(place, { recursive: true, force: true })
-})
-
-/** Begins with files that are there already: making them takes longer than the rest of a test. */
-function laid(): void {
-  execFileSync('cp', ['-a', join(made, 'data'), folder])
-}
-
-async function start(): Promise<Embedded> {
-  const embedded = await startEmbedded(folder)
-  if (!embedded.data.startsWith(root)) places.push(embedded.data)
-  return embedded
-}
-
-/** A process of its own that holds the database and has begun to write. */
-async function keeper(): Promise<{ child: ChildProcess; acknowledged: () => number }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'keeper.ts'), folder], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-  })
-  children.push(child)
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-  })
-  await expect.poll(() => said, { timeout: 50_000 }).toMatch(/^ready\n(\d+\n){5}/)
-  return { child, acknowledged: () => Math.max(0, ...said.split('\n').slice(1, -1).map(Number)) }
-}
-
-async function rows(embedded: Embedded, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: embedded.urlOf('perya') })
-  await client.connect()
-  const result = await client.query(sql)
-  await client.end()
-  return result.rows
-}
+const { root, folder, laid, start, keeper } = layGround()
+const dataOf = (place: string) => join(place, 'postgres')
 
 async function killed(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
   await once(child, 'exit')
-}
-
-function serverPid(data = join(folder, 'postgres')): number {
-  const { pid } = readPidFile(data) ?? {}
-  if (!pid) throw new Error(`no server runs in ${data}`)
-  return pid
 }
 
 describe('the embedded database', () => {
@@ -124,41 +39,41 @@ describe('the embedded database', () => {
     else expect(uid).toBe(process.getuid?.())
     const pid = serverPid(embedded.data)
     await embedded.release()
-    expect(isServer(pid)).toBe(false)
+    expect(isServer(pid, embedded.data)).toBe(false)
     expect(readPidFile(embedded.data)).toBeUndefined()
   })
 
   test('is one server for processes that start at the same moment, until the last of them stops', async () => {
     const [first, second] = await Promise.all([keeper(), keeper()])
-    const pid = serverPid()
+    const pid = serverPid(dataOf(folder()))
     first.child.stdin?.write('stop\n')
     await once(first.child, 'exit')
     const seen = second.acknowledged()
     await expect.poll(() => second.acknowledged()).toBeGreaterThan(seen + 5)
-    expect(serverPid()).toBe(pid)
+    expect(serverPid(dataOf(folder()))).toBe(pid)
     second.child.stdin?.write('stop\n')
     await once(second.child, 'exit')
-    expect(isServer(pid)).toBe(false)
+    expect(isServer(pid, dataOf(folder()))).toBe(false)
   })
 
   test('left behind by a killed process, it is found, used and stopped by the next', async () => {
     laid()
     const { child, acknowledged } = await keeper()
     await killed(child)
-    const pid = serverPid()
+    const pid = serverPid(dataOf(folder()))
     const embedded = await start()
-    expect(serverPid()).toBe(pid)
+    expect(serverPid(dataOf(folder()))).toBe(pid)
     expect(await rows(embedded, 'select count(*)::integer as n from promises')).toEqual([{ n: expect.any(Number) }])
     expect(acknowledged()).toBeGreaterThan(0)
     await embedded.release()
-    expect(isServer(pid)).toBe(false)
+    expect(isServer(pid, embedded.data)).toBe(false)
   })
 
   test('killed together with its user in the middle of writing, it has lost nothing that was acknowledged', async () => {
     laid()
     const { child, acknowledged } = await keeper()
     await expect.poll(acknowledged).toBeGreaterThan(50)
-    process.kill(serverPid(), 'SIGKILL')
+    process.kill(serverPid(dataOf(folder())), 'SIGKILL')
     await killed(child)
     const embedded = await start()
     const kept = await rows(embedded, 'select count(distinct number)::integer as n, max(number) as last from promises')
@@ -187,16 +102,16 @@ describe('the embedded database', () => {
     await pool.end()
     const pid = serverPid(embedded.data)
     await embedded.release()
-    expect(isServer(pid)).toBe(false)
+    expect(isServer(pid, embedded.data)).toBe(false)
   })
 
   test('killed while its last user lets go, it stays down', async () => {
     laid()
     const embedded = await start()
-    process.kill(serverPid(embedded.data), 'SIGKILL')
+    const pid = serverPid(embedded.data)
+    process.kill(pid, 'SIGKILL')
     await embedded.release()
-    const { pid } = readPidFile(embedded.data) ?? {}
-    expect(pid !== undefined && isServer(pid)).toBe(false)
+    expect(isServer(readPidFile(embedded.data)?.pid ?? pid, embedded.data)).toBe(false)
   })
 
   test('starts over a pid file whose number now belongs to somebody else', async () => {
@@ -212,10 +127,10 @@ describe('the embedded database', () => {
   })
 
   test('starts over files that a killed first start left half made', async () => {
-    mkdirSync(join(folder, 'postgres.draft1', 'data'), { recursive: true })
-    writeFileSync(join(folder, 'postgres.draft1', 'data', 'PG_VERSION'), '18\n')
+    mkdirSync(join(folder(), 'postgres.draft1', 'data'), { recursive: true })
+    writeFileSync(join(folder(), 'postgres.draft1', 'data', 'PG_VERSION'), '18\n')
     const embedded = await start()
-    expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
+    expect(readdirSync(folder()).filter((name) => name.includes('draft'))).toEqual([])
     await embedded.release()
   })
 
@@ -223,7 +138,7 @@ describe('the embedded database', () => {
     laid()
     const { child, acknowledged } = await keeper()
     await killed(child)
-    const socket = readPidFile(join(folder, 'postgres'))?.socketFolder ?? ''
+    const socket = readPidFile(dataOf(folder()))?.socketFolder ?? ''
     rmSync(socket, { recursive: true })
     const embedded = await start()
     expect(await rows(embedded, `select max(number) >= ${acknowledged()} as kept from promises`)).toEqual([
@@ -233,7 +148,7 @@ describe('the embedded database', () => {
   })
 
   test('below a folder its account cannot enter lives elsewhere, as long as that folder remembers', async () => {
-    chmodSync(root, 0o700)
+    chmodSync(root(), 0o700)
     const embedded = await start()
     expect(embedded.data.startsWith('/var/lib/perya/')).toBe(isRoot)
     await rows(embedded, 'create table kept as select 7 as seven')
@@ -244,7 +159,7 @@ describe('the embedded database', () => {
     expect(await rows(again, 'select * from kept')).toEqual([{ seven: 7 }])
     await again.release()
 
-    rmSync(folder, { recursive: true })
+    for (const path of [folder(), embedded.data]) rmSync(path, { recursive: true, force: true })
     const anew = await start()
     expect(await rows(anew, `select to_regclass('kept') as kept`)).toEqual([{ kept: null }])
     await anew.release()

@@ -13,7 +13,8 @@ async function endTwice(options: object, signal: NodeJS.Signals) {
     said += text
   })
   await once(launcher.stdout, 'data')
-  const exited = once(launcher, 'exit')
+  // After 'exit' there may be words on their way still.
+  const exited = once(launcher, 'close')
   launcher.kill(signal)
   launcher.kill(signal)
   const [code] = await exited

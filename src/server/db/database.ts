@@ -1,19 +1,32 @@
 import assert from 'node:assert/strict'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { transactionOn } from './transaction.ts'
 
 export type Database = NodePgDatabase
-/** What `db.transaction` hands to its callback. Inside a transaction use only this. */
-export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type { Tx } from './transaction.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
+/** Longer than PostgreSQL's own limit of a statement: this one is for a database that has fallen silent. */
+const ANSWER_TIMEOUT_MS = 35_000
+/** A connection whose other end has vanished is noticed after so long, and some ten seconds more. */
+const KEEP_ALIVE_MS = 10_000
+/** How long closing waits for those who still use a connection. */
+const CLOSE_MS = 3_000
+
+const CASING = 'snake_case'
 
 /** The open database. A live binding: it is undefined until `openDatabase` and must not be copied at import. */
 export let db: Database
 /** The pool below `db`, for what speaks SQL itself (pg-boss, rate limits). */
 export let pool: pg.Pool
+/** Of the open pool, connected or connecting. */
+let sockets = new Set<Socket>()
 
 // Amounts are bigint columns and JS numbers: safe below 2^53, and an assertion stands guard over that.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -22,29 +35,56 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** Opens the pool and waits until the server has answered once. */
-export async function openDatabase(url: string, connections = 10): Promise<void> {
-  assert(!pool || pool.ended, 'the database is open already')
+/**
+ * Opens the pool and waits until the server has answered once. `answerMs` is how long a query waits for its answer (0: as long as
+ * it takes).
+ */
+export async function openDatabase(url: string, connections = 10, answerMs = ANSWER_TIMEOUT_MS): Promise<void> {
+  assert(!pool || pool.ending, 'the database is open already')
+  const opened = new Set<Socket>()
   const fresh = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'perya',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: answerMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    stream: () => socketIn(opened),
   })
   // A connection lost while idle is replaced by the pool; whoever queries next learns of a server that stays away.
   fresh.on('error', () => {})
+  // One that is lost while in use fails its query. Without a listener of its own, which the pool takes off, it would end the process.
+  fresh.on('connect', (client) => client.on('error', () => {}))
   try {
     await fresh.query('select 1')
   } catch (error) {
-    await fresh.end()
+    await end(fresh, opened)
     throw error
   }
   pool = fresh
-  db = drizzle({ client: fresh, casing: 'snake_case' })
+  sockets = opened
+  db = Object.assign(drizzle({ client: fresh, casing: CASING }), {
+    transaction: transactionOn(fresh, new PgDialect({ casing: CASING })),
+  })
 }
 
+function socketIn(sockets: Set<Socket>): Socket {
+  const socket = new Socket()
+  sockets.add(socket)
+  return socket.once('close', () => sockets.delete(socket))
+}
+
+/** Waits a while for those who still use a connection, then cuts them off: a database that does not answer holds nobody up. */
 export async function closeDatabase(): Promise<void> {
-  if (pool && !pool.ended) await pool.end()
+  if (pool && !pool.ending) await end(pool, sockets)
+}
+
+async function end(ending: pg.Pool, sockets: Set<Socket>): Promise<void> {
+  const closed = [...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  const isOver = Promise.all([ending.end(), ...closed])
+  await Promise.race([isOver, sleep(CLOSE_MS, undefined, { ref: false })])
+  for (const socket of sockets) socket.destroy()
 }

@@ -12,6 +12,8 @@ const MIGRATION_LOCK = 0x70_65_72_79
 export async function migrate(url: string): Promise<void> {
   if (!existsSync(join(MIGRATIONS, 'meta', '_journal.json'))) return
   const client = new pg.Client({ connectionString: url, application_name: 'perya migrate' })
+  // A lost connection fails its query, which is enough.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])

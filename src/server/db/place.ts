@@ -115,11 +115,17 @@ async function give(folder: string, { uid, gid }: NonNullable<Account>): Promise
   }
 }
 
-/** The folder of the Unix socket: short (a socket's path ends at 107 bytes), private, the same for every process. */
-export function socketFolder({ data, account }: Place): string {
+/** Where the folder of the Unix socket is: short (a socket's path ends at 107 bytes), the same for every process. */
+export function socketPath({ data }: Place): string {
   const root = existsSync('/tmp') ? '/tmp' : tmpdir()
   const { ino } = lstatSync(data)
-  const folder = join(root, `perya-${digest(`${realpathSync(data)} ${ino}`)}`)
+  return join(root, `perya-${digest(`${realpathSync(data)} ${ino}`)}`)
+}
+
+/** The private folder of the Unix socket, which is made where it is missing. */
+export function socketFolder(place: Place): string {
+  const { account } = place
+  const folder = socketPath(place)
   const uid = account?.uid ?? process.getuid?.()
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 })

@@ -1,16 +1,20 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a PostgreSQL server writes about itself into `postmaster.pid`, line by line. */
 type Running = { pid: number; port: number; socketFolder: string; isReady: boolean }
 
+const POLL_MS = 10
+
+/** Undefined where there is no such file. A server that has just made it has not written into it yet: then `pid` is 0. */
 export function readPidFile(data: string): Running | undefined {
-  const file = join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = textOf(join(data, 'postmaster.pid'))?.split('\n')
+  if (!lines) return undefined
   return {
+    // A single-user server writes it with a minus.
     pid: Math.abs(Number(lines[0])),
     port: Number(lines[3]),
     socketFolder: lines[4]?.trim() ?? '',
@@ -19,30 +23,58 @@ export function readPidFile(data: string): Running | undefined {
 }
 
 /**
- * Whether this process id is a living PostgreSQL. The number in a stale file may belong to somebody else by now,
- * or to a dead server nobody has buried (a container's first process seldom does), and PostgreSQL would believe it.
+ * Whether this process id is a living PostgreSQL of this data directory. The number in a stale file may belong to somebody else by
+ * now, another PostgreSQL even, or to a dead server nobody has buried (a container's first process seldom does), and PostgreSQL would
+ * believe it.
  */
-export function isServer(pid: number): boolean {
+export function isServer(pid: number, data: string): boolean {
+  if (!(pid > 0)) return false
   try {
     process.kill(pid, 0)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+    if (codeOf(error) !== 'EPERM') return false
   }
   if (process.platform === 'win32') return true
-  if (existsSync('/proc/self/stat')) return isLivingServer(procStat(pid))
+  if (existsSync('/proc/self/stat')) return isLivingServer(textOf(`/proc/${pid}/stat`) ?? '') && worksIn(pid, data)
   return spawnSync('ps', ['-o', 'state=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-function procStat(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
+/** Waits until the process has gone: its pid file goes a moment before. Resolves to whether it did. */
+export async function isGone(pid: number, data: string, waitMs: number): Promise<boolean> {
+  const giveUpAt = Date.now() + waitMs
+  while (isServer(pid, data)) {
+    if (Date.now() > giveUpAt) return false
+    await sleep(POLL_MS)
   }
+  return true
 }
 
 /** `pid (name) state …`, where Z and X are the dead. */
 function isLivingServer(stat: string): boolean {
   const [, name, state] = /\((.*)\) (\S)/.exec(stat) ?? []
   return name === 'postgres' && state !== 'Z' && state !== 'X'
+}
+
+/** PostgreSQL stands in its data directory. Where we may not ask, its name must do. */
+function worksIn(pid: number, data: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+  } catch (error) {
+    return codeOf(error) === 'EACCES'
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const code = codeOf(error)
+    // ESRCH: a process that ended while it was being read about.
+    if (code === 'ENOENT' || code === 'ESRCH') return undefined
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

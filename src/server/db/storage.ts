@@ -7,15 +7,15 @@ import { migrate } from './migrate.ts'
 /** The opened database of the configuration: its address, one sentence about it, and how to let go of it. */
 export type Storage = { url: string; sentence: string; close: () => Promise<void> }
 
-/** Finds or starts the configured PostgreSQL, migrates it and opens `db`. */
-export async function openStorage(): Promise<Storage> {
+/** Finds or starts the configured PostgreSQL, migrates it and opens `db`, whose queries wait so long for an answer (0: for ever). */
+export async function openStorage(answerMs?: number): Promise<Storage> {
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else reachFolder(config.dataDirectory)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDirectory)
   const url = embedded?.urlOf('perya') ?? config.databaseUrl
   if (!url) throw new Error('no database is configured')
   await migrate(url)
-  await openDatabase(url, config.databaseConnections)
+  await openDatabase(url, config.databaseConnections, answerMs)
   const sentence = embedded
     ? `Database: embedded PostgreSQL in ${embedded.data}`
     : `Database: PostgreSQL at ${hostOf(url)} (DATABASE_URL)`

@@ -8,7 +8,8 @@ import { complain } from '../say.ts'
  */
 export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
   try {
-    const storage = await openStorage()
+    // Whoever waits at a terminal may stop waiting: proving a large ledger takes its time.
+    const storage = await openStorage(0)
     try {
       process.exitCode = await work(process.argv.slice(2), storage)
     } finally {
