@@ -85,6 +85,8 @@ export const withdrawals = pgTable(
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
     /** Stakes of deposits that were let off, where an account is paid out before it closes. */
     unstaked: cents('unstaked').notNull().default(0),
+    /** The closing that it was paid out for (account_closings.id), which may go before it. */
+    closing: uuid('closing'),
     reason: text('reason'),
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),
