@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readBounded } from '../../bounded.ts'
 import { SmsError, type SmsGateway, type TextMessage } from './port.ts'
 
 /** Text messages through Semaphore: POST /api/v4/otp with our own one-time code, /api/v4/messages for all others (semaphore.co; domain 2.6). */
@@ -46,12 +47,19 @@ async function send(settings: SemaphoreSettings, { mobile, text, code }: TextMes
     throw new SmsError(`semaphore: ${error instanceof Error ? error.name : 'no answer'}`, false)
   })
   if (!response.ok) throw new SmsError(`semaphore: status ${response.status}`, isRefusal(response.status))
-  const parsed = v.safeParse(taken, await response.json().catch(() => undefined))
+  const parsed = v.safeParse(taken, await readJson(response))
   // It answers a refusal, such as a bad number, with status 200 and words by field.
   if (!parsed.success) throw new SmsError('semaphore: refused', true)
   const [{ message_id, status }] = parsed.output
   if (LOST.has(status)) throw new SmsError(`semaphore: ${status}`, true)
   return String(message_id)
+}
+
+/** Undefined for an answer that is no JSON, or that does not end. */
+async function readJson(response: Response): Promise<unknown> {
+  return await readBounded(response)
+    .then((body): unknown => JSON.parse(String(body)))
+    .catch(() => undefined)
 }
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429

@@ -27,10 +27,15 @@ export function refusalOf(error: unknown, step: string): Refusal {
   if (said !== '') return refused('socialClosed', step, said)
   // Node's fetch says so of a connection that failed.
   if (error instanceof TypeError && error.cause !== undefined) return refused('socialClosed', step, 'unreachable')
-  if (step === 'discovery' || SILENT.has(code)) return refused('socialClosed', step, code || error.message)
+  const isStrange = step === 'discovery' || step === 'authorization' || SILENT.has(code)
+  if (isStrange) return refused('socialClosed', step, code || error.message)
   if (code.startsWith('OAUTH_')) return refused('socialFailed', step, code)
+  // What the library has no name for: an answer without end, a key that is none.
+  if (error.name === 'ClientError') return refused('socialClosed', step, nameOf(error.cause))
   throw error
 }
+
+const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : 'unknown')
 
 /** A refusal that the operator should hear of. Never the error itself: its cause holds claims and tokens. */
 export function refused(refusal: SocialRefusal, step: string, why: string): Refusal {

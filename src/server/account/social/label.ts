@@ -8,7 +8,7 @@ const HIDDEN = '•••'
  * name; empty where the provider tells neither. It is shown to its player alone, and nobody is ever found by it.
  */
 export function labelOf({ email, name }: Readonly<Record<string, unknown>>): string {
-  const [, ends, host] = /^(.{1,2}).*(@[^@]+)$/.exec(plain(email)) ?? []
+  const [, ends, host] = /^(.{1,2}).*(@[^@]+)$/u.exec(plain(email)) ?? []
   return [...(ends && host ? `${ends}${HIDDEN}${host}` : plain(name))].slice(0, SOCIAL_LABEL_MAX).join('')
 }
 

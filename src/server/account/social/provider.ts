@@ -1,5 +1,6 @@
-import type { AuthorizationCodeGrantChecks, ClientAuth, Configuration } from 'openid-client'
+import type { AuthorizationCodeGrantChecks, ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { SOCIAL_TIMEOUT_SECONDS } from '#contract/limits.ts'
+import { readBounded } from '../../bounded.ts'
 import { now } from '../../clock.ts'
 import { config } from '../../config.ts'
 import { Refusal } from '../../refusal.ts'
@@ -65,7 +66,26 @@ async function ask(): Promise<Configuration> {
   return await openid.discovery(issuer, config.socialClient, undefined, auth, {
     timeout: SOCIAL_TIMEOUT_SECONDS,
     execute: [...execute, openid.enableNonRepudiationChecks],
+    [openid.customFetch]: fetchFrom(issuer),
   })
+}
+
+/** Settings let plain http through for this machine alone, and what the provider says of itself does not change that. */
+const HERE = /^(?:localhost|127\.0\.0\.1)$/
+
+/** How the library asks the provider: at what the settings allow, and for no more than memory can take. */
+function fetchFrom(issuer: URL): CustomFetch {
+  return async (address, options) => {
+    const { protocol, hostname } = new URL(address)
+    const isAllowed = protocol === 'https:' || (issuer.protocol === 'http:' && HERE.test(hostname))
+    if (!isAllowed) throw new TypeError('the provider leads elsewhere', { cause: protocol })
+    // The library sends forms or nothing; its types allow for bodies that fetch does not take.
+    const response = await fetch(address, options as RequestInit)
+    const { status, headers } = response
+    const read = await readBounded(response)
+    // A body that is empty may not be one: some answers must have none.
+    return new Response(read.length > 0 ? read : null, { status, headers })
+  }
 }
 
 /** A new departure: the provider's address for it, its state, and what stays here. */
@@ -73,17 +93,31 @@ export async function depart(): Promise<Secrets & { state: string; url: string }
   const party = await provider()
   const openid = await library()
   const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()]
-  const url = openid.buildAuthorizationUrl(party, {
+  const asked = {
+    response_type: 'code',
+    client_id: config.socialClient,
     redirect_uri: returnAddress(),
     scope: SCOPE,
     state,
     nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-  })
+  }
+  const url = wayTo(() => openid.buildAuthorizationUrl(party, asked))
+  // The library adds ours behind what the provider's own address has; whoever reads the first would read the provider's.
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   if (url.protocol !== new URL(config.socialIssuer).protocol)
     throw refused('socialClosed', 'authorization', url.protocol)
   return { state, nonce, verifier, url: url.href }
+}
+
+/** Refuses where the provider's own description leads players nowhere. */
+function wayTo(build: () => URL): URL {
+  try {
+    return build()
+  } catch (error) {
+    throw refusalOf(error, 'authorization')
+  }
 }
 
 /** What a player brought back. */
@@ -108,7 +142,13 @@ export async function identify({ state, code, iss }: Return, { verifier, nonce }
     throw refusalOf(error, 'token')
   })
   const claims = tokens.claims()
-  if (!claims || claims.sub.length > SUBJECT_MAX || claims.sub.includes('\0'))
-    throw refused('socialFailed', 'token', 'sub')
+  if (!claims || !isName(claims.sub)) throw refused('socialFailed', 'token', 'sub')
+  // The library holds it against us only where a token is for several (OpenID Connect Core, 3.1.3.7).
+  if (claims.azp !== undefined && claims.azp !== config.socialClient) throw refused('socialFailed', 'token', 'azp')
   return { issuer: claims.iss, subject: claims.sub, label: labelOf(claims) }
+}
+
+/** A name that is one player's: the library takes an empty one, and PostgreSQL would keep half a character as another sign. */
+function isName(sub: string): boolean {
+  return sub !== '' && sub.length <= SUBJECT_MAX && sub.isWellFormed() && !sub.includes('\0')
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
+import { readBounded } from '../../bounded.ts'
 import { now } from '../../clock.ts'
 import { isLiveKey } from '../../live.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type PaymentStatus,
   type Webhook,
 } from '../gateway.ts'
-import { readJson } from './answer.ts'
 import { GATEWAY_ID, readPayload } from './payload.ts'
 import { readQrPicture } from './picture.ts'
 import { findForgery, readParts } from './signature.ts'
@@ -97,7 +97,7 @@ function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings
     const headers = { authorization, 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(base + path, { method, headers, signal, redirect: 'error', ...body })
-      .then(async (response): Promise<Heard> => ({ response, json: await readJson(response) }))
+      .then(async (response): Promise<Heard> => ({ response, json: JSON.parse(String(await readBounded(response))) }))
       .catch((error: unknown) => {
         throw new GatewayError(`paymongo ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)
       })

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { forgetProvider } from '#server/account/social/provider.ts'
+import { socialLogins } from '#server/account/socialTables.ts'
+import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { log } from '#server/log.ts'
+import { ask, credentials, newSeat, type Seat } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { CLIENT_SECRET, type Hostile } from './hostile.ts'
+
+let phoneinfoJsonModel: unknown
+let logged: unknown[][] = []
+
+/** A database for a file of tests before a hostile provider. After each test the log is looked through for what was sent. */
+export function layHostile(provider: Hostile): void {
+  beforeAll(async () => {
+    await freshDatabase()
+    phoneinfoJsonModel = (await credentials('anybody', 'anything')).phoneinfoJsonModel
+  })
+  beforeEach(() => {
+    logged = []
+    for (const level of ['info', 'warn', 'error'] as const)
+      vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  })
+  afterEach(async () => {
+    const told = JSON.stringify(logged)
+    for (const { form } of provider.sent)
+      for (const name of ['code', 'code_verifier']) expect(told).not.toContain(form.get(name) ?? 'nothing')
+    expect(told).not.toContain(CLIENT_SECRET)
+    Object.assign(provider.lies, {
+      discovery: undefined,
+      keys: undefined,
+      token: undefined,
+      answer: undefined,
+      at: undefined,
+    })
+    provider.heard.length = 0
+    provider.sent.length = 0
+    setClock(undefined)
+    forgetProvider()
+    expect(await verifyLedger(db)).toEqual([])
+  })
+  afterAll(() => provider.close())
+}
+
+export type Trip = { uuid: string; state: string; code: string; iss: string }
+
+/** Leaves for the provider and comes back as `sub`. */
+export async function tripAs(provider: Hostile, sub: unknown, seat: Seat = newSeat()): Promise<Trip> {
+  const uuid = randomUUID()
+  const reply = await ask('lineStart', { uuid }, seat)
+  expect(reply).toMatchObject({ code: 200, errcode: 0 })
+  return { uuid, ...provider.been(String(reply.url), sub) }
+}
+
+export const comeIn = (trip: Trip, seat: Seat = newSeat()) => ask('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
+
+/** Comes in as `sub` all the way. */
+export const enterAs = async (provider: Hostile, sub: unknown) => comeIn(await tripAs(provider, sub))
+
+/** Whoever has come in by the provider, in this file of tests. */
+export async function subjects(): Promise<string[]> {
+  return (await db.select().from(socialLogins)).map(({ subject }) => subject)
+}
