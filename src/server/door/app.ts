@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { CLIENT_VERSION } from '#contract/wire.ts'
 import { socialRoutes } from '../account/social/routes.ts'
-import { db } from '../db/database.ts'
 import { log } from '../log.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { sandboxRoutes } from '../wallet/sandbox/bank.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { freshReply } from './headers.ts'
+import { sayHealth } from './health.ts'
 import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
 import { type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
@@ -36,20 +34,6 @@ export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<Do
 /** The contract's own description. */
 function showOpenApi(c: DoorContext): Response {
   return c.body(openApiDocument(), 200, { ...freshReply, 'content-type': 'application/json' })
-}
-
-const HEALTH_TIMEOUT_MS = 2_000
-
-/** Ready to serve: the database answers. */
-async function sayHealth(c: DoorContext): Promise<Response> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, HEALTH_TIMEOUT_MS, false).unref())
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
-  const isUp = await Promise.race([asked, timeout])
-  const health = { status: isUp ? 'ok' : 'down', database: isUp ? 'ok' : 'down', version: CLIENT_VERSION }
-  return c.json(health, isUp ? 200 : 503, freshReply)
 }
 
 function apologise(error: Error, c: DoorContext): Response {
