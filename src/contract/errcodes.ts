@@ -66,6 +66,10 @@ export const errcodes = {
   /** What would be given up is no longer what the player agreed to. */
   closingLeftover: 1174,
   closingUnderWay: 1175,
+  /** What is let off for who leaves, is let off nobody else. */
+  closingNeeded: 1176,
+  /** Coin was paid out for this closing, or is asked for: it cannot be taken back beside that. */
+  closingPaidOut: 1177,
   // Accounts to withdraw to. Ours
   /** No such bank, or none at the moment. */
   bankUnknown: 1150,
@@ -174,6 +178,8 @@ export const refusalWords = {
   closingUnsettled: 'rights.refusal.closingUnsettled',
   closingLeftover: 'rights.refusal.closingLeftover',
   closingUnderWay: 'rights.refusal.closingUnderWay',
+  closingNeeded: 'rights.refusal.closingNeeded',
+  closingPaidOut: 'rights.refusal.closingPaidOut',
   bankUnknown: 'bank.refusal.unknown',
   bankDetailsWrong: 'bank.refusal.detailsWrong',
   bankNumberUnusual: 'bank.refusal.numberUnusual',

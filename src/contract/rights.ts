@@ -21,8 +21,16 @@ export type Standing = {
   isFree: boolean
 }
 
+/** How far coin has left that was paid out for a closing: its withdrawal may still be taken back, or not. */
+export const payoutStates = ['asked', 'gone'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
 export const obstacles = ['safebox', 'withdrawals', 'deposits', 'rounds', 'coin'] as const
 export type Obstacle = (typeof obstacles)[number]
+
+/** What may be there when an account's end is asked for: coin of the player's own is paid out in the days until it comes. */
+export const obstaclesToAsking = (standing: Standing): Obstacle[] =>
+  obstaclesOf(standing).filter((each) => each !== 'coin')
 
 /** What has to be settled before an account can close: everything but coin that is not the player's own. */
 export function obstaclesOf({ safebox, hold, deposits, withdrawals, rounds, own }: Standing): Obstacle[] {

@@ -10,6 +10,7 @@ import { letters } from '#server/inbox/tables.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { ask, credentials, encrypted, newSeat, type Seat } from '../caller.ts'
+import { leave } from '../rights/leaving.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveIdentity } from './identified.ts'
 import { layPhones, nextCode, pass, registered } from './phones.ts'
@@ -52,6 +53,7 @@ test('after a password was set by a code nothing leaves for a day, by any way; t
   expect(steps).toContainEqual({ name: 'rest', state: 'cooling', until: expect.any(Number), isNext: false })
   expect(await take(seat)).toMatchObject({ errcode: 2107, until: expect.any(Number) })
   expect(await ask('getSafebox', {}, seat)).toMatchObject({ restsUntil: expect.any(Number) })
+  await leave(id)
   const { standing } = (await ask('getMyData', {}, seat)) as { standing?: { own: number } }
   const payment = { requestId: randomUUID(), accountId, amount: standing?.own ?? 0, leftover: 0 }
   expect(await ask('payOut', payment, seat)).toMatchObject({ errcode: 1173 })
@@ -75,6 +77,7 @@ test('a payment before the closing waits as well, and the letter says until when
     const [from, to] = [`player:${id}:safebox`, `player:${id}:coin`] as const
     return post(tx, { id: `box:${randomUUID()}`, reason: 'safeboxOut', moves: [{ from, to, cents: 2_000 }] })
   })
+  await leave(id)
   const { standing } = (await ask('getMyData', {}, seat)) as { standing?: { own: number; coin: number } }
   const { own = 0, coin = 0 } = standing ?? {}
   const payment = { requestId: randomUUID(), accountId, amount: own, leftover: coin - own }

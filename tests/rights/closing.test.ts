@@ -135,11 +135,21 @@ test('only the owner asks, and agrees to what is given up', async () => {
 describe('nothing may be owed', () => {
   const refused = (what: string) => ({ errcode: errcodes.closingUnsettled, what })
 
-  test('coin that can be withdrawn is withdrawn first, and a request on its way is waited for', async () => {
+  test('coin of the player’s own is paid out until then, and keeps the account open', async () => {
     const player = await newPlayer()
     await enrich(player, 100_000)
-    expect(await wish(player, 0)).toMatchObject(refused('coin'))
-    expect(await wish(player)).toMatchObject(refused('coin'))
+    const { coin } = await balancesOf(db, player.id)
+    expect(await wish(player)).toMatchObject({ errcode: errcodes.closingLeftover, leftover: 0 })
+    expect(await wish(player, 0)).toMatchObject({ errcode: 0, standing: { own: coin } })
+    moment += COOLING_MS
+    expect(await closeDueAccounts()).toBe(0)
+    expect(await letterNames(player.id)).toEqual(['closingAsked', 'closingHeld'])
+    expect(await balancesOf(db, player.id)).toMatchObject({ coin })
+  })
+
+  test('a request on its way is waited for', async () => {
+    const player = await newPlayer()
+    await enrich(player, 100_000)
     const { coin } = await balancesOf(db, player.id)
     await db.transaction((tx) =>
       post(tx, {

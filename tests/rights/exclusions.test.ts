@@ -15,7 +15,7 @@ import { keepNoLonger } from '#server/rights/retention.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { e164, layPhones, pass, registered } from '../account/phones.ts'
 import { ask, credentials } from '../caller.ts'
-import { complained, said, terminal } from '../terminal.ts'
+import { complained, hush, said, terminal } from '../terminal.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { readCopy } from './filled.ts'
 
@@ -157,13 +157,21 @@ describe('what an excluded player owns', () => {
     const person = await out()
     await approveIdentity(person.id)
     await bindPayee(person.id)
-    expect(await operator('pay-out', person)).toBe(1)
+    expect(await operator('pay-out', person, ...reason)).toBe(1)
     await operator('add', person, '--of', 'self', '--term', '5y', ...reason)
+    const why = ['--reason', 'Asked in writing', '--by', 'ramon']
     const before = await balancesOf(db, person.id)
-    expect(await operator('pay-out', person)).toBe(0)
+    expect(await operator('pay-out', person)).toBe(2)
+    expect(await operator('pay-out', person, ...why)).toBe(0)
     const id = /withdrawal (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
     expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0, safebox: 0, hold: before.coin + before.safebox })
-    expect(await operator('pay-out', person)).toBe(1)
+    expect(await operator('pay-out', person, ...why)).toBe(1)
+    hush()
+    await runOperator(['exclusions'], terminal())
+    expect(said.find((line) => line.includes(`${person.id}`))).toMatch(/paidOut by ramon: Asked in writing$/)
+    const { exclusions } = await readCopy(person.id)
+    expect(exclusions).toMatchObject([{ notes: [{ what: 'begun' }, { what: 'paidOut' }] }])
+    expect(JSON.stringify(exclusions)).not.toMatch(/ramon|in writing/)
     expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(0)
     expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0, hold: 0 })
     expect(await verifyLedger(db)).toEqual([])
@@ -174,10 +182,13 @@ describe('what an excluded player owns', () => {
     const receivers = await countReceivers()
     await operator('add', person, '--of', 'self', '--term', '6m', ...reason)
     expect(await countReceivers()).toBe(receivers - 1)
-    expect(await operator('pay-out', person)).toBe(1)
+    expect(await operator('pay-out', person, ...reason)).toBe(1)
     await bindPayee(person.id)
-    expect(await operator('pay-out', person)).toBe(1)
+    expect(await operator('pay-out', person, ...reason)).toBe(1)
     expect(complained.at(-1)).toContain('kycNeeded')
+    hush()
+    await runOperator(['exclusions'], terminal())
+    expect(said.find((line) => line.includes(`${person.id}`))).toContain('begun by nena')
     expect(await verifyLedger(db)).toEqual([])
   })
 })

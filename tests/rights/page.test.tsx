@@ -62,6 +62,11 @@ describe('the card', () => {
   test('offers the closing once nothing is in the way, and only then asks for a way to prove', () => {
     expect(card({})).toContain(`>${rights.close}<`)
     expect(card({ standing: { safebox: 1 } })).not.toContain(`>${rights.close}<`)
+    const own = card({ standing: { coin: 9_900, own: 9_900 } })
+    expect(own).toContain(`>${rights.close}<`)
+    expect(own).toContain('₱99.00 in your balance is yours')
+    expect(own).not.toContain(rights.settle.payOut)
+    expect(card({ standing: { coin: 9_900 } })).not.toContain('is yours')
     expect(card({ proof: 'none' })).toContain(proof.setPassword)
     expect(card({ proof: 'none', standing: { safebox: 1 } })).not.toContain(proof.setPassword)
   })
@@ -71,7 +76,20 @@ describe('the card', () => {
     expect(card({ closing, standing: { coin: 5_000 } })).toContain('You give up ₱50.00.')
     expect(card({ closing, standing: { coin: 5_000 } })).not.toContain(rights.closingMore)
     expect(card({ closing, standing: { coin: 5_001 } })).toContain(rights.closingMore)
+    expect(card({ closing, standing: { coin: 5_000, own: 2_000 } })).toContain(rights.settle.payOut)
     const late = { ...closing, closeTime: 1 }
     expect(card({ closing: late, standing: { withdrawals: 1 } })).toContain(rights.obstacle.withdrawals)
+  })
+
+  test('keeps the account for who asks, unless its coin is leaving: then it says what comes first', () => {
+    const closing = { askTime: 0, closeTime: Date.UTC(2100, 0, 1), leftover: 0 }
+    expect(card({ closing })).toContain(`>${rights.keep}<`)
+    for (const payout of ['asked', 'gone'] as const) {
+      const html = card({ closing: { ...closing, payout }, standing: { coin: 5 } })
+      expect(html).toContain(rights.payoutState[payout])
+      expect(html).not.toContain(`>${rights.keep}<`)
+      expect(html).not.toContain(rights.closingMore)
+      expect(html.includes('href="/service"')).toBe(payout === 'gone')
+    }
   })
 })

@@ -18,6 +18,7 @@ import { freshDatabase } from '../database.ts'
 import { call, launch, playerWith } from '../games/seat.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
+import { leave } from './leaving.ts'
 
 const WELCOME = 5_000
 
@@ -41,7 +42,9 @@ const totalsOf = async ({ id }: TestPlayer) =>
 const balances = ({ id }: TestPlayer) => balancesOf(db, id)
 const orders = ({ id }: TestPlayer) => db.select().from(withdrawals).where(eq(withdrawals.player, id))
 
+/** What payOut takes, of a player whose account is about to close. */
 async function payment(player: TestPlayer, amount: number, leftover: number) {
+  await leave(player.id)
   return { requestId: randomUUID(), accountId: await bindPayee(player.id), amount, leftover }
 }
 
@@ -118,8 +121,8 @@ describe('before an account closes', () => {
     const bound = 20_000
     const own = 30_000 + WELCOME
     expect(await standingOf(player)).toMatchObject({ coin: own + bound, own, isFree: false })
-    expect(await wish(player, own + bound)).toMatchObject({ errcode: errcodes.closingUnsettled, what: 'coin' })
-    expect(await wish(player, bound)).toMatchObject({ errcode: errcodes.closingUnsettled, what: 'coin' })
+    expect(await wish(player, own + bound)).toMatchObject({ errcode: errcodes.closingLeftover, leftover: bound })
+    expect(await wish(player, bound)).toMatchObject({ errcode: 0, closing: { leftover: bound } })
     const fields = await payment(player, own, bound)
     const reply = await ask('payOut', fields, player.seat)
     expect(reply).toMatchObject({
@@ -131,9 +134,13 @@ describe('before an account closes', () => {
     expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 0, bonusBound: 0 })
     const { rows } = (await ask('getTransactions', {}, player.seat)) as { rows?: object[] }
     expect(rows?.[0]).toMatchObject({ reason: 'withdrawalHold', change: -own - bound, givenUp: bound })
-    expect(await wish(player, 0)).toMatchObject({ errcode: errcodes.closingUnsettled, what: 'withdrawals' })
+    expect(await ask('getMyData', {}, player.seat)).toMatchObject({ closing: { payout: 'asked' } })
     await approveWithdrawal(fields.requestId, 'Nena')
-    expect(await wish(player, 0)).toMatchObject({ errcode: 0, closing: { leftover: 0 } })
+    const { closing } = (await ask('getMyData', {}, player.seat)) as { closing?: { closeTime: number } }
+    expect(closing).toMatchObject({ payout: 'gone' })
+    setClock(new Date(closing?.closeTime ?? 0))
+    expect(await closeDueAccounts()).toBe(1)
+    expect(await balances(player)).toMatchObject({ coin: 0, hold: 0 })
     expect(await verifyLedger(db)).toEqual([])
   })
 
@@ -195,9 +202,9 @@ describe('before an account closes', () => {
 
   test('coin that was only ever given is nobody’s payment', async () => {
     const player = await rewarded({})
+    expect(await wish(player, WELCOME)).toMatchObject({ errcode: 0 })
     const reply = await ask('payOut', await payment(player, WELCOME, 0), player.seat)
     expect(reply).toMatchObject({ errcode: errcodes.closingLeftover, leftover: WELCOME })
-    expect(await wish(player, WELCOME)).toMatchObject({ errcode: 0 })
   })
 
   test('it needs what every withdrawal needs, and comes after all else', async () => {

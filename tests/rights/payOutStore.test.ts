@@ -9,12 +9,14 @@ import { wire } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 import { accountAt, add, bankPlayer, MAYA } from '../wallet/bank.ts'
 import { bindPayee } from '../wallet/payee.ts'
+import { leave } from './leaving.ts'
 
 let player: TestPlayer
 beforeAll(freshDatabase)
 beforeEach(async () => {
   setTransport(wire())
   player = await bankPlayer()
+  await leave(player.id)
   writeToken(player.seat.token)
   await loadMyData()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
 import { playerTotals } from '#server/account/tables.ts'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
@@ -9,6 +10,7 @@ import { runOperator } from '#server/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { freshDatabase } from '../database.ts'
 import { launch, call as play } from '../games/seat.ts'
+import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
 import {
   call,
@@ -91,6 +93,9 @@ describe('a deposit', () => {
     const own = standing?.own ?? 0
     expect(own).toBeGreaterThanOrEqual(coin - (turnoverLeft ?? 0))
     const wish = { requestId: randomUUID(), accountId: seat.accountId, amount: own, leftover: coin - own }
+    expect(await call('payOut', wish, seat)).toMatchObject({ errcode: errcodes.closingNeeded })
+    expect(await pockets(seat)).toMatchObject({ coin })
+    await leave(seat.player)
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
     expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 0 })
     await runOperator(['withdrawals'], terminal())
@@ -104,6 +109,7 @@ describe('a deposit', () => {
   test('that comes back from such a payment is found with its stakes, also by a request at the same moment', async () => {
     const seat = await payer(40_000)
     await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, seat.player))
+    await leave(seat.player)
     const { coin: amount } = await pockets(seat)
     for (let tries = 0; tries < 10; tries += 1) {
       const wish = { requestId: randomUUID(), accountId: seat.accountId, amount, leftover: 0 }

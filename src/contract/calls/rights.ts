@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EXPORTS_PER_DAY_MAX } from '../limits.ts'
+import { payoutStates } from '../rights.ts'
 import { call } from './call.ts'
 import { cents, count, id, ownerProof, positiveCents, proofKind, time, uuid, withdrawalOrder } from './shapes.ts'
 import { holdRefusals } from './wallet.ts'
@@ -14,7 +15,15 @@ const myData = {
   /** Days between asking for the end and the end. */
   closingDays: count,
   /** Set once the player has asked for the end of the account. */
-  closing: v.optional(v.strictObject({ askTime: time, closeTime: time, leftover: cents })),
+  closing: v.optional(
+    v.strictObject({
+      askTime: time,
+      closeTime: time,
+      leftover: cents,
+      /** Set once payOut was asked for: the closing cannot be taken back beside it. */
+      payout: v.optional(v.picklist(payoutStates)),
+    }),
+  ),
   standing: v.strictObject({
     ...{ coin: cents, points: cents, safebox: cents, hold: cents },
     ...{ deposits: count, withdrawals: count, rounds: count },
@@ -46,7 +55,7 @@ export const rightsCalls = {
   }),
   askClosing: call({
     about:
-      'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be owed: coin of the player’s own is paid out first (`closingUnsettled` with `what`). `leftover` is the rest, in cents, that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
+      'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be on its way (`closingUnsettled` with `what`); coin of the player’s own is paid out meanwhile, or it stays open. `leftover` is the rest, in cents, that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
     access: 'player',
     body: { ...ownerProof, leftover: cents },
     reply: myData,
@@ -54,16 +63,18 @@ export const rightsCalls = {
   }),
   payOut: call({
     about:
-      "Pays out what is the player's own before the account closes, where exchange would not: less than its minimum, or with a bonus not staked to its end, which is given up by the same entry. Nothing else may be in the way of closing. `amount` is `standing.own`, however little or much, and `leftover` what is given up: other amounts than there are, are refused with `leftover`. Identity and account as for exchange; `requestId` makes a repeat harmless. Taking the withdrawal back does not bring the bonus back. Ours.",
+      "Pays out what is the player's own while the account is about to close (else `closingNeeded`), where exchange would not: less than its minimum, or with stakes left, of which a bonus is given up by the same entry. Nothing else may be in the way of closing. `amount` is `standing.own`, however little or much, and `leftover` what is given up: other amounts than there are, are refused with `leftover`. Identity and account as for exchange; `requestId` makes a repeat harmless. Taking the withdrawal back does not bring the bonus back. Ours.",
     access: 'player',
     body: { requestId: uuid, amount: positiveCents, accountId: uuid, leftover: cents },
     reply: { order: withdrawalOrder, ...myData },
-    refusals: ['closingUnsettled', 'closingLeftover', ...holdRefusals],
+    refusals: ['closingNeeded', 'closingUnsettled', 'closingLeftover', ...holdRefusals],
   }),
   cancelClosing: call({
-    about: 'Takes the wish to close the account back. Without one it changes nothing. Ours.',
+    about:
+      'Takes the wish to close the account back. Without one it changes nothing. Refused while a payOut for it waits, which exchangeCancel takes back, and once one has gone: then customer service may. Ours.',
     access: 'player',
     body: {},
     reply: myData,
+    refusals: ['closingPaidOut'],
   }),
 }

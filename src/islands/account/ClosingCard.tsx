@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { formatCoin } from '#contract/money.ts'
-import { obstaclesOf } from '#contract/rights.ts'
+import { obstaclesOf, obstaclesToAsking } from '#contract/rights.ts'
 import { formatMoment } from '#contract/time.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights.ts'
 import { showToast } from '#stores/ui.ts'
@@ -34,11 +34,13 @@ export function ClosingCard(props: Props) {
 function Close(props: Props) {
   const { strings, data } = props
   const [isOpen, setIsOpen] = useState(false)
-  const obstacles = obstaclesOf(data.standing)
+  const obstacles = obstaclesToAsking(data.standing)
+  const { own } = data.standing
   const title = t(strings, 'rights.closeTitle')
   return (
     <>
       <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
+      {own > 0 && <p className="security-soft">{t(strings, 'rights.ownFirst', { own: formatCoin(own) })}</p>}
       <Obstacles {...props} obstacles={obstacles} />
       {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
@@ -56,7 +58,7 @@ function Close(props: Props) {
 function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['closing']> }) {
   const { strings, data } = props
   const work = useStore($rightsWork)
-  const { closeTime, leftover } = closing
+  const { closeTime, leftover, payout } = closing
   const isLate = closeTime < Date.now()
   const obstacles = obstaclesOf(data.standing)
 
@@ -72,15 +74,24 @@ function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['c
       <p className="rights-date">
         {t(strings, isLate ? 'rights.closingDue' : 'rights.closingOn', { date: formatMoment(closeTime) })}
       </p>
-      <p className="security-soft">{t(strings, 'rights.closingText')}</p>
+      {!payout && <p className="security-soft">{t(strings, 'rights.closingText')}</p>}
       {leftover > 0 && (
         <p className="security-soft">{t(strings, 'rights.closingLeftover', { amount: formatCoin(leftover) })}</p>
       )}
       <Obstacles {...props} obstacles={obstacles} />
-      {obstacles.length === 0 && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}
-      <Button look="gold" isWide isBusy={work === 'cancel'} onClick={() => void keep()}>
-        {t(strings, 'rights.keep')}
-      </Button>
+      {obstacles.length === 0 && !payout && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}
+      {payout ? (
+        <p>{t(strings, `rights.payoutState.${payout}`)}</p>
+      ) : (
+        <Button look="gold" isWide isBusy={work === 'cancel'} onClick={() => void keep()}>
+          {t(strings, 'rights.keep')}
+        </Button>
+      )}
+      {payout === 'gone' && (
+        <a className="button button-plain button-wide" href="/service">
+          <span className="button-text">{t(strings, 'rights.settle.deposits')}</span>
+        </a>
+      )}
     </>
   )
 }

@@ -27,6 +27,7 @@ export function PayOut(props: Props) {
   return (
     <div className="entrance-form">
       <p className="security-soft">{t(strings, 'rights.payOut.text')}</p>
+      <p className="security-soft">{t(strings, 'rights.payOut.final')}</p>
       <dl className="rights-sums">
         <div>
           <dt>{t(strings, 'rights.payOut.own')}</dt>

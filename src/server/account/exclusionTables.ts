@@ -12,7 +12,12 @@ const player = () =>
 export const exclusionKinds = ['break', 'self', 'family', 'licensee', 'regulator'] as const
 
 /** What customer service did with an exclusion, who did it and why. */
-export type ExclusionNote = { at: string; what: 'begun' | 'extended' | 'lifted'; by: string; reason: string }
+export type ExclusionNote = {
+  at: string
+  what: 'begun' | 'extended' | 'lifted' | 'paidOut'
+  by: string
+  reason: string
+}
 
 /** Players who are kept from playing, and until when. At most one of a player is in force. */
 export const exclusions = pgTable(

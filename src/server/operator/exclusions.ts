@@ -23,7 +23,8 @@ export const EXCLUSIONS_HELP = `  exclusions list [--all]         who is exclude
                                   makes it last so much longer
   exclusions lift <player> --reason "<text>"
                                   ends it before its time: no break, and no exclusion in its first six months
-  exclusions pay-out <player>     asks for a withdrawal of all the player owns, to the account that served longest`
+  exclusions pay-out <player> --reason "<text>"
+                                  asks for a withdrawal of all the player owns, to the account that served longest`
 
 const DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 }
 const MONTHS: Record<string, number> = { '6m': 6, '1y': 12, '5y': 60 }
@@ -60,8 +61,8 @@ type Act = (player: Player) => Promise<Told>
 
 /** What a verb does, once all of its words are understood. */
 function actOf(verb: string, { term, of, reason, by }: AskedExclusion): Act | undefined {
-  if (verb === 'pay-out') return async ({ id }) => paidOut(await payOutExcluded(id))
   if (!isReason(reason)) return undefined
+  if (verb === 'pay-out') return async ({ id }) => paidOut(await payOutExcluded(id, { by, reason }))
   if (verb === 'lift') return async ({ id }) => lifted(await lift(id, by, reason))
   const months = MONTHS[term]
   if (verb === 'extend' && months) {

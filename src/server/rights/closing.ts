@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { leftoverOf, obstaclesOf } from '#contract/rights.ts'
+import { leftoverOf, obstaclesToAsking } from '#contract/rights.ts'
 import { formatMoment } from '#contract/time.ts'
 import { closingOf } from '../account/closings.ts'
 import { proveOwner } from '../account/proof.ts'
@@ -12,6 +12,7 @@ import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { takeTurn } from '../wallet/turn.ts'
 import { overviewOf } from './overview.ts'
+import { payoutOf } from './payoutState.ts'
 import { RIGHTS_PROOF } from './proof.ts'
 import { standingOf } from './standing.ts'
 import { tell, tellByText } from './tell.ts'
@@ -30,7 +31,7 @@ async function beginClosing(tx: Tx, player: number, leftover: number): Promise<s
   await takeTurn(tx, player)
   if (await closingOf(player, tx)) return undefined
   const standing = await standingOf(player, tx)
-  const [what] = obstaclesOf(standing)
+  const [what] = obstaclesToAsking(standing)
   if (what) throw new Refusal('closingUnsettled', { what })
   if (leftover !== leftoverOf(standing)) throw new Refusal('closingLeftover', { leftover: leftoverOf(standing) })
   const askedAt = now()
@@ -51,6 +52,7 @@ export const cancelClosing: Handler<'cancelClosing'> = async (_body, { session: 
     await takeTurn(tx, player)
     const closing = await closingOf(player, tx)
     if (!closing || closing.closedAt) return undefined
+    if (await payoutOf(closing.id, tx)) throw new Refusal('closingPaidOut')
     await tx.update(accountClosings).set({ cancelledAt: now() }).where(eq(accountClosings.id, closing.id))
     await tell(tx, player, 'closingCancelled', closing.id, {})
     return await tellByText(tx, player, 'Perya: the closing of your account was taken back. It stays open.')

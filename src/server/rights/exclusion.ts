@@ -31,7 +31,10 @@ function later(from: Date, term: Exclude<Term, 'open'>): Date {
   return end
 }
 
-const noted = (what: ExclusionNote['what'], { by, reason }: Pick<Wish, 'by' | 'reason'>): ExclusionNote => ({
+/** Who at customer service does something, and why. */
+export type Deed = Pick<Wish, 'by' | 'reason'>
+
+const noted = (what: ExclusionNote['what'], { by, reason }: Deed): ExclusionNote => ({
   ...{ at: now().toISOString(), what, by, reason },
 })
 
@@ -137,6 +140,14 @@ async function endIfDue(tx: Tx, player: number): Promise<boolean> {
   if (!running?.until || running.until > now()) return false
   await end(tx, running, running.notes)
   return true
+}
+
+/** Writes down who asked for what an excluded player owns to be paid out. The caller has the player's turn, and knows of the exclusion. */
+export async function notePayOut(tx: Tx, player: number, deed: Deed): Promise<void> {
+  const running = await inForce(tx, player)
+  if (!running) throw new Error(`player ${player} has no exclusion in force`)
+  const notes = [...running.notes, noted('paidOut', deed)]
+  await tx.update(exclusions).set({ notes }).where(eq(exclusions.id, running.id))
 }
 
 export type Listed = Exclusion & { account: string }

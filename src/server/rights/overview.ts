@@ -4,6 +4,7 @@ import { proofKindOf } from '../account/proof.ts'
 import { config } from '../config.ts'
 import type { Handler } from '../handler.ts'
 import { exportsLeftOf } from './exports.ts'
+import { payoutOf } from './payoutState.ts'
 import { RIGHTS_PROOF } from './proof.ts'
 import { openRounds, standingOf } from './standing.ts'
 
@@ -11,13 +12,14 @@ import { openRounds, standingOf } from './standing.ts'
 export async function overviewOf(player: number): Promise<Reply<'getMyData'>> {
   const closing = await closingOf(player)
   const [open] = await openRounds(player)
+  const payout = closing && (await payoutOf(closing.id))
   return {
     proof: await proofKindOf(player, RIGHTS_PROOF),
     exportsLeft: await exportsLeftOf(player),
     closingDays: config.closingDays,
     standing: await standingOf(player),
     ...(open && { openGame: open.gameId }),
-    ...(closing && { closing: wireClosing(closing) }),
+    ...(closing && { closing: { ...wireClosing(closing), ...(payout && { payout }) } }),
   }
 }
 

@@ -1,35 +1,63 @@
 import { eq } from 'drizzle-orm'
 import type { Body } from '#contract/calls/index.ts'
-import { leftoverOf, obstaclesOf } from '#contract/rights.ts'
+import { leftoverOf, obstaclesToAsking } from '#contract/rights.ts'
+import { closingOf } from '../account/closings.ts'
 import { playerTotals } from '../account/tables.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { earlierOf, holdCoin, type Withdrawal, wireWithdrawal } from '../wallet/exchange.ts'
+import { withdrawals } from '../wallet/tables.ts'
 import { takeTurn } from '../wallet/turn.ts'
 import { overviewOf } from './overview.ts'
 import { standingOf } from './standing.ts'
 
 export const payOut: Handler<'payOut'> = async (body, { session: { player } }) => {
-  const order = await db.transaction((tx) => payOwn(tx, player, body))
+  const order = await db.transaction((tx) => payLeaver(tx, player, body))
   return { order: wireWithdrawal(order), ...(await overviewOf(player)) }
 }
 
-/** Holds what is the player's own, and gives the rest back to the promotions in the same entry: neither happens alone. */
-export async function payOwn(tx: Tx, player: number, { leftover, ...wish }: Body<'payOut'>): Promise<Withdrawal> {
+/** Only who leaves skips stakes: else a deposit could pass through unstaked whenever its player likes. */
+async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<Withdrawal> {
   await takeTurn(tx, player)
+  const { leftover: _, ...wish } = body
   const earlier = await earlierOf(tx, player, wish)
   if (earlier) return earlier
+  const closing = await closingOf(player, tx)
+  if (!closing || closing.closedAt) throw new Refusal('closingNeeded')
+  return await payOwn(tx, player, body, closing.id)
+}
+
+/**
+ * Holds what is the player's own, and gives the rest back to the promotions in the same entry: neither happens alone. For a closing, or,
+ * where there is none, an exclusion. The caller has the player's turn.
+ */
+export async function payOwn(
+  tx: Tx,
+  player: number,
+  { leftover, ...wish }: Body<'payOut'>,
+  closing?: string,
+): Promise<Withdrawal> {
   const standing = await standingOf(player, tx)
-  const [what] = obstaclesOf(standing)
-  if (what && what !== 'coin') throw new Refusal('closingUnsettled', { what })
+  const [what] = obstaclesToAsking(standing)
+  if (what) throw new Refusal('closingUnsettled', { what })
   const left = leftoverOf(standing)
   const isAgreed = standing.own > 0 && wish.amount === standing.own && leftover === left
   if (!isAgreed) throw new Refusal('closingLeftover', { leftover: left })
+  const { id } = await holdCoin(tx, player, wish, left)
+  return await letOff(tx, player, id, closing)
+}
+
+/**
+ * What was left to stake was for the bonus that is gone, and for the deposit that goes: the operator who decides on it sees how much. The
+ * coin is held by now, so that no stake beside it counts twice.
+ */
+async function letOff(tx: Tx, player: number, id: string, closing: string | undefined): Promise<Withdrawal> {
   const own = eq(playerTotals.player, player)
   const [totals] = await tx.select({ unstaked: playerTotals.depositLeft }).from(playerTotals).where(own)
-  const order = await holdCoin(tx, player, wish, { givenUp: left, unstaked: totals?.unstaked ?? 0 })
-  // What was left to stake was for the bonus that is gone, and for the deposit that goes: the operator who decides on it sees how much.
   await tx.update(playerTotals).set({ turnoverLeft: 0, depositLeft: 0, bonusBound: 0 }).where(own)
+  const aside = { unstaked: totals?.unstaked ?? 0, ...(closing !== undefined && { closing }) }
+  const [order] = await tx.update(withdrawals).set(aside).where(eq(withdrawals.id, id)).returning()
+  if (!order) throw new Error(`withdrawal ${id} is gone`)
   return order
 }

@@ -13,6 +13,7 @@ import { obstaclesOf } from '../wallet/bank/payee.ts'
 import { liveAccounts } from '../wallet/bank/show.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
 import { takeTurn } from '../wallet/turn.ts'
+import { type Deed, notePayOut } from './exclusion.ts'
 import { payOwn } from './payOut.ts'
 import { standingOf } from './standing.ts'
 
@@ -23,14 +24,15 @@ export type PaidOut =
 
 /**
  * Asks for a withdrawal of all that an excluded player owns (terms 12), by the rules that an account is paid out by before it closes. They
- * cannot come in: what they put into the safe-box comes too, and a round they left counts as watched. An operator decides on it as ever.
+ * cannot come in: what they put into the safe-box comes too, and a round they left counts as watched. Who asked and why is kept with the
+ * exclusion. An operator decides on it as ever.
  */
-export async function payOutExcluded(player: number): Promise<PaidOut> {
+export async function payOutExcluded(player: number, deed: Deed): Promise<PaidOut> {
   const account = await payableAccount(player)
   if (!account) return { done: false, why: 'noAccount' }
   if (!(await db.transaction((tx) => gather(tx, player)))) return { done: false, why: 'notExcluded' }
   try {
-    return await db.transaction((tx) => askFor(tx, player, account))
+    return await db.transaction((tx) => askFor(tx, player, account, deed))
   } catch (error) {
     if (error instanceof Refusal) return { done: false, why: 'refused', refusal: error.refusal }
     throw error
@@ -46,8 +48,7 @@ async function payableAccount(player: number): Promise<string | undefined> {
 /** Brings what is the player's own together as coin; false for somebody who could do it themselves. */
 async function gather(tx: Tx, player: number): Promise<boolean> {
   await takeTurn(tx, player)
-  const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
-  if (row?.state !== 'excluded') return false
+  if (!(await isExcluded(tx, player))) return false
   await tx
     .update(rounds)
     .set({ seenAt: now() })
@@ -58,10 +59,19 @@ async function gather(tx: Tx, player: number): Promise<boolean> {
   return true
 }
 
-async function askFor(tx: Tx, player: number, accountId: string): Promise<PaidOut> {
+async function isExcluded(tx: Tx, player: number): Promise<boolean> {
+  const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
+  return row?.state === 'excluded'
+}
+
+async function askFor(tx: Tx, player: number, accountId: string, deed: Deed): Promise<PaidOut> {
   await takeTurn(tx, player)
+  // It may have ended since: whoever may come in again withdraws as ever.
+  if (!(await isExcluded(tx, player))) return { done: false, why: 'notExcluded' }
   const standing = await standingOf(player, tx)
   if (standing.own === 0) return { done: false, why: 'nothing' }
   const wish = { requestId: randomUUID(), amount: standing.own, accountId, leftover: leftoverOf(standing) }
-  return { done: true, order: await payOwn(tx, player, wish) }
+  const order = await payOwn(tx, player, wish)
+  await notePayOut(tx, player, deed)
+  return { done: true, order }
 }

@@ -72,23 +72,15 @@ export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Wit
   return earlier
 }
 
-/** What goes with a withdrawal that closes an account: a bonus that is given up, and stakes of deposits that are let off. */
-export type Aside = { givenUp: Cents; unstaked: Cents }
-
-/** Begins a withdrawal whose own conditions are met, with what leaves the player's coin beside it. The caller has the player's turn. */
-export async function holdCoin(
-  tx: Tx,
-  player: number,
-  wish: Wish,
-  { givenUp, unstaked }: Aside = { givenUp: 0, unstaked: 0 },
-): Promise<Withdrawal> {
+/** Begins a withdrawal whose own conditions are met, with the bonus that is given up beside it. The caller has the player's turn. */
+export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cents = 0): Promise<Withdrawal> {
   const { requestId: id, amount: cents, accountId } = wish
   const rests = await restOf(player, tx)
   if (rests) throw new Refusal('withdrawalsResting', { until: rests.getTime() })
   await assertIdentity(player, 'withdrawal', tx)
   await assertRoom(tx, player)
   const payee = await takePayee(tx, player, accountId)
-  const row = { id, player, cents, ...payee, unstaked, createdAt: now() }
+  const row = { id, player, cents, ...payee, createdAt: now() }
   const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()
   // Another player's request took the same id this very moment.
   if (!order) throw new Refusal('requestReused')

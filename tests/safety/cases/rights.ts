@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import type { TestPlayer } from '../../caller.ts'
+import { leave } from '../../rights/leaving.ts'
 import { bindPayee } from '../../wallet/payee.ts'
 import { type Cases, done, enrich } from '../case.ts'
 
 async function payment(owner: TestPlayer) {
   await enrich(owner)
+  await leave(owner.id)
   const { coin } = await balancesOf(db, owner.id)
   return { requestId: randomUUID(), amount: coin, accountId: await bindPayee(owner.id), leftover: 0 }
 }
@@ -23,6 +25,7 @@ export const rightsCases: Cases = {
   'payOut.accountId': {
     of: async (owner, stranger) => {
       await enrich(stranger)
+      await leave(stranger.id)
       return await payment(owner)
     },
     stranger: 'bankAccountUnknown',

@@ -1,0 +1,12 @@
+import { accountClosings } from '#server/account/rightsTables.ts'
+import { now } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/** Puts a player's account into the days before its end, as askClosing does, whatever is still in its way. Again it changes nothing. */
+export async function leave(player: number): Promise<void> {
+  const askedAt = now()
+  const closesAt = new Date(askedAt.getTime() + WEEK_MS)
+  await db.insert(accountClosings).values({ player, why: 'asked', askedAt, closesAt }).onConflictDoNothing()
+}
