@@ -14,8 +14,8 @@ export type Place = 'unheard' | 'unanswered' | 'answered'
 export type DatabaseProxy = {
   /** The address of the database through it. */
   url: string
-  /** Cuts the connection that says this next, once. Resolves when it was cut. */
-  cutAt: (says: RegExp, place: Place) => Promise<void>
+  /** Cuts the connection that next says all of this, in this order, at the last. Resolves when it was cut. */
+  cutAt: (says: readonly RegExp[], place: Place) => Promise<void>
   /** Cuts all connections there are. */
   cutAll: () => void
   /** Passes nothing on in either direction, and keeps the connections, until `resume`. */
@@ -26,7 +26,7 @@ export type DatabaseProxy = {
   close: () => Promise<void>
 }
 
-type Cut = { says: RegExp; place: Place; done: () => void }
+type Cut = { says: readonly RegExp[]; place: Place; done: () => void }
 
 /** A way to the database of this address. */
 export async function openProxy(url: string): Promise<DatabaseProxy> {
@@ -41,7 +41,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     await held?.promise
   }
 
-  const server = createServer((client) => {
+  const server = createServer({ noDelay: true }, (client) => {
     const database = connectTo(url)
     const cut = () => {
       pairs.delete(cut)
@@ -49,6 +49,14 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     }
     pairs.add(cut)
     for (const socket of [client, database]) socket.on('error', cut).on('close', cut)
+    const heard = new Map<Cut, number>()
+    /** Whether this was the last it had to say. */
+    const isMet = (cut: Cut, says: string) => {
+      const known = heard.get(cut) ?? 0
+      const count = known + Number(cut.says[known]?.test(says))
+      heard.set(cut, count)
+      return count === cut.says.length
+    }
     let met: Cut | undefined
     const finish = () => {
       cut()
@@ -58,7 +66,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
     pass(client, ready, (chunk) => {
       for (const message of split(chunk)) {
         const says = statementIn(message)
-        met ??= cuts.find((it) => says && it.says.test(says))
+        met ??= says ? cuts.find((it) => isMet(it, says)) : undefined
         cuts = cuts.filter((it) => it !== met)
         if (met?.place === 'unheard') return finish()
         database.write(message.bytes)

@@ -76,7 +76,7 @@ describe('a connection lost', () => {
     ['in ROLLBACK, unanswered', /^rollback/, 'unanswered', -10, false],
   ])('%s costs its own transaction and leaves the pool whole', async (_, says, place, number, isCommitted) => {
     for (let time = 0; time < TIMES; time += 1) {
-      const cut = proxy.cutAt(says, place)
+      const cut = proxy.cutAt([says], place)
       await expect(keep(number)).rejects.toThrow(number < 0 ? 'not wanted' : /./)
       await cut
       expect(await isKept(number)).toBe(isCommitted)

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallName } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { setCatalogue } from '#server/lobby/catalogue.ts'
+import { everythingOn } from '../activities/fixture.ts'
+import { encrypted } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { GAME, launch, playerWith } from '../games/seat.ts'
+import { coin, sendTo } from '../inbox/box.ts'
+import {
+  call,
+  type Desk,
+  expectCleanBooks,
+  openDeposit,
+  openDesk,
+  pockets,
+  reportOf,
+  type Seat,
+  seatPlayer,
+  seatRich,
+  send,
+  wish,
+} from '../wallet/desk.ts'
+import { type DatabaseProxy, openProxy } from './proxy.ts'
+
+// The answer to a commit is lost: the player is told 500 and asks again, by the same id where the call has one. It is not guessed
+// which of both happened: in both cases the same is true in the end, once.
+
+const CONNECTIONS = 5
+const SAFE_PASSWORD = '402917'
+const COMMIT = /^commit/
+const POSTED = [/ledger_post/, COMMIT]
+
+let proxy: DatabaseProxy
+let desk: Desk
+
+beforeAll(async () => {
+  const url = await freshDatabase()
+  await closeDatabase()
+  proxy = await openProxy(url)
+  await openDatabase(proxy.url, CONNECTIONS)
+  desk = await openDesk()
+})
+beforeEach(() => {
+  const award = [{ id: 2001, count: 100, betRate: 3 }]
+  const login = { id: 101, kind: 'login', goal: 1, period: 'daily', leads: '/lobby/home', sort: 1, status: 1 } as const
+  setCatalogue(everythingOn({ tasks: [{ ...login, award }] }))
+})
+afterEach(async () => {
+  setCatalogue(undefined)
+  await expectCleanBooks()
+})
+afterAll(async () => {
+  await desk.close()
+  await closeDatabase()
+  await proxy.close()
+})
+
+/** A call that moves money, ready to be made, and made again. */
+type Case = {
+  seat: Seat
+  ask: () => Promise<{ code: number; errcode?: number }>
+  /** What the player has in the end, in centavos. */
+  leaves: Record<string, number>
+  /** What of it there is after the first, where that was broken off half-way. */
+  half?: Record<string, number>
+  /** What is said to a second one after the first did its work; unset, the same as always. */
+  again?: number
+}
+
+const plain = (name: CallName, body: object, seat: Seat) => () => call(name, body, seat)
+
+/** Of each, one that has to be made and the statements before its money is committed. */
+const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Case> }> = {
+  exchange: {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatRich(100_000)
+      const body = { requestId: randomUUID(), amount: 40_000, accountId: seat.accountId }
+      return { seat, ask: plain('exchange', body, seat), leaves: { coin: 60_000, hold: 40_000 } }
+    },
+  },
+  exchangeCancel: {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatRich(100_000)
+      const requestId = randomUUID()
+      await call('exchange', { requestId, amount: 40_000, accountId: seat.accountId }, seat)
+      return { seat, ask: plain('exchangeCancel', { orderId: requestId }, seat), leaves: { coin: 100_000, hold: 0 } }
+    },
+  },
+  putSafebox: {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatWithBox()
+      const body = { requestId: randomUUID(), amount: 30_000 }
+      return { seat, ask: plain('putSafebox', body, seat), leaves: { coin: 70_000, safebox: 30_000 } }
+    },
+  },
+  takeSafebox: {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatWithBox()
+      await call('putSafebox', { requestId: randomUUID(), amount: 30_000 }, seat)
+      const body = { requestId: randomUUID(), amount: 10_000, password: await encrypted(SAFE_PASSWORD) }
+      return { seat, ask: plain('takeSafebox', body, seat), leaves: { coin: 80_000, safebox: 20_000 } }
+    },
+  },
+  'receiveMail of one': {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatPlayer()
+      const id = await sendTo(seat, coin(5_000))
+      return { seat, ask: plain('receiveMail', { id }, seat), leaves: { coin: 5_000 } }
+    },
+  },
+  // Without an id: each mail is given by itself, and a second one gives what is left.
+  'receiveMail of all': {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatPlayer()
+      for (const cents of [5_000, 700]) await sendTo(seat, coin(cents))
+      return { seat, ask: plain('receiveMail', {}, seat), leaves: { coin: 5_700 }, half: { coin: 5_000 } }
+    },
+  },
+  // Its id is the task's and the day's: a second one hears that it was received, and the coin is there.
+  receiveTaskAward: {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatPlayer()
+      const ask = plain('receiveTaskAward', { taskId: 101 }, seat)
+      return { seat, ask, leaves: { coin: 100 }, again: errcodes.rewardReceived }
+    },
+  },
+  houseSpin: {
+    says: [/play_round/],
+    arrange: async () => {
+      const seat = await playerWith(100_000)
+      const { gameToken } = await call('houseOpen', { launchToken: await launch(seat.token, GAME) }, seat)
+      const roundId = randomUUID()
+      const ask = plain('houseSpin', { roundId, stake: 500 }, { ...seat, token: String(gameToken) })
+      return { seat, ask, leaves: {} }
+    },
+  },
+  // It moves no money: an order is a wish, and whichever of two is paid is credited.
+  recharge3: {
+    says: [/insert into "deposit_orders"/, COMMIT],
+    arrange: async () => {
+      const seat = await seatPlayer()
+      return { seat, ask: plain('recharge3', wish(50_000), seat), leaves: { coin: 0 } }
+    },
+  },
+  'a payment reported': {
+    says: POSTED,
+    arrange: async () => {
+      const seat = await seatPlayer()
+      const { gatewayId } = await openDeposit(seat, 50_000)
+      const report = reportOf(gatewayId, 50_000)
+      // With the bonus of a first deposit.
+      return { seat, ask: async () => ({ code: await send(desk, report) }), leaves: { coin: 80_000 } }
+    },
+  },
+}
+
+async function seatWithBox(): Promise<Seat> {
+  const seat = await seatRich(100_000)
+  await call('safeboxPasswordInit', { password: await encrypted(SAFE_PASSWORD) }, seat)
+  return seat
+}
+
+describe.each(Object.entries(cases))('%s', (_, { says, arrange }) => {
+  test('whose commit was done and its answer lost is made once, and asked again says so', async () => {
+    const { seat, ask, leaves, half = leaves, again = 0 } = await arrange()
+    const cut = proxy.cutAt(says, 'unanswered')
+    expect(await ask()).toMatchObject({ code: 500 })
+    await cut
+    const after = await pockets(seat)
+    expect(after).toMatchObject(half)
+    const second = await ask()
+    expect(second).toMatchObject({ code: 200 })
+    expect(second.errcode ?? 0).toBe(again)
+    expect(await pockets(seat)).toEqual({ ...after, ...leaves })
+  })
+
+  test('whose commit was never heard is not made, and asked again is', async () => {
+    const { seat, ask, leaves } = await arrange()
+    const before = await pockets(seat)
+    const cut = proxy.cutAt(says, 'unheard')
+    expect(await ask()).toMatchObject({ code: 500 })
+    await cut
+    expect(await pockets(seat)).toEqual(before)
+    const second = await ask()
+    expect(second).toMatchObject({ code: 200 })
+    expect(second.errcode ?? 0).toBe(0)
+    expect(await pockets(seat)).toMatchObject(leaves)
+  })
+})
+
+test('a round whose answer was lost is the one that was played, and its nonce is used once', async () => {
+  const { token } = await playerWith(100_000)
+  const opened = await call('houseOpen', { launchToken: await launch(token, GAME) }, { token })
+  const seat = { token: String(opened.gameToken) }
+  const roundId = randomUUID()
+  const cut = proxy.cutAt([/play_round/], 'unanswered')
+  expect(await call('houseSpin', { roundId, stake: 500 }, seat)).toMatchObject({ code: 500 })
+  await cut
+  const again = await call('houseSpin', { roundId, stake: 500 }, seat)
+  expect(again).toMatchObject({ code: 200, errcode: 0, round: { roundId, stake: 500, nonce: 0 }, fair: { nonce: 1 } })
+  expect(await call('houseSpin', { roundId, stake: 500 }, seat)).toEqual(again)
+})
