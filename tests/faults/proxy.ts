@@ -28,59 +28,26 @@ export type DatabaseProxy = {
 
 type Cut = { says: readonly RegExp[]; place: Place; done: () => void }
 
+/** What all connections through a proxy have in common. */
+type Traffic = {
+  /** Each cuts one of them. */
+  pairs: Set<() => void>
+  cuts: Cut[]
+  /** When a piece may be passed on. Pieces of one direction stay in order. */
+  ready: () => Promise<void>
+}
+
 /** A way to the database of this address. */
 export async function openProxy(url: string): Promise<DatabaseProxy> {
-  const pairs = new Set<() => void>()
-  let cuts: Cut[] = []
   let held: PromiseWithResolvers<void> | undefined
   let delayMs = 0
-
-  /** When a piece may be passed on. Pieces of one direction stay in order. */
   const ready = async () => {
     if (delayMs > 0) await sleep(delayMs)
     await held?.promise
   }
-
-  const server = createServer({ noDelay: true }, (client) => {
-    const database = connectTo(url)
-    const cut = () => {
-      pairs.delete(cut)
-      for (const socket of [client, database]) socket.destroy()
-    }
-    pairs.add(cut)
-    for (const socket of [client, database]) socket.on('error', cut).on('close', cut)
-    const heard = new Map<Cut, number>()
-    /** Whether this was the last it had to say. */
-    const isMet = (cut: Cut, says: string) => {
-      const known = heard.get(cut) ?? 0
-      const count = known + Number(cut.says[known]?.test(says))
-      heard.set(cut, count)
-      return count === cut.says.length
-    }
-    let met: Cut | undefined
-    const finish = () => {
-      cut()
-      met?.done()
-    }
-    const split = splitter(true)
-    pass(client, ready, (chunk) => {
-      for (const message of split(chunk)) {
-        const says = statementIn(message)
-        met ??= says ? cuts.find((it) => isMet(it, says)) : undefined
-        cuts = cuts.filter((it) => it !== met)
-        if (met?.place === 'unheard') return finish()
-        database.write(message.bytes)
-      }
-    })
-    const splitAnswers = splitter(false)
-    pass(database, ready, (chunk) => {
-      for (const { type, bytes } of splitAnswers(chunk)) {
-        if (met?.place !== 'unanswered') client.write(bytes)
-        // What is on its way to the client arrives: it is ended, not destroyed.
-        if (met && type === READY) return met.place === 'answered' ? client.end(() => finish()) : finish()
-      }
-    })
-  })
+  const traffic: Traffic = { pairs: new Set(), cuts: [], ready }
+  const { pairs, cuts } = traffic
+  const server = createServer({ noDelay: true }, (client) => joinUp(client, connectTo(url), traffic))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -105,6 +72,49 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Passes on what both say, message by message, until a cut is met. */
+function joinUp(client: Socket, database: Socket, { pairs, cuts, ready }: Traffic): void {
+  const cut = () => {
+    pairs.delete(cut)
+    for (const socket of [client, database]) socket.destroy()
+  }
+  pairs.add(cut)
+  for (const socket of [client, database]) socket.on('error', cut).on('close', cut)
+  const heard = new Map<Cut, number>()
+  /** Whether this was the last it had to say. */
+  const isMet = (it: Cut, says: string) => {
+    const known = heard.get(it) ?? 0
+    const count = known + Number(it.says[known]?.test(says))
+    heard.set(it, count)
+    return count === it.says.length
+  }
+  let met: Cut | undefined
+  const finish = () => {
+    cut()
+    met?.done()
+  }
+  const split = splitter(true)
+  pass(client, ready, (chunk) => {
+    for (const message of split(chunk)) {
+      const says = statementIn(message)
+      if (!met && says) {
+        met = cuts.find((it) => isMet(it, says))
+        if (met) cuts.splice(cuts.indexOf(met), 1)
+      }
+      if (met?.place === 'unheard') return finish()
+      database.write(message.bytes)
+    }
+  })
+  const splitAnswers = splitter(false)
+  pass(database, ready, (chunk) => {
+    for (const { type, bytes } of splitAnswers(chunk)) {
+      if (met?.place !== 'unanswered') client.write(bytes)
+      // What is on its way to the client arrives: it is ended, not destroyed.
+      if (met && type === READY) return met.place === 'answered' ? client.end(() => finish()) : finish()
+    }
+  })
 }
 
 /** Passes on what a socket brings, piece by piece, in order. */
