@@ -25,7 +25,8 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Milliseconds since 1970, UTC. */
 export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX_MS))
 export const shortText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH_MAX))
-export const uuid = v.pipe(v.string(), v.uuid())
+/** A UUID in the one form it is kept in: iOS writes upper-case letters, and two forms of one id would be two ids to whoever compares texts. */
+export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 /** A calendar day in Manila, "2026-11-21". */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'Not a day'))
 

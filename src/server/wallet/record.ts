@@ -8,7 +8,8 @@ import { reasons, reasonsOf } from '../ledger/reasons.ts'
 
 type RecordLine = Reply<'getTransactions'>['rows'][number]
 
-const ROUND_ID = /^round:([0-9a-f-]{36})$/
+/** In either case: ids were kept as they were written once. */
+const ROUND_ID = /^round:([0-9a-f-]{36})$/i
 
 /** Everything that moved the player's coin, newest first. */
 export const getTransactions: Handler<'getTransactions'> = async (body, { session }) => {
@@ -43,7 +44,7 @@ function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
 }
 
 function linksOf({ id, metadata }: Line): Partial<RecordLine> {
-  const roundId = ROUND_ID.exec(id)?.[1]
+  const roundId = ROUND_ID.exec(id)?.[1]?.toLowerCase()
   const { orderId, gameId } = metadata
   return {
     ...(typeof orderId === 'string' && { orderId }),
