@@ -11,6 +11,7 @@ const COIN = /^₱[\d,]+\.\d\d$/
 async function playRound(request: APIRequestContext, { token }: Player, gameId: number): Promise<number> {
   const { url } = await ask(request, 'startGame', { gameId }, token)
   const { gameToken, stakes } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })
+  await ask(request, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
   const spin = { roundId: randomUUID(), stake: stakes[0] ?? 0 }
   return (await ask(request, 'houseSpin', spin, gameToken)).coin
 }

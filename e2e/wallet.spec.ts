@@ -164,6 +164,7 @@ async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
   const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
   const launchToken = url.split('#launch=')[1] ?? ''
   const { gameToken, stakes } = await ask(page.request, 'houseOpen', { launchToken })
+  await ask(page.request, 'houseSeed', { clientSeed: 'drawn-here' }, gameToken)
   const stake = stakes.findLast((each) => each <= 10_000) ?? 0
   for (let left = 50_000; left > 0; left -= stake) {
     await ask(page.request, 'houseSpin', { roundId: randomUUID(), stake }, gameToken)

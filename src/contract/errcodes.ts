@@ -121,6 +121,10 @@ export const errcodes = {
   gameSessionEnded: 3002,
   stakeRefused: 3003,
   roundUnknown: 3005,
+  /** No seed pair has begun: the player's client seed comes first (houseSeed). */
+  seedNeeded: 3006,
+  /** Another server seed is the next by now; with what is in force. */
+  seedMoved: 3007,
   // Inbox
   mailUnknown: 4001,
   mailExpired: 4002,
@@ -215,6 +219,8 @@ export const refusalWords = {
   gameSessionEnded: 'refusal.gameSessionEnded',
   stakeRefused: 'refusal.stakeRefused',
   roundUnknown: 'refusal.roundUnknown',
+  seedNeeded: 'refusal.seedNeeded',
+  seedMoved: 'refusal.seedMoved',
   mailUnknown: 'refusal.mailUnknown',
   mailExpired: 'refusal.mailExpired',
   mailRewardWaiting: 'refusal.mailRewardWaiting',

@@ -156,6 +156,13 @@ export const BANK_COOLING_MS = 86_400_000
 
 // Games
 export const LAUNCH_TOKEN_MS = 60_000
+/** Seed pairs that a player may begin: each is a row that is kept five years. */
+export const SEEDS_PER_HOUR_MAX = 100
+export const SEEDS_PER_DAY_MAX = 300
+/** Games that a player may open: each is a seat, which is kept for some days after its end. */
+export const SEATS_PER_HOUR_MAX = 200
+export const SEATS_PER_DAY_MAX = 1_000
+export const SEAT_DAYS = 7
 
 // Rewards and mail
 export const BET_RATE_MAX = 50

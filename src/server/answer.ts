@@ -55,7 +55,7 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
   if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
   const { clientReferrer, channel, appId, platform, ...body } = parsed.output
-  const seat = await seatOf(access, request.token)
+  const seat = await seatOf(access, request.token, body)
   if (!seat) return failed(401, { message: 'Token is required' })
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
   const origin = { requestId: request.requestId, address: request.address, device: request.device, envelope }
@@ -85,9 +85,10 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 }
 
 /** What the token opens; undefined when the call needs more than it opens. */
-async function seatOf(access: Access, token: string): Promise<object | undefined> {
+async function seatOf(access: Access, token: string, body: object): Promise<object | undefined> {
   if (access === 'game') {
-    const game = token ? await findGameSession(token) : undefined
+    const roundId = 'roundId' in body && typeof body.roundId === 'string' ? body.roundId : undefined
+    const game = token ? await findGameSession(token, roundId) : undefined
     return game && { game }
   }
   const session = token ? await findSession(token) : undefined

@@ -74,6 +74,7 @@ async function visit(player: DemoPlayer, gameId: number, evening: Evening): Prom
   const { url } = await phoneCall('startGame', { gameId }, String(token))
   const launchToken = String(url).split('#launch=')[1] ?? ''
   const { gameToken } = await phoneCall('houseOpen', { launchToken })
+  await phoneCall('houseSeed', { clientSeed: randomBytes(8).toString('hex') }, String(gameToken))
   await play(gameId, String(gameToken), evening)
   await phoneCall('exitGame', {}, String(token))
 }

@@ -29,7 +29,7 @@ import { lobbyTips } from './games/bigWins.ts'
 import { exitGame, houseOpen, startGame } from './games/open.ts'
 import { houseSpin } from './games/play.ts'
 import { getRounds, houseSeen } from './games/rounds.ts'
-import { houseSeed } from './games/seeds.ts'
+import { getFair, houseSeed } from './games/seeds.ts'
 import type { Handlers } from './handler.ts'
 import { delMail, getMail2, getMailDetail } from './inbox/mail.ts'
 import { receiveMail } from './inbox/receive.ts'
@@ -129,6 +129,7 @@ export const handlers = {
   houseSpin,
   houseSeen,
   houseSeed,
+  getFair,
   getRounds,
   getTransactions,
   getMail2,

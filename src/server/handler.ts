@@ -1,11 +1,23 @@
 import type { AccessOf, Body, CallName, Reply, UploadName } from '#contract/calls/index.ts'
+import type { Cents } from '#contract/money.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 import type { SealedSeed } from './games/seeds.ts'
 
 /** A player's log-in on one device. */
 export type PlayerSession = { id: string; player: number }
-/** A player's seat at one game, opened by startGame, and the seed pair that decides the player's next round, if there is one. */
-export type GameSession = { id: string; player: number; gameId: number; seed: SealedSeed | null }
+/** A player's seat at one game, opened by startGame, and what decides whether its next round may be played. */
+export type GameSession = {
+  id: string
+  player: number
+  gameId: number
+  /** The pair that decides the player's next round, if one has begun. */
+  seed: SealedSeed | null
+  /** The commitment to the server seed after it, if that has been drawn. */
+  nextHash: string | null
+  coin: Cents
+  /** The round that was played by the id which the call names. */
+  played: { player: number; gameId: number; stake: Cents } | null
+}
 
 /** Who makes a call, as far as the wire tells. */
 type Origin = {

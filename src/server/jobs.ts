@@ -11,6 +11,7 @@ import { forgetOldReceipts } from './activities/retention.ts'
 import { atMost } from './atMost.ts'
 import { config } from './config.ts'
 import { pool } from './db/database.ts'
+import { forgetOldSeats } from './games/retention.ts'
 import { tellOfDocuments } from './inbox/documents.ts'
 import { tellOfIdentities } from './inbox/identities.ts'
 import { forgetOldMails } from './inbox/retention.ts'
@@ -30,6 +31,7 @@ import { sweepDeposits } from './wallet/check.ts'
 const jobs: readonly Job[] = [
   { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
+  { name: 'old-seats', cron: '27 4 * * *', run: forgetOldSeats },
   { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },
   { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
   { name: 'old-steps', cron: '37 * * * *', run: forgetOldSteps },

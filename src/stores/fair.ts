@@ -6,6 +6,7 @@ import { buildMachine } from '#contract/games/slot/machine.ts'
 import { playRound } from '#contract/games/slot/play.ts'
 import type { SlotRound } from '#contract/games/slot.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
+import { knownSeals } from './fairSeals.ts'
 
 /** What a player types or brings along. The stake is in coins, as it was shown. */
 export type FairFields = { game: string; server: string; client: string; nonce: string; stake: string; hash: string }
@@ -33,7 +34,16 @@ export type Check =
   | { step: 'failed'; why: 'offline' | 'insecure' }
   /** The round asked for is known, but its server seed still decides rounds to come. */
   | { step: 'sealed' }
-  | { step: 'done'; verdict: Verdict; seal: string; round: SlotRound; slot: SlotTuning; claim: Claim | undefined }
+  | {
+      step: 'done'
+      verdict: Verdict
+      seal: string
+      /** Whether this device was promised the seal before the client seed of its pair was known. */
+      isPromised: boolean
+      round: SlotRound
+      slot: SlotTuning
+      claim: Claim | undefined
+    }
 
 const none: FairFields = { game: '', server: '', client: '', nonce: '', stake: '', hash: '' }
 
@@ -117,7 +127,8 @@ export async function checkRound(): Promise<void> {
   const seeds = { serverSeed: typed.server, clientSeed: typed.client, nonce: Number(typed.nonce) }
   const round = await replay(slot, seeds, stake)
   const seal = await sha256Hex(seeds.serverSeed)
-  $check.set({ step: 'done', verdict: verdictOf(typed.hash, seal, round), seal, round, slot, claim })
+  const isPromised = knownSeals()?.promised.includes(seal) ?? false
+  $check.set({ step: 'done', verdict: verdictOf(typed.hash, seal, round), seal, isPromised, round, slot, claim })
 }
 
 async function replay({ game, tuning }: SlotTuning, seeds: Seeds, stake: Cents): Promise<SlotRound> {

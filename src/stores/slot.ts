@@ -1,12 +1,13 @@
 import { atom, computed } from 'nanostores'
 import { loadPictures } from '#client/pictures.ts'
-import { type Failure, post } from '#client/post.ts'
+import { type Answer, type Failure, post } from '#client/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotRound } from '#contract/games/slot.ts'
 import { $auto, $autoEnd, countAuto, endAuto } from './slotAuto.ts'
 import { sayToLobby } from './slotFrame.ts'
+import { beginAnew, beginPair, openSeeds, takeFair } from './slotSeeds.ts'
 import { readSlotSettings } from './slotSettings.ts'
 import { $scene, cycleWins, hurryShow, showRound, startRolling, stopRolling } from './slotShow.ts'
 import { restWindow } from './slotStory.ts'
@@ -38,8 +39,6 @@ export const $slotCoin = atom(0)
 export const $stakes = atom<readonly number[]>([])
 export const $stakeIndex = atom(0)
 export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
-export const $fair = atom<Reply<'houseOpen'>['fair'] | undefined>()
-export const $revealed = atom<Reply<'houseSeed'>['revealed'] | undefined>()
 /** Win of the last round that has been shown, cents. */
 export const $lastWin = atom<number | undefined>()
 /** True while an interrupted round from before is being shown. */
@@ -72,11 +71,11 @@ export async function openSlot(launchToken: string, game: SlotGame, pictures: re
     sayToLobby({ perya: 1, type: isGone ? 'ended' : 'ready' })
     return
   }
-  const { gameToken: token, coin, stakes, fair, unseen } = answer.reply
+  const { gameToken: token, playerId, coin, stakes, fair, unseen } = answer.reply
   gameToken = token
   $stakes.set(stakes)
   $stakeIndex.set(firstStake(stakes, unseen ? coin - unseen.win : coin))
-  $fair.set(fair)
+  openSeeds(token, playerId, fair)
   $slotCoin.set(coin)
   $slot.set({ step: 'ready' })
   sayToLobby({ perya: 1, type: 'ready' })
@@ -152,16 +151,24 @@ async function ask(roundId: string, stake: number): Promise<void> {
   $slot.set({ step: 'busy' })
   $slotCoin.set(coin - stake)
   startRolling()
-  const answer = await post('houseSpin', { roundId, stake }, gameToken)
+  const answer = await play(roundId, stake)
   if (!answer.ok) {
     stopRolling(before)
     $slotCoin.set(coin)
     return fail(answer, roundId, stake)
   }
   const { round, coin: after, fair } = answer.reply
-  $fair.set(fair)
+  takeFair(fair)
   await show(round, after)
   countAuto({ stake, win: round.win, hadFeature: readOutcome(round).freeSpins > 0 }, $slotCoin.get())
+}
+
+/** Before the first bet the player's half of the seeds is drawn here, once the server has committed to its own. */
+async function play(roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
+  const spin = () => post('houseSpin', { roundId, stake }, gameToken)
+  const answer = (await beginPair()) ?? (await spin())
+  const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.seedNeeded
+  return isUnbegun ? ((await beginAnew()) ?? (await spin())) : answer
 }
 
 async function show(round: Round, coin: number): Promise<void> {
@@ -200,15 +207,6 @@ function troubleOf(failure: Exclude<Failure, { why: 'unauthorised' }>, roundId: 
   if (failure.why === 'failed') return { kind: 'unheard', roundId, stake }
   if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
   return failure.errcode === errcodes.gameClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
-}
-
-/** Rotates the seed pair: the old server seed is shown, a new one committed to. Answers whether it worked. */
-export async function rotateSeed(clientSeed: string): Promise<boolean> {
-  const answer = await post('houseSeed', { clientSeed }, gameToken)
-  if (!answer.ok) return false
-  $fair.set(answer.reply.fair)
-  $revealed.set(answer.reply.revealed)
-  return true
 }
 
 /** The coin changed elsewhere, such as by a deposit. During a round the lobby's figure may be older than ours: it is told again after. */

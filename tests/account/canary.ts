@@ -157,6 +157,7 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   const launchToken = String(url).split('#launch=')[1] ?? ''
   made.tokens.add(launchToken)
   const { gameToken } = await ask('houseOpen', { launchToken })
+  await ask('houseSeed', { clientSeed: 'drawn-here' }, String(gameToken))
   const password = await encrypted(NEW_PASSWORD)
   const code = await codeFor(mobile, codePurpose.forget)
   await ask('forgetPassword', { ...phone, code, password })

@@ -16,7 +16,7 @@ import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { setCatalogue } from '#server/lobby/catalogue.ts'
 import { freshDatabase } from '../database.ts'
-import { call, fund, launch, playerWith } from '../games/seat.ts'
+import { call, fund, playerWith, sitDown } from '../games/seat.ts'
 import { type Desk, openDeposit, openDesk, reportOf, send } from '../wallet/desk.ts'
 import { everythingOn } from './fixture.ts'
 
@@ -66,10 +66,10 @@ async function standing(token: string): Promise<Standing> {
 const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, token)
 
 async function play(token: string, gameId: number, rounds: number): Promise<number> {
-  const { gameToken } = await call('houseOpen', { launchToken: await launch(token, gameId) })
+  const gameToken = await sitDown(token, gameId)
   let wins = 0
   for (let round = 0; round < rounds; round += 1) {
-    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, String(gameToken))
+    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, gameToken)
     expect(reply).toMatchObject({ errcode: 0 })
     if ((reply.round as { win: number }).win > 0) wins += 1
   }

@@ -7,10 +7,10 @@ export type PostingFigures = { perSecond: number; medianMs: number; p99Ms: numbe
 
 const PLAYERS = 2_000
 const FIRST_PLAYER = 900_000_001
-const POST = 'select outcome, names, balances from ledger_post($1, $2, $3, $4, $5, $6, $7)'
+const POST = 'select outcome, names, balances from ledger_try($1, $2, $3, $4, $5, $6, $7)'
 
 /**
- * How fast the database itself posts: a bet and its win in one call of `ledger_post`, each its own transaction, by so many
+ * How fast the database itself posts: a bet and its win in one call of `ledger_try`, each its own transaction, by so many
  * connections at once. Nothing of ours stands between, so this is what a round over HTTP is measured against.
  */
 export async function measurePostings(pool: pg.Pool, seconds: number, clients: number): Promise<PostingFigures> {
@@ -28,7 +28,7 @@ export async function measurePostings(pool: pg.Pool, seconds: number, clients: n
 /** Enough coin for players who lose every round of a run; repeated, it changes nothing. */
 async function fund(pool: pg.Pool): Promise<void> {
   await pool.query(
-    `select ledger_post('bench:' || player, 'deposit', 1790000000000, array['channel:1'], array['player:' || player || ':coin'],
+    `select ledger_try('bench:' || player, 'deposit', 1790000000000, array['channel:1'], array['player:' || player || ':coin'],
       array[100000000]::bigint[], null) from generate_series($1::bigint, $1::bigint + $2::bigint - 1) player`,
     [FIRST_PLAYER, PLAYERS],
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Load, Seat } from './load.ts'
 
-const PLAY = 'select * from play_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
+const PLAY = 'select * from settle_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
 
 /** What a round needs besides chance: who plays, from which seat, by which seed, and an outcome of the usual size. */
 type Chair = {

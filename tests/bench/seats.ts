@@ -24,6 +24,7 @@ async function takeSeat(port: number, gameId: number): Promise<Seat> {
     { launchToken },
     '',
   )
+  await call(port, 'houseSeed', { clientSeed: 'bench' }, gameToken)
   return { player, token: gameToken, stake: stakes[0] ?? 0 }
 }
 

@@ -98,6 +98,7 @@ async function seat(port: number): Promise<Player> {
   const { player, token } = await playerWith(FUND)
   const opened = await send(port, 'houseOpen', { launchToken: await launch(token) })
   if (!opened?.gameToken) throw new Error(`no seat: ${JSON.stringify(opened)}`)
+  await send(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
   return { id: player, token: String(opened.gameToken), acknowledged: new Map(), unanswered: new Set() }
 }
 

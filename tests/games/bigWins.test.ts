@@ -5,10 +5,9 @@ import { BIG_WIN_FLOOR, TIPS_DAYS, TIPS_MAX } from '#contract/limits.ts'
 import { players } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
-import { seedInForce } from '#server/games/seeds.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { freshDatabase } from '../database.ts'
-import { past } from './past.ts'
+import { past, seedOf } from './past.ts'
 import { call, foretell, GAME, launch, playerWith } from './seat.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
@@ -21,7 +20,6 @@ afterAll(() => setClock(undefined))
 describe('anonymous/lobbyTips', () => {
   test('tells of a round that was really played and won big, and hides who won', async () => {
     const { player, token } = await playerWith(100_000)
-    await call('houseOpen', { launchToken: await launch(token) })
     await foretell(player, 1000, [(round) => round.winCents >= least])
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
     const { round } = await call('houseSpin', { roundId: randomUUID(), stake: 1000 }, String(gameToken))
@@ -72,7 +70,7 @@ describe('anonymous/lobbyTips', () => {
 
   test('reads an index and not every round', async () => {
     const player = await past(least)
-    const { id: seed } = await seedInForce(player)
+    const seed = await seedOf(player)
     await db.execute(sql`insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
       select gen_random_uuid(), ${player}, ${GAME}, 100, 0, ${seed}, 100 + n, '{}', now() from generate_series(1, 5000) n`)
     await db.execute(sql`analyze rounds`)

@@ -8,6 +8,7 @@ import { slots } from '#server/games/house/slot/slots.ts'
 import { post } from '#server/ledger/post.ts'
 import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#stores/fair.ts'
 import { $playedRounds, forgetRounds, loadRounds, verifyRound, verifyRoundById } from '#stores/fairRounds.ts'
+import { $seals, forgetSeals, loadSeals } from '#stores/fairSeals.ts'
 import { ask, newPlayer, type Seat } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -32,6 +33,7 @@ async function playEvery(): Promise<{ seat: Seat; gameToken: string }> {
     const { url } = await ask('startGame', { gameId }, seat)
     const opened = await ask('houseOpen', { launchToken: String(url).split('#launch=')[1] }, seat)
     gameToken = String(opened.gameToken)
+    if (gameId === GAMES[0]) await ask('houseSeed', { clientSeed: 'first' }, { ...seat, token: gameToken })
     await ask('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
   }
   return { seat, gameToken }
@@ -56,11 +58,13 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('checking a round in the browser', () => {
   let rotate: () => Promise<unknown>
+  let spinOnce: () => Promise<unknown>
 
   beforeEach(async () => {
     const { seat, gameToken } = await playEvery()
     writeToken(seat.token)
     setTransport((name, body, token) => ask(name, body, { ...seat, token }))
+    spinOnce = () => ask('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
     rotate = () => ask('houseSeed', { clientSeed: 'mine' }, { ...seat, token: gameToken })
   })
   afterEach(() => setTransport(undefined))
@@ -81,6 +85,33 @@ describe('checking a round in the browser', () => {
       await verifyRound(round)
       expect([round.gameId, verdict()]).toEqual([round.gameId, 'matches'])
     }
+  })
+
+  test('the page says whether the seal in force is the one that was promised, and which rounds were played by one that was', async () => {
+    const seals = async () => {
+      forgetSeals()
+      await loadSeals()
+      const held = $seals.get()
+      return held.state === 'ready' ? held.value : undefined
+    }
+    expect((await seals())?.standing).toBe('unknown')
+    const before = await seals()
+    await rotate()
+    const after = await seals()
+    expect([after?.standing, after?.hash]).toEqual(['kept', before?.next])
+    await rotate()
+    await seals()
+    const [round] = await rows()
+    if (!round?.serverSeed) throw new Error('no round')
+    await verifyRound(round)
+    // Played by a pair from before this device was promised anything.
+    expect($check.get()).toMatchObject({ verdict: 'matches', isPromised: false })
+    await spinOnce()
+    await rotate()
+    const [promised] = await rows()
+    if (!promised?.serverSeed) throw new Error('no round')
+    await verifyRound(promised)
+    expect($check.get()).toMatchObject({ verdict: 'matches', isPromised: true })
   })
 
   test('a round is found by its id, and by an address that tells everything', async () => {

@@ -15,7 +15,7 @@ import { listenToLobby, sayToLobby } from '#stores/slotFrame.ts'
 import { $start, endSeat, gameIdOf, listenToGame, startGame } from '#stores/start.ts'
 import { freshDatabase } from '../database.ts'
 import { ORIGIN, openBrowser, type Said } from './browser.ts'
-import { call, carry, fund, GAME, playerWith } from './seat.ts'
+import { begin, call, carry, fund, GAME, playerWith } from './seat.ts'
 
 const MALFORMED = [undefined, null, 7, 'ready', [], {}, { perya: 2, type: 'ready' }, { perya: 1, type: 'toString' }]
 const BAD_COIN = [-1, 0.5, '100', Number.NaN, Number.POSITIVE_INFINITY, undefined].map((coin) => ({
@@ -155,6 +155,7 @@ describe('the lobby', () => {
     stop()
     const { url } = await call('startGame', { gameId: GAME }, token)
     const { gameToken } = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] ?? '' })
+    await begin(String(gameToken))
     $start.set({ step: 'ended' })
     endSeat()
     expect(sent).not.toContain('exitGame')

@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
-import { seedInForce } from '#server/games/seeds.ts'
-import { rounds } from '#server/games/tables.ts'
+import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { seatPlayer } from '../door/player.ts'
 import { GAME } from './seat.ts'
 
 /** A round as the history may hold it, without its play. */
 export async function past(win: number, agoMs = 0, player?: number) {
   const who = player ?? (await seatPlayer()).player
-  const { id: seed } = await seedInForce(who)
+  const seed = await seedOf(who)
   const nonce = await db.$count(rounds)
   const round = { id: randomUUID(), player: who, gameId: GAME, stake: 100, win, seed, nonce, outcome: {} }
   await db.insert(rounds).values({ ...round, playedAt: new Date(now().getTime() - agoMs) })
   return who
+}
+
+/** The pair in force of a player, whoever has begun it; one of no consequence where nobody has. */
+export async function seedOf(player: number): Promise<string> {
+  const isInForce = and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
+  const [known] = await db.select({ id: fairSeeds.id }).from(fairSeeds).where(isInForce)
+  if (known) return known.id
+  const id = randomUUID()
+  await db
+    .insert(fairSeeds)
+    .values({ id, player, serverSeed: '', serverSeedHash: '', clientSeed: 'past', madeAt: now() })
+  return id
 }

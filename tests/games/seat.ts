@@ -45,6 +45,18 @@ export async function launch(token: string, gameId = GAME): Promise<string> {
   return String(url).split('#launch=')[1] ?? ''
 }
 
+/** A seat that is ready for its first bet: taken, and with a seed pair begun as the game's page does. */
+export async function sitDown(token: string, gameId = GAME): Promise<string> {
+  const { gameToken } = await call('houseOpen', { launchToken: await launch(token, gameId) })
+  await begin(String(gameToken))
+  return String(gameToken)
+}
+
+/** Begins a seed pair. */
+export async function begin(gameToken: string, clientSeed = 'drawn-here'): Promise<WireReply> {
+  return await call('houseSeed', { clientSeed }, gameToken)
+}
+
 const serverSeed = 'c0ffee'.padEnd(64, '0')
 const SEARCH_MAX = 200_000
 

@@ -6,10 +6,9 @@ import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
-import { call, fund, launch } from './seat.ts'
+import { call, fund, launch, sitDown } from './seat.ts'
 
 const spin = (gameToken: string) => call('houseSpin', { roundId: crypto.randomUUID(), stake: 500 }, gameToken)
-const sit = async (token: string) => String((await call('houseOpen', { launchToken: await launch(token) })).gameToken)
 
 /** A player with coin, logged in on two devices. */
 async function onTwoDevices() {
@@ -24,13 +23,13 @@ describe('a seat ends with the log-in that took it', () => {
 
   test('by log-out, by being logged out from afar, and not by the end of another', async () => {
     const { first, second } = await onTwoDevices()
-    const seat = await sit(first)
+    const seat = await sitDown(first)
     await call('logout', {}, second)
     expect(await spin(seat)).toMatchObject({ errcode: 0 })
     await call('logout', {}, first)
     expect(await spin(seat)).toMatchObject({ code: 401 })
     const others = await onTwoDevices()
-    const taken = await sit(others.second)
+    const taken = await sitDown(others.second)
     await call('endSessions', {}, others.first)
     expect(await spin(taken)).toMatchObject({ code: 401 })
     expect(await verifyLedger(db)).toEqual([])
@@ -38,7 +37,7 @@ describe('a seat ends with the log-in that took it', () => {
 
   test('at the absolute end of the log-in, however much is played', async () => {
     const { first } = await onTwoDevices()
-    const seat = await sit(first)
+    const seat = await sitDown(first)
     const hours = config.sessionIdleHours - 1
     for (let passed = hours; passed < config.sessionHours; passed += hours) {
       setClock(new Date(Date.now() + passed * 3_600_000))

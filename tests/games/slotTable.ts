@@ -58,6 +58,7 @@ export async function openPage(token: string, { isHurried = true } = {}) {
   const show = await import('#stores/slotShow.ts')
   const slot = await import('#stores/slot.ts')
   const auto = await import('#stores/slotAuto.ts')
+  const seeds = await import('#stores/slotSeeds.ts')
   const settings = await import('#stores/slotSettings.ts')
   if (isHurried) {
     show.$scene.listen(() => queueMicrotask(show.hurryShow))
@@ -66,7 +67,7 @@ export async function openPage(token: string, { isHurried = true } = {}) {
   const game = slots().get(GAME)?.game
   if (!game) throw new Error('no game')
   const opened = slot.openSlot(await launch(token), game, [])
-  return { ...show, ...slot, ...auto, ...settings, opened }
+  return { ...show, ...slot, ...auto, ...seeds, ...settings, opened }
 }
 
 export async function sit(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {

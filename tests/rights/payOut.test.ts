@@ -15,7 +15,7 @@ import { giveReward } from '#server/wallet/reward.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
-import { call, launch, playerWith } from '../games/seat.ts'
+import { call, playerWith, sitDown } from '../games/seat.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { leave } from './leaving.ts'
@@ -101,14 +101,14 @@ test('a bonus is bound until it has been staked, and counted together with other
 
 test('a bonus is free with the last of its stakes, and not before', async () => {
   const { player, token } = await playerWith(100_000)
-  const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
+  const gameToken = await sitDown(token)
   const own = eq(playerTotals.player, player)
   const left = { turnoverLeft: 1_000, bonusBound: 700 }
   await db
     .insert(playerTotals)
     .values({ player, ...left })
     .onConflictDoUpdate({ target: playerTotals.player, set: left })
-  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, String(gameToken))
+  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, gameToken)
   expect(await spin()).toMatchObject({ errcode: 0 })
   expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ ...left, turnoverLeft: 500 })
   await spin()

@@ -23,5 +23,6 @@ export async function launchToken(player: TestPlayer): Promise<string> {
 /** A player's seat at a game. */
 export async function gameToken(player: TestPlayer): Promise<string> {
   const { gameToken: token } = await ask('houseOpen', { launchToken: await launchToken(player) })
+  await ask('houseSeed', { clientSeed: 'drawn-here' }, { ...player.seat, token: String(token) })
   return String(token)
 }

@@ -9,7 +9,7 @@ import { rounds } from '#server/games/tables.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { freshDatabase } from '../database.ts'
-import { launch, call as play } from '../games/seat.ts'
+import { call as play, sitDown } from '../games/seat.ts'
 import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
 import {
@@ -49,10 +49,10 @@ const withdraw = ({ accountId, ...seat }: RichSeat, amount = 10_000) =>
   call('exchange', { requestId: randomUUID(), amount, accountId }, seat)
 
 async function stake(seat: RichSeat, cents: number): Promise<void> {
-  const { gameToken } = await play('houseOpen', { launchToken: await launch(seat.token) })
+  const gameToken = await sitDown(seat.token)
   for (let left = cents; left > 0; left -= 10_000) {
     const spin = { roundId: randomUUID(), stake: Math.min(left, 10_000) }
-    expect(await play('houseSpin', spin, String(gameToken))).toMatchObject({ errcode: 0 })
+    expect(await play('houseSpin', spin, gameToken)).toMatchObject({ errcode: 0 })
   }
 }
 

@@ -7,8 +7,12 @@ import { cents, count, day, gameId, id, nextCursor, pageBody, positiveCents, tim
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** What a player may know of the seed in force: its commitment, not itself. */
-const fairSeed = v.strictObject({ serverSeedHash: hex64, clientSeed: v.string(), nonce: count })
+/** The commitment to the server seed that the next client seed will be played with: drawn and stored before that one is asked for. */
+const next = { nextServerSeedHash: hex64 }
+/** What a player may know of the seed pair in force: its commitment, not itself; and of the server seed after it. */
+const fairPair = v.strictObject({ serverSeedHash: hex64, clientSeed: v.string(), nonce: count, ...next })
+/** The same, or that no pair has begun yet. */
+const fairSeeds = v.union([fairPair, v.strictObject(next)])
 
 /** A round as the record and the verify page read it. Money in cents. */
 const round = v.strictObject({
@@ -53,19 +57,19 @@ export const gamesCalls = {
       coin: cents,
       /** Total stakes on offer, in cents, ascending. */
       stakes: v.array(positiveCents),
-      fair: fairSeed,
+      fair: fairSeeds,
       /** A round whose end the player has not seen yet (reload, other device); its money is settled already. */
       unseen: v.optional(round),
     },
-    refusals: ['gameSessionEnded', 'gameClosed'],
+    refusals: ['gameSessionEnded', 'gameClosed', 'gameUnknown'],
   }),
   houseSpin: call({
     about:
-      'Plays one round: stake out, win in, in one posting. `roundId` is chosen by the client, so a repeat returns the same round. Ours.',
+      'Plays one round: stake out, win in, in one posting. `roundId` is chosen by the client, so a repeat returns the same round. Needs a seed pair: see houseSeed. Ours.',
     access: 'game',
     body: { roundId: uuid, stake: positiveCents },
-    reply: { round, coin: cents, fair: fairSeed },
-    refusals: ['insufficientCoin', 'stakeRefused', 'gameClosed'],
+    reply: { round, coin: cents, fair: fairSeeds },
+    refusals: ['insufficientCoin', 'stakeRefused', 'gameClosed', 'gameUnknown', 'gameSessionEnded', 'seedNeeded'],
   }),
   houseSeen: call({
     about: 'Says that the player has watched a round of this game to its end, and so is done with all before it. Ours.',
@@ -76,13 +80,22 @@ export const gamesCalls = {
   }),
   houseSeed: call({
     about:
-      'Rotates the seed pair: reveals the server seed so far, commits to a new one, and takes the client seed from the player. Ours.',
+      'Begins a seed pair: the server seed whose hash was shown as the next, and a client seed of the player. Reveals the server seed in force until then, if there was one, and commits to another next. With `nextServerSeedHash`, the commitment that the client seed answers, nothing happens where another one is the next: refused with what is in force. Ours.',
     access: 'game',
-    body: { clientSeed },
+    body: { clientSeed, nextServerSeedHash: v.optional(hex64) },
     reply: {
-      revealed: v.strictObject({ serverSeed: hex64, serverSeedHash: hex64, clientSeed: v.string(), rounds: count }),
-      fair: fairSeed,
+      revealed: v.optional(
+        v.strictObject({ serverSeed: hex64, serverSeedHash: hex64, clientSeed: v.string(), rounds: count }),
+      ),
+      fair: fairPair,
     },
+    refusals: ['seedMoved'],
+  }),
+  getFair: call({
+    about: "The player's seed pair in force, and the commitment to the next server seed. Ours.",
+    access: 'player',
+    body: {},
+    reply: { playerId: id, fair: fairSeeds },
   }),
   getRounds: call({
     about: "The player's rounds, newest first, with what is needed to verify them. Ours.",

@@ -77,3 +77,39 @@ function wordsOf(blockAt: (block: number) => Uint8Array): Words {
     return word
   }
 }
+
+/** How the seal in force came to be, as far as one device can tell. */
+export type Standing =
+  /** It is the one that this device was promised before the client seed was known. */
+  | 'kept'
+  /** It is not, though this device was promised it; or the promise was exchanged for another. */
+  | 'broken'
+  /** It was promised to nobody here: a pair was begun on another device in between, or somebody cheats. */
+  | 'elsewhere'
+  /** This device has not been promised anything yet. */
+  | 'unknown'
+
+/** What a device remembers of a player's seals: the one in force ('' where no pair had begun), the next, and all that were promised. */
+export type Seals = { hash: string; next: string; standing: Standing; promised: readonly string[] }
+/** The seals as a server shows them. */
+export type SealsShown = { serverSeedHash?: string; nextServerSeedHash: string }
+
+const PROMISES_KEPT = 50
+
+/**
+ * Holds what a server shows against what this device was shown before. `isOwn`: this very device has just sent a client seed in answer to
+ * `known.next`, so that no other one can have come in between.
+ */
+export function holdSeals(known: Seals | undefined, shown: SealsShown, isOwn = false): Seals {
+  const { serverSeedHash: hash = '', nextServerSeedHash: next } = shown
+  const before = known?.promised ?? []
+  const promised = before.includes(next) ? before : [...before, next].slice(-PROMISES_KEPT)
+  return { hash, next, standing: standingOf(known, hash, next, isOwn), promised }
+}
+
+function standingOf(known: Seals | undefined, hash: string, next: string, isOwn: boolean): Standing {
+  if (!known) return 'unknown'
+  if (known.hash === hash && !isOwn) return known.next === next ? known.standing : 'broken'
+  if (known.next === hash) return 'kept'
+  return isOwn ? 'broken' : 'elsewhere'
+}

@@ -8,6 +8,7 @@ import type { Strings } from '../ui/words.ts'
 import { FairForm } from './FairForm.tsx'
 import { FairResult } from './FairResult.tsx'
 import { FairRounds } from './FairRounds.tsx'
+import { FairSeals } from './FairSeals.tsx'
 
 /** A game as this page needs it: its name, and the version of its pictures. */
 export type FairGame = { id: number; name: string; version: string }
@@ -34,6 +35,7 @@ export const FairCheck = guarded(function FairCheck({ strings, games }: Props) {
       <div ref={top} className="fair-result" aria-live="polite">
         <FairResult strings={strings} games={games} check={check} />
       </div>
+      <FairSeals strings={strings} />
       <FairRounds strings={strings} games={games} />
     </div>
   )

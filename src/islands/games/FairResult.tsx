@@ -19,6 +19,7 @@ export function FairResult({ strings, games, check }: Props) {
       <div className="fair-verdict">
         <h2>{t(strings, `fair.verdict.${verdict}`)}</h2>
         <p>{t(strings, `fair.verdict.${verdict}Text`)}</p>
+        {verdict === 'matches' && <p>{t(strings, check.isPromised ? 'seals.roundPromised' : 'seals.roundUnknown')}</p>}
       </div>
       <Sums strings={strings} check={check} />
       {paid && <FairStep strings={strings} game={slot.game} version={version} step={paid} title="fair.paidSpin" />}

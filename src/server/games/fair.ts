@@ -7,11 +7,6 @@ export function newServerSeed(): string {
   return randomHex(32)
 }
 
-/** A client seed for a player who has not chosen one. */
-export function newClientSeed(): string {
-  return randomHex(8)
-}
-
 /** What the player is shown before the first bet: SHA-256 of the seed's characters, in hex. */
 export function commitmentOf(serverSeed: string): string {
   return createHash('sha256').update(serverSeed, 'ascii').digest('hex')

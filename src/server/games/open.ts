@@ -11,8 +11,9 @@ import { noteGamePlayed } from '../lobby/history.ts'
 import { Refusal } from '../refusal.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { type Engine, engineOf } from './engines.ts'
+import { countSeat } from './limits.ts'
 import { roundsOf } from './rounds.ts'
-import { seedInForce, shownSeed } from './seeds.ts'
+import { fairOf } from './seeds.ts'
 import { gameSessions, rounds } from './tables.ts'
 
 /** The engine of a game that may be played now. Refuses games that are not listed, or are under maintenance. */
@@ -27,6 +28,7 @@ export function openEngine(gameId: number): Engine {
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
   const { page } = openEngine(gameId)
   await assertIdentity(session.player, 'play')
+  await countSeat(session.player)
   const launchToken = makeToken()
   await db.transaction(async (tx) => {
     await tx.insert(gameSessions).values({
@@ -66,7 +68,7 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
     nickname: player?.nickname ?? '',
     coin: await balanceOf(db, `player:${seat.player}:coin`),
     stakes: [...stakes],
-    fair: shownSeed(await seedInForce(seat.player)),
+    fair: await fairOf(seat.player),
     ...(unseen ? { unseen } : {}),
   }
 }

@@ -3,9 +3,11 @@ import type { Reply } from '#contract/calls/index.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
+import { Refusal } from '../refusal.ts'
 import { sealerFor } from '../seal.ts'
-import { commitmentOf, newClientSeed, newServerSeed } from './fair.ts'
-import { fairSeeds } from './tables.ts'
+import { commitmentOf, newServerSeed } from './fair.ts'
+import { countSeedPair } from './limits.ts'
+import { fairSeeds, preparedSeeds } from './tables.ts'
 
 /** What decides rounds, as it is stored. */
 export const sealedSeed = {
@@ -18,6 +20,9 @@ export const sealedSeed = {
 export type SealedSeed = Pick<typeof fairSeeds.$inferSelect, keyof typeof sealedSeed>
 /** A seed pair with the server seed in the clear. */
 export type Seed = SealedSeed
+/** What a player may know of a pair: the commitment, not the seed. */
+type Pair = Pick<Seed, 'serverSeedHash' | 'clientSeed' | 'nonce'>
+type PairShown = Reply<'houseSeed'>['fair']
 
 const sealer = sealerFor('fair seeds')
 
@@ -27,55 +32,94 @@ export function openSeed(sealed: SealedSeed): Seed | undefined {
   return serverSeed === undefined ? undefined : { ...sealed, serverSeed }
 }
 
-/** What the player may know of a seed in force: the commitment, not the seed. */
-export function shownSeed({
-  serverSeedHash,
-  clientSeed,
-  nonce,
-}: Pick<Seed, 'serverSeedHash' | 'clientSeed' | 'nonce'>) {
-  return { serverSeedHash, clientSeed, nonce } satisfies Reply<'houseOpen'>['fair']
+function shownPair({ serverSeedHash, clientSeed, nonce }: Pair, nextServerSeedHash: string): PairShown {
+  return { serverSeedHash, clientSeed, nonce, nextServerSeedHash }
+}
+
+/** The pair in force, if one has begun, and the commitment to the next server seed: as a seat's look-up found it, or made at the first need. */
+export async function shownFair(
+  player: number,
+  pair: Pair | null | undefined,
+  nextHash?: string | null,
+): Promise<Reply<'houseOpen'>['fair']> {
+  const next = nextHash ?? (await nextHashOf(player))
+  return pair ? shownPair(pair, next) : { nextServerSeedHash: next }
+}
+
+export const getFair: Handler<'getFair'> = async (_body, { session: { player } }) => ({
+  playerId: player,
+  fair: await fairOf(player),
+})
+
+/** What a player may know of the seeds of the rounds to come. */
+export async function fairOf(player: number): Promise<Reply<'houseOpen'>['fair']> {
+  const [sealed] = await db.select(sealedSeed).from(fairSeeds).where(inForce(player))
+  // One that nothing opens any more decides no further round.
+  return await shownFair(player, sealed && openSeed(sealed))
 }
 
 const inForce = (player: number) => and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
 
-/** The player's seed pair in force; made at the first need. Two at once make one: the index allows no second. */
-export async function seedInForce(player: number): Promise<Seed> {
-  const [known] = await db.select(sealedSeed).from(fairSeeds).where(inForce(player))
-  const seed = known && openSeed(known)
-  if (seed) return seed
-  // One that cannot be opened any more decides no further round.
-  if (known) await db.update(fairSeeds).set({ revealedAt: now() }).where(eq(fairSeeds.id, known.id))
-  await makeSeed(db, player, newClientSeed())
-  return await seedInForce(player)
-}
-
-async function makeSeed(tx: Pick<Tx, 'insert'>, player: number, clientSeed: string): Promise<void> {
+function drawn() {
   const serverSeed = newServerSeed()
-  const row = {
-    player,
-    serverSeed: sealer.seal(serverSeed),
-    serverSeedHash: commitmentOf(serverSeed),
-    clientSeed,
-    madeAt: now(),
-  }
-  await tx.insert(fairSeeds).values(row).onConflictDoNothing()
+  return { serverSeed: sealer.seal(serverSeed), serverSeedHash: commitmentOf(serverSeed), madeAt: now() }
 }
 
-/** Ends the seed in force and shows it; the rounds it decided can be verified from here on. */
-export const houseSeed: Handler<'houseSeed'> = async ({ clientSeed }, { game }) => {
-  const old = await rotate(game.player, clientSeed)
-  const { serverSeed, serverSeedHash, nonce } = old
-  const revealed = { serverSeed, serverSeedHash, clientSeed: old.clientSeed, rounds: nonce }
-  return { revealed, fair: shownSeed(await seedInForce(game.player)) }
+/** The commitment to a player's next server seed; drawn at the first need. Two at once make one. */
+async function nextHashOf(player: number): Promise<string> {
+  await db
+    .insert(preparedSeeds)
+    .values({ player, ...drawn() })
+    .onConflictDoNothing()
+  const [prepared] = await db.select().from(preparedSeeds).where(eq(preparedSeeds.player, player))
+  if (prepared && sealer.unseal(prepared.serverSeed) !== undefined) return prepared.serverSeedHash
+  // One that nothing opens is no promise that could be kept: another one is made, and the page says that it is another.
+  if (prepared) await db.delete(preparedSeeds).where(eq(preparedSeeds.serverSeedHash, prepared.serverSeedHash))
+  return await nextHashOf(player)
 }
 
-async function rotate(player: number, clientSeed: string): Promise<Seed> {
-  await seedInForce(player)
-  const old = await db.transaction(async (tx) => {
+/**
+ * Begins a pair of the prepared server seed and a client seed; what was in force until then ends and is shown, so that the rounds it decided
+ * can be verified. The server seed was drawn before the client seed was asked for, so nobody can choose one to go with the other.
+ */
+export const houseSeed: Handler<'houseSeed'> = async ({ clientSeed, nextServerSeedHash: promised }, { game }) => {
+  const { player } = game
+  await countSeedPair(player)
+  if (promised === undefined) return await beginAny(player, clientSeed)
+  const begun = await begin(player, clientSeed, promised)
+  if (!begun) throw new Refusal('seedMoved', await fairOf(player))
+  return begun
+}
+
+/** For who was promised no certain one: where another device began a pair in between, the one after it is as good. */
+async function beginAny(player: number, clientSeed: string): Promise<Reply<'houseSeed'>> {
+  return (await begin(player, clientSeed, await nextHashOf(player))) ?? (await beginAny(player, clientSeed))
+}
+
+/** Undefined where the promised seed is not the next any more, and nothing was changed. */
+async function begin(player: number, clientSeed: string, promised: string): Promise<Reply<'houseSeed'> | undefined> {
+  return await db.transaction(async (tx) => {
+    const next = drawn()
+    const seed = await takePrepared(tx, player, promised, next)
+    if (!seed) return undefined
     const [ended] = await tx.update(fairSeeds).set({ revealedAt: now() }).where(inForce(player)).returning(sealedSeed)
-    if (ended) await makeSeed(tx, player, clientSeed)
-    return ended && openSeed(ended)
+    const pair = { clientSeed, serverSeedHash: promised, nonce: 0 }
+    await tx.insert(fairSeeds).values({ player, ...pair, serverSeed: seed, madeAt: now() })
+    const opened = ended && openSeed(ended)
+    const fair = shownPair(pair, next.serverSeedHash)
+    return opened ? { revealed: revealedOf(opened), fair } : { fair }
   })
-  // Where another device rotated in between, its new seed is the one to end.
-  return old ?? (await rotate(player, clientSeed))
+}
+
+/** The prepared seed, sealed, if it is the promised one; another takes its place. The row's lock makes a player's rotations one after the other. */
+async function takePrepared(tx: Tx, player: number, promised: string, next: ReturnType<typeof drawn>) {
+  const isPromised = and(eq(preparedSeeds.player, player), eq(preparedSeeds.serverSeedHash, promised))
+  const [prepared] = await tx.select().from(preparedSeeds).where(isPromised).for('update')
+  if (!prepared || sealer.unseal(prepared.serverSeed) === undefined) return undefined
+  await tx.update(preparedSeeds).set(next).where(eq(preparedSeeds.player, player))
+  return prepared.serverSeed
+}
+
+function revealedOf({ serverSeed, serverSeedHash, clientSeed, nonce }: Seed) {
+  return { serverSeed, serverSeedHash, clientSeed, rounds: nonce }
 }

@@ -46,6 +46,18 @@ export const fairSeeds = pgTable(
   (table) => [uniqueIndex('fair_seeds_in_force').on(table.player).where(sql`${table.revealedAt} is null`)],
 )
 
+/**
+ * The server seed that each player's next pair will have: drawn, and its hash shown, before the client seed of that pair is asked for.
+ * One per player. Beside the pairs and not among them: a seed here has decided nothing and belongs to no round.
+ */
+export const preparedSeeds = pgTable('prepared_seeds', {
+  player: player().primaryKey(),
+  /** Sealed, as those in use are. */
+  serverSeed: text('server_seed').notNull(),
+  serverSeedHash: text('server_seed_hash').notNull(),
+  madeAt: moment('made_at').notNull(),
+})
+
 /** Every round ever played, with all that is needed to replay and verify it. Money in cents; kept five years. */
 export const rounds = pgTable(
   'rounds',

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Cents, isCents } from '#contract/money.ts'
 import { now } from '../clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { executeNamed } from '../db/named.ts'
-import { sqlStateOf } from '../db/sqlState.ts'
 import { countPosting } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { type AccountName, assertAccountName, currencyOf, type Pocket, pockets, rowsOf } from './accounts.ts'
@@ -20,14 +19,13 @@ export type Balances = Record<Pocket, Cents>
 
 /** A transaction, or the database itself where a single read is all there is. */
 export type Reader = Pick<Database, 'select'> | Pick<Tx, 'select'>
-type Row = { outcome: 'posted' | 'exists'; names: AccountName[]; balances: (string | number)[] }
+/** What the database function answers: a "no" is a row too, since an exception costs its connection. Only 'posted' leaves anything behind. */
+export type Outcome = Posting['outcome'] | 'tooLittle' | 'otherMoves'
+type Row = { outcome: Outcome; names: AccountName[]; balances: (string | number)[] }
 
 const MOVES_MAX = 8
 const ENTRY_ID = /^[\w:.-]{1,120}$/
 const METADATA_LENGTH_MAX = 500
-/** Named by the database function `ledger_post`. */
-const TOO_LITTLE = 'LG001'
-const OTHER_MOVES = 'LG002'
 
 /**
  * The only door money goes through. Posting the same id again changes nothing, so every caller may retry; posting it with other
@@ -36,14 +34,15 @@ const OTHER_MOVES = 'LG002'
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posting> {
   assertFirst(tx, entry.id)
-  const query = sql`select * from ledger_post(${postingArguments(entry)})`
-  const { rows } = await executeNamed<Row>(tx, 'ledger_post', query).catch((error: unknown) => {
-    throw refusalOfPosting(error, entry.id)
-  })
+  const query = sql`select * from ledger_try(${postingArguments(entry)})`
+  const { rows } = await executeNamed<Row>(tx, 'ledger_try', query)
   const row = rows[0]
   assert(row && row.names.length === row.balances.length)
-  countPosting(entry.reason, row.outcome)
-  return { outcome: row.outcome, balances: new Map(row.names.map((name, line) => [name, Number(row.balances[line])])) }
+  const { outcome } = row
+  if (outcome === 'tooLittle') throw new Refusal('insufficientCoin')
+  assert(outcome !== 'otherMoves', `entry ${entry.id} was posted before with other moves`)
+  countPosting(entry.reason, outcome)
+  return { outcome, balances: new Map(row.names.map((name, line) => [name, Number(row.balances[line])])) }
 }
 
 /** The entry of each transaction that has one. */
@@ -60,8 +59,8 @@ function assertFirst(tx: Tx, id: string): void {
 }
 
 /**
- * An entry as the arguments of the database function `ledger_post`, for a database function of another domain that posts as part
- * of its own work and takes them last. Its errors go through `refusalOfPosting`.
+ * An entry as the arguments of the database function `ledger_try`, for a database function of another domain that posts as part
+ * of its own work and takes them last. It answers whatever `Outcome` came of it.
  */
 export function postingArguments(entry: Entry): SQL {
   assertEntry(entry)
@@ -87,15 +86,6 @@ function assertEntry({ id, reason, moves, metadata }: Entry): void {
   if (metadata) assert(JSON.stringify(metadata).length <= METADATA_LENGTH_MAX, `${id} says too much`)
 }
 
-/** What the database function refused, in our words; anything else stays what it was. */
-export function refusalOfPosting(error: unknown, id: string): unknown {
-  const code = sqlStateOf(error)
-  if (code === TOO_LITTLE) return new Refusal('insufficientCoin')
-  if (code === OTHER_MOVES)
-    return new assert.AssertionError({ message: `entry ${id} was posted before with other moves` })
-  return error
-}
-
 /** What a player has, in cents; zero in an account that nothing has come to yet. */
 export async function balancesOf(reader: Reader, player: number): Promise<Balances> {
   const names = pockets.map((pocket) => `player:${player}:${pocket}`)
@@ -105,6 +95,12 @@ export async function balancesOf(reader: Reader, player: number): Promise<Balanc
     balances[pocket] = rows.find((row) => row.name === `player:${player}:${pocket}`)?.balance ?? 0
   }
   return balances
+}
+
+/** The coin of the player whom a column of another query names, as a part of that query. */
+export function coinOf(player: SQLWrapper): SQL<Cents> {
+  const name = sql`'player:' || ${player} || ':coin'`
+  return sql<Cents>`coalesce((select ${accounts.balance} from ${accounts} where ${accounts.name} = ${name}), 0)`
 }
 
 /** What one account holds, in cents: of a house account, the sum of its shards. */

@@ -8,7 +8,7 @@ import { knownDevices, loginSteps, safetyEvents } from '../account/safetyTables.
 import { socialDepartures, socialLogins } from '../account/socialTables.ts'
 import { players, playerTotals, sessions } from '../account/tables.ts'
 import { taskReceipts } from '../activities/tables.ts'
-import { fairSeeds, gameSessions, rounds } from '../games/tables.ts'
+import { fairSeeds, gameSessions, preparedSeeds, rounds } from '../games/tables.ts'
 import { letters, mails } from '../inbox/tables.ts'
 import { chainOf } from '../ledger/export.ts'
 import { gameHistory, gameLikes } from '../lobby/tables.ts'
@@ -131,6 +131,9 @@ export const holdings: readonly Holding[] = [
     { as: 'rounds', by: [rounds.playedAt, rounds.id] },
     { until: 'record', from: rounds.playedAt },
   ),
+  untold(preparedSeeds.player, 'a seed that has decided nothing; what every game shows of it is its hash', {
+    until: 'visit',
+  }),
   toldBy(fairSeeds.player, 'seeds', toldSeeds, {
     until: 'record',
     from: sql`coalesce(${fairSeeds.revealedAt}, ${fairSeeds.madeAt})`,

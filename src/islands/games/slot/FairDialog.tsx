@@ -2,29 +2,26 @@ import './dialogs.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
-import { $fair, $revealed, $slot, rotateSeed } from '#stores/slot.ts'
+import { $slot } from '#stores/slot.ts'
+import { $fair, $revealed, $standing, isBegun, rotateSeed } from '#stores/slotSeeds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
-/** The seal on the rounds to come, the player's own seed, and the way to open the seal. */
+/** The seal on the rounds to come, the one after it, the player's own seed, and the way to open the seal. */
 export function FairDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const fair = useStore($fair)
   const revealed = useStore($revealed)
   const { step } = useStore($slot)
-  const [seed, setSeed] = useState(fair?.clientSeed ?? '')
+  const pair = isBegun(fair) ? fair : undefined
+  const [seed, setSeed] = useState(pair?.clientSeed ?? '')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   return (
     <Dialog isOpen onClose={onClose} title={t(strings, 'slot.fair')} closeLabel={t(strings, 'common.close')}>
       <p>{t(strings, 'slot.fairText')}</p>
-      <dl className="facts">
-        <dt>{t(strings, 'slot.seal')}</dt>
-        <dd>{fair?.serverSeedHash}</dd>
-        <dt>{t(strings, 'slot.nonce')}</dt>
-        <dd>{fair?.nonce}</dd>
-      </dl>
+      <Seals strings={strings} />
       <form
         className="fair-form"
         onSubmit={(event) => {
@@ -42,7 +39,7 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
           maxLength={64}
         />
         <Button type="submit" isBusy={isBusy} disabled={step !== 'ready'}>
-          {t(strings, 'slot.rotate')}
+          {t(strings, pair ? 'slot.rotate' : 'slot.begin')}
         </Button>
       </form>
       {revealed && (
@@ -65,6 +62,29 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
     setBusy(true)
     const isDone = await rotateSeed(seed)
     setBusy(false)
-    if (!isDone) setProblem(t(strings, 'common.networkFail'))
+    if (!isDone) setProblem(t(strings, 'slot.rotateFailed'))
   }
+}
+
+function Seals({ strings }: { strings: Strings }) {
+  const fair = useStore($fair)
+  const standing = useStore($standing)
+  const pair = isBegun(fair) ? fair : undefined
+  return (
+    <>
+      <dl className="facts">
+        {pair && (
+          <>
+            <dt>{t(strings, 'seals.now')}</dt>
+            <dd>{pair.serverSeedHash}</dd>
+            <dt>{t(strings, 'slot.nonce')}</dt>
+            <dd>{pair.nonce}</dd>
+          </>
+        )}
+        <dt>{t(strings, 'seals.next')}</dt>
+        <dd>{fair?.nextServerSeedHash}</dd>
+      </dl>
+      <p data-standing={pair && standing}>{t(strings, pair ? `seals.standing.${standing}` : 'seals.notBegun')}</p>
+    </>
+  )
 }

@@ -1,0 +1,33 @@
+import { SEATS_PER_DAY_MAX, SEATS_PER_HOUR_MAX, SEEDS_PER_DAY_MAX, SEEDS_PER_HOUR_MAX } from '#contract/limits.ts'
+import { type Counter, counterOf, DAY_SECONDS, HOUR_SECONDS, madeOnce, take } from '../account/limiter.ts'
+import { Refusal, TooMany } from '../refusal.ts'
+
+/** What a player may make rows of without end otherwise. Nobody who plays comes near. */
+const limits = madeOnce(() => ({
+  seeds: [
+    counterOf('seeds:hour', SEEDS_PER_HOUR_MAX, HOUR_SECONDS),
+    counterOf('seeds:day', SEEDS_PER_DAY_MAX, DAY_SECONDS),
+  ],
+  seats: [
+    counterOf('seats:hour', SEATS_PER_HOUR_MAX, HOUR_SECONDS),
+    counterOf('seats:day', SEATS_PER_DAY_MAX, DAY_SECONDS),
+  ],
+}))
+
+/** Counts a seed pair that is about to begin. Throws TooMany. */
+export async function countSeedPair(player: number): Promise<void> {
+  for (const counter of limits().seeds) await takeOne(counter, player)
+}
+
+/** Counts a game that is about to be opened. Throws TooMany. */
+export async function countSeat(player: number): Promise<void> {
+  for (const counter of limits().seats) await takeOne(counter, player)
+}
+
+async function takeOne(counter: Counter, player: number): Promise<void> {
+  try {
+    await take(counter, String(player))
+  } catch (error) {
+    throw error instanceof Refusal ? new TooMany(Number(error.details.retryAfter)) : error
+  }
+}

@@ -1,0 +1,19 @@
+import { and, lt, or } from 'drizzle-orm'
+import { SEAT_DAYS } from '#contract/limits.ts'
+import { withoutCase } from '../account/cases.ts'
+import { now } from '../clock.ts'
+import { config } from '../config.ts'
+import { db } from '../db/database.ts'
+import { gameSessions } from './tables.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Removes seats that ended some days ago, or were left: no round refers to one, its player and its time say who played it. Answers how many. */
+export async function forgetOldSeats(): Promise<number> {
+  const before = new Date(now().getTime() - SEAT_DAYS * DAY_MS)
+  const leftBefore = new Date(before.getTime() - config.sessionIdleHours * HOUR_MS)
+  const isOver = or(lt(gameSessions.endedAt, before), lt(gameSessions.lastSeenAt, leftBefore))
+  const { rowCount } = await db.delete(gameSessions).where(and(isOver, withoutCase(gameSessions.player)))
+  return rowCount ?? 0
+}

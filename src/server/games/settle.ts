@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Cents } from '#contract/money.ts'
+import { db } from '../db/database.ts'
+import { executeNamed } from '../db/named.ts'
+import type { GameSession } from '../handler.ts'
+import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
+import { log } from '../log.ts'
+import { countPosting } from '../metrics.ts'
+import type { Cleared, Wanted } from './clear.ts'
+import type { Decision, Engine } from './engines.ts'
+import type { RoundReply } from './rounds.ts'
+import type { Seed } from './seeds.ts'
+import { fairSeeds } from './tables.ts'
+
+type Settled = { round: RoundReply; coin: Cents }
+type Row = { outcome: 'played' | 'moved' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
+
+/** Nonces that were decided by and could not be used up yet, since the database failed. By the pair's id; one of each at most. */
+const owed = new Map<string, number>()
+
+/**
+ * Decides a round and settles it: stores it, takes the nonce and posts the money in one database call (`settle_round`). Answers undefined where
+ * something came in between: another round with that nonce or that id, a rotation, a payment that took the coin. Whatever came of
+ * it, the nonce is used up: what has been decided once is never decided again.
+ */
+export async function decideAndSettle(
+  seat: GameSession,
+  { engine, cleared }: { engine: Engine; cleared: Cleared },
+  roundId: string,
+): Promise<Settled | undefined> {
+  const { seed, stake } = cleared
+  if (owed.has(seed.id)) {
+    await burn(seed)
+    return undefined
+  }
+  try {
+    return await settle(seat, seed, { roundId, stake }, engine.decide(cleared))
+  } catch (error) {
+    await burn(seed).catch((failure: unknown) => log.warn({ err: failure }, 'a nonce is used up later'))
+    throw error
+  }
+}
+
+/** Uses up a nonce whose round came to nothing, or whose end is unknown: then it does nothing where the round was played after all. */
+async function burn({ id, nonce }: Seed): Promise<void> {
+  const decided = owed.get(id) ?? nonce
+  owed.set(id, decided)
+  const isNext = and(eq(fairSeeds.id, id), eq(fairSeeds.nonce, decided), isNull(fairSeeds.revealedAt))
+  await db
+    .update(fairSeeds)
+    .set({ nonce: decided + 1 })
+    .where(isNext)
+  owed.delete(id)
+}
+
+/** The stake out and the win in, as one entry. */
+function entryOf({ player, gameId }: GameSession, { roundId, stake }: Wanted, win: Cents): Entry {
+  const coin = `player:${player}:coin` as const
+  const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
+  const paid = [{ from: 'house:games' as const, to: coin, cents: win }]
+  return { id: `round:${roundId}`, reason: 'round', moves: win > 0 ? [...moves, ...paid] : moves, metadata: { gameId } }
+}
+
+async function settle(
+  seat: GameSession,
+  { id: seedId, serverSeedHash, clientSeed, nonce }: Seed,
+  wanted: Wanted,
+  { win, outcome, isPlain }: Decision,
+): Promise<Settled | undefined> {
+  const { player, gameId } = seat
+  const { roundId, stake } = wanted
+  const query = sql`select * from settle_round(${roundId}, ${player}, ${gameId}, ${seat.id}, ${stake}, ${win}, ${seedId},
+    ${nonce}, ${JSON.stringify(outcome)}, ${isPlain}, ${postingArguments(entryOf(seat, wanted, win))})`
+  const { rows } = await executeNamed<Row>(db, 'settle_round', query)
+  const [row] = rows
+  assert(row)
+  if (row.outcome !== 'played') return undefined
+  countPosting('round', 'posted')
+  const time = Number(row.played_at_ms)
+  const round = { roundId, gameId, stake, win, time, serverSeedHash, clientSeed, nonce, outcome }
+  return { round, coin: Number(row.coin) }
+}

@@ -1,0 +1,287 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { db } from '#server/db/database.ts'
+import { type Engine, setEngines } from '#server/games/engines.ts'
+import { houseSpin } from '#server/games/play.ts'
+import { findGameSession } from '#server/games/session.ts'
+import { fairSeeds, rounds } from '#server/games/tables.ts'
+import { balanceOf, post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+import { freshDatabase } from '../database.ts'
+import { begin, call, envelope, fund, GAME, launch, playerWith, sitDown } from './seat.ts'
+
+const STAKE = 500
+const OTHER_GAME = 1002
+
+/** What the engines were asked to decide: a pair and a nonce of it. */
+let asked: { seed: string; nonce: number }[] = []
+type Decide = Engine['decide']
+/** What they do instead of deciding. */
+let instead: ((decide: Decide) => Decide) | undefined
+let restore = () => {}
+
+beforeAll(freshDatabase)
+beforeEach(() => {
+  asked = []
+  instead = undefined
+  restore = setEngines((usual) => (gameId) => {
+    const engine = usual(gameId)
+    const decide: Decide = (round) => {
+      asked.push({ seed: round.seed.id, nonce: round.seed.nonce })
+      assert(engine)
+      return (instead?.(engine.decide) ?? engine.decide)(round)
+    }
+    return engine && { ...engine, decide }
+  })
+})
+afterEach(async () => {
+  restore()
+  setCatalogue(undefined)
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+async function sit(cents: number) {
+  const { player, token } = await playerWith(cents)
+  return { player, token, gameToken: await sitDown(token) }
+}
+type Sitting = Awaited<ReturnType<typeof sit>>
+
+const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
+  call('houseSpin', { roundId, stake }, gameToken)
+const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
+
+/** The seat as it is now, to play from later: as a request that was looked up and then overtaken. */
+async function seatOf(gameToken: string, roundId?: string) {
+  const game = await findGameSession(gameToken, roundId)
+  assert(game)
+  return { requestId: 'test', address: '', device: '', envelope, game }
+}
+
+async function takeCoin(player: number, cents: number): Promise<void> {
+  const moves = [{ from: `player:${player}:coin`, to: 'house:promotions', cents } as const]
+  await db.transaction((tx) => post(tx, { id: `take:${randomUUID()}`, reason: 'adjustment', moves }))
+}
+
+async function nonceOf(player: number): Promise<number> {
+  const [pair] = await db.select({ nonce: fairSeeds.nonce }).from(fairSeeds).where(eq(fairSeeds.player, player))
+  return pair?.nonce ?? -1
+}
+
+function closed(change: { status: 0 | 1 } | { maintain: 0 | 1 } | 'unknown'): void {
+  setCatalogue(undefined)
+  const own = catalogue()
+  const gamesById = new Map(own.gamesById)
+  const game = gamesById.get(GAME)
+  assert(game)
+  if (change === 'unknown') gamesById.delete(GAME)
+  else gamesById.set(GAME, { ...game, ...change })
+  setCatalogue({ ...own, gamesById })
+}
+
+type Way = { why: string; refused: (at: Sitting) => Promise<unknown>; says: object }
+const played = async ({ gameToken }: Sitting) => {
+  const roundId = randomUUID()
+  await spin(gameToken, roundId)
+  asked = []
+  return roundId
+}
+/** Every way in which a round can be refused before it is decided. */
+const ways: Way[] = [
+  { why: 'no stake', refused: ({ gameToken }) => spin(gameToken, randomUUID(), 0), says: { code: 400 } },
+  {
+    why: 'a stake not on offer',
+    refused: ({ gameToken }) => spin(gameToken, randomUUID(), 501),
+    says: { errcode: errcodes.stakeRefused },
+  },
+  {
+    why: 'too little coin',
+    refused: ({ gameToken }) => spin(gameToken, randomUUID(), 50_000),
+    says: { errcode: errcodes.insufficientCoin },
+  },
+  {
+    why: 'an id that was played for another stake',
+    refused: async (at) => spin(at.gameToken, await played(at), 1_000),
+    says: { errcode: errcodes.stakeRefused },
+  },
+  {
+    why: 'an id that was played in another game',
+    refused: async (at) => {
+      const roundId = await played(at)
+      return spin(await sitDown(at.token, OTHER_GAME), roundId)
+    },
+    says: { errcode: errcodes.stakeRefused },
+  },
+  {
+    why: 'an id that another player has played',
+    refused: async (at) => spin(at.gameToken, await played(await sit(STAKE))),
+    says: { errcode: errcodes.stakeRefused },
+  },
+  {
+    why: 'a round that was played, asked for again',
+    refused: async (at) => spin(at.gameToken, await played(at)),
+    says: { errcode: 0 },
+  },
+  {
+    why: 'a game under maintenance',
+    refused: ({ gameToken }) => {
+      closed({ maintain: 1 })
+      return spin(gameToken)
+    },
+    says: { errcode: errcodes.gameClosed },
+  },
+  {
+    why: 'a game that is off',
+    refused: ({ gameToken }) => {
+      closed({ status: 0 })
+      return spin(gameToken)
+    },
+    says: { errcode: errcodes.gameUnknown },
+  },
+  {
+    why: 'a game that is gone',
+    refused: ({ gameToken }) => {
+      closed('unknown')
+      return spin(gameToken)
+    },
+    says: { errcode: errcodes.gameUnknown },
+  },
+  {
+    why: 'a seat that was given up',
+    refused: async ({ token, gameToken }) => {
+      await call('exitGame', {}, token)
+      return spin(gameToken)
+    },
+    says: { code: 401 },
+  },
+  {
+    why: 'a seat taken elsewhere',
+    refused: async ({ token, gameToken }) => {
+      await sitDown(token)
+      return spin(gameToken)
+    },
+    says: { code: 401 },
+  },
+  {
+    why: 'no pair begun',
+    refused: async () => {
+      const { token } = await playerWith(STAKE)
+      const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
+      return spin(String(gameToken))
+    },
+    says: { errcode: errcodes.seedNeeded },
+  },
+  {
+    why: 'a pair that nothing opens any more',
+    refused: async ({ player, gameToken }) => {
+      await db.update(fairSeeds).set({ serverSeed: 'AAAA' }).where(eq(fairSeeds.player, player))
+      return spin(gameToken)
+    },
+    says: { errcode: errcodes.seedNeeded },
+  },
+]
+
+describe('nothing is decided for', () => {
+  test.each(ways)('$why', async ({ refused, says }) => {
+    const at = await sit(10_000)
+    expect(await refused(at)).toMatchObject(says)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what was decided and came to nothing', () => {
+  test('for want of coin that has left in between: its nonce is used up, and nothing else has changed', async () => {
+    const { player, gameToken } = await sit(STAKE)
+    const seat = await seatOf(gameToken)
+    await takeCoin(player, 1)
+    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)).rejects.toThrow('insufficientCoin')
+    expect([asked.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, STAKE - 1])
+    expect(await db.$count(rounds, eq(rounds.player, player))).toBe(0)
+    await fund(player, 1)
+    const { round } = await spin(gameToken)
+    expect(round).toMatchObject({ nonce: 1 })
+  })
+
+  test('because its id was played in between: its nonce is used up, and the answer is the round that was', async () => {
+    const { player, gameToken } = await sit(100_000)
+    const roundId = randomUUID()
+    const seat = await seatOf(gameToken)
+    const first = await spin(gameToken, roundId)
+    const stale = { ...seat, game: { ...seat.game, seed: (await seatOf(gameToken)).game.seed } }
+    const again = await houseSpin({ roundId, stake: STAKE }, stale)
+    expect(again.round).toEqual(first.round)
+    expect([asked.length, await nonceOf(player)]).toEqual([2, 2])
+  })
+
+  test('because its id was played for another stake in between', async () => {
+    const { player, gameToken } = await sit(100_000)
+    const roundId = randomUUID()
+    const seat = await seatOf(gameToken)
+    await spin(gameToken, roundId)
+    const stale = { ...seat, game: { ...seat.game, seed: (await seatOf(gameToken)).game.seed } }
+    await expect(houseSpin({ roundId, stake: 1_000 }, stale)).rejects.toThrow('stakeRefused')
+    expect([asked.length, await nonceOf(player)]).toEqual([2, 2])
+  })
+
+  test('because its seed was revealed in between: the next pair decides', async () => {
+    const { gameToken } = await sit(100_000)
+    const seat = await seatOf(gameToken)
+    await begin(gameToken, 'another')
+    const { round } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)
+    expect(round).toMatchObject({ clientSeed: 'another', nonce: 0 })
+    expect(new Set(asked.map(({ seed }) => seed)).size).toBe(2)
+  })
+
+  test('because its seat ended in between: it is not decided again', async () => {
+    const { token, gameToken } = await sit(100_000)
+    const seat = await seatOf(gameToken)
+    await spin(gameToken)
+    await call('exitGame', {}, token)
+    asked = []
+    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)).rejects.toThrow('gameSessionEnded')
+    expect(asked).toHaveLength(1)
+  })
+
+  const faults: [string, (decide: Decide) => Decide][] = [
+    [
+      'its engine failed',
+      () => () => {
+        throw new Error('broken')
+      },
+    ],
+    ['its win is none', (decide) => (round) => ({ ...decide(round), win: 0.5 })],
+    ['the database could not keep it', (decide) => (round) => ({ ...decide(round), outcome: { odd: '\0' } })],
+  ]
+  test.each(faults)('because %s: its nonce is used up', async (_, fault) => {
+    const { player, gameToken } = await sit(100_000)
+    instead = fault
+    expect((await spin(gameToken)).code).toBe(500)
+    instead = undefined
+    expect([asked.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, 100_000])
+    expect((await spin(gameToken)).round).toMatchObject({ nonce: 1 })
+  })
+})
+
+test('whatever is asked at once: what was decided is used up, and no nonce is decided by after a refusal', async () => {
+  const { player, token, gameToken } = await sit(3 * STAKE)
+  const ids = Array.from({ length: 4 }, () => randomUUID())
+  for (let turn = 0; turn < 6; turn += 1) {
+    const stakes = [STAKE, 1_000, 50_000]
+    const spins = ids.flatMap((id) => stakes.map((stake) => spin(gameToken, id, stake)))
+    await Promise.all([...spins, spin(gameToken), begin(gameToken, `turn${turn}`), takeOne(player)])
+  }
+  await call('exitGame', {}, token)
+  const pairs = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
+  for (const { seed, nonce } of asked) {
+    const pair = pairs.find(({ id }) => id === seed)
+    expect(pair && (pair.revealedAt !== null || pair.nonce > nonce)).toBe(true)
+  }
+})
+
+/** A payment that meets the rounds. There may be too little for it. */
+async function takeOne(player: number): Promise<void> {
+  await takeCoin(player, 1).catch(() => undefined)
+}
