@@ -8,7 +8,7 @@ import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from './config.ts'
-import { afterLogin, go, MY_DATA } from './navigation.ts'
+import { afterLogin, go, LINKED_LOGINS, MY_DATA } from './navigation.ts'
 import { takeStep } from './pendingStep.ts'
 import { retryProblem } from './retry.ts'
 import { takeLogin } from './session.ts'
@@ -65,8 +65,9 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
 export function comeIn({ deviceKey: key, ...session }: Reply<'accountLogin'>, back: string): void {
   writeDeviceKey(key)
   takeLogin(session)
-  // Who is about to leave for good is told when, and can think again.
-  const destination = session.closeTime === undefined ? back : MY_DATA
+  // Who is about to leave for good is told when, and can think again; whose password was lost is asked whose the other way in is.
+  const doubt = session.isLoginDoubtful ? LINKED_LOGINS : back
+  const destination = session.closeTime === undefined ? doubt : MY_DATA
   setTimeout(() => {
     hideLoading()
     go(destination)

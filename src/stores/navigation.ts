@@ -47,6 +47,8 @@ export function toLogin(): void {
 
 /** A player's page about their data; the desktop has it elsewhere and leads there. */
 export const MY_DATA = '/profile/data'
+/** Where a third-party login is unlinked, with the mark that leads to it. */
+export const LINKED_LOGINS = '/profile/security#linked'
 
 /** Where to go after a log-in: a path of ours that the guard noted, else home. Never another site. */
 export function afterLogin(): string {

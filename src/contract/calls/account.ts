@@ -56,6 +56,8 @@ export const session = {
   activityMap,
   /** When the account closes, as its player has asked. */
   closeTime: v.optional(time),
+  /** The password was set anew by a code within a day, and a third-party login from before that opens the account still: is it the owner's? */
+  isLoginDoubtful: v.optional(v.literal(true)),
 }
 
 /** What whoever comes in is given, to keep: the session's token and the device's key. */
@@ -91,7 +93,7 @@ export const accountCalls = {
   }),
   forgetPassword: call({
     about:
-      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. Replies the key by which the device is known from now on. Spec 7.2.',
+      'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. A linked third-party login stays: the next log-in says so (`isLoginDoubtful`), this reply does not, since the code alone proves too little. Replies the key by which the device is known from now on. Spec 7.2.',
     access: 'public',
     body: { countryCode: shortText, mobile, code, password, deviceKey },
     reply: { deviceKey: v.string() },

@@ -21,10 +21,16 @@ const openSession = v.strictObject({
 export const safetyCalls = {
   getSafety: call({
     about:
-      'How the account is kept safe: whether it has a password, whether a log-in from a new device needs a code, and whether codes can be sent at all. Ours.',
+      'How the account is kept safe: whether it has a password, whether a log-in from a new device needs a code, whether codes can be sent at all, and which third-party login opens it too. Ours.',
     access: 'player',
     body: {},
-    reply: { hasPassword: v.boolean(), hasStep: v.boolean(), canSendCodes: v.boolean() },
+    reply: {
+      ...{ hasPassword: v.boolean(), hasStep: v.boolean(), canSendCodes: v.boolean() },
+      /** The linked login, half hidden, since when it is and when it was last used. */
+      linked: v.optional(v.strictObject({ label: v.string(), linkTime: time, useTime: time })),
+      /** As at log-in; with when the password was set anew. */
+      doubtful: v.optional(v.strictObject({ resetTime: time })),
+    },
   }),
   changePassword: call({
     about:

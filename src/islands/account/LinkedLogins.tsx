@@ -1,10 +1,13 @@
 import './entrance.css'
 import './security.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '#contract/calls/index.ts'
 import type { Problem } from '#contract/rules.ts'
+import { formatMoment } from '#contract/time.ts'
 import { $socialName, loadConfig } from '#stores/config.ts'
 import { $player } from '#stores/player.ts'
+import { $safety } from '#stores/safety.ts'
 import { $link, wakeLink } from '#stores/socialLink.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -17,7 +20,11 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
   const name = useStore($socialName, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
   const link = useStore($link)
+  const safety = useStore($safety, { ssr: 'initial' })
+  const { linked, doubtful } = safety.state === 'ready' ? safety.value : {}
+  const resetTime = doubtful?.resetTime
   const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const say = ({ key, values }: Problem) => t(strings, key, { name: name ?? '', ...values })
 
   useEffect(() => {
@@ -27,18 +34,30 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
     return () => removeEventListener('pageshow', wake)
   }, [])
 
+  const isThere = name !== undefined && player.state === 'ready'
+  // Whoever comes from a log-in with a new password is led here.
+  useEffect(() => {
+    if (isThere && location.hash === '#linked') heading.current?.focus()
+  }, [isThere])
+
   if (!name || player.state !== 'ready') return null
   const { lineAccount } = player.user
   const isBusy = link.step === 'sending'
   return (
-    <section className="security-card" aria-labelledby="security-linked">
-      <h2 id="security-linked">{t(strings, 'social.title')}</h2>
+    <section className="security-card" aria-labelledby="linked">
+      <h2 id="linked" ref={heading} tabIndex={-1}>
+        {t(strings, 'social.title')}
+      </h2>
       <p className="security-soft">{t(strings, 'social.text', { name })}</p>
+      {lineAccount && resetTime !== undefined && (
+        <p className="security-doubt">{t(strings, 'social.doubt', { time: formatMoment(resetTime) })}</p>
+      )}
       <FormError problem={link.step === 'failed' ? link.problem : undefined} say={say} />
       <div className="security-line">
         <div className="security-what">
           <strong>{name}</strong>
           <span>{lineAccount || t(strings, 'social.none')}</span>
+          {lineAccount && linked && <Since strings={strings} linked={linked} />}
         </div>
         {lineAccount ? (
           <Button look="quiet" size="small" isBusy={isBusy} onClick={() => setIsOpen(true)}>
@@ -56,3 +75,9 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
     </section>
   )
 })
+
+function Since({ strings, linked }: { strings: Strings; linked: NonNullable<Reply<'getSafety'>['linked']> }) {
+  const { linkTime, useTime } = linked
+  const values = { time: formatMoment(linkTime), used: formatMoment(useTime) }
+  return <span className="security-soft">{t(strings, 'social.since', values)}</span>
+}

@@ -13,7 +13,7 @@ import { closeTimeOf } from './closings.ts'
 import { figuresOf } from './figures.ts'
 import { hasIdentity } from './kyc/approved.ts'
 import { safeboxOf } from './safebox.ts'
-import { lineAccountOf } from './social/logins.ts'
+import { doubtOf, lineAccountOf } from './social/logins.ts'
 import { superiorOf } from './superior.ts'
 import { players } from './tables.ts'
 
@@ -38,6 +38,7 @@ export async function sessionInfo(player: number): Promise<SessionInfo> {
     activityIds,
     activityMap,
     ...(await closeTimeOf(player)),
+    ...((await doubtOf(row)) && { isLoginDoubtful: true }),
   }
 }
 

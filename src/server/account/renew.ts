@@ -6,6 +6,7 @@ import { forgetDevices } from './knownDevices.ts'
 import { NO_PASSWORD } from './password.ts'
 import { restFromNow } from './rest.ts'
 import { noteSafety } from './safetyEvents.ts'
+import { linkedTo, spokenLogin } from './social/logins.ts'
 import { isUnchanged, type Player } from './state.ts'
 import { players, sessions } from './tables.ts'
 
@@ -35,7 +36,15 @@ export async function renewPassword(
     .where(and(eq(sessions.player, player.id), isNull(sessions.endedAt), isOther))
     .returning({ id: sessions.id })
   await forgetDevices(tx, player.id, { butFor: kept.keyHash ?? null })
-  if (kept.byCode) await noteSafety(tx, player.id, 'passwordReset', { until: formatMoment(restFromNow()) })
+  if (kept.byCode) await noteReset(tx, player.id)
   else await noteSafety(tx, player.id, player.passwordHash === NO_PASSWORD ? 'passwordSet' : 'passwordChanged')
   return ended.length
+}
+
+/** The letter about it names the login that still opens the account. */
+async function noteReset(tx: Tx, player: number): Promise<void> {
+  const until = formatMoment(restFromNow())
+  const linked = await linkedTo(player, tx)
+  if (linked) await noteSafety(tx, player, 'passwordResetLinked', { until, name: spokenLogin(linked) })
+  else await noteSafety(tx, player, 'passwordReset', { until })
 }

@@ -25,6 +25,7 @@ export const safetyEventKinds = [
   'passwordChanged',
   'passwordSet',
   'passwordReset',
+  'passwordResetLinked',
   'numberBound',
   'safeboxRenewed',
   'socialLinked',

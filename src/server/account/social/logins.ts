@@ -1,8 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { REST_MS } from '#contract/limits.ts'
 import { now } from '../../clock.ts'
 import { config } from '../../config.ts'
 import { db, type Tx } from '../../db/database.ts'
+import { ahead } from '../rest.ts'
 import { socialLogins } from '../socialTables.ts'
+import type { Player } from '../state.ts'
 import { players } from '../tables.ts'
 import type { Identity } from './provider.ts'
 
@@ -35,11 +38,30 @@ export async function noteUse(tx: Tx, identity: Identity): Promise<void> {
   await tx.update(socialLogins).set({ label: identity.label, lastUsedAt: now() }).where(withIdentity(identity))
 }
 
+/** The login that is linked to a player, if one is. */
+export async function linkedTo(player: number, on: Tx | typeof db = db) {
+  const [linked] = await on.select().from(socialLogins).where(eq(socialLogins.player, player))
+  return linked
+}
+
+/** How a linked login is called in front of its player. */
+export function spokenLogin({ label }: { label: string }): string {
+  return label === '' ? config.socialName : `${config.socialName} (${label})`
+}
+
+/**
+ * When the password was set anew by a code, where a login that was linked before still opens the account: whoever it was that needed the
+ * code may not have linked it. Within the day in which nothing leaves; undefined where there is nothing to ask.
+ */
+export async function doubtOf({ id, restsUntil }: Pick<Player, 'id' | 'restsUntil'>): Promise<Date | undefined> {
+  const rest = ahead(restsUntil)
+  const linked = rest && (await linkedTo(id))
+  const resetAt = rest && new Date(rest.getTime() - REST_MS)
+  return linked && resetAt && linked.linkedAt <= resetAt ? resetAt : undefined
+}
+
 /** What a player sees of the linked login: its label, or the provider's name where it has none; empty where none is linked. */
 export async function lineAccountOf(player: number): Promise<string> {
-  const [linked] = await db
-    .select({ label: socialLogins.label })
-    .from(socialLogins)
-    .where(eq(socialLogins.player, player))
+  const linked = await linkedTo(player)
   return linked ? linked.label || config.socialName : ''
 }

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/post.ts'
+import { writeToken } from '#client/token.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { LinkedLogins } from '#islands/account/LinkedLogins.tsx'
+import { $socialName } from '#stores/config.ts'
+import { comeIn } from '#stores/entrance.ts'
+import { setNavigator } from '#stores/navigation.ts'
+import { $player } from '#stores/player.ts'
+import { leaveSafety, loadSafety } from '#stores/safety.ts'
+import { clearSession } from '#stores/session.ts'
+import social from '../../content/words/en/social.json' with { type: 'json' }
+import { strings } from '../lobby/pages.tsx'
+import { host, mount, show, unmount } from '../mounted.ts'
+
+const LINK = Date.UTC(2026, 0, 2, 3)
+const RESET = Date.UTC(2026, 10, 21, 4)
+
+/** What the server says of the account; it answers nothing else. */
+let told: object | undefined
+
+beforeEach(async () => {
+  await mount()
+  told = undefined
+  setTransport(async (name) =>
+    name === 'getSafety' && told ? { code: 200, errcode: 0, ...told } : { code: 404, errcode: 404 },
+  )
+})
+afterEach(async () => {
+  await unmount()
+  clearSession()
+  leaveSafety()
+  setTransport(undefined)
+  history.replaceState({}, '', '/')
+  vi.useRealTimers()
+})
+
+type Safety = Reply<'getSafety'>
+async function page(change: Partial<Safety>, lineAccount = 'th•••@example.org') {
+  $socialName.set('Sandbox ID')
+  $player.set({ state: 'ready', user: { lineAccount } as Reply<'accountLogin'>['user'] })
+  told = { hasPassword: true, hasStep: false, canSendCodes: true, ...change }
+  writeToken('t')
+  await loadSafety()
+  await show(<LinkedLogins strings={strings} />)
+}
+const linked = { label: 'th•••@example.org', linkTime: LINK, useTime: LINK }
+
+test('a linked login stands there with its label, since when it is, and the way to unlink it', async () => {
+  await page({ linked })
+  expect(host.textContent).toContain('th•••@example.org')
+  expect(host.textContent).toMatch(/Linked Jan 2, 2026.*last used Jan 2, 2026/)
+  expect(host.textContent).not.toContain('If it is not yours')
+  expect(host.querySelector('button')?.textContent).toContain(social.unlink)
+})
+
+test('after a reset by a code it asks whose it is, and whoever is led there has the focus on it', async () => {
+  history.replaceState({}, '', '/profile/security#linked')
+  await page({ linked, doubtful: { resetTime: RESET } })
+  expect(host.textContent).toContain('If it is not yours, unlink it now.')
+  expect(host.textContent).toContain('Nov 21, 2026')
+  expect(document.activeElement?.textContent).toBe(social.title)
+})
+
+test('nothing is asked once it is unlinked, and nobody is led anywhere who came by another way', async () => {
+  await page({ linked, doubtful: { resetTime: RESET } }, '')
+  expect(host.textContent).not.toContain('If it is not yours')
+  expect(host.textContent).not.toContain('last used')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test.each([
+  [{ isLoginDoubtful: true as const }, '/profile/security#linked'],
+  [{ isLoginDoubtful: true as const, closeTime: 1 }, '/profile/data'],
+  [{}, '/lobby/home'],
+])('a log-in that says %j leads to %s', (said, where) => {
+  vi.useFakeTimers()
+  const went: string[] = []
+  setNavigator((path) => void went.push(path))
+  const session = { user: {}, appGameDataUser: { gameLikes: {}, gameHistory: [] }, activityIds: [], activityMap: {} }
+  comeIn({ ...session, token: 't', deviceKey: 'k', ...said } as unknown as Reply<'accountLogin'>, '/lobby/home')
+  vi.runOnlyPendingTimers()
+  expect(went).toEqual([where])
+})

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { codePurpose } from '#contract/enumerations.ts'
+import { players } from '#server/account/tables.ts'
+import { now, setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfSafety } from '#server/inbox/safety.ts'
+import words from '../../content/words/en/mail.json' with { type: 'json' }
+import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { codeTo, e164, newNumber, send } from './phones.ts'
+import { comeIn, layTravels, ownersOf, travel } from './travel.ts'
+
+const provider = await vi.hoisted(async () => {
+  const { openConfigured } = await import('./provider.ts')
+  return await openConfigured(vi.stubEnv)
+})
+
+layTravels(provider)
+
+const DAY_MS = 86_400_000
+const NEW = 'Habagat-2026'
+
+/** A player with a number, and a third-party login that `who` linked. */
+async function linkedBy(who: string) {
+  const player = await newPlayer()
+  const mobile = newNumber()
+  await db
+    .update(players)
+    .set({ mobile: e164(mobile) })
+    .where(eq(players.id, player.id))
+  const trip = await travel(provider, who, player.seat, 'lineLinkStart')
+  expect(await ask('lineLink', trip, player.seat)).toMatchObject({ errcode: 0 })
+  return { ...player, mobile, who }
+}
+
+async function reset(mobile: string) {
+  await send(mobile, codePurpose.forget)
+  const fields = { countryCode: '63', mobile, code: await codeTo(mobile), password: await encrypted(NEW) }
+  return await ask('forgetPassword', fields)
+}
+
+const logIn = async ({ account }: { account: string }) => ask('accountLogin', await credentials(account, NEW))
+const seatOf = ({ token }: Record<string, unknown>): Seat => ({ ...newSeat(), token: String(token) })
+
+test('whoever holds the code alone learns nothing of a linked login, and every session ends, that of the login too', async () => {
+  const player = await linkedBy('stranger')
+  const theirs = seatOf(await comeIn(await travel(provider, 'stranger')))
+  expect(await ask('getSafety', {}, theirs)).toMatchObject({ errcode: 0 })
+  const reply = await reset(player.mobile)
+  expect(Object.keys(reply).toSorted()).toEqual(['code', 'deviceKey', 'errcode'])
+  for (const seat of [theirs, player.seat]) expect(await ask('getSafety', {}, seat)).toMatchObject({ code: 401 })
+})
+
+test('the log-in after it says that the login still opens the account, which it is and since when; unlinked, it opens no more', async () => {
+  const player = await linkedBy('thief')
+  const linkedAt = now().getTime()
+  await reset(player.mobile)
+  const back = await logIn(player)
+  expect(back).toMatchObject({ errcode: 0, isLoginDoubtful: true })
+  const { linked, doubtful } = (await ask('getSafety', {}, seatOf(back))) as {
+    linked?: { label: string; linkTime: number; useTime: number }
+    doubtful?: { resetTime: number }
+  }
+  expect(linked?.label).toBe('th•••@example.org')
+  expect(Math.abs((linked?.linkTime ?? 0) - linkedAt)).toBeLessThan(DAY_MS / 24)
+  expect(doubtful?.resetTime).toBeGreaterThanOrEqual(linked?.linkTime ?? Number.POSITIVE_INFINITY)
+  expect(await comeIn(await travel(provider, 'thief'))).toMatchObject({ isNew: false, user: { id: player.id } })
+  const stranger = await ask('lineUnlink', { password: await encrypted(player.password) }, seatOf(back))
+  expect(stranger.errcode).not.toBe(0)
+  const seat = seatOf(await logIn(player))
+  expect(await ask('lineUnlink', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 0 })
+  expect(await ownersOf('thief')).toEqual([])
+  expect(await ask('getSafety', {}, seat)).not.toHaveProperty('linked')
+  expect(await logIn(player)).not.toHaveProperty('isLoginDoubtful')
+  expect((await comeIn(await travel(provider, 'thief'))).user).not.toMatchObject({ id: player.id })
+})
+
+test('the letter about it names the login; without one it names none', async () => {
+  const [player, plain] = [await linkedBy('named'), await newPlayer()]
+  const mobile = newNumber()
+  await db
+    .update(players)
+    .set({ mobile: e164(mobile) })
+    .where(eq(players.id, plain.id))
+  await reset(player.mobile)
+  await reset(mobile)
+  await tellOfSafety()
+  const lettersOf = async (account: { account: string }) =>
+    (await ask('getMail2', {}, seatOf(await logIn(account)))).rows as {
+      title: string
+      values: Record<string, string>
+    }[]
+  const letter = (await lettersOf(player)).find(({ title }) => title.startsWith('passwordReset'))
+  expect(letter).toMatchObject({ title: 'passwordResetLinked', values: { name: 'Kapitbahay (na•••@example.org)' } })
+  expect(words.system.passwordResetLinked.text).toContain('{{name}}')
+  const other = (await lettersOf(plain)).find(({ title }) => title.startsWith('passwordReset'))
+  expect(other).toMatchObject({ title: 'passwordReset' })
+  expect(other?.values).not.toHaveProperty('name')
+})
+
+test('nothing is asked of a login that was linked after it, nor a day later, nor where the password was only changed', async () => {
+  const player = await linkedBy('before')
+  const current = await encrypted(player.password)
+  const { token } = await ask('changePassword', { current, password: await encrypted(NEW) }, player.seat)
+  expect(await ask('getSafety', {}, { ...player.seat, token: String(token) })).not.toHaveProperty('doubtful')
+  expect(await logIn(player)).not.toHaveProperty('isLoginDoubtful')
+  await reset(player.mobile)
+  expect(await logIn(player)).toMatchObject({ isLoginDoubtful: true })
+  setClock(new Date(Date.now() + DAY_MS + 60_000))
+  expect(await logIn(player)).not.toHaveProperty('isLoginDoubtful')
+  setClock(undefined)
+})
