@@ -10,8 +10,18 @@ export const TOKEN_KEY = 'ACCESS_TOKEN'
 
 export const FINGERPRINT_HEADER = 'x-device-fingerprint'
 
+/** By this header a page that is rendered when asked for lets the front door keep it. It depends on nothing but its address. Never sent on. */
+export const KEEP_UNTIL = 'x-keep-until'
+
 /** The four fields that every body carries (spec 7). */
 export type Envelope = { clientReferrer: string; channel: string; appId: string; platform: 0 | 1 }
 
 /** Who may make a call: anyone; a logged-in player; a game's own page holding a game session. */
 export type Access = 'public' | 'player' | 'game'
+
+/**
+ * How a call is counted while the server is busy. Each kind has a bound of its own, so that one that piles up holds up no other.
+ * `password`: hashes one, which takes a processor for a while. `outside`: waits for somebody else's server, or for a file. `urgent`: what a
+ * player must always be able to do (withdraw, log out, stop playing); shed last.
+ */
+export type Load = 'ordinary' | 'password' | 'outside' | 'urgent'

@@ -1,7 +1,8 @@
 import { getEntry } from 'astro:content'
 import { lobby } from 'perya:lobby'
 import type { Notice } from '#contract/catalogueNotices.ts'
-import { openNotices } from '#contract/notices.ts'
+import { nextChange, openNotices } from '#contract/notices.ts'
+import { KEEP_UNTIL } from '#contract/wire.ts'
 import { fillFacts, frameTables } from './article.ts'
 import { cleanHtml } from './clean.ts'
 import { HELPLINE, operator } from './operator.ts'
@@ -9,6 +10,15 @@ import { HELPLINE, operator } from './operator.ts'
 /** For pages that are rendered when asked for: what is in force at this moment. */
 export function noticesNow(): Notice[] {
   return openNotices(lobby.webConfig.appNoticeConfigList, Date.now())
+}
+
+const DAY_MS = 86_400_000
+
+/** What a page of notices tells the front door, before it draws: it may keep the page until a notice begins or ends. */
+export function keepNotices(reply: { headers: Headers }): void {
+  const at = Date.now()
+  const until = nextChange(lobby.webConfig.appNoticeConfigList, at) ?? at + DAY_MS
+  reply.headers.set(KEEP_UNTIL, new Date(Math.min(until, at + DAY_MS)).toISOString())
 }
 
 export type WholeNotice = Notice & { html: string }

@@ -1,23 +1,35 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setClock } from '#server/clock.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { ask, openDoor, type Seen } from './open.ts'
 import { makeBuild } from './site.ts'
 
-/** An entry as Astro builds one: it writes its own head, with a policy that knows the page's hashes, and the page in pieces. */
-const ENTRY = `export const handler = async (request, reply, next) => {
+const KEPT_UNTIL = '2100-01-01T00:00:00.000Z'
+
+/**
+ * An entry as Astro builds one: it writes its own head, with a policy that knows the page's hashes, and the page in pieces. Its pages may be
+ * kept, but for those with a letter at the end; every page tells which rendering it comes from.
+ */
+const ENTRY = `let renderings = 0
+export const handler = async (request, reply, next) => {
   const name = request.url.split('/').at(-1)
+  renderings += 1
+  if (/\\d$/.test(name)) reply.setHeader('x-keep-until', '${KEPT_UNTIL}')
   if (name === 'unknown') return next()
   const policy = name === 'plain' ? {} : { 'content-security-policy': "default-src 'self'; script-src 'sha256-abc='" }
   reply.writeHead(name === '999' ? 404 : name === 'failed' ? 500 : 200, { ...policy, 'content-type': 'text/html' })
-  reply.write(request.method + ' ' + request.url + '\\n')
+  reply.write(request.method + ' ' + request.url + ' ' + renderings + '\\n')
   if (name === 'halfway') return reply.write('Internal server error', () => reply.destroy(new Error('halfway')))
   await new Promise((resolve) => setTimeout(resolve))
   if (name !== 'small') reply.write(new TextEncoder().encode('many words of a notice. '.repeat(500)))
   reply.end()
 }`
+// A proxy tells the addresses.
+vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
+
 const PHONE = { 'sec-ch-ua-mobile': '?1' }
 let door: Listening
 
@@ -27,16 +39,22 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'on-demand.json'), JSON.stringify(['^\\/mobile\\/notice\\/detail\\/([^/]+?)$']))
   door = await openDoor(dist)
 })
+afterEach(() => setClock(undefined))
 afterAll(() => door.stop())
 
+let visitors = 0
+
+/** Each visit comes from an address of its own, or from the one given. */
 function get(name: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Seen> {
-  return ask(door.port, `/notice/detail/${name}`, { method, headers: { ...PHONE, ...headers } })
+  visitors += 1
+  const from = { 'x-forwarded-for': `10.0.0.${visitors}` }
+  return ask(door.port, `/notice/detail/${name}`, { method, headers: { ...PHONE, ...from, ...headers } })
 }
 
 describe('a page rendered when asked for', () => {
-  test('keeps its hashes and its query, and nobody may frame it', async () => {
+  test('keeps its hashes, and nobody may frame it', async () => {
     const { text, headers } = await get('7?x=1')
-    expect(text).toMatch(/^GET \/mobile\/notice\/detail\/7\?x=1\n(?:many words of a notice\. ){500}$/)
+    expect(text).toMatch(/^GET \/mobile\/notice\/detail\/7 \d+\n(?:many words of a notice\. ){500}$/)
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'sha256-abc='")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -71,7 +89,8 @@ describe('a page rendered when asked for', () => {
 
   test('is not compressed where that would save nothing', async () => {
     const { headers, text } = await get('small', { 'accept-encoding': 'br' })
-    expect([headers['content-encoding'], text]).toEqual([undefined, 'GET /mobile/notice/detail/small\n'])
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(text).toMatch(/^GET \/mobile\/notice\/detail\/small \d+\n$/)
     expect(headers.vary).toContain('accept-encoding')
   })
 
@@ -105,4 +124,50 @@ describe('a page rendered when asked for', () => {
   test('that Astro does not know is missing', async () => {
     expect((await get('unknown')).status).toBe(404)
   })
+})
+
+describe('what is rendered', () => {
+  const rendering = ({ text }: Seen) => / (\d+)\n/.exec(text)?.[1]
+
+  test('is kept for all who come, whatever query they bring, in each encoding', async () => {
+    const first = await get('11')
+    for (const query of ['', '?x=1', '?x=2&y=3']) expect((await get(`11${query}`)).text).toBe(first.text)
+    const small = await get('11', { 'accept-encoding': 'br' })
+    expect(brotliDecompressSync(small.bytes).toString()).toBe(first.text)
+    expect(rendering(await get('12'))).not.toBe(rendering(first))
+    expect(first.headers).not.toHaveProperty('x-keep-until')
+    expect((await get('11')).headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+  })
+
+  test('is rendered once for all who ask at the same time', async () => {
+    const seen = await Promise.all(Array.from({ length: 20 }, () => get('13')))
+    expect(new Set(seen.map(rendering)).size).toBe(1)
+  })
+
+  test('is rendered anew from the moment on until which it was good', async () => {
+    const before = rendering(await get('14'))
+    setClock(new Date(Date.parse(KEPT_UNTIL) - 1))
+    expect(rendering(await get('14'))).toBe(before)
+    setClock(new Date(KEPT_UNTIL))
+    expect(rendering(await get('14'))).not.toBe(before)
+  })
+
+  test.each(['plain', '999'])('is not kept where the page did not say so, or is not there: %s', async (name) => {
+    expect(rendering(await get(name))).not.toBe(rendering(await get(name)))
+  })
+})
+
+test('an endless set of addresses is stopped, for one visitor and for all, and what is kept is sent on', async () => {
+  const kept = await get('15')
+  setClock(new Date('2031-01-01'))
+  const from = { 'x-forwarded-for': '10.1.1.1' }
+  for (let number = 0; number < 20; number += 1) expect((await get(`endless${number}x`, from)).status).toBe(200)
+  const stopped = await get('endlessx', from)
+  expect([stopped.status, stopped.headers['retry-after']]).toEqual([429, '10'])
+  expect((await get('15', from)).text).toBe(kept.text)
+  for (let visitor = 0; visitor < 180; visitor += 1) await get('othersx', { 'x-forwarded-for': `10.2.2.${visitor}` })
+  expect((await get('othersx')).status).toBe(429)
+  expect((await get('15')).text).toBe(kept.text)
+  setClock(new Date('2031-01-01T00:00:10Z'))
+  expect((await get('othersx', from)).status).toBe(200)
 })

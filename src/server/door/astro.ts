@@ -3,38 +3,40 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Asked, encodingOf, sendFile } from './files.ts'
-import { policyOf } from './headers.ts'
+import { KEEP_UNTIL } from '#contract/wire.ts'
+import { ENCODINGS } from './files.ts'
+import { pageReply, policyOf } from './headers.ts'
 import { type Middleware, type Rendered, render } from './rendered.ts'
 import { type Encoding, etagOf, type SiteFile } from './site.ts'
 
-/** Has Astro render a built address ("/mobile/notice/detail/7?x=1") and sends the page as files are sent. Rejects where it could not. */
-export type AstroHandler = (
-  incoming: IncomingMessage,
-  address: string,
-  headers: Record<string, string>,
-  asked: Asked,
-) => Promise<Response>
+/** A page that was rendered when it was asked for. `until`: it may be sent again before then. */
+export type Page = { file: SiteFile; status: number; until: number }
+
+/** Has Astro render a built address ("/mobile/notice/detail/7"), for a browser that takes such an encoding. Rejects where it could not. */
+export type AstroHandler = (incoming: IncomingMessage, address: string, encoding: Encoding | undefined) => Promise<Page>
 
 const POLICY = 'content-security-policy'
 
 /** The handler of a build. Its code is loaded when the first page needs it: most are prerendered, and start stays fast. */
 export function astroOf(dist: string): AstroHandler {
   let loaded: Promise<Middleware> | undefined
-  return async (incoming, address, headers, asked) => {
+  return async (incoming, address, encoding) => {
     loaded ??= loadHandler(dist)
     const handle = await loaded
     incoming.url = address
     const page = await render(handle, incoming)
     if (page.status >= 500) throw new Error(`Astro answered ${page.status}`)
+    const { [KEEP_UNTIL]: keepUntil = '', ...headers } = page.headers
     // Astro's policy has the page's hashes; what only the door knows is added to it.
-    const policy = policyOf(address.split('?', 1)[0] ?? '', page.headers[POLICY])
-    const file = await fileOf(page, { ...headers, [POLICY]: policy }, asked)
-    return sendFile(file, asked, page.status)
+    const policy = policyOf(address, headers[POLICY])
+    const until = page.status === 200 ? Date.parse(keepUntil) || 0 : 0
+    const encodings = until > 0 ? ENCODINGS : encoding ? [encoding] : []
+    const file = await fileOf({ ...page, headers: { ...headers, ...pageReply, [POLICY]: policy } }, encodings)
+    return { file, status: page.status, until }
   }
 }
 
-/** Fast rather than smallest: a page is compressed for each request. */
+/** Fast rather than smallest: somebody waits for it. */
 const BROTLI_QUALITY = 5
 /** Smaller pages cost more to compress than to send. */
 const COMPRESSED_FROM_BYTES = 1_024
@@ -44,14 +46,11 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** The page as a file of the build, compressed in the one way that this browser is sent. */
-async function fileOf({ headers, body }: Rendered, more: Record<string, string>, asked: Asked): Promise<SiteFile> {
-  const encoding = body.length < COMPRESSED_FROM_BYTES ? undefined : encodingOf(asked.acceptEncoding)
-  return {
-    bodies: { identity: body, ...(encoding && { [encoding]: await compressors[encoding](body) }) },
-    headers: { ...headers, ...more },
-    etag: etagOf(body),
-  }
+/** The page as a file of the build: compressed in every way where it is kept, else in the one that this browser is sent. */
+async function fileOf({ headers, body }: Rendered, encodings: readonly Encoding[]): Promise<SiteFile> {
+  const used = body.length < COMPRESSED_FROM_BYTES ? [] : encodings
+  const compressed = await Promise.all(used.map(async (one) => [one, await compressors[one](body)]))
+  return { bodies: { identity: body, ...Object.fromEntries(compressed) }, headers, etag: etagOf(body) }
 }
 
 async function loadHandler(dist: string): Promise<Middleware> {

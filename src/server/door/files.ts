@@ -1,6 +1,6 @@
 import type { Encoding, SiteFile } from './site.ts'
 
-const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
+export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
 /** The best encoding that the browser takes, of all or of those that are there. */
 export function encodingOf(accepted = '', has: (encoding: Encoding) => boolean = () => true): Encoding | undefined {

@@ -1,12 +1,14 @@
 import { routeOf } from '#contract/routes.ts'
 import { log } from '../log.ts'
 import { observePage } from '../metrics.ts'
+import { TooMany } from '../refusal.ts'
 import type { AstroHandler } from './astro.ts'
-import { sendFile } from './files.ts'
+import { encodingOf, sendFile } from './files.ts'
 import { everyReply, pageReply, policyOf } from './headers.ts'
+import { keeping } from './kept.ts'
 import { type Build, landingOf } from './landing.ts'
 import { PLATFORM_QUERY, PLATFORM_VARY, platformCookie, platformOf, readPlatform } from './platform.ts'
-import { type DoorContext, isSecure, requestIdOf } from './request.ts'
+import { addressOf, type DoorContext, isSecure, requestIdOf } from './request.ts'
 import type { Site } from './site.ts'
 
 /** The page for a mistake of ours. */
@@ -18,6 +20,7 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
     hasPage: (path) => site.pages.has(path),
     isOnDemand: (path) => site.onDemand.some((pattern) => pattern.test(path)),
   }
+  const parts: Parts = { site, build, onDemand: keeping(astro) }
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
       return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
@@ -26,7 +29,7 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
     const asset = site.assets.get(pathname)
     const reply = asset
       ? sendFile(asset, askedBy(c))
-      : await sendPage(c, pathname, { site, build, astro }).catch((error: unknown) => apologise(c, site, error))
+      : await sendPage(c, pathname, parts).catch((error: unknown) => apologise(c, site, error))
     observePage(asset ? 'asset' : 'page', reply.status, performance.now() - startedAt)
     if (!asset) log.debug({ row: rowOf(pathname), status: reply.status }, 'page')
     return reply
@@ -34,6 +37,8 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
 }
 
 function apologise(c: DoorContext, site: Site, error: unknown): Response {
+  if (error instanceof TooMany)
+    return plain(429, 'Too many pages at once. Please try again.', { 'retry-after': String(error.retryAfter) })
   const requestId = requestIdOf(c.env.incoming)
   log.error({ err: error, requestId, row: rowOf(decoded(c.req.path)) }, 'page failed')
   const page = site.pages.get(OURS)
@@ -68,9 +73,9 @@ function askedBy(c: DoorContext) {
   }
 }
 
-type Parts = { site: Site; build: Build; astro: AstroHandler }
+type Parts = { site: Site; build: Build; onDemand: ReturnType<typeof keeping> }
 
-async function sendPage(c: DoorContext, pathname: string, { site, build, astro }: Parts): Promise<Response> {
+async function sendPage(c: DoorContext, pathname: string, { site, build, onDemand }: Parts): Promise<Response> {
   const url = new URL(c.req.url)
   const choice = readPlatform(url.searchParams.get(PLATFORM_QUERY))
   if (choice) return rememberPlatform(url, choice)
@@ -87,8 +92,12 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, astro }
   if (file && landing.kind === 'page') {
     return sendFile(file, askedBy(c), landing.status, { ...hints(), 'x-request-id': requestId })
   }
-  const headers = { ...pageReply, ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}`, 'x-request-id': requestId }
-  return await astro(c.env.incoming, encoded(landing.path) + url.search, headers, askedBy(c))
+  const encoding = encodingOf(c.req.header('accept-encoding'))
+  // Its query is nobody's business: nothing that is rendered on demand reads one.
+  const visit = { incoming: c.env.incoming, path: encoded(landing.path), from: addressOf(c.env.incoming), encoding }
+  const page = await onDemand(visit)
+  const more = { ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}`, 'x-request-id': requestId }
+  return sendFile(page.file, askedBy(c), page.status, more)
 }
 
 function hints(): Record<string, string> {
