@@ -42,7 +42,8 @@ async function flush(): Promise<void> {
   isSending = false
   const isUnheard =
     answer?.ok === false &&
-    (answer.why === 'offline' || (answer.why === 'tooMany' && answer.retryAfter <= EVENT_WAIT_MAX))
+    (answer.why === 'offline' ||
+      ((answer.why === 'tooMany' || answer.why === 'busy') && answer.retryAfter <= EVENT_WAIT_MAX))
   // The newest events are worth more than the oldest where there is no room for all.
   if (isUnheard) queue.unshift(...eventList.slice(Math.max(0, eventList.length + queue.length - EVENT_QUEUE_MAX)))
   if (queue.length > 0) timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)

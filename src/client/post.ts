@@ -13,6 +13,8 @@ export type Failure =
   /** No session, or not any more. */
   | { ok: false; why: 'unauthorised'; message: string }
   | { ok: false; why: 'tooMany'; retryAfter: number }
+  /** The server has too much to do and did not look at the request: nothing happened. The session stays. */
+  | { ok: false; why: 'busy'; retryAfter: number }
   /** No answer: offline, timeout, or something on the way. What was asked may or may not have happened. */
   | { ok: false; why: 'offline' }
   /** The server could not take the request, or failed; `requestId` finds it in the logs. */
@@ -107,6 +109,7 @@ function readReply<N extends CallName>(reply: unknown): Answer<N> {
   if (code === 200) return { ok: false, why: 'refused', errcode, details: fields }
   if (code === 401) return { ok: false, why: 'unauthorised', message: String(fields.message ?? '') }
   if (code === 429) return { ok: false, why: 'tooMany', retryAfter: Number(fields.retryAfter) || 1 }
+  if (code === 503) return { ok: false, why: 'busy', retryAfter: Number(fields.retryAfter) || 1 }
   const requestId = typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}
   return { ok: false, why: 'failed', code, ...requestId }
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Load } from '#contract/wire.ts'
 import { pool } from './db/database.ts'
 
 /** What /metrics shows. Names carry their unit; labels come from closed lists, so that nobody can grow them. */
@@ -50,6 +51,32 @@ new Gauge({
   },
 })
 
+const shed = new Counter({
+  name: 'perya_calls_shed_total',
+  help: 'Requests that were told to come back because too many of their kind were under way',
+  labelNames: ['load'],
+  registers: [metrics],
+})
+
+const brokenOff = new Counter({
+  name: 'perya_requests_broken_off_total',
+  help: 'Requests whose client was gone before it had its answer',
+  registers: [metrics],
+})
+
+/** Tells the metrics how many calls of each kind are under way. */
+export function showLoads(loads: () => Readonly<Record<Load, number>>): void {
+  new Gauge({
+    name: 'perya_calls_under_way',
+    help: 'Calls that are being answered by this process, by kind',
+    labelNames: ['load'],
+    registers: [metrics],
+    collect() {
+      for (const [load, count] of Object.entries(loads())) this.set({ load }, count)
+    },
+  })
+}
+
 /** Looking a child up by its labels costs prom-client more than counting does. */
 function remembered(histogram: Histogram<string>): (one: string, other: number, milliseconds: number) => void {
   const children = new Map<string, ReturnType<Histogram['labels']>>()
@@ -72,4 +99,12 @@ export function countPosting(reason: string, outcome: 'posted' | 'exists'): void
 
 export function countJobRun(job: string, outcome: 'done' | 'failed'): void {
   jobRuns.inc({ job, outcome })
+}
+
+export function countShed(load: Load): void {
+  shed.inc({ load })
+}
+
+export function countBrokenOff(): void {
+  brokenOff.inc()
 }

@@ -7,6 +7,7 @@ import { errcodes, refusalWords } from '#contract/errcodes.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import type { Say } from './entrance.ts'
+import { BUSY } from './failure.ts'
 import { retryProblem } from './retry.ts'
 import { showToast } from './ui.ts'
 
@@ -73,6 +74,7 @@ export async function askForCode(
 /** Why no code was sent (spec 8): the generic words, but for what a player can act on. */
 function sendProblem(failure: Failure): Problem {
   if (failure.why === 'offline') return { key: 'login.offline' }
+  if (failure.why === 'busy') return BUSY
   if (failure.why !== 'refused' || failure.errcode !== errcodes.codesTooMany) return { key: 'login.loginSendFail' }
   const wait = Number(failure.details.retryAfter)
   return wait > 0 ? retryProblem('login.codesRetry', wait) : { key: refusalWords.codesTooMany }

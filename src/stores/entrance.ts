@@ -8,6 +8,7 @@ import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { AFTER_LOGIN_MS } from '#contract/limits.ts'
 import type { Problem } from '#contract/rules.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from './config.ts'
+import { BUSY } from './failure.ts'
 import { afterLogin, go, LINKED_LOGINS, MY_DATA } from './navigation.ts'
 import { takeStep } from './pendingStep.ts'
 import { retryProblem } from './retry.ts'
@@ -111,6 +112,7 @@ async function sendWith(
 export function problemOf(failure: Failure): Problem {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
+  if (failure.why === 'busy') return BUSY
   if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }
   if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
   const wait = Number(failure.details.retryAfter)

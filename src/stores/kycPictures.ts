@@ -109,9 +109,11 @@ function fail(side: PictureSide, { file, address }: { file: Blob; address: strin
 }
 
 function pictureTrouble(failure: Failure): Trouble {
-  if (failure.why === 'tooMany') return { key: 'kyc.refused.busy' }
+  if (failure.why === 'tooMany' || failure.why === 'busy') return { key: 'kyc.refused.busy' }
   if (failure.why === 'failed' && failure.code === 413) return { key: 'kyc.refused.tooLarge' }
-  return failure.why === 'offline' ? { key: 'kyc.sendOffline' } : troubleOf(failure)
+  // Too slow for the server is as good as lost.
+  const isLost = failure.why === 'offline' || (failure.why === 'failed' && failure.code === 408)
+  return isLost ? { key: 'kyc.sendOffline' } : troubleOf(failure)
 }
 
 /** Calls an upload off; the picture stays chosen. */

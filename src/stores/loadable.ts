@@ -3,7 +3,7 @@ import type { Failure } from '#client/post.ts'
 import { $player, type Player } from './player.ts'
 
 /** Something the server is asked for, as far as this page knows it. */
-export type Loadable<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; value: T }
+export type Loadable<T> = { state: 'loading' } | { state: 'failed'; isBusy?: true } | { state: 'ready'; value: T }
 
 /** A loadable and what can be done with it. */
 export type Loader<T> = {
@@ -58,7 +58,9 @@ export function loadable<T>(
     const answer = await ask()
     if (number < shown) return
     if (answer.ok) show(answer.reply, number)
-    else if (number === newest && $state.get().state === 'loading') $state.set({ state: 'failed' })
+    else if (number === newest && $state.get().state === 'loading') {
+      $state.set({ state: 'failed', ...(answer.why === 'busy' && { isBusy: true }) })
+    }
   }
 
   $player.listen((now, before) => {

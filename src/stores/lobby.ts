@@ -22,7 +22,7 @@ export function enterHome(search: string): void {
 }
 
 /** How a favourite toggle ended; the island says it in words. */
-export type LikeOutcome = 'done' | 'login' | 'offline' | { errcode: number }
+export type LikeOutcome = 'done' | 'login' | 'offline' | 'busy' | { errcode: number }
 
 /**
  * Turns a favourite on or off: shown at once, taken back if the server says no (spec 7.3). A tile may come alive before the
@@ -42,6 +42,7 @@ export async function toggleLike(gameId: number): Promise<LikeOutcome> {
     return 'done'
   }
   setLike(gameId, like ? 0 : 1)
+  if (answer.why === 'busy') return 'busy'
   if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
   return answer.errcode === GAME_UNKNOWN ? 'done' : { errcode: answer.errcode }
 }
@@ -56,7 +57,7 @@ function setLike(gameId: number, like: 0 | 1): void {
 export const $isRefreshing = atom(false)
 let lastRefresh = Number.NEGATIVE_INFINITY
 
-export type RefreshOutcome = 'done' | 'ignored' | 'offline' | { errcode: number }
+export type RefreshOutcome = 'done' | 'ignored' | 'offline' | 'busy' | { errcode: number }
 
 /** Fetches the balance again; a second tap within five seconds is ignored (spec 4). */
 export async function refreshBalance(): Promise<RefreshOutcome> {
@@ -79,6 +80,7 @@ async function fetchFigures(): Promise<RefreshOutcome> {
   const answer = await post('refreshData', {})
   if (!answer.ok) {
     if (answer.why === 'failed') return { errcode: answer.code }
+    if (answer.why === 'busy') return 'busy'
     return answer.why === 'refused' ? { errcode: answer.errcode } : 'offline'
   }
   updateUser(answer.reply)

@@ -20,6 +20,8 @@ export type Trouble =
   | { kind: 'coin' }
   /** No answer: the round may or may not have been played. Asking again with the same id settles it. */
   | { kind: 'unheard'; roundId: string; stake: number }
+  /** Not looked at, because the server has too much to do: not played. Asked again with the same id all the same. */
+  | { kind: 'busy'; roundId: string; stake: number }
   | { kind: 'closed' }
   | { kind: 'failed'; code: number }
 
@@ -101,7 +103,7 @@ async function resume(round: Round, coin: number): Promise<void> {
 
 export function changeStake(step: 1 | -1): void {
   // A round that was not heard of is asked for again with its own stake.
-  if ($slot.get().step !== 'ready' || $auto.get() || $trouble.get()?.kind === 'unheard') return
+  if ($slot.get().step !== 'ready' || $auto.get() || isWaiting($trouble.get())) return
   const wanted = $stakeIndex.get() + step
   if ($stakes.get()[wanted] !== undefined) $stakeIndex.set(wanted)
   $trouble.set(undefined)
@@ -116,7 +118,7 @@ export async function spin(): Promise<void> {
   }
   if (step !== 'ready' || $auto.get() || performance.now() < restsUntil) return
   $autoEnd.set(undefined)
-  if ($trouble.get()?.kind === 'unheard') await askAgain()
+  if (isWaiting($trouble.get())) await askAgain()
   else await playOne()
 }
 
@@ -137,14 +139,21 @@ async function playOne(): Promise<void> {
   await ask(crypto.randomUUID(), stake)
 }
 
-/** Asks again for a round that was not heard of. It is played once, however often it is asked for. */
-export async function askAgain(): Promise<void> {
-  const trouble = $trouble.get()
-  if (trouble?.kind === 'unheard') await ask(trouble.roundId, trouble.stake)
+type Waiting = Extract<Trouble, { roundId: string }>
+
+/** Whether there is a round that was asked for and may be asked for again. */
+function isWaiting(trouble: Trouble | undefined): trouble is Waiting {
+  return trouble !== undefined && 'roundId' in trouble
 }
 
-async function ask(roundId: string, stake: number): Promise<void> {
-  const before = $scene.get().window
+/** Asks again for a round that was not heard of, or not looked at. It is played once, however often it is asked for. */
+export async function askAgain(): Promise<void> {
+  const trouble = $trouble.get()
+  if (isWaiting(trouble)) await ask(trouble.roundId, trouble.stake, trouble.kind)
+}
+
+async function ask(roundId: string, stake: number, before?: Waiting['kind']): Promise<void> {
+  const { window } = $scene.get()
   const coin = $slotCoin.get()
   $trouble.set(undefined)
   $lastWin.set(undefined)
@@ -153,9 +162,9 @@ async function ask(roundId: string, stake: number): Promise<void> {
   startRolling()
   const answer = await play(roundId, stake)
   if (!answer.ok) {
-    stopRolling(before)
+    stopRolling(window)
     $slotCoin.set(coin)
-    return fail(answer, roundId, stake)
+    return fail(answer, { kind: before ?? 'busy', roundId, stake })
   }
   const { round, coin: after, fair } = answer.reply
   takeFair(fair)
@@ -189,7 +198,7 @@ function readOutcome(round: Round): SlotRound {
   return round.outcome as SlotRound // the server that sent it checked it against that very schema
 }
 
-function fail(failure: Failure, roundId: string, stake: number): void {
+function fail(failure: Failure, round: Waiting): void {
   const isPoor = failure.why === 'refused' && failure.errcode === errcodes.insufficientCoin
   endAuto(isPoor ? 'coin' : 'trouble')
   if (failure.why === 'unauthorised') {
@@ -198,13 +207,13 @@ function fail(failure: Failure, roundId: string, stake: number): void {
     return
   }
   $slot.set({ step: 'ready' })
-  $trouble.set(troubleOf(failure, roundId, stake))
+  $trouble.set(troubleOf(failure, round))
 }
 
-function troubleOf(failure: Exclude<Failure, { why: 'unauthorised' }>, roundId: string, stake: number): Trouble {
-  if (failure.why === 'offline') return { kind: 'unheard', roundId, stake }
-  if (failure.why === 'tooMany') return { kind: 'failed', code: 429 }
-  if (failure.why === 'failed') return { kind: 'unheard', roundId, stake }
+/** `round` is as it was before: one that was not heard of may have been played, also where asking again was turned away. */
+function troubleOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): Trouble {
+  if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
+  if (failure.why === 'busy' || failure.why === 'tooMany') return round
   if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
   return failure.errcode === errcodes.gameClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import type { Transport } from '#client/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { db } from '#server/db/database.ts'
+import { rounds } from '#server/games/tables.ts'
 import { call, carry, foretell, launch, playerWith } from './seat.ts'
 import {
   coinOf,
@@ -143,6 +147,43 @@ describe('a round nobody heard of', () => {
     table.wire = async () => ({ code: 500, errcode: 500, requestId: 'r' })
     await page.spin()
     expect(page.$trouble.get()).toMatchObject({ kind: 'unheard' })
+  })
+})
+
+describe('a round that a busy server turned away', () => {
+  const turnedAway = (code: number): Transport => {
+    return async (name, body, token) =>
+      name === 'houseSpin' ? { code, errcode: code, retryAfter: 2 } : carry(name, body, token)
+  }
+
+  test.each([503, 429])('(%d) was not played; the next tap asks for it by the same id and stake', async (code) => {
+    const { player, page } = await sit(100_000)
+    table.wire = turnedAway(code)
+    await page.spin()
+    const trouble = page.$trouble.get()
+    expect(trouble).toMatchObject({ kind: 'busy', stake: STAKE })
+    expect([page.$slotCoin.get(), page.$slot.get().step, await roundsOf(player)]).toEqual([100_000, 'ready', 0])
+    page.changeStake(1)
+    table.wire = carry
+    await page.spin()
+    expect(page.$trouble.get()).toBeUndefined()
+    const [round] = await db
+      .select({ id: rounds.id, stake: rounds.stake })
+      .from(rounds)
+      .where(eq(rounds.player, player))
+    expect(round).toEqual({ id: trouble && 'roundId' in trouble && trouble.roundId, stake: STAKE })
+  })
+
+  test('may have been played where it was asked for before and not heard of: that is not forgotten', async () => {
+    const { player, page } = await sit(100_000)
+    table.wire = unheard
+    await page.spin()
+    table.wire = turnedAway(503)
+    await page.spin()
+    expect(page.$trouble.get()).toMatchObject({ kind: 'unheard' })
+    table.wire = carry
+    await page.spin()
+    expect([page.$trouble.get(), await roundsOf(player)]).toEqual([undefined, 1])
   })
 })
 

@@ -71,6 +71,7 @@ export const accountCalls = {
     about:
       'Opens an account and logs it in: with a username, or with a phone number where the lobby registers by phone without codes. `password` is RSA-encrypted with the key of anonymous/appConfig. `invite` is the code of who invited the player; one that nobody has is passed over. Spec 7.3; the path and `invite` are ours (DESIGN 12.1).',
     access: 'public',
+    load: 'password',
     body: { ...credentials, type: v.literal(0), invite: v.optional(invite) },
     reply: { ...admission, ...session },
     refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
@@ -79,6 +80,7 @@ export const accountCalls = {
     about:
       'Opens an account with a phone number and the one-time code sent to it (smsSend, type 0), and logs it in. `account` is the number. Spec 7.3; the path is ours.',
     access: 'public',
+    load: 'password',
     body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite) },
     reply: { ...admission, ...session },
     refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
@@ -87,6 +89,7 @@ export const accountCalls = {
     about:
       'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 codes at log-in (only to the caller’s own number: 101 for any other), 6 a copy of the player’s data or the end of the account. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
     access: 'public',
+    load: 'outside',
     body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)) },
     reply: { wait: count },
     refusals: ['codesTooMany', 'codesClosed', 'loginWrong'],
@@ -95,6 +98,7 @@ export const accountCalls = {
     about:
       'Sets a new password for the account of a mobile number by a one-time code (smsSend, type 1), and ends all its sessions. A linked third-party login stays: the next log-in says so (`isLoginDoubtful`), this reply does not, since the code alone proves too little. Replies the key by which the device is known from now on. Spec 7.2.',
     access: 'public',
+    load: 'password',
     body: { countryCode: shortText, mobile, code, password, deviceKey },
     reply: { deviceKey: v.string() },
     refusals: ['codeWrong', 'loginWrong', 'accountClosed'],
@@ -103,6 +107,7 @@ export const accountCalls = {
     about:
       'Binds a mobile number to the account by a one-time code (smsSend, type 2). Replies the number in E.164. `password`, RSA-encrypted as at log-in, proves the owner, since who holds the number can renew the password by it: 1170 where it is wrong or unreadable. Without a password (a player of a third-party login) the log-in must be of the last 15 minutes, else 1124. Spec 7.2; `password` is ours.',
     access: 'player',
+    load: 'password',
     body: { countryCode: shortText, mobile, code, password: v.optional(password) },
     reply: { mobile: v.string() },
     refusals: ['codeWrong', 'phoneBound', 'loginWrong', 'ownerUnproven', 'loginAgain', 'attemptsTooMany'],
@@ -111,6 +116,7 @@ export const accountCalls = {
     about:
       'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. 1121 where the password was right, the player wants codes at log-in and has not come in from this device before: a code has been sent, and accountLoginStep goes on with `pending`; `mobile` is how the number ends, `wait` the seconds until loginStepSend may send another. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
     access: 'public',
+    load: 'password',
     body: credentials,
     reply: { ...admission, ...session },
     refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted', ...stepRefusals],
@@ -137,6 +143,7 @@ export const accountCalls = {
   logout: call({
     about: 'Ends this session on the server, so that its token is worth nothing afterwards. Ours.',
     access: 'player',
+    load: 'urgent',
     body: {},
     reply: {},
   }),

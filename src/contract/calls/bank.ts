@@ -56,6 +56,7 @@ export const bankCalls = {
     about:
       "The player's bank and e-wallet accounts, by their numbers' last four digits. Fields of spec 3; the call is ours.",
     access: 'player',
+    load: 'urgent',
     body: {},
     reply: accounts,
   }),
@@ -63,6 +64,7 @@ export const bankCalls = {
     about:
       'Adds an account to withdraw to, one at each bank. Nothing is paid to it for 24 hours, unless it is the first. A number serves one player. A repeat of `requestId` adds nothing. Spec 7.2; field names of spec 3.',
     access: 'player',
+    load: 'password',
     body: { bankId: id, ...details, ...ownerProof },
     reply: accounts,
     refusals: ['bankBound', ...refusals],
@@ -71,6 +73,7 @@ export const bankCalls = {
     about:
       'Changes number or holder of an account. It gets a new `accountId`, and nothing is paid to it for 24 hours; requests under way keep the old number. A repeat of `requestId` changes nothing. Spec 7.2.',
     access: 'player',
+    load: 'password',
     body: { accountId: uuid, ...details, ...ownerProof },
     reply: accounts,
     refusals: ['bankAccountUnknown', ...refusals],
@@ -78,6 +81,7 @@ export const bankCalls = {
   removeBankInfo: call({
     about: 'Removes an account. Repeating it is harmless; requests under way keep their number. Ours.',
     access: 'player',
+    load: 'password',
     body: { accountId: uuid, ...ownerProof },
     reply: accounts,
     refusals: ['bankAccountUnknown', ...proofRefusals],

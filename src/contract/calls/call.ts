@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RefusalName } from '../errcodes.ts'
-import type { Access } from '../wire.ts'
+import type { Access, Load } from '../wire.ts'
 import { envelope } from './envelope.ts'
 
 type Entries = v.ObjectEntries
@@ -12,6 +12,8 @@ type Plan<A extends Access, B extends Entries, R extends Entries> = {
   access: A
   body: B
   reply: R
+  /** What it does to a busy server; `ordinary` where nothing is said. */
+  load?: Load
   /** Every refusal the handler may throw. */
   refusals?: readonly RefusalName[]
 }
@@ -24,6 +26,7 @@ export function call<A extends Access, B extends Entries, R extends Entries>(pla
     body: v.strictObject(plan.body),
     wireBody: v.strictObject({ ...envelope, ...plan.body }),
     reply: v.strictObject(plan.reply),
+    load: plan.load ?? ('ordinary' as const),
     refusals: plan.refusals ?? [],
     fileBytesMax: undefined,
   }

@@ -66,6 +66,7 @@ export const kycCalls = {
     about:
       'Takes one picture (JPEG, PNG or WebP) of the document or of its owner as the HTTP body. It is drawn anew without metadata and kept encrypted. Spec 7.2.',
     access: 'player',
+    load: 'outside',
     body: { side: v.picklist(pictureSides) },
     reply: { revision: count, pictures: sides },
     refusals: ['kycWaiting', 'pictureWrong', 'pictureSmall', 'pictureNotKept', 'uploadsTooMany'],

@@ -42,6 +42,7 @@ export const rightsCalls = {
     about:
       'What a player may ask for about their own data, and what stands in the way of closing the account. Cents. Ours.',
     access: 'player',
+    load: 'urgent',
     body: {},
     reply: myData,
   }),
@@ -49,6 +50,7 @@ export const rightsCalls = {
     about:
       'Opens the way to a copy of everything that is held on the player, for who proves to be its owner: the ticket is posted once, within five minutes, as `ticket` of a form to /my-data, which answers a file of JSON. Three a day. Ours.',
     access: 'player',
+    load: 'password',
     body: ownerProof,
     reply: { ticket: v.string(), exportsLeft: count },
     refusals: [...unproven, 'exportsTooMany'],
@@ -57,6 +59,7 @@ export const rightsCalls = {
     about:
       'Asks for the end of the account, for who proves to be its owner: it closes after the cooling period, in which cancelClosing takes it back and deposits are refused. Nothing may be on its way (`closingUnsettled` with `what`); coin of the player’s own is paid out meanwhile, or it stays open. `leftover` is the rest, in cents, that the player agrees to give up; another amount than there is is refused with `leftover`. Repeating it changes nothing. Ours.',
     access: 'player',
+    load: 'urgent',
     body: { ...ownerProof, leftover: cents },
     reply: myData,
     refusals: [...unproven, 'closingUnsettled', 'closingLeftover'],
@@ -65,6 +68,7 @@ export const rightsCalls = {
     about:
       "Pays out what is the player's own while the account is about to close (else `closingNeeded`), where exchange would not: less than its minimum, or with stakes left, of which a bonus is given up by the same entry. Nothing else may be in the way of closing. `amount` is `standing.own`, however little or much, and `leftover` what is given up: other amounts than there are, are refused with `leftover`. Identity and account as for exchange; `requestId` makes a repeat harmless. Taking the withdrawal back does not bring the bonus back. Ours.",
     access: 'player',
+    load: 'urgent',
     body: { requestId: uuid, amount: positiveCents, accountId: uuid, leftover: cents },
     reply: { order: withdrawalOrder, ...myData },
     refusals: ['closingNeeded', 'closingUnsettled', 'closingLeftover', ...holdRefusals],
@@ -73,6 +77,7 @@ export const rightsCalls = {
     about:
       'Takes the wish to close the account back. Without one it changes nothing. Refused while a payOut for it waits, which exchangeCancel takes back, and once one has gone: then customer service may. Ours.',
     access: 'player',
+    load: 'urgent',
     body: {},
     reply: myData,
     refusals: ['closingPaidOut'],

@@ -30,6 +30,7 @@ export const safeboxCalls = {
     about:
       'Sets the safe-box password for the first time: six digits, RSA-encrypted with the key of anonymous/appConfig. Spec 7.2.',
     access: 'player',
+    load: 'password',
     body: { password: secret },
     reply: safebox,
     refusals: ['safeboxPasswordUnfit', 'safeboxPasswordSet'],
@@ -38,6 +39,7 @@ export const safeboxCalls = {
     about:
       'Changes the safe-box password of who knows it. Five wrong ones in a row lock the box, longer each time; the refusals tell `triesLeft` or `until`. Spec 7.2.',
     access: 'player',
+    load: 'password',
     body: { oldPassword: secret, password: secret },
     reply: safebox,
     refusals: ['safeboxPasswordUnfit', ...wrong],
@@ -46,6 +48,7 @@ export const safeboxCalls = {
     about:
       'A new safe-box password by a one-time code (smsSend, type 3) to the bound number. Afterwards nothing is taken out for 24 hours. Ours.',
     access: 'player',
+    load: 'password',
     body: { code: v.pipe(v.string(), v.maxLength(16)), password: secret },
     reply: safebox,
     refusals: ['safeboxPasswordUnfit', 'safeboxPasswordNeeded', 'safeboxPhoneNeeded', 'codeWrong'],
@@ -62,6 +65,7 @@ export const safeboxCalls = {
     about:
       'Moves coin out of the safe-box for who knows its password. `requestId` makes a repeat harmless. Cents. Ours.',
     access: 'player',
+    load: 'password',
     body: { requestId: uuid, amount: positiveCents, password: secret },
     reply: safebox,
     refusals: [...wrong, 'safeboxResting', 'insufficientCoin', 'requestReused'],

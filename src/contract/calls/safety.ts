@@ -36,6 +36,7 @@ export const safetyCalls = {
     about:
       'Sets a new password by the current one, both RSA-encrypted as at log-in; ends all other sessions, forgets all other devices and gives this one a new token. Without a password yet (a player of a third-party login), `current` is left out and the log-in must be of the last 15 minutes. 101 where the current one is wrong or either is unreadable. Ours.',
     access: 'player',
+    load: 'password',
     body: { current: v.optional(password), password },
     reply: { token: v.string(), ended: count },
     refusals: ['loginWrong', 'attemptsTooMany', 'passwordSame', 'loginAgain'],
@@ -51,6 +52,7 @@ export const safetyCalls = {
     about:
       'Logs out one other session of the player by its id or, without an id, all but that of the caller, and answers how many ended. An id that is over, unknown or of another player ends nothing. Ours.',
     access: 'player',
+    load: 'urgent',
     body: { id: v.optional(uuid) },
     reply: { ended: count },
   }),

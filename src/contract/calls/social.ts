@@ -22,6 +22,7 @@ export const socialCalls = {
     about:
       "Begins a third-party login: replies the provider's address to send the browser to, good for ten minutes. `uuid` is drawn by the browser and stays with it; only with it lineLogin takes what comes back. `invite` names who invited whoever registers by it, as at accountRegist. Ours.",
     access: 'public',
+    load: 'outside',
     body: { uuid, invite: v.optional(invite) },
     reply: departure,
     refusals: ['socialClosed', 'attemptsTooMany'],
@@ -30,6 +31,7 @@ export const socialCalls = {
     about:
       'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number, 1121 as at accountLogin. Spec 7.3; `iss` and `deviceKey` are ours.',
     access: 'public',
+    load: 'outside',
     body: { ...returned, phoneinfoJsonModel, deviceKey },
     reply: { ...admission, isNew: v.boolean(), ...session },
     refusals: [
@@ -47,6 +49,7 @@ export const socialCalls = {
     about:
       'As lineStart, to link a third-party login to this player by lineLink. Wants the password, RSA-encrypted, or a one-time code (smsSend, type 6) of who has none. Ours.',
     access: 'player',
+    load: 'password',
     body: { uuid, ...ownerProof },
     reply: departure,
     refusals: ['socialClosed', 'ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'],
@@ -55,6 +58,7 @@ export const socialCalls = {
     about:
       "Links a third-party login to this player, who began it. Repeating it changes nothing. A login serves one player, and a player has one of the provider's. Ours.",
     access: 'player',
+    load: 'outside',
     body: returned,
     reply: { lineAccount: v.string() },
     refusals: ['socialClosed', 'socialExpired', 'socialFailed', 'socialTaken', 'socialLinked'],
@@ -63,6 +67,7 @@ export const socialCalls = {
     about:
       'Unlinks the third-party login from this player; without one it changes nothing. Wants the password, RSA-encrypted, as lineLinkStart does. Refused where the player has no password, since nobody could come in any more. Ours.',
     access: 'player',
+    load: 'password',
     body: { password: ownerProof.password },
     reply: {},
     refusals: ['socialOnlyWay', 'ownerUnproven', 'ownerPhoneNeeded', 'attemptsTooMany'],

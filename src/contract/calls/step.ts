@@ -13,6 +13,7 @@ export const stepCalls = {
     about:
       'Switches codes at log-in on or off, for who brings the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has come in from before are not asked. Repeating it changes nothing. Ours.',
     access: 'player',
+    load: 'password',
     body: { isOn: v.boolean(), ...ownerProof },
     reply: { hasStep: v.boolean() },
     refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'stepPhoneNeeded', 'codesClosed'],
@@ -29,6 +30,7 @@ export const stepCalls = {
     about:
       'Sends another code for a log-in that was told 1121; a repeat within `wait` seconds is ignored. Five an hour for a player. Ours.',
     access: 'public',
+    load: 'outside',
     body: { pending },
     reply: { wait: count },
     refusals: ['stepExpired', 'codesTooMany', 'codesClosed', 'accountClosed', 'restricted'],

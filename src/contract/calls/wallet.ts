@@ -37,6 +37,7 @@ export const walletCalls = {
     about:
       'Opens a deposit order; the coin arrives when the channel reports the payment. Amount in cents. `actType` is the activity that sent the player here, 0 for none. Spec 7.1, 7.3.',
     access: 'player',
+    load: 'outside',
     body: {
       amount: positiveCents,
       version: v.literal(4),
@@ -49,6 +50,7 @@ export const walletCalls = {
   isRechargeDone: call({
     about: 'Whether a deposit order is paid. Spec 7.3 ("recharge-done check"); the path is ours.',
     access: 'player',
+    load: 'outside',
     body: { orderId: uuid },
     /** `now` is the server's clock, so that a countdown runs right on a phone that is set wrong. */
     reply: { isRechargeDone: v.boolean(), order: depositOrder, coin: cents, now: time },
@@ -64,6 +66,7 @@ export const walletCalls = {
     about:
       'What a player may withdraw now: limits, what has to be done first, open requests. A withdrawal is refused until every step is done. Cents. Spec 7.2.',
     access: 'player',
+    load: 'urgent',
     body: {},
     reply: {
       coin: cents,
@@ -79,6 +82,7 @@ export const walletCalls = {
     about:
       'Asks for a withdrawal: the coin is held at once, and paid or returned later. `requestId` makes a repeat harmless; another request under the same id is refused. `accountId` is an account of getBankInfo that has cooled down. Spec 7.2.',
     access: 'player',
+    load: 'urgent',
     body: { requestId: uuid, amount: positiveCents, accountId: uuid },
     reply: { order: withdrawalOrder, coin: cents },
     refusals: ['amountOutOfRange', 'turnoverLeft', 'depositNeeded', ...holdRefusals],
@@ -86,6 +90,7 @@ export const walletCalls = {
   exchangeCancel: call({
     about: 'Takes back a withdrawal that nobody has decided yet; the held coin returns. Ours.',
     access: 'player',
+    load: 'urgent',
     body: { orderId: uuid },
     reply: { order: withdrawalOrder, coin: cents },
     refusals: ['orderUnknown', 'withdrawalDecided'],

@@ -35,6 +35,7 @@ export function BalancePill({ strings }: { strings: Strings }) {
   async function refresh(): Promise<void> {
     const outcome = await withLoadingToast(refreshBalance(), t(strings, 'common.loading'))
     if (outcome === 'done') showToast(t(strings, 'common.refreshSucc'), 'success')
+    if (outcome === 'busy') showToast(t(strings, 'common.busy'), 'error')
     if (typeof outcome === 'object') showToast(t(strings, 'common.refreshFail', { code: outcome.errcode }), 'error')
   }
 }

@@ -6,5 +6,6 @@ import { type Strings, t } from '../ui/words.ts'
 export async function like(gameId: number, strings: Strings): Promise<void> {
   const outcome = await toggleLike(gameId)
   if (outcome === 'offline') showToast(t(strings, 'common.networkFail'), 'error')
+  if (outcome === 'busy') showToast(t(strings, 'common.busy'), 'error')
   if (typeof outcome === 'object') showToast(t(strings, 'common.errorError', { code: outcome.errcode }), 'error')
 }

@@ -20,12 +20,14 @@ export function Empty({ title, text, children }: Props) {
   )
 }
 
-/** Stands where a list did not come, with the way to ask again. `strings` holds `common.networkFail` and `common.tryAgain`. */
-export function Late({ title, strings, onAgain }: { title: string; strings: Strings; onAgain: () => void }) {
+type LateProps = { title: string; strings: Strings; onAgain: () => void; why?: 'common.networkFail' | 'common.busy' }
+
+/** Stands where a list did not come, with the way to ask again. `strings` holds all of `common`. */
+export function Late({ title, strings, onAgain, why = 'common.networkFail' }: LateProps) {
   return (
     <div className="empty" role="alert">
       <p className="empty-title">{title}</p>
-      <p>{t(strings, 'common.networkFail')}</p>
+      <p>{t(strings, why)}</p>
       <button type="button" className="button" onClick={onAgain}>
         {t(strings, 'common.tryAgain')}
       </button>

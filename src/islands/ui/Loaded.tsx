@@ -18,5 +18,5 @@ type Props<T> = {
 export function Loaded<T>({ of, waiting, failed, onAgain, strings, children }: Props<T>) {
   if (of.state === 'ready') return children(of.value)
   if (of.state === 'loading') return waiting
-  return <Late title={failed} strings={strings} onAgain={onAgain} />
+  return <Late title={failed} strings={strings} onAgain={onAgain} {...(of.isBusy && { why: 'common.busy' })} />
 }

@@ -1,8 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { config } from '../config.ts'
+import { makeTurns } from '../turns.ts'
 
-const derive = promisify(argon2)
+const HASHES_MAX = 3
+/** A core is left for all other calls, and a thread of Node's four for files and names. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(HASHES_MAX, availableParallelism() - 1))
+const inTurn = makeTurns(HASHES_AT_ONCE)
+const derive = (...[algorithm, parameters]: [Parameters<typeof argon2>[0], Parameters<typeof argon2>[1]]) =>
+  inTurn(() => promisify(argon2)(algorithm, parameters))
 
 const COST = { memory: config.passwordMemory, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16

@@ -92,9 +92,9 @@ function TroubleCard({ trouble, strings }: { trouble: Trouble; strings: Strings 
           {t(strings, 'slot.deposit')}
         </Button>
       )}
-      {trouble.kind === 'unheard' && (
+      {'roundId' in trouble && (
         <Button look="gold" size="small" onClick={() => void askAgain()}>
-          {t(strings, 'slot.askAgain')}
+          {t(strings, trouble.kind === 'busy' ? 'common.tryAgain' : 'slot.askAgain')}
         </Button>
       )}
     </div>

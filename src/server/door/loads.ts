@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http'
+import { calls } from '#contract/calls/index.ts'
+import type { Load } from '#contract/wire.ts'
+import { HASHES_AT_ONCE } from '../account/password.ts'
+import { config } from '../config.ts'
+import { countShed, showLoads } from '../metrics.ts'
+
+/**
+ * How many calls of each kind are answered at once; more are told to come back. Ordinary ones do nothing but ask the database, so eight for
+ * each connection are all but waiting for one. Eight log-ins for each core that hashes wait a quarter of a second.
+ */
+export const LOADS_MAX: Readonly<Record<Load, number>> = {
+  ordinary: 8 * config.databaseConnections,
+  password: 8 * HASHES_AT_ONCE,
+  outside: 20 * config.databaseConnections,
+  urgent: 40 * config.databaseConnections,
+}
+
+const underWay: Record<Load, number> = { ordinary: 0, password: 0, outside: 0, urgent: 0 }
+showLoads(() => underWay)
+
+/** What the contract says of a call; what is no call of ours is answered like an ordinary one. */
+export function loadOf(name: string): Load {
+  // Any of the names of the table, once it is one.
+  return Object.hasOwn(calls, name) ? calls[name as keyof typeof calls].load : 'ordinary'
+}
+
+/** Whether one more of a kind would be too many. */
+export function isFull(load: Load): boolean {
+  return underWay[load] >= LOADS_MAX[load]
+}
+
+export function enter(load: Load): void {
+  underWay[load] += 1
+}
+
+export function leave(load: Load): void {
+  underWay[load] -= 1
+}
+
+let shed = 0
+const RETRY_SECONDS_MAX = 4
+
+/** Counts one that was turned away; answers the seconds after which it may come back: not the same for all, or all would come at once. */
+export function shedOne(load: Load): number {
+  countShed(load)
+  shed += 1
+  return 1 + (shed % RETRY_SECONDS_MAX)
+}
+
+/** Keeps a place until a reply is over. */
+export function holdPlace(load: Load, outgoing: ServerResponse): void {
+  enter(load)
+  outgoing.once('close', () => leave(load))
+}

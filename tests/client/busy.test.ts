@@ -1,0 +1,69 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { post, setTransport, whenUnauthorised } from '#client/post.ts'
+import { readToken, writeToken } from '#client/token.ts'
+import type { Listening } from '#server/door/listen.ts'
+import { enter, LOADS_MAX, leave } from '#server/door/loads.ts'
+import { BUSY } from '#stores/failure.ts'
+import { freshDatabase } from '../database.ts'
+import { openDoor } from '../door/open.ts'
+import { seatPlayer } from '../door/player.ts'
+
+const realFetch = globalThis.fetch
+let door: Listening
+
+beforeAll(async () => {
+  await freshDatabase()
+  door = await openDoor()
+  // The browser would resolve a path of ours against its own address.
+  globalThis.fetch = (input, init = {}) => realFetch(new URL(String(input), `http://127.0.0.1:${door.port}`), init)
+})
+afterAll(async () => {
+  globalThis.fetch = realFetch
+  await door.stop()
+})
+afterEach(() => whenUnauthorised(() => {}))
+
+test('a busy server says when to come back, and the session stays', async () => {
+  const { token } = await seatPlayer()
+  writeToken(token)
+  const ended = vi.fn()
+  whenUnauthorised(ended)
+  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) enter('ordinary')
+  expect(await post('refreshData', {})).toEqual({ ok: false, why: 'busy', retryAfter: expect.any(Number) })
+  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) leave('ordinary')
+  expect([ended.mock.calls.length, readToken()]).toEqual([0, token])
+  expect(await post('refreshData', {})).toMatchObject({ ok: true })
+})
+
+describe('what was turned away and is asked for again', () => {
+  let sent: { name: string; body: Record<string, unknown> }[] = []
+  beforeEach(() => {
+    sent = []
+    writeToken('any')
+    setTransport(async (name, body) => {
+      sent.push({ name, body: body as Record<string, unknown> })
+      return { code: 503, errcode: 503, retryAfter: 2 }
+    })
+  })
+  afterEach(() => setTransport(undefined))
+
+  const ids = () => new Set(sent.filter(({ body }) => body.requestId).map(({ body }) => body.requestId))
+
+  test('a withdrawal carries the same id, is not sent by itself, and is told as busy', async () => {
+    const { askWithdrawal } = await import('#stores/withdraw.ts')
+    const wish = { amount: 10_000, accountId: crypto.randomUUID() }
+    expect(await askWithdrawal(wish)).toEqual(BUSY)
+    expect(sent).toHaveLength(1)
+    await askWithdrawal(wish)
+    expect([sent.length, ids().size]).toEqual([2, 1])
+    await askWithdrawal({ ...wish, amount: 20_000 })
+    expect(ids().size).toBe(2)
+  })
+
+  test('coin on its way to the safe-box carries the same id', async () => {
+    const { moveCoin } = await import('#stores/safebox.ts')
+    expect(await moveCoin('in', 5_000)).toEqual(BUSY)
+    await moveCoin('in', 5_000)
+    expect([sent.length, ids().size]).toEqual([2, 1])
+  })
+})

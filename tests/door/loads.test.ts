@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import type { Load } from '#contract/wire.ts'
+import { handlers } from '#server/calls.ts'
+import { config } from '#server/config.ts'
+import type { Listening } from '#server/door/listen.ts'
+import { enter, LOADS_MAX, leave } from '#server/door/loads.ts'
+import { freshDatabase } from '../database.ts'
+import { ask, openDoor, type Seen } from './open.ts'
+import { seatPlayer } from './player.ts'
+
+const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+const names = Object.keys(calls) as CallName[]
+
+let door: Listening
+beforeAll(async () => {
+  await freshDatabase()
+  door = await openDoor()
+})
+afterAll(() => door.stop())
+
+const send = (name: string, body: object = {}, token = ''): Promise<Seen> =>
+  ask(door.port, `/app/v1/${name}`, {
+    method: 'POST',
+    body: JSON.stringify({ ...ENVELOPE, ...body }),
+    headers: { authorization: token },
+  })
+
+let taken: Load[] = []
+afterEach(() => {
+  for (const load of taken) leave(load)
+  taken = []
+})
+
+/** As if so many calls of a kind were under way. */
+function fill(load: Load): void {
+  while (taken.filter((each) => each === load).length < LOADS_MAX[load]) {
+    enter(load)
+    taken.push(load)
+  }
+}
+
+describe('the contract says how each call is counted', () => {
+  const ofKind = (load: Load) => names.filter((name) => calls[name].load === load).sort()
+
+  test('a player can always withdraw, log out and stop playing', () => {
+    expect(ofKind('urgent')).toEqual(
+      [
+        ...['exchange', 'exchangeCancel', 'getExchange', 'getBankInfo'],
+        ...['logout', 'endSessions'],
+        ...['getMyData', 'askClosing', 'cancelClosing', 'payOut'],
+      ].sort(),
+    )
+    expect(LOADS_MAX.urgent).toBeGreaterThan(4 * LOADS_MAX.ordinary)
+  })
+
+  test('a call that nothing is said of is ordinary', () => {
+    expect(ofKind('ordinary')).toEqual(expect.arrayContaining(['houseSpin', 'refreshData', 'online']))
+    expect(ofKind('ordinary').length).toBeGreaterThan(names.length / 3)
+  })
+
+  test('there are enough connections for what is urgent, whatever the rest does', () => {
+    expect(LOADS_MAX.ordinary).toBe(8 * config.databaseConnections)
+  })
+})
+
+describe('more of a kind than may be under way', () => {
+  test('is told when to come back, keeps its session, and holds up no other kind', async () => {
+    const { token } = await seatPlayer()
+    fill('ordinary')
+    const { status, json, headers } = await send('refreshData', {}, token)
+    expect([status, json]).toMatchObject([503, { code: 503, errcode: 503, retryAfter: expect.any(Number) }])
+    expect(headers['retry-after']).toBe(String(json.retryAfter))
+    expect((await send('noSuchCall')).status).toBe(503)
+    expect((await send('getExchange', {}, token)).json).toMatchObject({ code: 200, errcode: 0 })
+    expect((await send('accountLogin')).status).toBe(400)
+    expect((await ask(door.port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })).status).not.toBe(503)
+    for (const path of ['/lobby/home', '/favicon.svg', '/healthz', '/metrics'])
+      expect((await ask(door.port, path)).status).toBe(200)
+    for (const load of taken.splice(0)) leave(load)
+    expect((await send('refreshData', {}, token)).status).toBe(200)
+  })
+
+  test.each(names)('is so for %s', async (name) => {
+    const { load } = calls[name]
+    fill(load)
+    const type = calls[name].fileBytesMax ? 'application/octet-stream' : 'application/json'
+    const headers = { 'content-type': type }
+    expect((await ask(door.port, `/app/v1/${name}`, { method: 'POST', body: '{}', headers })).status).toBe(503)
+  })
+
+  test('turns payment webhooks away last', async () => {
+    fill('urgent')
+    const { status, headers } = await ask(door.port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })
+    expect([status, Number(headers['retry-after'])]).toEqual([503, expect.any(Number)])
+  })
+
+  test('is not asked to come back at the same moment as all the others', async () => {
+    fill('ordinary')
+    const waits = new Set<unknown>()
+    for (let time = 0; time < 8; time += 1) waits.add((await send('refreshData')).json.retryAfter)
+    expect(waits.size).toBeGreaterThan(2)
+    expect([...waits].every((wait) => Number(wait) >= 1 && Number(wait) <= 5)).toBe(true)
+  })
+
+  test('is seen in the metrics', async () => {
+    fill('password')
+    await send('accountLogin')
+    const { text } = await ask(door.port, '/metrics')
+    expect(text).toMatch(/perya_calls_shed_total\{load="password"\} [1-9]/)
+    expect(text).toContain(`perya_calls_under_way{load="password"} ${LOADS_MAX.password}`)
+  })
+})
+
+test('a flood of calls is answered up to the bound, and all places are free after it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const spied = vi.spyOn(handlers, 'exitGame').mockImplementation(async () => {
+    await gate.promise
+    return {}
+  })
+  const surplus = 20
+  const statuses: number[] = []
+  const count = (status: number) => statuses.filter((each) => each === status).length
+  const flood = Array.from({ length: LOADS_MAX.ordinary + surplus }, async () => {
+    statuses.push((await send('exitGame')).status)
+  })
+  await expect.poll(() => [spied.mock.calls.length, count(503)]).toEqual([LOADS_MAX.ordinary, surplus])
+  gate.resolve()
+  await Promise.all(flood)
+  expect(count(200)).toBe(LOADS_MAX.ordinary)
+  const { text } = await ask(door.port, '/metrics')
+  expect(text).toContain('perya_calls_under_way{load="ordinary"} 0')
+})
