@@ -7,6 +7,7 @@ import { findSession } from './account/session.ts'
 import { handlers } from './calls.ts'
 import { config } from './config.ts'
 import { findGameSession } from './games/session.ts'
+import type { GameSession, PlayerSession } from './handler.ts'
 import { FileTrouble, Refusal, TooMany } from './refusal.ts'
 
 /** A request of the player API, stripped of HTTP. */
@@ -20,7 +21,7 @@ export type Request = {
   requestId: string
   log: Logger
   /** Reads the file that an upload brings, of at most so many bytes. */
-  readFile?: (bytesMax: number) => Promise<Buffer>
+  readFile?: (bytesMax: number, player: number) => Promise<Buffer>
 }
 
 /** The flat reply of the wire (spec 6-8): `code` says how the request was taken, `errcode` how the business went. */
@@ -29,12 +30,19 @@ export type WireReply = { code: number; errcode: number; [field: string]: unknow
 const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ code, errcode: code, ...fields })
 
 const BROKEN_OFF = 'The body broke off'
+const tokenNeeded = () => failed(401, { message: 'Token is required' })
 export const malformed = (field: string, message: string) => failed(400, { field, message })
 export const wrongMethod = () => failed(405, { message: 'Calls are made by POST' })
 export const tooMany = (retryAfter: number) => failed(429, { retryAfter, message: 'Too many requests' })
 export const ours = (requestId: string) => failed(500, { requestId, message: 'Something went wrong on our side' })
 export const tooLarge = () => failed(413, { message: 'The body is larger than 64 KB' })
+export const tooSlow = () => failed(408, { message: 'The body came too slowly' })
+export const wrongType = (wanted: string) => failed(415, { message: `The body must be ${wanted}` })
+export const crossSite = () => failed(403, { message: 'Calls are made from our own pages' })
+export const busy = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
 const fileTooLarge = () => failed(413, { message: 'The file is too large' })
+
+const fileReplies = { tooLarge: fileTooLarge, tooSlow, brokenOff: () => malformed('', BROKEN_OFF) }
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
@@ -52,14 +60,16 @@ export async function answer(request: Request): Promise<WireReply> {
 
 async function answerCall(name: CallName, request: Request): Promise<WireReply> {
   const { access, wireBody, reply: replySchema, refusals, fileBytesMax } = calls[name]
+  if (access !== 'public' && request.token === '') return tokenNeeded()
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
   if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
   const { clientReferrer, channel, appId, platform, ...body } = parsed.output
   const seat = await seatOf(access, request.token, body)
-  if (!seat) return failed(401, { message: 'Token is required' })
+  if (!seat) return tokenNeeded()
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
   const origin = { requestId: request.requestId, address: request.address, device: request.device, envelope }
-  const caller = { ...origin, ...seat, ...(fileBytesMax && { readFile: () => fileOf(request, fileBytesMax) }) }
+  const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, seat.session) }
+  const caller = { ...origin, ...seat, ...file }
   try {
     // The table pairs each name with its own schema and handler; TypeScript cannot follow one name through both.
     const handle = handlers[name] as (body: unknown, caller: unknown) => Promise<Record<string, unknown>>
@@ -74,9 +84,9 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
   }
 }
 
-async function fileOf({ readFile }: Request, bytesMax: number): Promise<Buffer> {
-  if (!readFile) throw new FileTrouble('brokenOff')
-  return await readFile(bytesMax)
+async function fileOf({ readFile }: Request, bytesMax: number, session?: PlayerSession): Promise<Buffer> {
+  if (!readFile || !session) throw new FileTrouble('brokenOff')
+  return await readFile(bytesMax, session.player)
 }
 
 /** The first thing wrong, as a path a developer can follow ("eventList.3.name"). */
@@ -84,8 +94,10 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue) ?? ''
 }
 
+type Seat = { session?: PlayerSession; game?: GameSession }
+
 /** What the token opens; undefined when the call needs more than it opens. */
-async function seatOf(access: Access, token: string, body: object): Promise<object | undefined> {
+async function seatOf(access: Access, token: string, body: object): Promise<Seat | undefined> {
   if (access === 'game') {
     const roundId = 'roundId' in body && typeof body.roundId === 'string' ? body.roundId : undefined
     const game = token ? await findGameSession(token, roundId) : undefined
@@ -98,7 +110,7 @@ async function seatOf(access: Access, token: string, body: object): Promise<obje
 
 function replyToFailure(error: unknown, { name, requestId, log }: Request): WireReply {
   if (error instanceof TooMany) return tooMany(error.retryAfter)
-  if (error instanceof FileTrouble) return error.why === 'tooLarge' ? fileTooLarge() : malformed('', BROKEN_OFF)
+  if (error instanceof FileTrouble) return fileReplies[error.why]()
   log.error({ err: error, call: name, requestId }, 'call failed')
   return ours(requestId)
 }

@@ -26,6 +26,18 @@ export const doorSettings = {
     whole(1, 1_000_000),
     'calls per second that one address may make to one process, over ten seconds; many phones share an address',
   ),
+  keepAliveSeconds: setting(
+    'PERYA_KEEP_ALIVE_SECONDS',
+    () => 75,
+    whole(5, 3_600),
+    'seconds an idle connection is kept; longer than the proxy in front keeps it, or the proxy sends calls into closed ones',
+  ),
+  noticeSeconds: setting(
+    'PERYA_NOTICE_SECONDS',
+    () => 2,
+    whole(0, 300),
+    'seconds after SIGTERM in which open connections may still bring requests while /healthz says 503; longer than the proxy takes to notice',
+  ),
   securityContact: setting(
     'PERYA_SECURITY_CONTACT',
     () => '',

@@ -59,8 +59,10 @@ export async function openPerya(dist: string): Promise<Services & { port: number
     // After listening: a deposit is reported over HTTP, and nobody waits for bots.
     const bots = startBots()
     const close = async () => {
+      // At once, so that proxies are told from the signal on.
+      const stopped = door.stop()
       await bots.stop()
-      await door.stop()
+      await stopped
       await services.close()
     }
     return { storage: services.storage, port: door.port, close }

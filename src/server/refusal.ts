@@ -23,11 +23,11 @@ export class TooMany extends Error {
   }
 }
 
-/** A file that did not arrive: larger than its call takes, or broken off on the way. Answered like a body that is malformed. */
+/** A file that did not arrive: larger than its call takes, slower than anybody's network, or broken off on the way. */
 export class FileTrouble extends Error {
-  readonly why: 'tooLarge' | 'brokenOff'
+  readonly why: 'tooLarge' | 'tooSlow' | 'brokenOff'
 
-  constructor(why: 'tooLarge' | 'brokenOff') {
+  constructor(why: 'tooLarge' | 'tooSlow' | 'brokenOff') {
     super(why)
     this.why = why
   }

@@ -52,7 +52,13 @@ async function ask(
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const text = isRaw ? body : JSON.stringify({ ...envelope, ...body })
-  const headers = { authorization: token, 'x-forwarded-for': address, 'x-device-fingerprint': `canary${callers}` }
+  const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
+  const headers = {
+    authorization: token,
+    'x-forwarded-for': address,
+    'x-device-fingerprint': `canary${callers}`,
+    'content-type': type,
+  }
   const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body: text, headers })
   const said = (await reply.json()) as Record<string, unknown>
   for (const [field, value] of Object.entries(said)) {

@@ -10,7 +10,8 @@ export type Load = { count: number; perSecond: number }
 
 /** Asks as fast as it is answered; any reply but 200 ends the bench. */
 async function loadOf(options: autocannon.Options): Promise<Load> {
-  const result = await autocannon({ connections: CONNECTIONS, method: 'POST', ...options })
+  const headers = { 'content-type': 'application/json' }
+  const result = await autocannon({ connections: CONNECTIONS, method: 'POST', headers, ...options })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${result.non2xx} replies were not 200 and ${result.errors} requests failed at ${result.url}`)
   }
@@ -31,7 +32,7 @@ export function spinLoad(port: number, seats: readonly Seat[], seconds: number):
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const seat = seats[turn++ % seats.length]
     const body = { ...ENVELOPE, roundId: randomUUID(), stake: seat?.stake }
-    return { ...request, body: JSON.stringify(body), headers: { authorization: seat?.token ?? '' } }
+    return { ...request, body: JSON.stringify(body), headers: { ...request.headers, authorization: seat?.token ?? '' } }
   }
   return loadOf({
     url: `http://127.0.0.1:${port}/app/v1/houseSpin`,

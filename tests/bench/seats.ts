@@ -32,7 +32,7 @@ async function call<Fields>(port: number, name: string, body: object, token: str
   const reply = await fetch(`http://127.0.0.1:${port}/app/v1/${name}`, {
     method: 'POST',
     body: JSON.stringify({ ...ENVELOPE, ...body }),
-    headers: { authorization: token },
+    headers: { 'content-type': 'application/json', authorization: token },
   })
   const fields = (await reply.json()) as Fields & { errcode: number }
   if (fields.errcode !== 0) throw new Error(`${name} answered ${JSON.stringify(fields)}`)

@@ -26,8 +26,9 @@ vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 async function call(name: string, body: string, token: string): Promise<Record<string, unknown>> {
   caller += 1
   const address = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
-  const headers = { authorization: token, 'x-forwarded-for': address }
   // An upload has its JSON in the address, and whatever comes as its file.
+  const type = isUpload(name) ? 'application/octet-stream' : 'application/json'
+  const headers = { authorization: token, 'x-forwarded-for': address, 'content-type': type }
   const query = isUpload(name) ? `?${new URLSearchParams({ fields: body })}` : ''
   const url = `http://127.0.0.1:${door.port}${API_BASE}${name}${query}`
   const reply = await fetch(url, { method: 'POST', body, headers })

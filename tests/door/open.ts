@@ -1,15 +1,16 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { makeDoor } from '#server/door/app.ts'
 import { astroOf } from '#server/door/astro.ts'
+import type { Bounds } from '#server/door/bounds.ts'
 import { type Listening, listen } from '#server/door/listen.ts'
 import { pagesOf } from '#server/door/pages.ts'
 import { readSite } from '#server/door/site.ts'
 import { makeBuild } from './site.ts'
 
 /** The real front door on a free port, before a small build. */
-export async function openDoor(given?: string): Promise<Listening> {
+export async function openDoor(given?: string, bounds?: Partial<Bounds>): Promise<Listening> {
   const dist = given ?? (await makeBuild())
-  return await listen(makeDoor(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1')
+  return await listen(makeDoor(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1', bounds)
 }
 
 export type Seen = {
@@ -30,8 +31,9 @@ export function ask(
   { method = 'GET', headers = {}, body, chunked = false }: Ask = {},
 ): Promise<Seen> {
   return new Promise((resolve, reject) => {
+    const typed = body === undefined ? headers : { 'content-type': 'application/json', ...headers }
     const sized =
-      body === undefined || chunked ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+      body === undefined || chunked ? typed : { ...typed, 'content-length': String(Buffer.byteLength(body)) }
     const sent = request({ port, path, method, headers: sized, agent, host: '127.0.0.1' }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -68,7 +68,9 @@ describe('every designed reply', () => {
     ['PUT', 405],
   ])('a body that nobody waits for: %s is answered, and then the line is closed', async (method, status) => {
     const socket = connect(door.port, '127.0.0.1')
-    socket.write(`${method} /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000000\r\n\r\n{`)
+    socket.write(
+      `${method} /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{`,
+    )
     const [said] = await once(socket, 'data')
     expect(String(said)).toContain(`HTTP/1.1 ${status} `)
     await once(socket.resume(), 'close')
@@ -76,7 +78,8 @@ describe('every designed reply', () => {
 
   test('a body that breaks off harms nobody', async () => {
     const socket = connect(door.port, '127.0.0.1')
-    const head = 'POST /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n'
+    const head =
+      'POST /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'
     await new Promise((resolve) => socket.write(`${head}{`, resolve))
     socket.destroy()
     expect((await send('refreshData', {})).status).not.toBe(500)

@@ -4,13 +4,16 @@ import { gzip } from 'node:zlib'
 import { calls } from '#contract/calls/index.ts'
 import { FINGERPRINT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
-import { answer, malformed, ours, tooLarge, tooMany, type WireReply, wrongMethod } from '../answer.ts'
+import { answer, busy, malformed, ours, tooLarge, tooMany, tooSlow, type WireReply, wrongMethod } from '../answer.ts'
 import { config } from '../config.ts'
 import { makeFloodGate } from '../flood.ts'
 import { log } from '../log.ts'
 import { observeCall } from '../metrics.ts'
 import { letGo, readFields, readJson } from './body.ts'
+import type { Bounds } from './bounds.ts'
 import { callReply } from './headers.ts'
+import { enter, isFull, leave, loadOf, shedOne } from './loads.ts'
+import { unfit } from './manners.ts'
 import { addressOf, requestIdOf } from './request.ts'
 import { isUpload, readFile } from './upload.ts'
 
@@ -27,11 +30,11 @@ const REQUEST_LEVEL = config.mode === 'live' ? 'info' : 'debug'
 const isLogged = log.isLevelEnabled(REQUEST_LEVEL)
 
 /** The player API (spec 7): POST, JSON, one address per call. Never rejects. */
-export async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+export async function answerCall(incoming: IncomingMessage, outgoing: ServerResponse, bounds: Bounds): Promise<void> {
   const startedAt = performance.now()
   const name = nameIn(incoming.url ?? '')
   const requestId = requestIdOf(incoming)
-  const reply = incoming.method === 'POST' ? await replyTo(incoming, name, requestId) : wrongMethod()
+  const reply = incoming.method === 'POST' ? await replyTo(incoming, { name, requestId, bounds }) : wrongMethod()
   const milliseconds = performance.now() - startedAt
   // What is no call of ours may be anything, also what its sender would not like to see in a log.
   const call = Object.hasOwn(calls, name) ? name : 'unknown'
@@ -44,7 +47,7 @@ export async function answerCall(incoming: IncomingMessage, outgoing: ServerResp
     log.error({ err: error, requestId, call }, 'reply failed')
     if (!outgoing.headersSent) await send(incoming, outgoing, ours(requestId), requestId)
   }
-  if (!incoming.complete) letGo(incoming, isUpload(name) ? LET_UPLOAD_GO_MS : undefined)
+  if (!incoming.complete) letGo(incoming, isUpload(name) && reply.code !== 408 ? LET_UPLOAD_GO_MS : undefined)
 }
 
 /** The path after the API's base, without a query: names are plain letters, so nothing is decoded. */
@@ -53,29 +56,53 @@ function nameIn(url: string): string {
   return url.slice(API_BASE.length, end === -1 ? undefined : end)
 }
 
-async function replyTo(incoming: IncomingMessage, name: string, requestId: string): Promise<WireReply> {
+type Call = { name: string; requestId: string; bounds: Bounds }
+
+async function replyTo(incoming: IncomingMessage, call: Call): Promise<WireReply> {
+  const { name, bounds } = call
   const address = addressOf(incoming)
   const hasFile = isUpload(name)
   const wait = Math.max(secondsToWait(address), hasFile ? secondsToUpload(address) : 0)
   if (wait > 0) return tooMany(wait)
-  const body = hasFile ? readFields(incoming.url ?? '') : await readJson(incoming)
+  const load = loadOf(name)
+  // Before its body is read, so that turning one away costs next to nothing.
+  const refused = unfit(incoming, hasFile) ?? (isFull(load) ? busy(shedOne(load)) : undefined)
+  if (refused) return refused
+  const body = hasFile ? readFields(incoming.url ?? '') : await readJson(incoming, bounds.bodyMs)
   if (body.kind === 'tooLarge') return tooLarge()
+  if (body.kind === 'tooSlow') return tooSlow()
   if (body.kind === 'malformed') return malformed(body.field ?? '', body.message)
+  // Again: whoever sends slowly holds no place meanwhile.
+  if (isFull(load)) return busy(shedOne(load))
+  enter(load)
+  try {
+    return await handOver(incoming, call, { body: body.value, address, hasFile })
+  } finally {
+    leave(load)
+  }
+}
+
+type Read = { body: unknown; address: string; hasFile: boolean }
+
+function handOver(incoming: IncomingMessage, { name, requestId, bounds }: Call, { body, address, hasFile }: Read) {
   const { headers } = incoming
-  return await answer({
+  const read = (bytesMax: number, player: number) =>
+    readFile(incoming, bytesMax, { player, address }, bounds.uploadWindowMs)
+  return answer({
     name,
-    body: body.value,
+    body,
     token: (headers.authorization ?? '').slice(0, TOKEN_LENGTH_MAX),
     device: String(headers[FINGERPRINT_HEADER] ?? '').slice(0, FINGERPRINT_LENGTH_MAX),
     address,
     requestId,
     log,
-    ...(hasFile && { readFile: (bytesMax: number) => readFile(incoming, bytesMax) }),
+    ...(hasFile && { readFile: read }),
   })
 }
 
 /** HTTP's status repeats the reply's code, so that proxies and dashboards see what the client sees. */
 async function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: WireReply, requestId: string) {
+  if (outgoing.destroyed) return
   const text = JSON.stringify(reply)
   const headers: Record<string, string | number> = { ...callReply, 'x-request-id': requestId }
   if (reply.code === 405) headers.allow = 'POST'

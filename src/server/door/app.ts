@@ -9,7 +9,7 @@ import { freshReply } from './headers.ts'
 import { sayHealth } from './health.ts'
 import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
-import { type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
+import { type DoorContext, type DoorEnv, isBrokenOff, requestIdOf } from './request.ts'
 import { securityContactRoutes } from './securityContact.ts'
 
 /**
@@ -38,6 +38,11 @@ function showOpenApi(c: DoorContext): Response {
 
 function apologise(error: Error, c: DoorContext): Response {
   const requestId = requestIdOf(c.env.incoming)
+  if (isBrokenOff(c.env.incoming)) {
+    // Nobody's mistake, and nobody is there to be told.
+    log.debug({ requestId, route: routePath(c) }, 'request broken off')
+    return c.text('Broken off', 400, freshReply)
+  }
   // Never the address as it was typed: it may hold anything.
   log.error({ err: error, requestId, route: routePath(c) }, 'request failed')
   return c.text(`Something went wrong on our side (${requestId})`, 500, { ...freshReply, 'x-request-id': requestId })

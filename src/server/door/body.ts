@@ -5,19 +5,16 @@ import { BODY_BYTES_MAX, TEXT_LENGTH_MAX } from '#contract/limits.ts'
 export type ReadBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'tooLarge' }
+  | { kind: 'tooSlow' }
   | { kind: 'malformed'; message: string; field?: string }
 
 const LET_GO_MS = 500
 
-/** Reads a JSON body of at most 64 KB. Never rejects. */
-export async function readJson(incoming: IncomingMessage): Promise<ReadBody> {
-  let text: string | undefined
-  try {
-    text = await readText(incoming)
-  } catch {
-    return { kind: 'malformed', message: 'The body broke off' }
-  }
-  return text === undefined ? { kind: 'tooLarge' } : parseJson(text)
+/** Reads a JSON body of at most 64 KB, which may take so long. Never rejects. */
+export async function readJson(incoming: IncomingMessage, withinMs: number): Promise<ReadBody> {
+  const body = await readText(incoming, withinMs)
+  if (body === 'brokenOff') return { kind: 'malformed', message: 'The body broke off' }
+  return typeof body === 'string' ? { kind: body } : parseJson(body.text)
 }
 
 /** The JSON that an upload has in its address, since its body is a file. */
@@ -37,19 +34,37 @@ function parseJson(text: string): ReadBody {
   }
 }
 
-/** Undefined when it is too large. A declared length is enforced by Node's parser; without one we count. */
-function readText(incoming: IncomingMessage): Promise<string | undefined> {
-  return new Promise((resolve, reject) => {
-    if (Number(incoming.headers['content-length']) > BODY_BYTES_MAX) return resolve(undefined)
+/** A declared length is enforced by Node's parser; without one we count. */
+function readText(
+  incoming: IncomingMessage,
+  withinMs: number,
+): Promise<{ text: string } | 'tooLarge' | 'tooSlow' | 'brokenOff'> {
+  return new Promise((resolve) => {
+    if (Number(incoming.headers['content-length']) > BODY_BYTES_MAX) return resolve('tooLarge')
+    const late = setTimeout(resolve, withinMs, 'tooSlow')
     const chunks: Buffer[] = []
     let size = 0
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > BODY_BYTES_MAX) resolve(undefined)
+      if (size > BODY_BYTES_MAX) resolve('tooLarge')
       else chunks.push(chunk)
     })
-    incoming.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
-    incoming.on('close', () => incoming.complete || reject(new Error('the body broke off')))
+    incoming.on('end', () => {
+      clearTimeout(late)
+      resolve({ text: Buffer.concat(chunks).toString('utf8') })
+    })
+    incoming.on('close', () => {
+      clearTimeout(late)
+      resolve('brokenOff')
+    })
+  })
+}
+
+/** Resolves when a body has not come by then; never, where it has, or where its sender is gone. */
+export function bodyLate(incoming: IncomingMessage, withinMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => incoming.complete || resolve(), withinMs)
+    incoming.on('close', () => clearTimeout(late))
   })
 }
 

@@ -33,7 +33,7 @@ function describeAll() {
       title: 'Perya player API',
       version: CLIENT_VERSION,
       description:
-        'Every reply is flat: `code` says how the request was taken (200, or 400, 401, 404, 405, 413, 429, 500), `errcode` how the business went (0 is success). Money is in integer hundredths.',
+        'Every reply is flat: `code` says how the request was taken (200, or 400, 401, 403, 404, 405, 408, 413, 415, 429, 500, 503), `errcode` how the business went (0 is success). Money is in integer hundredths.',
     },
     paths: Object.fromEntries(paths),
     components: {
@@ -63,9 +63,13 @@ function describe(name: string, call: AnyCall) {
       200: { description: 'Answered', content: { 'application/json': { schema: replySchema(call.reply) } } },
       400: { description: 'Malformed; `field` names what' },
       ...(!isOpen && { 401: { description: 'Not logged in' } }),
+      403: { description: 'Asked for by a page of another site' },
+      408: { description: 'Sent too slowly' },
       413: { description: call.fileBytesMax ? `File over ${call.fileBytesMax} bytes` : 'Body over 64 KB' },
       429: { description: 'Too many; `retryAfter` in seconds' },
+      415: { description: 'The body is of another type' },
       500: { description: 'Ours; `requestId` finds it in the logs' },
+      503: { description: 'Too much to do: not looked at, nothing happened; `retryAfter` in seconds' },
     },
   }
 }

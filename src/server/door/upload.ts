@@ -1,12 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '#contract/calls/index.ts'
+import { networksOf } from '../network.ts'
 import { FileTrouble, TooMany } from '../refusal.ts'
 
 /** Files that one process takes at once: each may grow to its maximum in memory. */
 const AT_ONCE_MAX = 16
+/** Of these, so many may be one player's, and so many one address's, which many phones share. */
+const OF_A_PLAYER_MAX = 2
+const OF_A_NETWORK_MAX = 4
+/** The least that a file must grow: a weak mobile network brings ten times as much. */
+const BYTES_PER_SECOND_MIN = 4_096
 const RETRY_SECONDS = 2
 
-let underWay = 0
+/** Whose file it is. */
+export type Sender = { player: number; address: string }
+
+const underWay = new Map<string, number>()
 
 /** Whether the body of a call is a file. */
 export function isUpload(name: string): boolean {
@@ -15,31 +24,54 @@ export function isUpload(name: string): boolean {
 }
 
 /** Reads a request's body as a file of at most so many bytes, once somebody wants it. Rejects with FileTrouble or TooMany. */
-export async function readFile(incoming: IncomingMessage, bytesMax: number): Promise<Buffer> {
+export async function readFile(
+  incoming: IncomingMessage,
+  bytesMax: number,
+  { player, address }: Sender,
+  windowMs: number,
+): Promise<Buffer> {
   if (Number(incoming.headers['content-length']) > bytesMax) throw new FileTrouble('tooLarge')
-  if (underWay >= AT_ONCE_MAX) throw new TooMany(RETRY_SECONDS)
-  underWay += 1
+  const networks = networksOf(address).map(({ key, share }) => ({ key: `from ${key}`, max: OF_A_NETWORK_MAX * share }))
+  const places = [{ key: 'all', max: AT_ONCE_MAX }, { key: `of ${player}`, max: OF_A_PLAYER_MAX }, ...networks]
+  if (places.some(({ key, max }) => (underWay.get(key) ?? 0) >= max)) throw new TooMany(RETRY_SECONDS)
+  for (const { key } of places) count(key, 1)
   try {
-    return await collect(incoming, bytesMax)
+    return await collect(incoming, bytesMax, windowMs)
   } finally {
-    underWay -= 1
+    for (const { key } of places) count(key, -1)
   }
 }
 
-function collect(incoming: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+function count(key: string, change: number): void {
+  const left = (underWay.get(key) ?? 0) + change
+  if (left > 0) underWay.set(key, left)
+  else underWay.delete(key)
+}
+
+function collect(incoming: IncomingMessage, bytesMax: number, windowMs: number): Promise<Buffer> {
+  let size = 0
+  let sizeBefore = 0
+  let watch: ReturnType<typeof setInterval> | undefined
+  const read = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
-    let size = 0
-    const breakOff = () => incoming.complete || reject(new FileTrouble('brokenOff'))
+    const giveUp = (why: FileTrouble['why']) => {
+      chunks.length = 0
+      reject(new FileTrouble(why))
+    }
+    const breakOff = () => incoming.complete || giveUp('brokenOff')
     if (incoming.destroyed) breakOff()
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= bytesMax) return void chunks.push(chunk)
-      chunks.length = 0
-      reject(new FileTrouble('tooLarge'))
+      if (size <= bytesMax) chunks.push(chunk)
+      else giveUp('tooLarge')
     })
     incoming.on('end', () => resolve(Buffer.concat(chunks)))
     incoming.on('error', breakOff)
     incoming.on('close', breakOff)
+    watch = setInterval(() => {
+      if (size - sizeBefore < (BYTES_PER_SECOND_MIN * windowMs) / 1000) giveUp('tooSlow')
+      sizeBefore = size
+    }, windowMs)
   })
+  return read.finally(() => clearInterval(watch))
 }
