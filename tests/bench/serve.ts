@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../freePort.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_MS = 60_000
@@ -24,14 +23,14 @@ export function serveBare(): Promise<Served> {
 
 async function serve(words: string[], extra: Record<string, string>, health: string | undefined): Promise<Served> {
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), ...extra }
+  const env = { ...process.env, PORT: port, ...extra }
   const child = spawn(process.execPath, words, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  await answers(child, port, health)
+  await answers(child, Number(port), health)
   const stop = async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  return { port, pid: child.pid ?? 0, stop }
+  return { port: Number(port), pid: child.pid ?? 0, stop }
 }
 
 async function answers(child: ChildProcess, port: number, health = '/'): Promise<void> {
@@ -43,13 +42,4 @@ async function answers(child: ChildProcess, port: number, health = '/'): Promise
     await sleep(POLL_MS)
   }
   throw new Error('a server of the bench did not start')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  // A listening TCP server has such an address.
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

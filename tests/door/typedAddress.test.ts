@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
+import { freePort } from '../freePort.ts'
 import { ask } from './open.ts'
 import { makeBuild } from './site.ts'
 
@@ -31,14 +30,6 @@ const addresses = [
   `/healthz/${TYPED}`,
   `/.well-known/${TYPED}`,
 ]
-
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return String(port)
-}
 
 test('no address as it was typed is in a log of any level, on a terminal or in a file', {
   timeout: 60_000,

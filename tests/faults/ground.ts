@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
@@ -12,6 +11,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readPidFile } from '#server/db/postmaster.ts'
 import { makeBuild } from '../door/site.ts'
+import { freePort } from '../freePort.ts'
 
 const CHILD = resolve(import.meta.dirname, '../door/child.ts')
 const RESOLVE = new URL('../../src/server/launch/resolve.mjs', import.meta.url).href
@@ -92,15 +92,6 @@ export async function serve(url: string, extra: Record<string, string> = {}): Pr
   const isUp = await Promise.race([once(child, 'message'), exited.then(() => false)])
   if (!isUp) throw new Error('the server under test did not start')
   return { port: Number(port), child, exited }
-}
-
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (!address || typeof address === 'string') throw new Error('no free port')
-  return String(address.port)
 }
 
 export async function kill({ child, exited }: Served, signal: NodeJS.Signals): Promise<void> {

@@ -102,12 +102,11 @@ function chromiumPath() {
   return path
 }
 
-function freePort() {
+/** Below the range of which systems give ports to whoever connects: nobody takes it before the server does. */
+function freePort(port = 10_000 + (process.pid % 20_000)) {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
+    if (port >= 32_000) return reject(new Error('no port is free'))
+    const probe = createServer().once('error', () => resolve(freePort(port + 1)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
 }
