@@ -13,6 +13,11 @@ export function withoutCase(owner: PgColumn): SQL {
 /** The same for rows that name no player: nobody has one. */
 export const withoutAnyCase = sql`not exists (select from ${openCases} where ${openCases.closedAt} is null)`
 
+/** Whether a case is open on a player. */
+export async function hasCase(player: number): Promise<boolean> {
+  return (await db.$count(openCases, and(eq(openCases.player, player), isNull(openCases.closedAt)))) > 0
+}
+
 export type Case = typeof openCases.$inferSelect & { account: string }
 
 const LISTED_MAX = 200

@@ -77,7 +77,9 @@ export const identityEvents = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
-    what: text('what', { enum: ['submitted', 'approved', 'rejected', 'shown', 'opened', 'tooYoung'] }).notNull(),
+    what: text('what', {
+      enum: ['submitted', 'approved', 'rejected', 'shown', 'opened', 'tooYoung'],
+    }).notNull(),
     /** The operator, or 'player'. */
     who: text('who').notNull(),
     note: text('note').notNull().default(''),

@@ -9,6 +9,7 @@ import {
   historyOf,
   type Listed,
   listIdentities,
+  openAllPictures,
   openPictures,
   rejectIdentity,
   showIdentity,
@@ -90,13 +91,14 @@ function writtenCells(fields: KycFields): string[][] {
   })
 }
 
-async function open({ id }: Player, { by, to }: AskedKyc, terminal: Terminal): Promise<ExitCode> {
+async function open({ id }: Player, { by, to, all }: AskedKyc, terminal: Terminal): Promise<ExitCode> {
   // First the folder: a look that brought nothing to see is none.
   mkdirSync(to, { recursive: true, mode: OWNER_ONLY.folder })
-  const pictures = await openPictures(id, by)
+  const pictures = await (all ? openAllPictures(id, by) : openPictures(id, by))
+  if (!pictures) return refuse(terminal, `No case is open on player ${id}, so only what was sent last may be opened.`)
   if (pictures.length === 0) return refuse(terminal, `There are no pictures of player ${id}.`)
-  for (const { side, jpeg } of pictures) {
-    const file = join(to, `${id}-${side}.jpg`)
+  for (const [at, { side, jpeg }] of pictures.entries()) {
+    const file = join(to, all ? `${id}-${at + 1}-${side}.jpg` : `${id}-${side}.jpg`)
     writeFileSync(file, jpeg, { mode: OWNER_ONLY.file })
     terminal.say(file)
   }

@@ -4,7 +4,9 @@ import { KYC_REASON_MAX } from '#contract/limits.ts'
 export const KYC_HELP = `  kyc list [--all | --ending]     proofs of identity that wait for a decision, oldest first; --all: the latest of every state;
                                   --ending: approved documents that end within 30 days, or have ended
   kyc show <player>               all that was sent, who else has these names, what the list says, who looked when
-  kyc open <player> --to <folder> puts the pictures, decrypted, into a folder that only you can read
+  kyc open <player> --to <folder> [--all]
+                                  puts the pictures that were sent, decrypted, into a folder that only you can read; --all: while
+                                  a case is open, all that are held, those too that the player has replaced
   kyc approve <player> [--looked "<text>"]
                                   after opening the pictures; --looked: what you found, where the list does not clear them
   kyc reject <player> --reason "<text>"

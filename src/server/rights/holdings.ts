@@ -16,7 +16,7 @@ import { clientEvents } from '../telemetry/tables.ts'
 import { bankAccounts, bankClaims } from '../wallet/bankTables.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 import { type Holding, holding, toldBy, untold } from './holding.ts'
-import { anonymous, impersonal, masked, opened, toldAccount, toldMails, toldSeeds } from './told.ts'
+import { anonymous, impersonal, masked, opened, toldAccount, toldMails, toldPictures, toldSeeds } from './told.ts'
 
 /** A mail that could still be read, or hold a reward, is nobody's past. */
 const isOverMail = (at: Date): SQL =>
@@ -91,11 +91,7 @@ export const holdings: readonly Holding[] = [
     only: sql`${openCases.closedAt} is not null`,
   }),
   holding(identities.player, { as: 'identity', by: [identities.player], show: opened }, { until: 'identity' }),
-  holding(
-    identityPictures.player,
-    { as: 'identityPictures', by: [identityPictures.madeAt, identityPictures.id] },
-    { until: 'identity' },
-  ),
+  toldBy(identityPictures.player, 'identityPictures', toldPictures, { until: 'identity' }),
   holding(
     identityEvents.player,
     { as: 'identityEvents', by: [identityEvents.at, identityEvents.id], show: opened },

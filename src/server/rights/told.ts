@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { ExclusionNote } from '../account/exclusionTables.ts'
 import { unsealFields } from '../account/kyc/written.ts'
+import { identityPictures } from '../account/kycTables.ts'
 import { players } from '../account/tables.ts'
 import { db } from '../db/database.ts'
 import { openSeed } from '../games/seeds.ts'
@@ -38,6 +39,14 @@ export async function* toldSeeds(player: number): AsyncGenerator<Row> {
     const seed = row as typeof fairSeeds.$inferSelect // a row of this very table
     const opened = seed.revealedAt ? openSeed(seed)?.serverSeed : undefined
     yield { ...plain(row), ...(opened !== undefined && { serverSeed: opened }) }
+  }
+}
+
+/** Pictures of documents but for those that were dropped: that some are held while a case is open is told to nobody. */
+export async function* toldPictures(player: number): AsyncGenerator<Row> {
+  const inOrder = [identityPictures.madeAt, identityPictures.id]
+  for await (const row of walk(identityPictures, identityPictures.player, inOrder, player)) {
+    if (row.state !== 'dropped') yield plain(row)
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
-import { type KycFields, type KycState, sidesOf } from '#contract/kyc.ts'
+import { type KycFields, type KycState, pictureSides, sidesOf } from '#contract/kyc.ts'
 import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
+import { hasCase } from '../cases.ts'
 import { identities, identityEvents } from '../kycTables.ts'
 import { players } from '../tables.ts'
 import { openPicture } from './pictures.ts'
@@ -12,6 +13,7 @@ import {
   type Identity,
   type IdentityEvent,
   noteEvent,
+  picturesHeld,
   picturesSent,
   sentFields,
   sidesIn,
@@ -86,6 +88,29 @@ export async function openPictures(player: number, who: string): Promise<{ side:
   const pictures = await picturesSent(player, submittedAt, sidesOf(fields.documentKind))
   if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who, note: sidesIn(pictures).join(', ') })
   return await Promise.all(pictures.map(async (picture) => ({ side: picture.side, jpeg: await openPicture(picture) })))
+}
+
+/**
+ * Every picture of a player that the vault still has, oldest first, those that were replaced or never sent too; writes down who had them
+ * opened. Undefined where no case is open on the player: then nobody has a reason to.
+ */
+export async function openAllPictures(
+  player: number,
+  who: string,
+): Promise<{ side: string; jpeg: Buffer }[] | undefined> {
+  if (!(await hasCase(player))) return undefined
+  const pictures = await picturesHeld(player)
+  // As any other look: the player's copy tells of it, and must not tell of the case.
+  const note = pictureSides.filter((side) => sidesIn(pictures).includes(side)).join(', ')
+  if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who, note })
+  const opened = pictures.map(async (picture) => {
+    // An upload that failed has a row and no file.
+    const jpeg = await openPicture(picture).catch((error: unknown) => {
+      if (picture.state !== 'dropped') throw error
+    })
+    return jpeg ? [{ side: picture.side, jpeg }] : []
+  })
+  return (await Promise.all(opened)).flat()
 }
 
 export type Decision =

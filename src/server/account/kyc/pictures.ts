@@ -3,6 +3,7 @@ import { now } from '../../clock.ts'
 import { db } from '../../db/database.ts'
 import { log } from '../../log.ts'
 import { fileSealerFor } from '../../seal.ts'
+import { withoutCase } from '../cases.ts'
 import { identities, identityEvents, identityPictures } from '../kycTables.ts'
 import type { Picture } from './rows.ts'
 import { vault } from './vault.ts'
@@ -35,9 +36,15 @@ async function remove({ id }: Picture): Promise<void> {
   await db.delete(identityPictures).where(eq(identityPictures.id, id))
 }
 
+/**
+ * While a case is open on a player, pictures that they replace seem to be gone and stay in the vault: what is looked into must not be
+ * changed by whom it is about, who is not told. They go once it is closed.
+ */
+const mayGo = withoutCase(identityPictures.player)
+
 /** Removes a player's dropped pictures; what fails is left to the job. Never throws. */
 export async function sweepOf(player: number): Promise<void> {
-  const isDropped = and(eq(identityPictures.player, player), eq(identityPictures.state, 'dropped'))
+  const isDropped = and(eq(identityPictures.player, player), eq(identityPictures.state, 'dropped'), mayGo)
   try {
     for (const picture of await db.select().from(identityPictures).where(isDropped)) await remove(picture)
   } catch (error) {
@@ -54,7 +61,7 @@ export async function sweepPictures(): Promise<number> {
   const rows = await db
     .select()
     .from(identityPictures)
-    .where(or(eq(identityPictures.state, 'dropped'), isStale))
+    .where(and(or(eq(identityPictures.state, 'dropped'), isStale), mayGo))
     .orderBy(asc(identityPictures.madeAt))
     .limit(BATCH)
   for (const row of rows) await remove(row)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm'
 import { type KycFields, type PictureSide, pictureSides } from '#contract/kyc.ts'
 import { now } from '../../clock.ts'
 import { db, type Tx } from '../../db/database.ts'
@@ -54,6 +54,12 @@ export async function picturesSent(
   )
   const rows = await db.select().from(identityPictures).where(isSent).orderBy(desc(madeAt), asc(state))
   return sides.flatMap((side) => rows.find((row) => row.side === side) ?? [])
+}
+
+/** Every picture that was taken to the end of its upload and is not removed yet, oldest first. */
+export async function picturesHeld(player: number): Promise<Picture[]> {
+  const isHeld = and(eq(identityPictures.player, player), ne(identityPictures.state, 'storing'))
+  return await db.select().from(identityPictures).where(isHeld).orderBy(asc(identityPictures.madeAt))
 }
 
 /** What a player wrote in what they sent last: later drafts leave it as it was. */

@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeCase, openCase } from '#server/account/cases.ts'
+import { rejectIdentity } from '#server/account/kyc/decide.ts'
+import { sweepPictures } from '#server/account/kyc/pictures.ts'
+import { chooseVault } from '#server/account/kyc/vault.ts'
+import { setClock } from '#server/clock.ts'
+import { log } from '#server/log.ts'
+import { runOperator } from '#server/operator/commands.ts'
+import { type MemoryVault, memoryVault, uploadTo } from '../account/pictures.ts'
+import { prepare, submit, submitted } from '../account/submission.ts'
+import { freshDatabase } from '../database.ts'
+import { complained, said, terminal } from '../terminal.ts'
+import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { readCopy } from './filled.ts'
+
+const HOUR_MS = 3_600_000
+const folder = mkdtempSync(join(tmpdir(), 'perya-case-'))
+let vault: MemoryVault
+let moment = Date.now()
+
+beforeAll(freshDatabase)
+beforeEach(() => {
+  vi.spyOn(log, 'error').mockReturnValue()
+  vault = memoryVault()
+  chooseVault(vault)
+  setClock(() => new Date(moment++))
+})
+afterEach(() => {
+  setClock(undefined)
+  chooseVault()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const names = () => new Set(vault.files.keys())
+const reject = ({ player }: Seat) => rejectIdentity(player, 'nena', 'blurred')
+
+async function sweepLater(): Promise<void> {
+  moment += 30 * HOUR_MS
+  await sweepPictures()
+}
+
+/** All that a player sees of the pictures, but for what differs between any two. */
+async function seenBy(seat: Seat) {
+  const { pictures, state } = await call('kyc', {}, seat)
+  const { identityPictures = [] } = await readCopy(seat.player)
+  return { pictures, state, held: identityPictures.map(({ side, state: how }) => [side, how]) }
+}
+
+test.each(['sent', 'never sent'])(
+  'pictures that were %s stay while a case is open, however often they are replaced',
+  async (how) => {
+    const seats = { watched: await seatPlayer(), other: await seatPlayer() }
+    for (const seat of Object.values(seats)) {
+      const standing = await prepare(seat)
+      if (how === 'sent') expect(await submit(seat, standing)).toMatchObject({ errcode: 0 })
+      if (how === 'sent') await reject(seat)
+    }
+    const before = names()
+    const id = await openCase(seats.watched.player, 'nena', 'Complaint 17')
+    const replies: unknown[] = []
+    for (const seat of Object.values(seats)) {
+      for (const side of ['front', 'front', 'selfie'] as const) {
+        const { revision: _, ...reply } = await uploadTo(seat.token, side)
+        replies.push(reply)
+      }
+    }
+    // Nothing tells the one from the other: neither the replies nor what they read of themselves.
+    expect(replies.slice(0, 3)).toEqual(replies.slice(3))
+    expect(await seenBy(seats.watched)).toEqual(await seenBy(seats.other))
+    await sweepLater()
+    const held = before.size / 2 + 3
+    const kept = how === 'sent' ? 2 : 0
+    expect([...before].filter((name) => vault.files.has(name))).toHaveLength(before.size / 2 + 1 + kept)
+    expect(vault.files.size).toBe(held + 3 + kept)
+    expect(await closeCase(id, 'nena')).toBe(true)
+    await sweepLater()
+    expect(vault.files.size).toBe(2 * (3 + kept))
+  },
+)
+
+test('a change of the form while a case is open leaves what was sent, and an upload that fails is cleared after it', async () => {
+  const seat = await submitted()
+  const sent = names()
+  const id = await openCase(seat.player, 'nena', 'Order of a court')
+  await reject(seat)
+  expect(await call('addKyc', { fields: { documentKind: 'passport' } }, seat)).toMatchObject({ errcode: 0 })
+  vault.fails = true
+  expect((await uploadTo(seat.token, 'front')).errcode).not.toBe(0)
+  vault.fails = false
+  await uploadTo(seat.token, 'front')
+  await sweepLater()
+  const to = join(folder, 'failed')
+  expect(await runOperator(['kyc', 'open', String(seat.player), '--to', to, '--all'], terminal())).toBe(0)
+  expect(readdirSync(to)).toHaveLength(4)
+  for (const name of sent) expect(vault.files.has(name)).toBe(true)
+  await closeCase(id, 'nena')
+  await sweepLater()
+  for (const name of sent) expect(vault.files.has(name)).toBe(true)
+})
+
+test('kyc open --all shows them to who looks into the case, and to nobody without one', async () => {
+  const seat = await submitted()
+  const open = (to: string, ...more: string[]) =>
+    runOperator(['kyc', 'open', String(seat.player), '--to', join(folder, to), ...more], terminal())
+  expect(await open('none', '--all')).toBe(1)
+  expect(complained.at(-1)).toContain('No case is open')
+  await openCase(seat.player, 'nena', 'Complaint 18')
+  await reject(seat)
+  for (const side of ['front', 'front'] as const) await uploadTo(seat.token, side)
+  expect(await open('sent')).toBe(0)
+  expect(readdirSync(join(folder, 'sent'))).toHaveLength(3)
+  expect(await open('all', '--all')).toBe(0)
+  const files = readdirSync(join(folder, 'all'))
+  expect(files).toHaveLength(5)
+  expect(files.filter((name) => name.endsWith('-front.jpg'))).toHaveLength(3)
+  expect(said.join()).toContain('remove them once you have decided')
+  const { identityEvents = [] } = await readCopy(seat.player)
+  const looks = identityEvents.filter(({ what }) => what === 'opened').map(({ note }) => note)
+  expect(looks).toEqual(['front, back, selfie', 'front, back, selfie'])
+})
