@@ -6,9 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { build } from '../../src/server/launch/build.mjs'
+import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
 import { type Figure, table } from './figure.ts'
 import { memoryFigures } from './memory.ts'
+import { oracleFigures } from './oracle.ts'
 import { noOpFigures, roundFigures } from './rates.ts'
 import { refusalFigures } from './refusals.ts'
 import { servePerya } from './serve.ts'
@@ -36,6 +38,8 @@ try {
   await step('lobby home', () => homeFigures(perya.port))
   await step('API no-op', () => noOpFigures(perya))
   await step('refusals', refusalFigures)
+  await step('oracle', () => oracleFigures(perya.port))
+  await step('refused bets', () => besideFigures(perya.port, embedded.data))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
 } finally {
   await perya.stop()

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { and, eq, isNull } from 'drizzle-orm'
+import { db } from '#server/db/database.ts'
+import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
+import { decideSlotRound } from '#server/games/house/slot/spin.ts'
+import { fairSeeds } from '#server/games/tables.ts'
+import { sealerFor } from '#server/seal.ts'
+import { begin, call, fund, playerWith, sitDown } from '../games/seat.ts'
+import { type Figure, holds } from './figure.ts'
+import { ENVELOPE } from './load.ts'
+
+/** A game of lines, one of ways, and one that pays anywhere. */
+const GAMES = [1001, 1006, 1016]
+const OTHER_GAME = 1003
+const EACH = 1_000
+const LEAST = 0.45
+const MOST = 0.55
+const CLIENT_SEED = 'oracle'
+
+/** Who asks, and what has been played: by whom it can be asked for again. */
+type Table = {
+  player: number
+  game: number
+  token: string
+  ended: string
+  own: string
+  elsewhere: string
+  foreign: string
+}
+type Way = { name: string; body: (table: Table) => object; token?: (table: Table) => string }
+type Probe = { took: number; bytes: number }
+type Seen = { withFeature: Probe[]; without: Probe[] }
+
+const STAKE = 100
+const spin = (roundId: string, stake = STAKE) => ({ roundId, stake })
+/** Every way in which a request that reaches a seat is refused, and a played round that is asked for again. */
+const ways: readonly Way[] = [
+  { name: 'a stake not on offer', body: () => spin(randomUUID(), 101) },
+  { name: 'too little coin', body: () => spin(randomUUID(), 50_000) },
+  { name: 'an id played for another stake', body: ({ own }) => spin(own, 200) },
+  { name: 'an id played in another game', body: ({ elsewhere }) => spin(elsewhere) },
+  { name: 'an id another player has played', body: ({ foreign }) => spin(foreign) },
+  { name: 'a seat that has ended', body: () => spin(randomUUID()), token: ({ ended }) => ended },
+  { name: 'a played round again', body: ({ own }) => spin(own) },
+]
+
+/**
+ * Whether the time or the size of a refusal tells how the next round will end. Nonces with a feature and nonces without are found by replay
+ * with a known seed, put in force in random order, and a round is asked for and refused in every way. The figure is the area under the curve: 0.5 is a
+ * guess, 1 is knowledge. Needs the database open.
+ */
+export async function oracleFigures(port: number): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const game of GAMES) {
+    const seen = await probe(port, await layTable(game))
+    for (const [name, { withFeature, without }] of seen) {
+      const area = areaUnder(withFeature, without)
+      const sizes = new Set([...withFeature, ...without].map(({ bytes }) => bytes))
+      const detail = `${area.toFixed(3)} (${withFeature.length} with, ${without.length} without, ${sizes.size} size)`
+      const is = area >= LEAST && area <= MOST && sizes.size === 1
+      figures.push(holds(`game ${game}, ${name}: area under the curve ${LEAST} to ${MOST}`, is, detail))
+    }
+  }
+  return figures
+}
+
+async function layTable(game: number): Promise<Table> {
+  const { player, token } = await playerWith(STAKE)
+  const other = await playerWith(STAKE)
+  const foreign = await play(await sitDown(other.token, game))
+  const elsewhere = await play(await sitDown(token, OTHER_GAME), () => fund(player, STAKE))
+  const ended = await sitDown(token, game)
+  const seat = await sitDown(token, game)
+  const own = await play(seat, () => fund(player, STAKE))
+  await fund(player, 40_000)
+  return { player, game, token: seat, ended, own, elsewhere, foreign }
+}
+
+/** A round that is played, by its id. */
+async function play(gameToken: string, before = async () => {}): Promise<string> {
+  await before()
+  await begin(gameToken)
+  const roundId = randomUUID()
+  const reply = await call('houseSpin', spin(roundId), gameToken)
+  if (reply.errcode !== 0) throw new Error(`a round of the bench was refused: ${JSON.stringify(reply)}`)
+  return roundId
+}
+
+async function probe(port: number, table: Table): Promise<Map<string, Seen>> {
+  const serverSeed = newServerSeed()
+  const pair = await putInForce(table.player, serverSeed)
+  const nonces = shuffled(noncesOf(table.game, serverSeed))
+  const seen = new Map<string, Seen>(ways.map(({ name }) => [name, { withFeature: [], without: [] }]))
+  for (const { nonce, hasFeature } of nonces) {
+    await db.update(fairSeeds).set({ nonce }).where(eq(fairSeeds.id, pair))
+    for (const way of shuffled(ways)) {
+      const asked = await ask(port, way.body(table), way.token?.(table) ?? table.token)
+      seen.get(way.name)?.[hasFeature ? 'withFeature' : 'without'].push(asked)
+    }
+  }
+  const [left] = await db.select({ nonce: fairSeeds.nonce }).from(fairSeeds).where(eq(fairSeeds.id, pair))
+  if (left?.nonce !== nonces.at(-1)?.nonce) throw new Error('a refusal has used up a nonce')
+  return seen
+}
+
+/** A seed that this process knows comes into force for a player. Answers the pair's id. */
+async function putInForce(player: number, serverSeed: string): Promise<string> {
+  const at = new Date()
+  const isInForce = and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
+  await db.update(fairSeeds).set({ revealedAt: at }).where(isInForce)
+  const sealed = { serverSeed: sealerFor('fair seeds').seal(serverSeed), serverSeedHash: commitmentOf(serverSeed) }
+  const row = { player, ...sealed, clientSeed: CLIENT_SEED, madeAt: at }
+  const [pair] = await db.insert(fairSeeds).values(row).returning({ id: fairSeeds.id })
+  return pair?.id ?? ''
+}
+
+/** As many nonces whose rounds have free spins as others, by playing them. */
+function noncesOf(game: number, serverSeed: string): { nonce: number; hasFeature: boolean }[] {
+  const found: { nonce: number; hasFeature: boolean }[] = []
+  const counts = { with: 0, without: 0 }
+  for (let nonce = 1; counts.with < EACH; nonce += 1) {
+    const hasFeature = decideSlotRound(game, { serverSeed, clientSeed: CLIENT_SEED, nonce }, STAKE).freeSpins > 0
+    const kind = hasFeature ? 'with' : 'without'
+    if (counts[kind] === EACH) continue
+    counts[kind] += 1
+    found.push({ nonce, hasFeature })
+  }
+  return found
+}
+
+async function ask(port: number, body: object, token: string): Promise<Probe> {
+  const text = JSON.stringify({ ...ENVELOPE, ...body })
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const before = performance.now()
+  const reply = await fetch(`http://127.0.0.1:${port}/app/v1/houseSpin`, { method: 'POST', body: text, headers })
+  const answered = await reply.text()
+  return { took: performance.now() - before, bytes: answered.length }
+}
+
+/** The chance that a nonce with a feature took longer than one without (Mann and Whitney), ties counted half. */
+function areaUnder(withFeature: readonly Probe[], without: readonly Probe[]): number {
+  const others = without.map(({ took }) => took).toSorted((one, other) => one - other)
+  const below = (took: number) => {
+    const shorter = others.filter((other) => other < took).length
+    const same = others.filter((other) => other === took).length
+    return shorter + same / 2
+  }
+  const sum = withFeature.reduce((total, { took }) => total + below(took), 0)
+  return sum / (withFeature.length * without.length)
+}
+
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: Math.random() }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}
