@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ask } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const SEED = 'a'.repeat(64)
@@ -54,3 +55,25 @@ test('a guest may list rounds after the log-in', once, async ({ page, player }) 
   await expect(page).toHaveURL('/fair')
   await expect(page.getByText('The rounds you play will be listed here.')).toBeVisible()
 })
+
+test(
+  'the page remembers the seal it was promised, and says whether the pair in force has it',
+  once,
+  async ({ loggedIn: page, request, player }) => {
+    await page.goto('/fair')
+    const seals = page.getByRole('region', { name: 'Your seals' })
+    await expect(seals.getByText('No seed of yours is in use yet.')).toBeVisible()
+    const promised = await seals.getByRole('definition').textContent()
+    const { url } = await ask(request, 'startGame', { gameId: 1001 }, player.token)
+    const { gameToken } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })
+    await ask(request, 'houseSeed', { clientSeed: 'mine' }, gameToken)
+    await page.reload()
+    await expect(seals.getByText('This seal is the one that this device was promised')).toBeVisible()
+    await expect(seals.getByRole('definition').first()).toHaveText(promised ?? '')
+    // Two pairs begun elsewhere: what is in force now was promised to another device.
+    await ask(request, 'houseSeed', { clientSeed: 'elsewhere' }, gameToken)
+    await ask(request, 'houseSeed', { clientSeed: 'elsewhere' }, gameToken)
+    await page.reload()
+    await expect(seals.getByText('This seal was not promised to this device.')).toBeVisible()
+  },
+)

@@ -68,6 +68,26 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ pa
   await expect(meter(page, 'Coin')).toHaveText(coin)
 })
 
+test('the first seed is drawn on the device, after the seal that it answers', once, async ({ page }) => {
+  await sit(page)
+  await isReady(page)
+  const fairPlay = async () => {
+    await game(page).getByRole('button', { name: 'Fair play' }).click()
+    const dialog = game(page).getByRole('dialog', { name: 'Fair play' })
+    return dialog
+  }
+  const dialog = await fairPlay()
+  await expect(dialog.getByText('No seed of yours is in use yet.')).toBeVisible()
+  const promised = await dialog.getByRole('definition').first().textContent()
+  await page.keyboard.press('Escape')
+  await spin(page)
+  await isReady(page)
+  await expect(said(page)).toHaveText(/^You won|^No win/, { timeout: 60_000 })
+  await fairPlay()
+  await expect(dialog.getByText('This seal is the one that this device was promised')).toBeVisible()
+  await expect(dialog.getByRole('definition').first()).toHaveText(promised ?? '')
+})
+
 test('everything has a name, room for a thumb, and its place on the screen', async ({ page }) => {
   await sit(page)
   await isReady(page)

@@ -8,7 +8,7 @@ export type Pocket = (typeof pockets)[number]
 export type AccountName = `player:${number}:${Pocket}` | `house:${string}` | `channel:${number}`
 
 const ACCOUNT_NAME_MAX = 64
-/** Every house account is this many rows, so that postings of different connections do not wait for each other (`ledger_post`). */
+/** Every house account is this many rows, so that postings of different connections do not wait for each other (`ledger_try`). */
 const HOUSE_SHARDS = 32
 
 const ACCOUNT_NAME =
