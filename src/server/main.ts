@@ -4,10 +4,11 @@ import { config } from './config.ts'
 import { stopOnSignal } from './door/signals.ts'
 import { log } from './log.ts'
 import { openPerya } from './open.ts'
-import { cannotListen } from './reach.ts'
+import { cannotListen, writeForOurselves } from './reach.ts'
 import { complain, say } from './say.ts'
 import { demoPlayers } from './seed.ts'
 
+writeForOurselves()
 try {
   const perya = await openPerya(resolve(import.meta.dirname, '../../dist'))
   stopOnSignal(perya.close)

@@ -1,17 +1,30 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
+import { config } from './config.ts'
 import { SettingError } from './settings.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
+/** What this process writes is for its own account: files 0600, folders 0700. For the process that was started, not for one that imports us. */
+export function writeForOurselves(): void {
+  process.umask(0o077)
+}
+
+/** A folder of data is its owner's. Where we are root, PostgreSQL runs as another account and must pass through to its own folder in it. */
+const ownMode = (): number => (process.getuid?.() === 0 && !config.databaseUrl ? 0o711 : 0o700)
+
+/** What we put into a folder of data: one that holds any of it was made by a start of ours, and may be closed to others. */
+const OURS = ['postgres', 'postgres.lock', 'postgres.place', 'identities']
+
 // What only the world can say of a setting: told, like a wrong value, in one sentence that names the variable.
 
-/** Makes the folder of PERYA_DATA where it is missing. Throws SettingError where nothing can be kept in it. */
+/** Makes the folder of PERYA_DATA where it is missing, and closes it to others. Throws SettingError where nothing can be kept in it. */
 export function reachFolder(folder: string): void {
   try {
-    makeFolder(folder)
+    const isNew = makeFolder(folder)
+    if (isNew || readdirSync(folder).some((name) => OURS.includes(name))) closeFolder(folder)
     // Rights alone do not tell: root has them all, also where nothing can be written.
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
@@ -21,9 +34,9 @@ export function reachFolder(folder: string): void {
   }
 }
 
-/** As `mkdirSync` with `recursive`, which tries for ever below a folder that takes none, such as /proc. */
-function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+/** As `mkdirSync` with `recursive`, which tries for ever below a folder that takes none, such as /proc. Answers whether it made one. */
+function makeFolder(folder: string): boolean {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
@@ -31,6 +44,13 @@ function makeFolder(folder: string): void {
     // Another process may have been quicker.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
+  return true
+}
+
+/** One that everybody may write in, such as /tmp, is not ours to close, nor one of another account. */
+function closeFolder(folder: string): void {
+  const { mode, uid } = statSync(folder)
+  if ((mode & 0o002) === 0 && uid === process.getuid?.()) chmodSync(folder, ownMode())
 }
 
 /** Throws SettingError where no PostgreSQL lets us in at DATABASE_URL. The address holds a password and is not repeated. */

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { openStorage, type Storage } from '../db/storage.ts'
+import { writeForOurselves } from '../reach.ts'
 import { complain } from '../say.ts'
 
 /**
@@ -7,6 +8,7 @@ import { complain } from '../say.ts'
  * `work` gets the words of the command line and the storage, and resolves to the exit code; a throw prints one line and exits with 1.
  */
 export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
+  writeForOurselves()
   try {
     // Whoever waits at a terminal may stop waiting: proving a large ledger takes its time.
     const storage = await openStorage(0)

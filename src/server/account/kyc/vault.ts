@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Driver, Storage } from 'unstorage'
 import { config } from '../../config.ts'
@@ -12,15 +12,18 @@ export type Vault = {
   remove: (name: string) => Promise<void>
 }
 
-const OWNER_ONLY = 0o700
+const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 const WAIT_MS = 30_000
 
 /** A folder of this machine, or one that all processes share. */
 export function folderVault(folder: string): Vault {
   return vaultOn(async () => {
-    await mkdir(folder, { recursive: true, mode: OWNER_ONLY })
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+    await chmod(folder, OWNER_ONLY.folder)
     const { default: fsDriver } = await import('unstorage/drivers/fs-lite')
-    return fsDriver({ base: folder })
+    // The driver's own files may be read by everybody who may enter the folder.
+    const setItemRaw = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes, { mode: OWNER_ONLY.file })
+    return { ...fsDriver({ base: folder }), setItemRaw }
   })
 }
 

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderVault } from '#server/account/kyc/vault.ts'
+import { reachFolder } from '#server/reach.ts'
+
+const OPERATOR = join(import.meta.dirname, '../../src/server/operator/main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'perya-modes-'))
+/** Where we are root PostgreSQL runs as another account, which passes through the folder to its own and reads nothing in it. */
+const isRoot = process.getuid?.() === 0
+
+beforeAll(() => chmodSync(folder, 0o711))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+const everythingIn = (path: string) => readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))
+const openToOthers = (path: string) => everythingIn(path).filter((each) => (modeOf(each) & 0o077) !== 0)
+
+/** A command of the operator on the embedded database in a folder, as somebody starts it whose files everybody may read. */
+async function start(data: string): Promise<string> {
+  const { DATABASE_URL: _, ...others } = process.env
+  const env = { ...others, PERYA_DATA: data, PERYA_MODE: 'demo' }
+  const child = spawn('/bin/sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, OPERATOR, 'cases'], { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  expect([(await once(child, 'close'))[0], said]).toEqual([0, 'No case is open.\n'])
+  return said
+}
+
+test('what a start writes is for its own account alone, in a folder that is closed to others', async () => {
+  const data = join(folder, 'deep', 'data')
+  mkdirSync(join(folder, 'deep'), { mode: 0o755 })
+  await start(data)
+  expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
+  expect(everythingIn(data).length).toBeGreaterThan(10)
+  expect(openToOthers(data)).toEqual([])
+  // One that an earlier version left open is closed by the next start.
+  chmodSync(data, 0o755)
+  await start(data)
+  expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
+}, 120_000)
+
+test('a picture is a file of 0600 in a folder of 0700, also where everybody may read by default and where it was open', async () => {
+  const pictures = join(folder, 'identities')
+  mkdirSync(pictures, { mode: 0o755 })
+  const vault = folderVault(pictures)
+  const name = randomUUID()
+  await vault.put(name, Buffer.from([0, 1, 2, 255]))
+  expect([modeOf(pictures), modeOf(join(pictures, name))]).toEqual([0o700, 0o600])
+  expect(await vault.get(name)).toEqual(Buffer.from([0, 1, 2, 255]))
+  await vault.remove(name)
+  await vault.remove(name)
+  expect([await vault.get(name), readdirSync(pictures)]).toEqual([undefined, []])
+})
+
+test('a folder that is not ours alone stays as it is', () => {
+  const [shared, others] = [join(folder, 'shared'), join(folder, 'others')]
+  mkdirSync(join(shared, 'identities'), { recursive: true })
+  chmodSync(shared, 0o1777)
+  mkdirSync(join(others, 'somebody'), { recursive: true })
+  chmodSync(others, 0o755)
+  for (const path of [shared, others]) reachFolder(path)
+  expect([statSync(shared).mode & 0o7777, modeOf(others)]).toEqual([0o1777, 0o755])
+})
