@@ -18,7 +18,7 @@ test(
     const mobile = `+63998${String(id).padStart(7, '0').slice(-7)}`
     await test.step('a player with a bound number switches it on', async () => {
       const number = { countryCode: '63', mobile }
-      await ask(request, 'smsSend', { ...number, type: codePurpose.bind })
+      await ask(request, 'smsSend', { ...number, type: codePurpose.bind }, token)
       const password = await sealedPassword(request)
       await ask(request, 'bindAccount', { ...number, code: codeTo(mobile), password }, token)
       await page.goto('/profile/security')

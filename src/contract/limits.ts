@@ -23,6 +23,8 @@ export const CODE_DIGITS = 6
 export const CODE_LIFE_MS = 300_000
 export const CODE_TRIES_MAX = 5
 export const CODES_PER_HOUR_MAX = 5
+/** Of those, what strangers of one network may have sent to one number. */
+export const NETWORK_CODES_PER_HOUR_MAX = 3
 export const NICKNAME_LENGTH_MIN = 2
 export const NICKNAME_LENGTH_MAX = 20
 /** Codes and numbers of an inviter that a player may try in an hour. */

@@ -1,7 +1,13 @@
 import { setting, whole } from './settings.ts'
 
-/** Environment variables about how much of what strangers bring is kept. */
+/** Environment variables about how much of what strangers bring is kept, and what they may cost. */
 export const boundSettings = {
+  smsPerDay: setting(
+    'PERYA_SMS_PER_DAY',
+    () => 2_000,
+    whole(1, 10_000_000),
+    'text messages sent in a day, to all numbers together: what they may cost. The last fifth is for owners of accounts',
+  ),
   eventRows: setting(
     'PERYA_EVENT_ROWS',
     () => 2_000_000,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { takeFingerprint } from '#client/device.ts'
+import { deviceKey } from '#client/deviceKey.ts'
 import { type Answer, type Failure, post } from '#client/post.ts'
 import { readStored, writeStored } from '#client/storage.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
@@ -48,7 +49,7 @@ export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<
   return await askForCode(use, say, async () => {
     await Promise.all([loadConfig(), takeFingerprint()])
     const type: CodePurpose = codePurpose[use]
-    return await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type })
+    return await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type, ...deviceKey() })
   })
 }
 

@@ -53,10 +53,12 @@ async function ask(
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const text = isRaw ? body : JSON.stringify({ ...envelope, ...body })
   const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
+  // A code is good for the device that asked for it.
+  const device = name === 'smsSend' || name === 'forgetPassword' ? `phone${evenings}` : `canary${callers}`
   const headers = {
     authorization: token,
     'x-forwarded-for': address,
-    'x-device-fingerprint': `canary${callers}`,
+    'x-device-fingerprint': device,
     'content-type': type,
   }
   const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body: text, headers })
@@ -70,8 +72,8 @@ async function ask(
 }
 
 /** A code as it reached the phone; empty where it could not. */
-async function codeFor(mobile: string, type: number): Promise<string> {
-  await ask('smsSend', { countryCode: '63', mobile, type })
+async function codeFor(mobile: string, type: number, token = ''): Promise<string> {
+  await ask('smsSend', { countryCode: '63', mobile, type }, token)
   const [message] = await readMessages(1).catch(() => [])
   const code = /^\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
   made.codes.add(code)
@@ -151,12 +153,12 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   if (isLong) for (const step of [changeAccounts, identify, takeRights]) await step(token)
   const phone = { countryCode: '63', mobile }
   const proof = { password: await encrypted(PASSWORD) }
-  await ask('bindAccount', { ...phone, ...proof, code: await codeFor(mobile, codePurpose.bind) }, token)
-  await ask('addBankInfo', { ...account(), bankId: 2, code: await codeFor(mobile, codePurpose.bank) }, token)
+  await ask('bindAccount', { ...phone, ...proof, code: await codeFor(mobile, codePurpose.bind, token) }, token)
+  await ask('addBankInfo', { ...account(), bankId: 2, code: await codeFor(mobile, codePurpose.bank, token) }, token)
   await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, token)
   await ask(
     'renewSafePassword',
-    { code: await codeFor(mobile, codePurpose.safebox), password: await encrypted(BOX) },
+    { code: await codeFor(mobile, codePurpose.safebox, token), password: await encrypted(BOX) },
     token,
   )
   const { url } = await ask('startGame', { gameId: 1001 }, token)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
-import { CODE_LIFE_MS, CODE_RESEND_MS, CODES_PER_HOUR_MAX } from '#contract/limits.ts'
+import { CODE_LIFE_MS, CODE_RESEND_MS, CODES_PER_HOUR_MAX, NETWORK_CODES_PER_HOUR_MAX } from '#contract/limits.ts'
 import { forgetOldCodes } from '#server/account/codes.ts'
 import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
 import { readMessages } from '#server/account/sms/outbox.ts'
@@ -12,7 +12,19 @@ import { balanceOf } from '#server/ledger/post.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { ask, credentials, encrypted, newSeat } from '../caller.ts'
-import { another, codeTo, e164, layPhones, newNumber, pass, register, registered, send } from './phones.ts'
+import {
+  another,
+  codeTo,
+  configure,
+  e164,
+  layPhones,
+  newNumber,
+  pass,
+  phoneOf,
+  register,
+  registered,
+  send,
+} from './phones.ts'
 
 layPhones()
 
@@ -65,37 +77,67 @@ describe('smsSend', () => {
     }
   })
 
-  test('sends a number no more than its share, for whatever purposes at once, and says how long to wait', async () => {
+  test('sends a number no more than its share, for however many devices and networks at once, and says how long to wait', async () => {
     const mobile = newNumber()
-    const { step: _, ...open } = codePurpose
-    const purposes = Object.values(open)
-    expect(purposes.length).toBeGreaterThan(CODES_PER_HOUR_MAX)
-    const seats = purposes.map(() => newSeat())
-    const replies = await Promise.all(purposes.map((purpose, at) => send(mobile, purpose, seats[at])))
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => send(mobile, at % 2, newSeat())))
     const refused = replies.filter(({ errcode }) => errcode === 1020)
-    expect(refused).toHaveLength(purposes.length - CODES_PER_HOUR_MAX)
+    expect(refused).toHaveLength(12 - CODES_PER_HOUR_MAX)
     for (const { retryAfter } of refused) expect(retryAfter).toBeOneOf([3_600, 3_599])
     expect((await readMessages(100)).filter((each) => each.mobile === e164(mobile))).toHaveLength(CODES_PER_HOUR_MAX)
     pass(3_600_000)
     expect(await send(mobile)).toMatchObject({ errcode: 0 })
   })
 
-  test('from a session to its own number is not used up by strangers who know the number', async () => {
-    const { mobile, seat } = await registered()
-    const strangers = async () => {
-      pass(CODE_RESEND_MS)
-      return await send(mobile, codePurpose.forget)
+  test('sends one network no more than some of them, so that a stranger does not use up the hour', async () => {
+    for (const networks of [['192.0.2.7'], ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:2::2']]) {
+      const mobile = newNumber()
+      const stranger = (turn: number) => ({ ...newSeat(), address: networks[turn % networks.length] ?? '' })
+      for (let sent = 0; sent < NETWORK_CODES_PER_HOUR_MAX; sent += 1)
+        expect(await send(mobile, codePurpose.forget, stranger(sent))).toMatchObject({ errcode: 0 })
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await send(mobile, codePurpose.forget, stranger(tries))).toMatchObject({ errcode: 1020 })
+      expect(await send(mobile, codePurpose.forget, newSeat())).toMatchObject({ errcode: 0 })
     }
-    for (let sent = 1; sent < CODES_PER_HOUR_MAX; sent += 1) expect(await strangers()).toMatchObject({ errcode: 0 })
-    expect(await strangers()).toMatchObject({ errcode: 1020 })
+  })
+
+  test('from a session to its own number, or from a known device, is not used up by strangers who know the number', async () => {
+    const { mobile, seat, deviceKey } = await registered()
+    pass(CODE_RESEND_MS)
+    for (let sent = 1; sent < CODES_PER_HOUR_MAX; sent += 1)
+      expect(await send(mobile, codePurpose.forget, newSeat())).toMatchObject({ errcode: 0 })
+    expect(await send(mobile, codePurpose.forget, newSeat())).toMatchObject({ errcode: 1020 })
+    const known = (key: string) =>
+      ask('smsSend', { countryCode: '63', mobile, type: codePurpose.forget, deviceKey: key }, newSeat())
     for (let sent = 0; sent < CODES_PER_HOUR_MAX; sent += 1) {
       pass(CODE_RESEND_MS)
-      expect(await send(mobile, codePurpose.bank, seat)).toMatchObject({ errcode: 0 })
+      const own = sent % 2 ? send(mobile, codePurpose.bank, seat) : known(deviceKey)
+      expect(await own).toMatchObject({ errcode: 0 })
     }
     pass(CODE_RESEND_MS)
     expect(await send(mobile, codePurpose.bank, seat)).toMatchObject({ errcode: 1020 })
+    expect(await known(deviceKey)).toMatchObject({ errcode: 1020 })
+    const { deviceKey: other } = await registered()
+    expect(await known(other)).toMatchObject({ errcode: 1020 })
+  })
+
+  test('sends nothing that nobody could use, and says so of any number alike', async () => {
+    const { mobile, seat } = await registered()
     const { seat: other } = await registered()
-    expect(await send(mobile, codePurpose.bank, other)).toMatchObject({ errcode: 1020 })
+    pass(CODE_RESEND_MS)
+    const before = await db.$count(smsMessages)
+    const { step, bank, safebox, rights } = codePurpose
+    for (const number of [mobile, newNumber()]) {
+      for (const purpose of [step, bank, safebox, rights])
+        for (const asker of [newSeat(), other])
+          expect(await send(number, purpose, asker)).toEqual({ code: 200, errcode: 101 })
+      expect(await send(number, codePurpose.bind, newSeat())).toEqual({ code: 200, errcode: 101 })
+      configure({ registerType: 'username' })
+      expect(await send(number, codePurpose.register, newSeat())).toEqual({ code: 200, errcode: 1047 })
+      configure({ registerType: 'phone', otpStatus: true })
+    }
+    expect(await db.$count(smsMessages)).toBe(before)
+    for (const purpose of [step, bank, safebox, rights])
+      expect(await send(mobile, purpose, seat)).toMatchObject({ errcode: 0 })
   })
 
   test('does not count what it ignores', async () => {
@@ -146,7 +188,7 @@ describe('a code', () => {
     const code = await codeTo(mobile)
     const { userRegisterCoin } = catalogue().webConfig
     const written = `+63 ${mobile.slice(1, 4)}-${mobile.slice(4)}`
-    const reply = await register(written, code)
+    const reply = await register(written, code, phoneOf(mobile))
     expect(reply).toMatchObject({
       errcode: 0,
       user: { account: e164(mobile), mobile: e164(mobile), accountType: 1, coin: userRegisterCoin },
@@ -187,6 +229,18 @@ describe('a code', () => {
     pass(CODE_LIFE_MS)
     expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
     expect(await forgetOldCodes()).toBeGreaterThan(0)
+  })
+
+  test('is worth nothing to anybody else, and their tries count nothing against it', async () => {
+    const mobile = newNumber()
+    const owner = newSeat()
+    await send(mobile, codePurpose.register, owner)
+    const code = await codeTo(mobile)
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect(await register(mobile, another(code), newSeat())).toMatchObject({ errcode: 1019 })
+      expect(await register(mobile, code, newSeat())).toMatchObject({ errcode: 1019 })
+    }
+    expect(await register(mobile, code, { ...owner, address: newSeat().address })).toMatchObject({ errcode: 0 })
   })
 
   test('is worth nothing for another number, another purpose, or once a newer one was sent', async () => {

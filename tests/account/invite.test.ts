@@ -18,7 +18,7 @@ import { $register, register, startRegister } from '#stores/register.ts'
 import { clearSession } from '#stores/session.ts'
 import { ask, credentials, newPlayer, newSeat, type TestPlayer } from '../caller.ts'
 import { freshDatabase } from '../database.ts'
-import { codeTo, configure, layPhones, newNumber, send, written } from './phones.ts'
+import { codeTo, configure, layPhones, newNumber, phoneOf, send, written } from './phones.ts'
 
 layPhones()
 beforeAll(freshDatabase)
@@ -49,7 +49,7 @@ describe('an invite code at registration', () => {
     const mobile = newNumber()
     await send(mobile)
     const body = { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code: await codeTo(mobile) }
-    const reply = await ask('accountRegist4', { ...body, invite: (await codeOf(inviter)).invite })
+    const reply = await ask('accountRegist4', { ...body, invite: (await codeOf(inviter)).invite }, phoneOf(mobile))
     expect(reply).toMatchObject({ errcode: 0, user: { pid: inviter.id } })
   })
 

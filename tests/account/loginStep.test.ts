@@ -9,7 +9,7 @@ import { oneTimeCodes, players, smsMessages } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { hashToken } from '#server/tokens.ts'
 import { ask, encrypted, newSeat } from '../caller.ts'
-import { another, codeTo, e164, layPhones, newNumber, nextCode, pass, send } from './phones.ts'
+import { another, codeTo, e164, layPhones, newNumber, nextCode, pass, phoneOf, send } from './phones.ts'
 import { goOn, guarded, logIn, PASSWORD, setStep, waiting } from './stepped.ts'
 
 layPhones()
@@ -208,9 +208,10 @@ describe('a log-in from a new device', () => {
     const { mobile } = await guarded()
     const first = await waiting(mobile)
     const { deviceKey: old } = await goOn(first.pending, first.code, first.seat)
-    const renew = async (deviceKey?: unknown) => {
-      const fresh = { countryCode: '63', mobile, code: await nextCode(mobile, codePurpose.forget) }
-      return ask('forgetPassword', { ...fresh, password: await encrypted('Habagat-2026'), deviceKey })
+    const renew = async (deviceKey?: string) => {
+      const seat = { ...phoneOf(mobile), ...(deviceKey && { deviceKey }) }
+      const fresh = { countryCode: '63', mobile, code: await nextCode(mobile, codePurpose.forget, seat) }
+      return ask('forgetPassword', { ...fresh, password: await encrypted('Habagat-2026'), deviceKey }, phoneOf(mobile))
     }
     const { deviceKey } = await renew()
     expect(deviceKey).toMatch(/^[\w-]{43}$/)
@@ -221,7 +222,7 @@ describe('a log-in from a new device', () => {
     const { seat, pending, code } = await waiting(mobile, newSeat(), 'Habagat-2026')
     const { deviceKey: known } = await goOn(pending, code, seat)
     // Only a device that was known before the new password stays known after it.
-    expect(await renew(known)).toMatchObject({ deviceKey: known })
+    expect(await renew(String(known))).toMatchObject({ deviceKey: known })
     expect(await logIn(mobile, newSeat(), { deviceKey: known }, 'Habagat-2026')).toMatchObject({ errcode: 0 })
   })
 })

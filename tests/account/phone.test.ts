@@ -15,6 +15,7 @@ import {
   newNumber,
   nextCode,
   pass,
+  phoneOf,
   register,
   registered,
   send,
@@ -51,7 +52,7 @@ describe('registration', () => {
 
 describe('forgetPassword', () => {
   const forget = async (mobile: string, code: string, password = 'Habagat-2026') =>
-    ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) })
+    ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
   test('sets the password and ends every session', async () => {
     const { mobile, id, seat } = await registered()
     expect(await forget(mobile, await nextCode(mobile, codePurpose.forget))).toEqual({
@@ -114,7 +115,7 @@ describe('two tabs of one player', () => {
     const code = await nextCode(mobile, codePurpose.forget)
     const passwords = ['Amihan-2026', 'Habagat-2026']
     const renew = async (password: string) =>
-      ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) })
+      ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
     const replies = await Promise.all(passwords.map(renew))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019])
     const won = replies.findIndex(({ errcode }) => errcode === 0)
@@ -127,7 +128,7 @@ describe('two tabs of one player', () => {
 
   test('that bring one code to bind a number: it is bound once, and stays so', async () => {
     const { mobile, seat } = await registered()
-    const code = await nextCode(mobile, codePurpose.bind)
+    const code = await nextCode(mobile, codePurpose.bind, seat)
     const bind = () => ask('bindAccount', { countryCode: '63', mobile, code }, seat)
     const replies = await Promise.all([bind(), bind(), bind()])
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019, 1019])
@@ -136,10 +137,10 @@ describe('two tabs of one player', () => {
 
   test('that come five minutes later with their codes: neither is worth anything', async () => {
     const { mobile, seat } = await registered()
-    const [forget, bind] = [await nextCode(mobile, codePurpose.forget), await nextCode(mobile, codePurpose.bind)]
+    const [forget, bind] = [await nextCode(mobile, codePurpose.forget), await nextCode(mobile, codePurpose.bind, seat)]
     pass(CODE_LIFE_MS)
     const password = await encrypted('Habagat-2026')
-    const renewed = await ask('forgetPassword', { countryCode: '63', mobile, code: forget, password })
+    const renewed = await ask('forgetPassword', { countryCode: '63', mobile, code: forget, password }, phoneOf(mobile))
     expect(renewed).toMatchObject({ errcode: 1019 })
     expect(await ask('bindAccount', { countryCode: '63', mobile, code: bind }, seat)).toMatchObject({ errcode: 1019 })
   })
@@ -159,17 +160,17 @@ describe('bindAccount', () => {
     const { seat, password } = await named()
     const mobile = newNumber()
     expect(await bind(seat, mobile, '000000')).toMatchObject({ errcode: 1019 })
-    const code = await nextCode(mobile, codePurpose.bind)
+    const code = await nextCode(mobile, codePurpose.bind, seat)
     expect(await bind(seat, mobile, code)).toMatchObject({ errcode: 0, mobile: e164(mobile) })
     expect(await ask('accountLogin', await credentials(mobile, password))).toMatchObject({ errcode: 0 })
-    expect(await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 0 })
+    expect(await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))).toMatchObject({ errcode: 0 })
   })
 
   test('is told to its player once, by mail, with the number half hidden', async () => {
     const { seat } = await named()
     const mobile = newNumber()
-    await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))
-    await bind(seat, mobile, await nextCode(mobile, codePurpose.bind))
+    await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))
+    await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))
     await tellOfSafety()
     const { rows } = await ask('getMail2', {}, seat)
     expect(rows).toMatchObject([{ title: 'numberBound', values: { account: hiddenMobile(e164(mobile)) } }])
@@ -178,17 +179,23 @@ describe('bindAccount', () => {
   test('refuses a number that is another’s, and a second one', async () => {
     const [first, second] = [await named(), await named()]
     const mobile = newNumber()
-    expect(await bind(first.seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 0 })
-    expect(await bind(second.seat, mobile, await nextCode(mobile, codePurpose.bind))).toMatchObject({ errcode: 1045 })
+    expect(await bind(first.seat, mobile, await nextCode(mobile, codePurpose.bind, first.seat))).toMatchObject({
+      errcode: 0,
+    })
+    expect(await bind(second.seat, mobile, await nextCode(mobile, codePurpose.bind, second.seat))).toMatchObject({
+      errcode: 1045,
+    })
     const other = newNumber()
-    expect(await bind(first.seat, other, await nextCode(other, codePurpose.bind))).toMatchObject({ errcode: 1045 })
+    expect(await bind(first.seat, other, await nextCode(other, codePurpose.bind, first.seat))).toMatchObject({
+      errcode: 1045,
+    })
   })
 
   test('and registering with the same number at once: one of the two has it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { seat } = await named()
       const mobile = newNumber()
-      const code = await nextCode(mobile, codePurpose.bind)
+      const code = await nextCode(mobile, codePurpose.bind, seat)
       await send(mobile)
       const registerCode = await codeTo(mobile)
       const replies = await Promise.all([bind(seat, mobile, code), register(mobile, registerCode)])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deviceKey } from '#client/deviceKey.ts'
 import { setTransport } from '#client/post.ts'
 import { dropStored } from '#client/storage.ts'
 import type { Problem } from '#contract/rules.ts'
@@ -28,8 +29,10 @@ let wentTo: string[] = []
 let sent: string[] = []
 const uses: CodeUse[] = ['register', 'forget', 'bind']
 
+let seat = newSeat()
+
 beforeEach(async () => {
-  const seat = newSeat()
+  seat = newSeat()
   setTransport((name, body, token) => {
     sent.push(name)
     return answer({ name, body, ...seat, token, requestId: randomUUID(), log: silent })
@@ -113,7 +116,7 @@ describe('registering by phone', () => {
     expect(sent).toContain('accountRegist4')
     clearSession()
     startRegister()
-    await register(typed(mobile, await nextCode(mobile, 0)), rules(), say)
+    await register(typed(mobile, await nextCode(mobile, 0, { ...seat, ...deviceKey() })), rules(), say)
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1045' } })
   })
 
@@ -153,7 +156,7 @@ test('a number is bound, and a lost password renewed with it', async () => {
   expect($player.get()).toMatchObject({ user: { mobile: e164(mobile) } })
 
   clearSession()
-  const code = await nextCode(mobile, 1)
+  const code = await nextCode(mobile, 1, { ...seat, ...deviceKey() })
   await renewPassword({ account: mobile, code, password: 'Habagat-2026', confirmation: 'Habagat-2026' }, say)
   expect($forget.get()).toEqual({ step: 'done' })
   await vi.waitFor(() => expect(wentTo).toContain('/login'))

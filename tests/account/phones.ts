@@ -37,10 +37,23 @@ export function layPhones(): void {
   })
 }
 
-export function send(mobile: string, type: number = codePurpose.register, seat: Seat = newSeat()) {
+/** The device from which a number is asked about where a test names none: a code is good for who asked for it. */
+const seats = new Map<string, Seat>()
+export function phoneOf(mobile: string): Seat {
+  const seat = seats.get(mobile) ?? newSeat()
+  seats.set(mobile, seat)
+  // Another network each time: how many codes one may ask for is a law of its own.
+  return { ...seat, address: newSeat().address }
+}
+
+/** Who asks for a code; with the key of a device that is known, where it is. */
+type Asker = Seat & { deviceKey?: string }
+
+export function send(mobile: string, type: number = codePurpose.register, asker: Asker = phoneOf(mobile)) {
+  const { deviceKey, ...seat } = asker
   // No two messages of one moment: the latest is what a phone shows.
   pass(1)
-  return ask('smsSend', { countryCode: '63', mobile, type }, seat)
+  return ask('smsSend', { countryCode: '63', mobile, type, ...(deviceKey && { deviceKey }) }, seat)
 }
 
 /** The latest code that was sent to a number. */
@@ -50,15 +63,15 @@ export async function codeTo(mobile: string): Promise<string> {
 }
 
 /** A fresh code of a number, a minute after the last. */
-export async function nextCode(mobile: string, purpose: number): Promise<string> {
+export async function nextCode(mobile: string, purpose: number, asker: Asker = phoneOf(mobile)): Promise<string> {
   pass(CODE_RESEND_MS)
-  await send(mobile, purpose)
+  await send(mobile, purpose, asker)
   return await codeTo(mobile)
 }
 
 export const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-export async function register(mobile: string, code: string, seat: Seat = newSeat()) {
+export async function register(mobile: string, code: string, seat: Seat = phoneOf(mobile)) {
   return await ask('accountRegist4', { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code }, seat)
 }
 
@@ -67,6 +80,6 @@ export async function registered(mobile = newNumber()) {
   const reply = await register(mobile, await codeTo(mobile))
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   // The reply has passed the contract's own schema in `answer`.
-  const { token, user } = reply as unknown as { token: string; user: { id: number } }
-  return { mobile, id: user.id, seat: { ...newSeat(), token } }
+  const { token, deviceKey, user } = reply as unknown as { token: string; deviceKey: string; user: { id: number } }
+  return { mobile, id: user.id, deviceKey, seat: { ...newSeat(), token } }
 }

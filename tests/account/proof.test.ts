@@ -41,8 +41,8 @@ describe('which proof', () => {
   })
 
   test('can be a code only while codes can be sent', async () => {
-    const { id, mobile } = await registered()
-    const code = await nextCode(mobile, codePurpose.rights)
+    const { id, mobile, seat } = await registered()
+    const code = await nextCode(mobile, codePurpose.rights, seat)
     chooseSmsGateway(null)
     expect(await kinds(id)).toEqual(['password', 'password'])
     await proveOwner(id, BANK_PROOF, await right())
@@ -56,8 +56,8 @@ describe('which proof', () => {
   })
 
   test('is nobody’s choice who shows another', async () => {
-    const { id, mobile } = await registered()
-    const code = await nextCode(mobile, codePurpose.rights)
+    const { id, mobile, seat } = await registered()
+    const code = await nextCode(mobile, codePurpose.rights, seat)
     await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerUnproven')
     await expect(proveOwner(id, BANK_PROOF, await right())).rejects.toThrow('codeWrong')
     const plan: ProofPlan = { ...RIGHTS_PROOF, first: 'code' }
@@ -72,7 +72,7 @@ describe('binding a number', () => {
     const player = await registered()
     await change(player.id, { mobile: '' })
     const mobile = newNumber()
-    return { ...player, mobile, code: await nextCode(mobile, codePurpose.bind) }
+    return { ...player, mobile, code: await nextCode(mobile, codePurpose.bind, player.seat) }
   }
 
   test('wants the password, or an open session could make itself the owner; the code is not used up by a wrong one', async () => {
@@ -90,7 +90,7 @@ describe('binding a number', () => {
     for (const { id } of [late, soon]) await change(id, { passwordHash: NO_PASSWORD })
     expect(await bind(soon.seat, soon.mobile, soon.code)).toMatchObject({ errcode: 0 })
     pass(FIRST_PASSWORD_WITHIN_MS + 1_000)
-    const code = await nextCode(late.mobile, codePurpose.bind)
+    const code = await nextCode(late.mobile, codePurpose.bind, late.seat)
     expect(await bind(late.seat, late.mobile, code)).toMatchObject({ errcode: 1124 })
   })
 
@@ -137,13 +137,13 @@ describe('guesses', () => {
   })
 
   test('stay counted when the owner proves to be there; what is right costs nothing', async () => {
-    const { id, mobile } = await registered()
+    const { id, mobile, seat } = await registered()
     for (let tries = 0; tries < PROOFS_PER_QUARTER_MAX - 1; tries += 1) {
       await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
     }
     for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1) await proveOwner(id, RIGHTS_PROOF, await right())
     // Whoever has the phone does not buy guesses at the password with codes.
-    await proveOwner(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank) })
+    await proveOwner(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank, seat) })
     await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
     await expect(proveOwner(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
   })

@@ -13,7 +13,7 @@ import { ask, credentials, encrypted, newSeat, type Seat } from '../caller.ts'
 import { leave } from '../rights/leaving.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveIdentity } from './identified.ts'
-import { layPhones, nextCode, pass, registered } from './phones.ts'
+import { layPhones, nextCode, pass, phoneOf, registered } from './phones.ts'
 
 layPhones()
 
@@ -36,7 +36,7 @@ async function reset() {
   await ask('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
   const code = await nextCode(mobile, codePurpose.forget)
   const renewal = { countryCode: '63', mobile, code, password: await encrypted(PASSWORD) }
-  expect(await ask('forgetPassword', renewal)).toMatchObject({ errcode: 0 })
+  expect(await ask('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
   const { token } = await ask('accountLogin', await credentials(mobile, PASSWORD))
   return { id, accountId, mobile, seat: { ...newSeat(), token: String(token) }, until: now().getTime() + DAY_MS }
 }

@@ -5,7 +5,7 @@ import { errcodes } from '#contract/errcodes.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
-import { codeTo, newNumber, send } from './phones.ts'
+import { codeTo, newNumber, phoneOf, send } from './phones.ts'
 import { arrival, comeIn, layTravels, ownersOf, type Trip, travel } from './travel.ts'
 
 const provider = await vi.hoisted(async () => {
@@ -152,7 +152,7 @@ describe('unlinking', () => {
     await send(mobile, codePurpose.forget)
     const password = await encrypted('Parol-Night-1')
     const renewal = { countryCode: '63', mobile, code: await codeTo(mobile), password }
-    expect(await ask('forgetPassword', renewal)).toMatchObject({ errcode: 0 })
+    expect(await ask('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
     const again = await ask('accountLogin', await credentials(mobile, 'Parol-Night-1'))
     expect(again).toMatchObject({ errcode: 0, user: { id } })
     const back = { ...newSeat(), token: String(again.token) }

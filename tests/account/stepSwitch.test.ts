@@ -32,7 +32,10 @@ describe('codes at log-in', () => {
     expect(await setStep(seat, true, code, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
     expect(await ask('setLoginStep', { isOn: true, code }, seat)).toEqual({ code: 200, errcode: 1170 })
     expect(await setStep(seat, true)).toEqual({ code: 200, errcode: 1019 })
-    expect(await setStep(seat, true, await nextCode(mobile, codePurpose.bind))).toEqual({ code: 200, errcode: 1019 })
+    expect(await setStep(seat, true, await nextCode(mobile, codePurpose.bind, seat))).toEqual({
+      code: 200,
+      errcode: 1019,
+    })
     expect(await standing(seat)).toMatchObject({ hasStep: false })
     expect(await setStep(seat, true, code)).toEqual({ code: 200, errcode: 0, hasStep: true })
     expect(await standing(seat)).toMatchObject({ hasStep: true })

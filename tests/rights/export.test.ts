@@ -121,7 +121,7 @@ test('who came by a third-party login shows a code to the bound number', async (
     .where(eq(players.id, id))
   expect(await ask('getMyData', {}, seat)).toMatchObject({ proof: 'code' })
   expect(await ask('askExport', { code: '000000' }, seat)).toMatchObject({ errcode: errcodes.codeWrong })
-  await ask('smsSend', { countryCode: '63', mobile, type: codePurpose.rights })
+  await ask('smsSend', { countryCode: '63', mobile, type: codePurpose.rights }, seat)
   const code = await codeTo(mobile)
   expect(await ask('askExport', { code }, seat)).toMatchObject({ errcode: 0 })
   expect(await ask('askExport', { code }, seat)).toMatchObject({ errcode: errcodes.codeWrong })

@@ -23,9 +23,9 @@ test('who has a bound number brings a code that was sent for this, once; the pas
   expect(await ask('getBankInfo', {}, seat)).toMatchObject({ proof: 'code' })
   const password = await encrypted('Parol-Night-1')
   expect(await ask('addBankInfo', body({ password }), seat)).toMatchObject({ errcode: 1019 })
-  const wrongPurpose = await nextCode(mobile, codePurpose.safebox)
+  const wrongPurpose = await nextCode(mobile, codePurpose.safebox, seat)
   expect(await ask('addBankInfo', body({ code: wrongPurpose }), seat)).toMatchObject({ errcode: 1019 })
-  const code = await nextCode(mobile, codePurpose.bank)
+  const code = await nextCode(mobile, codePurpose.bank, seat)
   expect(await ask('addBankInfo', body({ code: another(code) }), seat)).toMatchObject({ errcode: 1019 })
   // What the form would not have sent does not use the code up.
   expect(await ask('addBankInfo', body({ code, cardNum: '1' }), seat)).toMatchObject({ errcode: 1151 })
@@ -36,7 +36,7 @@ test('who has a bound number brings a code that was sent for this, once; the pas
 
 test('a code to another number is worth nothing', async () => {
   const [one, other] = [await registered(), await registered()]
-  const code = await nextCode(other.mobile, codePurpose.bank)
+  const code = await nextCode(other.mobile, codePurpose.bank, other.seat)
   expect(await ask('addBankInfo', body({ code }), one.seat)).toMatchObject({ errcode: 1019 })
 })
 

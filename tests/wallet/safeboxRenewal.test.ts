@@ -29,7 +29,7 @@ const renew = async (code: string, seat: Seat, password = NEW) =>
 test('a forgotten password is renewed by a code to the bound number, and the box rests for a day', async () => {
   const { mobile, seat } = await owner()
   for (let tries = 5; tries > 0; tries -= 1) await take('999998', seat)
-  const code = await nextCode(mobile, codePurpose.safebox)
+  const code = await nextCode(mobile, codePurpose.safebox, seat)
   expect(await renew(code, seat, '111111')).toMatchObject({ errcode: 2104 })
   const renewed = await renew(code, seat)
   const until = now().getTime() + DAY_MS
@@ -49,9 +49,9 @@ test('a forgotten password is renewed by a code to the bound number, and the box
 test('a code for another purpose, another number, or used before renews nothing', async () => {
   const { mobile, seat } = await owner()
   expect(await renew(await nextCode(mobile, codePurpose.forget), seat)).toMatchObject({ errcode: 1019 })
-  expect(await renew(await nextCode(newNumber(), codePurpose.safebox), seat)).toMatchObject({ errcode: 1019 })
+  expect(await renew(await nextCode(newNumber(), codePurpose.bind, seat), seat)).toMatchObject({ errcode: 1019 })
   expect(await renew('', seat)).toMatchObject({ errcode: 1019 })
-  const code = await nextCode(mobile, codePurpose.safebox)
+  const code = await nextCode(mobile, codePurpose.safebox, seat)
   const replies = await Promise.all([1, 2, 3, 4].map(() => renew(code, seat)))
   expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
 })
@@ -60,5 +60,5 @@ test('without a bound number, or without a box, there is nothing to renew', asyn
   const { token } = await seatPlayer()
   expect(await renew('123456', { ...newSeat(), token })).toMatchObject({ errcode: 2106 })
   const { mobile, seat } = await registered()
-  expect(await renew(await nextCode(mobile, codePurpose.safebox), seat)).toMatchObject({ errcode: 2101 })
+  expect(await renew(await nextCode(mobile, codePurpose.safebox, seat), seat)).toMatchObject({ errcode: 2101 })
 })

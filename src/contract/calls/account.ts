@@ -87,12 +87,12 @@ export const accountCalls = {
   }),
   smsSend: call({
     about:
-      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 codes at log-in (only to the caller’s own number: 101 for any other), 6 a copy of the player’s data or the end of the account. The reply is the same whether the number has an account. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
+      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 codes at log-in, 5 accounts to withdraw to, 6 a copy of the player’s data or the end of the account. What nobody could use is not sent: 1047 for 0 where nobody registers by a code, 101 for 2 without a session and for 3 to 6 but to the caller’s own number. A code is good for who asked for it: the same session, else the same device. The reply is the same whether the number has an account; `deviceKey` is the key by which it knows the device, if any. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
     access: 'public',
     load: 'outside',
-    body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)) },
+    body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)), deviceKey },
     reply: { wait: count },
-    refusals: ['codesTooMany', 'codesClosed', 'loginWrong'],
+    refusals: ['codesTooMany', 'codesClosed', 'loginWrong', 'registrationClosed'],
   }),
   forgetPassword: call({
     about:
@@ -101,7 +101,7 @@ export const accountCalls = {
     load: 'password',
     body: { countryCode: shortText, mobile, code, password, deviceKey },
     reply: { deviceKey: v.string() },
-    refusals: ['codeWrong', 'loginWrong', 'accountClosed'],
+    refusals: ['codeWrong', 'loginWrong', 'accountClosed', 'attemptsTooMany'],
   }),
   bindAccount: call({
     about:

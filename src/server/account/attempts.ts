@@ -50,6 +50,7 @@ const limits = madeOnce(() => ({
   inviteLook: addressCounterOf('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
   leavingDevice: counterOf('social:device', config.loginAttempts, QUARTER_SECONDS),
   leavingAddress: addressCounterOf('social:address', config.loginAttempts, QUARTER_SECONDS),
+  recovery: addressCounterOf('recovery:address', config.loginAttempts, QUARTER_SECONDS),
   upload: counterOf('kyc:upload', KYC_UPLOADS_PER_HOUR_MAX, HOUR_SECONDS),
 }))
 
@@ -119,6 +120,16 @@ export async function takeInviteLook(address: string): Promise<void> {
 export async function takeDeparture({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
   await takeOfAddress(limits().leavingAddress, address)
   if (device) await take(limits().leavingDevice, device)
+}
+
+/** Counts a code for a new password, before it is looked at. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+export async function takeRecovery(address: string): Promise<void> {
+  await takeOfAddress(limits().recovery, address)
+}
+
+/** Gives a right one back. */
+export async function giveRecoveryBack(address: string): Promise<void> {
+  await giveBackToAddress(limits().recovery, address)
 }
 
 /** Counts a picture of an identity document. Refuses with uploadsTooMany and `retryAfter` in seconds. */

@@ -6,6 +6,7 @@ import { sqlStateOf } from '../db/sqlState.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
 import { assertJustIn, whoAsks } from './asker.ts'
+import { playerAsks } from './codeAsker.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { NO_PASSWORD } from './password.ts'
 import { type ProofPlan, proveOwner } from './proof.ts'
@@ -25,7 +26,7 @@ const BIND_PROOF: ProofPlan = {
 export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => {
   const mobile = takeMobile(body.mobile)
   await proveBinding(session.id, body.password)
-  await spendCode(mobile, codePurpose.bind, body.code)
+  await spendCode({ id: playerAsks(session.player), mobile }, codePurpose.bind, body.code)
   const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
   if (owner?.id === session.player) return { mobile }
   if (owner) throw new Refusal('phoneBound')

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { CODES_PER_HOUR_MAX } from '#contract/limits.ts'
-import { now } from '../clock.ts'
+import { CODES_PER_HOUR_MAX, NETWORK_CODES_PER_HOUR_MAX } from '#contract/limits.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../db/database.ts'
+import { networksOf } from '../network.ts'
 import {
   addressCounterOf,
   counterOf,
+  countIn,
   DAY_SECONDS,
   giveBack,
   giveBackToAddress,
@@ -18,7 +18,6 @@ import {
   takeOfAddress,
   tooOften,
 } from './limiter.ts'
-import { rateLimits } from './tables.ts'
 
 const limits = madeOnce(() => ({
   device: counterOf('code:device', config.codes, DAY_SECONDS),
@@ -26,10 +25,11 @@ const limits = madeOnce(() => ({
 }))
 
 /**
- * `proven`: the player whose password was right; `own`: the player who asks from a session to their number. Strangers who know the number use
- * up nothing of either's.
+ * Who asks for a code. `id` names them: a code is theirs alone. `proven`: the player whose password was right; `own`: the player who asks
+ * for the own number from a session or from a known device. Strangers who know the number use up nothing of either's.
  */
 export type CodeAsker = {
+  id: string
   mobile: string
   device: string
   address: string
@@ -51,32 +51,24 @@ export async function takeCode({ device, address }: CodeAsker): Promise<void> {
 
 /**
  * Counts a code at its number, or at its player, in the transaction that makes it: of two for one purpose only one is made, and codes for
- * several purposes at once come one after the other. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not made.
+ * several purposes at once come one after the other. Of strangers those of one network have less than all, or one of them would use up
+ * the number's. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not made.
  */
 export async function countCode(tx: Tx, asker: CodeAsker): Promise<void> {
-  const key = keyOfCodes(asker)
-  const at = now().getTime()
-  const { points, expire } = rateLimits
-  const isLive = sql`${expire} > ${at}`
-  const ends = at + HOUR_SECONDS * 1_000
-  const [counted] = await tx
-    .insert(rateLimits)
-    .values({ key, points: 1, expire: ends })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${isLive} then ${points} + 1 else 1 end`,
-        expire: sql`case when ${isLive} then ${expire} else ${ends} end`,
-      },
-    })
-    .returning()
-  if (!counted || counted.points <= CODES_PER_HOUR_MAX) return
-  throw tooOften('codesTooMany', { msBeforeNext: (counted.expire ?? at) - at })
+  for (const { key, max } of countersOf(asker)) {
+    const { points, msBeforeNext } = await countIn(tx, key, HOUR_SECONDS)
+    if (points > max) throw tooOften('codesTooMany', { msBeforeNext })
+  }
 }
 
-function keyOfCodes({ mobile, proven, own }: CodeAsker): string {
-  if (proven !== undefined) return `code:step:${keyOf(String(proven))}`
-  return own === undefined ? `code:number:${keyOf(mobile)}` : `code:own:${keyOf(String(own))}`
+function countersOf({ mobile, address, proven, own }: CodeAsker): { key: string; max: number }[] {
+  if (proven !== undefined) return [{ key: `code:step:${keyOf(String(proven))}`, max: CODES_PER_HOUR_MAX }]
+  if (own !== undefined) return [{ key: `code:own:${keyOf(String(own))}`, max: CODES_PER_HOUR_MAX }]
+  const network = networksOf(address).at(-1)?.key ?? ''
+  return [
+    { key: `code:from:${keyOf(`${mobile} ${network}`)}`, max: NETWORK_CODES_PER_HOUR_MAX },
+    { key: `code:number:${keyOf(mobile)}`, max: CODES_PER_HOUR_MAX },
+  ]
 }
 
 /** Gives a code back that was not made after all. */

@@ -2,17 +2,18 @@ import { createHmac, randomInt } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX } from '#contract/limits.ts'
-import { codeProblem, phoneProblem, readMobile } from '#contract/rules.ts'
+import { codeProblem, isCodeNeeded, phoneProblem, readMobile } from '#contract/rules.ts'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { keyFor } from '../seal.ts'
+import { askerOf } from './codeAsker.ts'
 import { type CodeAsker, countCode, giveCodeBack, takeCode } from './codeLimits.ts'
 import { smsGateway } from './sms/chosen.ts'
 import { deliver, storeMessage } from './sms/outbox.ts'
-import { oneTimeCodes, players } from './tables.ts'
+import { oneTimeCodes } from './tables.ts'
 
 const CODES = 1_000_000
 const DIGITS = 6
@@ -29,22 +30,33 @@ export function takeMobile(typed: string): string {
   return mobile
 }
 
-export const smsSend: Handler<'smsSend'> = async (body, { device, address, session }) => {
+export const smsSend: Handler<'smsSend'> = async (body, caller) => {
   if (!smsGateway()) throw new Refusal('codesClosed')
   const mobile = takeMobile(body.mobile)
-  const own = await ownerIn(session?.player, mobile)
-  // The code of a log-in is its player's affair: a stranger could put another in its place while the player is typing it.
-  if (body.type === codePurpose.step && own === undefined) throw new Refusal('loginWrong')
-  const { wait } = await sendCode({ mobile, device, address, own }, body.type)
+  const { device, address, session } = caller
+  const { id, own } = await askerOf(caller, mobile, body.deviceKey)
+  assertOfUse(body.type, { isIn: session !== undefined, isOwn: session !== undefined && own !== undefined })
+  const { wait } = await sendCode({ id, mobile, device, address, own }, body.type)
   return { wait }
 }
 
-/** Whose number it is, where they ask from a session of their own: strangers who ask for codes to it use up nothing of theirs. */
-async function ownerIn(player: number | undefined, mobile: string): Promise<number | undefined> {
-  if (player === undefined) return undefined
-  const isOwn = and(eq(players.id, player), eq(players.mobile, mobile))
-  const [owner] = await db.select({ id: players.id }).from(players).where(isOwn)
-  return owner?.id
+/**
+ * Refuses what nobody could use, before it costs anything; a number that has an account is refused as one that has none. Codes for what a
+ * player does in the account go to the own number alone, from a session: a stranger could else send them, or put one in the place of another.
+ */
+function assertOfUse(purpose: CodePurpose, { isIn, isOwn }: { isIn: boolean; isOwn: boolean }): void {
+  switch (purpose) {
+    case codePurpose.forget:
+      return
+    case codePurpose.register:
+      if (!isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
+      return
+    case codePurpose.bind:
+      if (!isIn) throw new Refusal('loginWrong')
+      return
+    default:
+      if (!isOwn) throw new Refusal('loginWrong')
+  }
 }
 
 /**
@@ -53,7 +65,7 @@ async function ownerIn(player: number | undefined, mobile: string): Promise<numb
  */
 export async function sendCode(asker: CodeAsker, purpose: CodePurpose): Promise<{ wait: number; isSent: boolean }> {
   if (!smsGateway()) throw new Refusal('codesClosed')
-  const waited = await sinceLast(asker.mobile, purpose)
+  const waited = await sinceLast(asker, purpose)
   if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000), isSent: false }
   await takeCode(asker)
   const message = await makeCounted(asker, purpose)
@@ -66,7 +78,7 @@ async function makeCounted(asker: CodeAsker, purpose: CodePurpose): Promise<stri
   let message: string | undefined
   try {
     message = await db.transaction(async (tx) => {
-      const made = await makeCode(tx, asker.mobile, purpose)
+      const made = await makeCode(tx, asker, purpose)
       if (made) await countCode(tx, asker)
       return made
     })
@@ -76,20 +88,28 @@ async function makeCounted(asker: CodeAsker, purpose: CodePurpose): Promise<stri
   return message
 }
 
-const codeOf = (mobile: string, purpose: CodePurpose) =>
-  and(eq(oneTimeCodes.numberHash, hashOf(mobile)), eq(oneTimeCodes.purpose, purpose))
+/** Whose code for what. */
+type Whose = Pick<CodeAsker, 'id' | 'mobile'>
+
+const codeOf = ({ id, mobile }: Whose, purpose: CodePurpose) =>
+  and(
+    eq(oneTimeCodes.numberHash, hashOf(mobile)),
+    eq(oneTimeCodes.purpose, purpose),
+    eq(oneTimeCodes.asker, hashOf(id)),
+  )
 
 /** What stands for tries left once a code has been used. */
 const SPENT = -1
 
-/** Milliseconds since the last code of this number and purpose was sent. One that was used makes nobody wait. */
-async function sinceLast(mobile: string, purpose: CodePurpose): Promise<number> {
-  const [last] = await db.select().from(oneTimeCodes).where(codeOf(mobile, purpose))
+/** Milliseconds since they were sent the last code for this. One that was used makes nobody wait. */
+async function sinceLast(whose: Whose, purpose: CodePurpose): Promise<number> {
+  const [last] = await db.select().from(oneTimeCodes).where(codeOf(whose, purpose))
   return last && last.triesLeft !== SPENT ? now().getTime() - last.sentAt.getTime() : Number.POSITIVE_INFINITY
 }
 
-/** Makes the one live code of a number and purpose, and the message that brings it; undefined where another call has just done so. */
-async function makeCode(tx: Tx, mobile: string, purpose: CodePurpose): Promise<string | undefined> {
+/** Makes the asker's one live code for this, and the message that brings it; undefined where another call has just done so. */
+async function makeCode(tx: Tx, asker: CodeAsker, purpose: CodePurpose): Promise<string | undefined> {
+  const { id, mobile } = asker
   const code = String(randomInt(CODES)).padStart(DIGITS, '0')
   const sentAt = now()
   const fresh = {
@@ -101,15 +121,17 @@ async function makeCode(tx: Tx, mobile: string, purpose: CodePurpose): Promise<s
   const before = new Date(sentAt.getTime() - CODE_RESEND_MS + 1)
   const [made] = await tx
     .insert(oneTimeCodes)
-    .values({ numberHash: hashOf(mobile), purpose, ...fresh })
+    .values({ numberHash: hashOf(mobile), purpose, asker: hashOf(id), ...fresh })
     .onConflictDoUpdate({
-      target: [oneTimeCodes.numberHash, oneTimeCodes.purpose],
+      target: [oneTimeCodes.numberHash, oneTimeCodes.purpose, oneTimeCodes.asker],
       set: fresh,
       setWhere: sql`${oneTimeCodes.triesLeft} = ${SPENT} or ${lt(oneTimeCodes.sentAt, before)}`,
     })
     .returning({ purpose: oneTimeCodes.purpose })
   if (!made) return undefined
-  return await storeMessage(tx, { mobile, text: textOf(code, purpose), code }, fresh.expiresAt)
+  const isOwner = asker.own !== undefined || asker.proven !== undefined
+  const content = { mobile, text: textOf(code, purpose), code }
+  return await storeMessage(tx, content, fresh.expiresAt, isOwner ? 'owner' : 'asked')
 }
 
 const MINUTES = CODE_LIFE_MS / 60_000
@@ -122,16 +144,16 @@ function textOf(code: string, purpose: CodePurpose): string {
 }
 
 /**
- * Uses up the code of a number. Refuses with codeWrong a wrong one, an expired one, one for another number or purpose, one
- * used before, and any after five tries. One statement: of two that bring the right code at once, one succeeds.
+ * Uses up the code that its asker was sent. Refuses with codeWrong a wrong one, an expired one, one for another number or purpose, one
+ * that somebody else asked for, one used before, and any after five tries. One statement: of two that bring the right code at once, one succeeds.
  */
-export async function spendCode(mobile: string, purpose: CodePurpose, typed: string): Promise<void> {
+export async function spendCode(whose: Whose, purpose: CodePurpose, typed: string): Promise<void> {
   if (codeProblem(typed)) throw new Refusal('codeWrong')
-  const isRight = eq(oneTimeCodes.codeHash, hashOf(mobile, purpose, typed))
+  const isRight = eq(oneTimeCodes.codeHash, hashOf(whose.mobile, purpose, typed))
   const [tried] = await db
     .update(oneTimeCodes)
     .set({ triesLeft: sql`case when ${isRight} then ${SPENT}::integer else ${oneTimeCodes.triesLeft} - 1 end` })
-    .where(and(codeOf(mobile, purpose), gt(oneTimeCodes.triesLeft, 0), gt(oneTimeCodes.expiresAt, now())))
+    .where(and(codeOf(whose, purpose), gt(oneTimeCodes.triesLeft, 0), gt(oneTimeCodes.expiresAt, now())))
     .returning({ left: oneTimeCodes.triesLeft })
   if (tried?.left !== SPENT) throw new Refusal('codeWrong')
 }

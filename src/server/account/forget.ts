@@ -6,6 +6,8 @@ import type { Handler } from '../handler.ts'
 import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { makeToken } from '../tokens.ts'
+import { giveRecoveryBack, takeRecovery } from './attempts.ts'
+import { askerOf } from './codeAsker.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { isKnownDevice, keyHashOf, rememberDevice } from './knownDevices.ts'
@@ -17,11 +19,15 @@ import { players } from './tables.ts'
 /**
  * A new password by a code sent to the number; nothing leaves the account for a day then. Whether the number has an account is told to who holds it alone.
  */
-export const forgetPassword: Handler<'forgetPassword'> = async (body) => {
+export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) => {
   const mobile = takeMobile(body.mobile)
   const password = await decryptPassword(body.password)
   if (passwordProblem(password, catalogue().webConfig)) throw new Refusal('loginWrong')
-  await spendCode(mobile, codePurpose.forget, body.code)
+  const { id, own } = await askerOf(caller, mobile, body.deviceKey)
+  // Whoever guesses from this address holds up nobody on a device that is known.
+  if (own === undefined) await takeRecovery(caller.address)
+  await spendCode({ id, mobile }, codePurpose.forget, body.code)
+  if (own === undefined) await giveRecoveryBack(caller.address)
   const passwordHash = await hashPassword(password)
   return await db.transaction(async (tx) => {
     const [player] = await tx.select().from(players).where(eq(players.mobile, mobile)).for('no key update')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { now } from '../clock.ts'
-import { db, pool } from '../db/database.ts'
+import { db, pool, type Tx } from '../db/database.ts'
 import { networksOf, SITE_SHARE } from '../network.ts'
 import { Refusal, TooMany } from '../refusal.ts'
 import { rateLimits } from './tables.ts'
@@ -130,6 +130,29 @@ export async function giveBackToAddress(counter: AddressCounter, address: string
 
 export function tooOften(refusal: TooOften, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): Refusal {
   return new Refusal(refusal, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
+}
+
+/**
+ * Counts one in the transaction that causes it, so that what is rolled back is not counted and parallel ones come one after the other.
+ * Answers how many there are, and until when they count.
+ */
+export async function countIn(tx: Tx, key: string, seconds: number): Promise<{ points: number; msBeforeNext: number }> {
+  const at = now().getTime()
+  const { points, expire } = rateLimits
+  const isLive = sql`${expire} > ${at}`
+  const ends = at + seconds * 1_000
+  const [counted] = await tx
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: ends })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${isLive} then ${points} + 1 else 1 end`,
+        expire: sql`case when ${isLive} then ${expire} else ${ends} end`,
+      },
+    })
+    .returning()
+  return { points: counted?.points ?? 1, msBeforeNext: (counted?.expire ?? at) - at }
 }
 
 /** Removes counters whose time is over. Answers how many. */

@@ -2,13 +2,14 @@ import { codePurpose } from '#contract/enumerations.ts'
 import { db } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { comeIn } from './admit.ts'
+import { playerAsks } from './codeAsker.ts'
 import { spendCode } from './codes.ts'
 import { sessionInfo } from './info.ts'
 import { findPending, sendAgain, takePending } from './stepPending.ts'
 
 export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller) => {
   const { tokenHash, player } = await findPending(body.pending, caller)
-  await spendCode(player.mobile, codePurpose.step, body.code)
+  await spendCode({ id: playerAsks(player.id), mobile: player.mobile }, codePurpose.step, body.code)
   const { device, address, session } = caller
   const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const admission = await db.transaction(async (tx) => await comeIn(tx, (await takePending(tx, tokenHash)).id, entry))

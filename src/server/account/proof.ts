@@ -6,6 +6,7 @@ import type { ProofKind } from '#contract/proof.ts'
 import { db } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { giveProofBack, takeProof } from './attempts.ts'
+import { playerAsks } from './codeAsker.ts'
 import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { isPasswordOf, NO_PASSWORD } from './password.ts'
@@ -58,7 +59,7 @@ export async function proveOwner(player: number, plan: ProofPlan, { password = '
   const kind = kindFor(locks, plan.first)
   if (kind === 'none') throw new Refusal(plan.refusals.none)
   await takeProof(player)
-  if (kind === 'code') await spendCode(mobile, plan.purpose, code)
+  if (kind === 'code') await spendCode({ id: playerAsks(player), mobile }, plan.purpose, code)
   else if (!(await isPasswordOf(await decryptPassword(password), passwordHash))) throw new Refusal(plan.refusals.wrong)
   await giveProofBack(player)
 }

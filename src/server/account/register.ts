@@ -10,6 +10,7 @@ import { catalogue } from '../lobby/catalogue.ts'
 import { Refusal } from '../refusal.ts'
 import { enter } from './admit.ts'
 import { takeRegistration } from './attempts.ts'
+import { askerOf } from './codeAsker.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { sessionInfo } from './info.ts'
 import { decryptPassword } from './keys.ts'
@@ -41,7 +42,8 @@ export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) =>
   await takeRegistration(caller)
   const mobile = takeMobile(body.account)
   // Only who holds the phone learns whether it has an account.
-  await spendCode(mobile, codePurpose.register, body.code)
+  const { id } = await askerOf(caller, mobile, body.deviceKey)
+  await spendCode({ id, mobile }, codePurpose.register, body.code)
   return await open(body, caller, byPhone(mobile, loginType.phone))
 }
 

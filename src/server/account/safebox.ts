@@ -5,6 +5,7 @@ import { safePasswordProblem } from '#contract/safebox.ts'
 import { now } from '../clock.ts'
 import { db } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { playerAsks } from './codeAsker.ts'
 import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { hashPassword, isPasswordOf } from './password.ts'
@@ -56,7 +57,7 @@ export async function renewSafePassword(player: number, code: string, ciphertext
   const [row] = await db.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
   if (!row?.mobile) throw new Refusal('safeboxPhoneNeeded')
   if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
-  await spendCode(row.mobile, codePurpose.safebox, code)
+  await spendCode({ id: playerAsks(player), mobile: row.mobile }, codePurpose.safebox, code)
   const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, restsUntil: restFromNow(), setAt: now() }
   await db.transaction(async (tx) => {
     await tx.update(safeboxes).set(fresh).where(boxOf(player))

@@ -8,6 +8,7 @@ import { db, type Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { keyFor } from '../seal.ts'
 import { hashToken, makeToken } from '../tokens.ts'
+import { playerAsks } from './codeAsker.ts'
 import { sendCode } from './codes.ts'
 import { loginSteps } from './safetyTables.ts'
 import { socialLogins } from './socialTables.ts'
@@ -32,7 +33,7 @@ export async function standingOf(on: Tx | typeof db, player: Player): Promise<st
 }
 
 const inFiveMinutes = () => new Date(now().getTime() + CODE_LIFE_MS)
-const asker = ({ id, mobile }: Player, from: From) => ({ ...from, mobile, proven: id })
+const asker = ({ id, mobile }: Player, from: From) => ({ ...from, id: playerAsks(id), mobile, proven: id })
 
 /**
  * Sends the code of such a log-in. Always refuses: with stepNeeded, the `pending` to go on with, how the number ends and the seconds

@@ -3,6 +3,7 @@ import { codePurpose } from '#contract/enumerations.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Handler } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { playerAsks } from './codeAsker.ts'
 import { spendCode } from './codes.ts'
 import { type ProofPlan, proofKindOf, proveOwner } from './proof.ts'
 import { noteSafety } from './safetyEvents.ts'
@@ -21,7 +22,8 @@ export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, 
   if (!player?.mobile) throw new Refusal('stepPhoneNeeded')
   const kind = await proofKindOf(player.id, STEP_PROOF)
   await proveOwner(player.id, STEP_PROOF, shown)
-  if (isOn && kind === 'password') await spendCode(player.mobile, codePurpose.step, shown.code ?? '')
+  const whose = { id: playerAsks(player.id), mobile: player.mobile }
+  if (isOn && kind === 'password') await spendCode(whose, codePurpose.step, shown.code ?? '')
   await db.transaction(async (tx) => {
     if (await turn(tx, player.id, isOn)) await noteSafety(tx, player.id, isOn ? 'stepOn' : 'stepOff')
   })

@@ -111,7 +111,7 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** The one live code of a number and a purpose. Neither the number nor the code can be read from here. */
+/** The one live code of a number, a purpose and whoever asked for it. Neither number nor code nor asker can be read from here. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -119,13 +119,15 @@ export const oneTimeCodes = pgTable(
     numberHash: text('number_hash').notNull(),
     /** `codePurpose` of the contract. */
     purpose: integer('purpose').notNull(),
+    /** HMAC of who asked: nobody else's tries count against it. */
+    asker: text('asker').notNull(),
     /** HMAC of number, purpose and code. */
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.numberHash, table.purpose] })],
+  (table) => [primaryKey({ columns: [table.numberHash, table.purpose, table.asker] })],
 )
 
 /** Text messages on their way, stored with what caused them and sent after its commit. */

@@ -31,5 +31,5 @@ export async function tellByText(tx: Tx, player: number, text: string): Promise<
   const today = and(eq(accountClosings.player, player), gt(accountClosings.askedAt, new Date(now().getTime() - DAY_MS)))
   const [asked] = await tx.select({ rows: count() }).from(accountClosings).where(today)
   if ((asked?.rows ?? 0) > CLOSING_TEXTS_PER_DAY_MAX) return undefined
-  return await storeMessage(tx, { mobile: row.mobile, text }, new Date(now().getTime() + DAY_MS))
+  return await storeMessage(tx, { mobile: row.mobile, text }, new Date(now().getTime() + DAY_MS), 'told')
 }

@@ -7,8 +7,8 @@ import { codeTo, newNumber } from '../../account/phones.ts'
 import { ask, credentials, encrypted, newSeat, type TestPlayer } from '../../caller.ts'
 import { type Cases, done } from '../case.ts'
 
-async function code(mobile: string, type: number): Promise<string> {
-  await ask('smsSend', { countryCode: '63', mobile, type }, newSeat())
+async function code(mobile: string, type: number, seat = newSeat()): Promise<string> {
+  await ask('smsSend', { countryCode: '63', mobile, type }, seat)
   return await codeTo(mobile)
 }
 
@@ -19,7 +19,7 @@ const withoutPassword = ({ id }: TestPlayer) =>
 async function bound(owner: TestPlayer): Promise<string> {
   await withoutPassword(owner)
   const mobile = newNumber()
-  const fields = { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind) }
+  const fields = { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind, owner.seat) }
   await done('bindAccount', fields, owner)
   return mobile
 }
@@ -69,7 +69,7 @@ export const accountCases: Cases = {
       const mobile = await bound(owner)
       await withoutPassword(stranger)
       await db.delete(oneTimeCodes)
-      return { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind) }
+      return { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind, stranger.seat) }
     },
     stranger: 'phoneBound',
     owner: 'codeWrong',

@@ -5,6 +5,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { log } from '../../log.ts'
 import { sealerFor } from '../../seal.ts'
 import { smsMessages } from '../tables.ts'
+import { countText, type Need } from './ceiling.ts'
 import { smsGateway } from './chosen.ts'
 import { SmsError, type TextMessage } from './port.ts'
 
@@ -26,8 +27,9 @@ const KEPT_MS = 24 * 3_600_000
 
 const sealer = sealerFor('text messages')
 
-/** Stores a message that is of use until `expiresAt`. Answers its id, for `deliver`. */
-export async function storeMessage(tx: Tx, content: Content, expiresAt: Date): Promise<string> {
+/** Stores a message that is of use until `expiresAt`, and counts it. Answers its id, for `deliver`. Refuses with codesTooMany as `countText`. */
+export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, need: Need): Promise<string> {
+  await countText(tx, need)
   const madeAt = now()
   const row = { sealed: sealer.seal(JSON.stringify(content)), madeAt, dueAt: madeAt, expiresAt }
   const [stored] = await tx.insert(smsMessages).values(row).returning({ id: smsMessages.id })
