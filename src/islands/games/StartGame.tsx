@@ -62,6 +62,10 @@ function nameThePage(name: string): void {
   if (heading) heading.textContent = name
 }
 
+/** All a game needs, and not the lobby's own address: a game that could change it would put another lobby in its place. */
+const LEAVE =
+  'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock allow-popups allow-popups-to-escape-sandbox'
+
 type FrameProps = { url: string; origin: string; name: string; isReady: boolean }
 
 function GameFrame({ url, origin, name, isReady }: FrameProps) {
@@ -79,7 +83,7 @@ function GameFrame({ url, origin, name, isReady }: FrameProps) {
     const isFree = document.activeElement === document.body || document.activeElement?.id === 'main'
     if (isReady && isFree) frame.current?.focus()
   }, [isReady])
-  return <iframe ref={frame} className="start-frame" title={name} allow="autoplay; fullscreen" />
+  return <iframe ref={frame} className="start-frame" title={name} sandbox={LEAVE} allow="autoplay; fullscreen" />
 }
 
 function Picture({ game }: { game: Game | undefined }) {

@@ -20,8 +20,9 @@ const YEAR_SECONDS = 31_536_000
 
 type Headers = Record<string, string>
 
-/** Headers of every reply. HSTS only in live: a demo on plain http must stay reachable. */
+/** Headers of every reply, of which pages have a policy of their own. HSTS only in live: a demo on plain http must stay reachable. */
 export const everyReply: Headers = {
+  'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',

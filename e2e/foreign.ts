@@ -1,0 +1,67 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { BrowserContext, Page } from 'playwright/test'
+import { TOKEN_KEY } from '#contract/wire.ts'
+import { newPlayer, type Player } from './player.ts'
+import { test as base } from './test.ts'
+
+/** Another site, on this machine: 127.0.0.1 to our localhost, which no browser takes for the same. */
+export type Foreign = {
+  origin: string
+  /** Puts a page there; answers its address. */
+  show: (html: string) => string
+  /** What its server was asked for, with the referrer. */
+  heard: { path: string; referrer: string }[]
+}
+
+type Fixtures = { foreign: Foreign; canary: Canary }
+
+/** What a script that should not run calls. */
+export type Canary = { name: string; sung: string[] }
+
+const CANARY = 'sing'
+
+/** Playwright's test of ours, with another site to attack from and a bird that sings when a script of an attacker runs. */
+export const test = base.extend<Fixtures>({
+  foreign: async ({ baseURL: _ }, use) => {
+    const pages = new Map<string, string>()
+    const heard: Foreign['heard'] = []
+    const server = createServer((request, response) => {
+      const path = request.url ?? ''
+      heard.push({ path, referrer: request.headers.referer ?? '' })
+      response.writeHead(pages.has(path) ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(pages.get(path) ?? '')
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const show = (html: string) => {
+      const path = `/page-${pages.size}`
+      pages.set(path, `<!doctype html><link rel="icon" href="data:,"><title>elsewhere</title>${html}`)
+      return origin + path
+    }
+    await use({ origin, show, heard })
+    server.closeAllConnections()
+    server.close()
+  },
+  canary: async ({ context }, use) => {
+    const sung: string[] = []
+    await context.exposeBinding(CANARY, ({ frame }, why: unknown) => void sung.push(`${frame.url()} ${String(why)}`))
+    context.on('dialog', (dialog) => {
+      sung.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    await use({ name: CANARY, sung })
+  },
+})
+
+/** A player whose every page in this context is logged in. */
+export async function seat(context: BrowserContext, page: Page): Promise<Player> {
+  const player = await newPlayer(page.request)
+  await context.addInitScript(
+    ([key, value]) => {
+      if (location.protocol.startsWith('http') && location.hostname === 'localhost') localStorage.setItem(key, value)
+    },
+    [TOKEN_KEY, player.token] as const,
+  )
+  return player
+}

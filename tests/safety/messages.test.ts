@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '../../src')
+const rooms = ['client', 'stores', 'islands', 'layouts', 'pages']
+const sources = rooms.flatMap((room) =>
+  readdirSync(join(SRC, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|astro)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+)
+const found = (pattern: RegExp) =>
+  sources.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(pattern)].map(([line]) => `${path.slice(SRC.length + 1)}: ${line.trim()}`),
+  )
+
+// Whom a page of ours writes to is a list that somebody has looked at: an origin by name, a worker or a channel of our own.
+test('whatever is posted to another window names the origin that may read it', () => {
+  expect(found(/^.*\.postMessage\(.*$/gm).sort()).toEqual([
+    "client/serviceWorker.ts: if (event.data === 'build') event.ports[0]?.postMessage(BUILD)",
+    "client/worker.ts: fresh.postMessage('activate')",
+    "client/worker.ts: fresh.postMessage('activate')",
+    "client/worker.ts: worker.postMessage('build', [port2])",
+    'stores/slotFrame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
+    'stores/start.ts: frame.contentWindow?.postMessage(message, origin)',
+  ])
+})
+
+test('whoever listens for messages looks at window and origin first', () => {
+  expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
+    "client/serviceWorker.ts: addEventListener('message', (event) => {",
+    "stores/slotFrame.ts: addEventListener('message', hear)",
+    "stores/start.ts: addEventListener('message', hear)",
+  ])
+  for (const path of ['stores/slotFrame.ts', 'stores/start.ts']) {
+    const [, first = ''] =
+      /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
+    expect(first).toMatch(/if \(event\.source !== .* \|\| event\.origin !== .*\) return$/)
+  }
+})
+
+test('no page keeps a channel that other windows could write to, or asks who opened it', () => {
+  expect(found(/^.*(?:BroadcastChannel|SharedWorker|window\.opener|document\.domain|window\.name)\b.*$/gm)).toEqual([])
+})
