@@ -31,10 +31,15 @@ export async function startGame(gameId: number): Promise<void> {
   }
   const answer = await post('startGame', { gameId })
   if (answer.ok) {
-    const { url, origin } = answer.reply
+    const { url } = answer.reply
+    const origin = answer.reply.origin || location.origin
+    if (!isPageOf(origin, url)) {
+      $start.set({ step: 'refused', words: 'refusal.gameClosed', way: 'retry' })
+      return
+    }
     noteRecentGame(gameId)
     note('game_start', { gameId })
-    $start.set({ step: 'open', gameId, url, origin: origin || location.origin, isReady: false })
+    $start.set({ step: 'open', gameId, url, origin, isReady: false })
     return
   }
   // A lost session is already on its way to the log-in.
@@ -45,6 +50,12 @@ export async function startGame(gameId: number): Promise<void> {
   }
   const words = wordsOfErrcode(answer.errcode) ?? 'refusal.gameClosed'
   $start.set({ step: 'refused', words, way: wayAfter(answer.errcode) })
+}
+
+/** Whether a game's address is a page of the origin that it is heard from: a frame runs what a script's address says, as our own page. */
+function isPageOf(origin: string, url: string): boolean {
+  const address = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined
+  return address !== undefined && /^https?:$/.test(address.protocol) && address.origin === origin
 }
 
 function wayAfter(errcode: number): 'retry' | 'verify' | 'none' {
