@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#server/clock.ts'
+import { db } from '#server/db/database.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
+import { log } from '#server/log.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
+import { chooseGateway, gateway } from '#server/wallet/gateways/chosen.ts'
 import { endPayment } from '#server/wallet/sandbox/bank.ts'
+import { depositOrders } from '#server/wallet/tables.ts'
 import { freshDatabase } from '../database.ts'
 import {
   call,
@@ -102,6 +107,61 @@ describe('opening a deposit', () => {
     expect((await call('recharge3', wish(60_000), seat)).orderId).not.toBe(first.orderId)
     later(11_000)
     expect((await call('recharge3', wish(50_000), seat)).orderId).not.toBe(first.orderId)
+  })
+
+  test('is one, however many taps come at once and however long the gateway takes', async () => {
+    const seat = await seatPlayer()
+    const real = gateway()
+    if (!real) throw new Error('no gateway')
+    let asked = 0
+    chooseGateway({
+      ...real,
+      createPayment: async (wanted) => {
+        asked += 1
+        // All taps are there before the gateway answers the first.
+        await expect.poll(() => taken).toBe(20)
+        return await real.createPayment(wanted)
+      },
+    })
+    let taken = 0
+    const taps = Array.from({ length: 20 }, () => {
+      const tap = call('recharge3', wish(30_000), seat)
+      taken += 1
+      return tap
+    })
+    const replies = await Promise.all(taps)
+    chooseGateway()
+    expect(replies.map(({ errcode }) => errcode)).toEqual(Array(20).fill(0))
+    expect(new Set(replies.map(({ orderId }) => orderId)).size).toBe(1)
+    expect(new Set(replies.map(({ qrCodeText }) => qrCodeText)).size).toBe(1)
+    expect(asked).toBe(1)
+    expect(await db.$count(depositOrders, eq(depositOrders.player, seat.player))).toBe(1)
+  })
+
+  test('is refused to all taps alike where the gateway refuses, and is free to be tried again', async () => {
+    const seat = await seatPlayer()
+    vi.spyOn(log, 'error').mockReturnValue()
+    const real = gateway()
+    if (!real) throw new Error('no gateway')
+    chooseGateway({ ...real, createPayment: async () => await Promise.reject(new Error('out of order')) })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => call('recharge3', wish(30_000), seat)))
+    chooseGateway()
+    for (const reply of replies) expect(reply).toMatchObject({ errcode: 2003 })
+    expect(await call('recharge3', wish(30_000), seat)).toMatchObject({ errcode: 0 })
+  })
+
+  test('is not closed for ten minutes by a gateway that never answers', async () => {
+    const seat = await seatPlayer()
+    const silent = {
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 10 * MINUTE),
+      player: seat.player,
+      channel: 1,
+    }
+    await db.insert(depositOrders).values(Array.from({ length: 5 }, (_, at) => ({ ...silent, cents: 20_000 + at })))
+    expect(await call('recharge3', wish(30_000), seat)).toMatchObject({ errcode: 2005 })
+    later(20_000)
+    expect(await call('recharge3', wish(20_001), seat)).toMatchObject({ errcode: 0 })
   })
 
   test('keeps at most five orders open, also when all taps come at once', async () => {

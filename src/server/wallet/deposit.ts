@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import type { RechargeType } from '#contract/catalogue.ts'
 import { OPEN_ORDERS_MAX, PAGE_SIZE } from '#contract/limits.ts'
@@ -24,6 +25,10 @@ import { takeTurn } from './turn.ts'
 
 /** A second tap on the button within this time means the same deposit. */
 const DOUBLE_TAP_MS = 10_000
+/** How long a gateway has to open a payment. Until then an order is being opened; after that it has nothing to pay with, and counts no more. */
+const OPENING_MS = 15_000
+/** How often a tap that waits for another's order looks at it. */
+const LOOK_MS = 150
 
 type Wish = { player: number; channel: number; cents: Cents; actType: number }
 
@@ -37,8 +42,8 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
   await assertIdentity(session.player, 'deposit')
   if (channel.bankId && !(await hasAccountAt(session.player, channel.bankId))) throw new Refusal('bankNeeded')
   const wish = { player: session.player, channel: channel.id, cents: amount, actType }
-  const order = await db.transaction((tx) => openOrder(tx, wish))
-  const ready = order.gatewayId ? order : await askFor(bank, order)
+  const { order, isOurs } = await db.transaction((tx) => openOrder(tx, wish))
+  const ready = isOurs ? await askFor(bank, order) : await opened(order)
   const { orderId, createTime, expireTime } = wireOrder(ready)
   return { orderId, amount, createTime, expireTime, ...paymentOf(ready) }
 }
@@ -47,11 +52,15 @@ function openChannel(id: number): RechargeType | undefined {
   return catalogue().webConfig.appRechargeTypeList.find((channel) => channel.id === id && channel.status === 1)
 }
 
-/** One order at a time per player, so that the limit holds and a double tap finds the first tap's order. */
-async function openOrder(tx: Tx, wish: Wish): Promise<DepositOrder> {
+/** `isOurs`: this tap has opened it, and asks the gateway. */
+type Opening = { order: DepositOrder; isOurs: boolean }
+
+/** One order at a time per player, so that the limit holds and a double tap finds the first tap's order, also while that is being opened. */
+async function openOrder(tx: Tx, wish: Wish): Promise<Opening> {
   await takeTurn(tx, wish.player)
   await refuseWhileClosing(tx, wish.player)
   const createdAt = now()
+  const opening = new Date(createdAt.getTime() - OPENING_MS)
   const open = await tx
     .select()
     .from(depositOrders)
@@ -60,14 +69,15 @@ async function openOrder(tx: Tx, wish: Wish): Promise<DepositOrder> {
         eq(depositOrders.player, wish.player),
         eq(depositOrders.state, 'pending'),
         gt(depositOrders.expiresAt, createdAt),
+        or(isNotNull(depositOrders.gatewayId), gt(depositOrders.createdAt, opening)),
       ),
     )
   const justNow = createdAt.getTime() - DOUBLE_TAP_MS
   const same = open.find((order) => {
     const isSame = order.cents === wish.cents && order.channel === wish.channel && order.actType === wish.actType
-    return isSame && order.gatewayId !== null && order.createdAt.getTime() >= justNow
+    return isSame && (order.gatewayId === null || order.createdAt.getTime() >= justNow)
   })
-  if (same) return same
+  if (same) return { order: same, isOurs: false }
   if (open.length >= OPEN_ORDERS_MAX) throw new Refusal('ordersTooMany')
   const expiresAt = new Date(createdAt.getTime() + config.depositMinutes * 60_000)
   const [order] = await tx
@@ -75,22 +85,47 @@ async function openOrder(tx: Tx, wish: Wish): Promise<DepositOrder> {
     .values({ ...wish, createdAt, expiresAt })
     .returning()
   if (!order) throw new Error('a deposit order was not stored')
-  return order
+  return { order, isOurs: true }
 }
 
-/** Outside any transaction: the gateway may take seconds. An order without a gateway's answer has nothing to pay with. */
+/** An order that another tap is opening, once the gateway has answered that one. Holds neither a lock nor a connection meanwhile. */
+async function opened(order: DepositOrder): Promise<DepositOrder> {
+  const giveUpAt = Date.now() + OPENING_MS
+  let found: DepositOrder | undefined = order
+  while (found?.state === 'pending' && !found.gatewayId && Date.now() < giveUpAt) {
+    await sleep(LOOK_MS)
+    found = await findOrder(order.id, order.player)
+  }
+  if (!found?.gatewayId) throw new Refusal('channelClosed')
+  return found
+}
+
+/** Outside any transaction: the gateway may take seconds. What it answers too late is kept, since money may come for it. */
 async function askFor(bank: Gateway, order: DepositOrder): Promise<DepositOrder> {
-  const thisOrder = eq(depositOrders.id, order.id)
+  const over = new AbortController()
+  const tooLate = sleep(OPENING_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
+  const ready = await Promise.race([openPayment(bank, order), tooLate]).finally(() => over.abort())
+  if (!ready) throw new Refusal('channelClosed')
+  return ready
+}
+
+/** Has the gateway open a payment, and keeps it. Undefined where it did not; the order has then failed. Never rejects. */
+async function openPayment(bank: Gateway, order: DepositOrder): Promise<DepositOrder | undefined> {
+  const { id: orderId, cents, expiresAt } = order
+  const thisOrder = eq(depositOrders.id, orderId)
   try {
-    const { id: orderId, cents, expiresAt } = order
     const description = `Deposit ${orderId.slice(0, 8)}`
-    const opened = await bank.createPayment({ orderId, cents, expiresAt, description })
-    const [stored] = await db.update(depositOrders).set(opened).where(thisOrder).returning()
-    return stored ?? order
+    const payment = await bank.createPayment({ orderId, cents, expiresAt, description })
+    const [stored] = await db.update(depositOrders).set(payment).where(thisOrder).returning()
+    return stored
   } catch (error) {
-    log.error({ err: error, orderId: order.id }, 'the gateway opened no payment')
-    await db.update(depositOrders).set({ state: 'failed' }).where(thisOrder)
-    throw new Refusal('channelClosed')
+    log.error({ err: error, orderId }, 'the gateway opened no payment')
+    await db
+      .update(depositOrders)
+      .set({ state: 'failed' })
+      .where(thisOrder)
+      .catch((failure: unknown) => log.error({ err: failure, orderId }, 'a failed deposit is not marked'))
+    return undefined
   }
 }
 
