@@ -1,11 +1,18 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { config } from './config.ts'
+import { sqlStateOf } from './db/sqlState.ts'
 import { SettingError } from './settings.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
+/** How long a start waits for a database that is itself starting, and how often it asks. */
+const DATABASE_START_MS = 60_000
+const RETRY_MS = 200
+/** PostgreSQL's state of one that starts, recovers or stops. */
+const STARTING = '57P03'
 
 /** What this process writes is for its own account: files 0600, folders 0700. For the process that was started, not for one that imports us. */
 export function writeForOurselves(): void {
@@ -53,14 +60,29 @@ function closeFolder(folder: string): void {
   if ((mode & 0o002) === 0 && uid === process.getuid?.()) chmodSync(folder, ownMode())
 }
 
-/** Throws SettingError where no PostgreSQL lets us in at DATABASE_URL. The address holds a password and is not repeated. */
+/**
+ * Throws SettingError where no PostgreSQL lets us in at DATABASE_URL; one that is starting, as after a failover, is waited for. The
+ * address holds a password and is not repeated.
+ */
 export async function reachDatabase(url: string): Promise<void> {
+  const giveUpAt = Date.now() + DATABASE_START_MS
+  let error = await refusalOf(url)
+  while (error && sqlStateOf(error) === STARTING && Date.now() < giveUpAt) {
+    await sleep(RETRY_MS)
+    error = await refusalOf(url)
+  }
+  if (error) throw new SettingError(`DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}.`)
+}
+
+/** Why it does not let us in; undefined where it does. */
+async function refusalOf(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
   try {
     await client.connect()
+    return undefined
   } catch (error) {
-    throw new SettingError(`DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}.`)
+    return error
   } finally {
     await client.end().catch(() => {})
   }

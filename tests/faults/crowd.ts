@@ -2,21 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import { safeboxes } from '#server/account/safeboxTables.ts'
+import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { envelope, launch, playerWith } from '../games/seat.ts'
 
 const FUND = 1_000_000_00
 const STAKE = 100
+const PUT = 7
 const CALL_MS = 60_000
-const PAUSE_MS = 20
+const PAUSE_MS = 100
+const SETTLE_MS = 60_000
 
 type Reply = { code: number; errcode: number; [field: string]: unknown }
 
 /** A round as the server answered it. */
 type Told = { stake: number; win: number; outcome: unknown }
 
-type Player = { id: number; token: string; acknowledged: Map<string, Told>; unanswered: Set<string> }
+type Player = {
+  id: number
+  token: string
+  gameToken: string
+  /** Rounds that were told, and those that are not known to have been played. */
+  acknowledged: Map<string, Told>
+  unanswered: Set<string>
+  /** The same of coin put into the safe-box: a call of several statements, where a round is one. */
+  put: Set<string>
+  unput: Set<string>
+  /** How often no answer came, or a 500. */
+  failed: number
+}
 
 /** A call over HTTP. Undefined where no reply came: the process died, or the connection broke. */
 export async function send(port: number, name: string, body: object, token = ''): Promise<Reply | undefined> {
@@ -40,29 +56,29 @@ export type Crowd = {
   rest: () => Promise<void>
   /** Resolves at the next round that is acknowledged from now on. */
   nextRound: () => Promise<void>
-  acknowledged: () => number
   /** Asks for every unanswered round again, then compares all with the database. */
   account: (port: number) => Promise<Account>
 }
 
 export type Account = {
-  counts: { acknowledged: number; unanswered: number; lost: number; different: number }
+  counts: { acknowledged: number; failed: number; lost: number; different: number }
   broken: string[]
 }
 
 /** Seats players with coin at a game. Each plays one round after another. */
 export async function seatCrowd(port: number, size: number): Promise<Crowd> {
   const players = await Promise.all(Array.from({ length: size }, () => seat(port)))
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
   let rounds: Promise<void>[] = []
   let isResting = false
 
+  /** As a phone does: what was not answered is asked again, by the same id. */
   async function keepPlaying(player: Player, at: number): Promise<void> {
     while (!isResting) {
-      if (await playRound(player, at, randomUUID())) {
-        for (const tell of waiting) tell()
-        waiting = []
-      } else await sleep(PAUSE_MS)
+      const [request, round] = [randomUUID(), randomUUID()]
+      while (!(await put(player, at, request)) && !isResting) await sleep(PAUSE_MS)
+      while (!(await playRound(player, at, round)) && !isResting) await sleep(PAUSE_MS)
+      if (player.acknowledged.has(round)) for (const tell of waiting.splice(0)) tell()
     }
   }
 
@@ -77,15 +93,14 @@ export async function seatCrowd(port: number, size: number): Promise<Crowd> {
       await Promise.all(rounds)
     },
     nextRound: () => new Promise((resolve) => waiting.push(resolve)),
-    acknowledged: () => total(({ acknowledged }) => acknowledged.size),
     account: async (at) => {
-      const unanswered = total((player) => player.unanswered.size)
+      const failed = total((player) => player.failed)
       const broken = await Promise.all(players.map((player) => settle(player, at)))
       const { lost, different } = await compare(players)
       const laws = [...broken.flat(), ...lost, ...different]
       const counts = {
-        acknowledged: total((it) => it.acknowledged.size),
-        unanswered,
+        acknowledged: total((it) => it.acknowledged.size + it.put.size),
+        failed,
         lost: lost.length,
         different: different.length,
       }
@@ -96,17 +111,39 @@ export async function seatCrowd(port: number, size: number): Promise<Crowd> {
 
 async function seat(port: number): Promise<Player> {
   const { player, token } = await playerWith(FUND)
+  await db.insert(safeboxes).values({ player, passwordHash: '-', setAt: now() })
   const opened = await send(port, 'houseOpen', { launchToken: await launch(token) })
   if (!opened?.gameToken) throw new Error(`no seat: ${JSON.stringify(opened)}`)
   await send(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
-  return { id: player, token: String(opened.gameToken), acknowledged: new Map(), unanswered: new Set() }
+  const none = {
+    acknowledged: new Map(),
+    unanswered: new Set<string>(),
+    put: new Set<string>(),
+    unput: new Set<string>(),
+    failed: 0,
+  }
+  return { id: player, token, gameToken: String(opened.gameToken), ...none }
+}
+
+/** Whether it was acknowledged. */
+async function put(player: Player, port: number, requestId: string): Promise<boolean> {
+  player.unput.add(requestId)
+  const reply = await send(port, 'putSafebox', { requestId, amount: PUT }, player.token)
+  if (reply?.code !== 200 || reply.errcode !== 0) {
+    player.failed += 1
+    return false
+  }
+  player.unput.delete(requestId)
+  player.put.add(requestId)
+  return true
 }
 
 /** Whether it was acknowledged. */
 async function playRound(player: Player, port: number, roundId: string): Promise<boolean> {
-  const reply = await send(port, 'houseSpin', { roundId, stake: STAKE }, player.token)
+  const reply = await send(port, 'houseSpin', { roundId, stake: STAKE }, player.gameToken)
   if (reply?.code !== 200 || reply.errcode !== 0) {
     player.unanswered.add(roundId)
+    player.failed += 1
     return false
   }
   // A success has passed the contract's own schema in the server.
@@ -116,19 +153,21 @@ async function playRound(player: Player, port: number, roundId: string): Promise
   return true
 }
 
+/** Asks again, by the same ids, until all is answered: the fault may not be over yet. */
 async function settle(player: Player, port: number): Promise<string[]> {
-  const asked = [...player.unanswered]
-  const broken: string[] = []
-  for (const id of asked)
-    if (!(await playRound(player, port, id))) broken.push(`round ${id} is refused when asked again`)
-  return broken
+  const giveUpAt = Date.now() + SETTLE_MS
+  const isLate = () => Date.now() > giveUpAt
+  for (const id of [...player.unput]) while (!(await put(player, port, id)) && !isLate()) await sleep(PAUSE_MS)
+  for (const id of [...player.unanswered])
+    while (!(await playRound(player, port, id)) && !isLate()) await sleep(PAUSE_MS)
+  return [...player.unput, ...player.unanswered].map((id) => `${id} is refused whenever it is asked again`)
 }
 
 /** Every acknowledged round is there, as it was told, once; and the coin is what all rounds together leave. */
 async function compare(players: readonly Player[]): Promise<{ lost: string[]; different: string[] }> {
   const lost: string[] = []
   const different: string[] = []
-  for (const { id, acknowledged } of players) {
+  for (const { id, acknowledged, put } of players) {
     const { rows } = await db.execute<Told & { id: string }>(
       sql`select id, stake, win, outcome from rounds where player = ${id}`,
     )
@@ -139,9 +178,12 @@ async function compare(players: readonly Player[]): Promise<{ lost: string[]; di
       else if (!isDeepStrictEqual([found.stake, found.win, found.outcome], [stake, win, outcome]))
         different.push(`round ${round} is not what was acknowledged`)
     }
-    const coin = rows.reduce((sum, { stake, win }) => sum - stake + win, FUND)
+    const coin = rows.reduce((sum, { stake, win }) => sum - stake + win, FUND - put.size * PUT)
     const found = await balanceOf(db, `player:${id}:coin`)
     if (found !== coin) different.push(`player ${id} has ${found}, and the rounds leave ${coin}`)
+    const safebox = await balanceOf(db, `player:${id}:safebox`)
+    if (safebox !== put.size * PUT)
+      different.push(`player ${id} has ${safebox} in the safe-box after ${put.size} times`)
     if (rows.length !== acknowledged.size)
       different.push(`player ${id} has ${rows.length} rounds, and was told of ${acknowledged.size}`)
   }

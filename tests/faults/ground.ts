@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { passwordKey } from '#server/account/keys.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
@@ -13,10 +14,11 @@ import { readPidFile } from '#server/db/postmaster.ts'
 import { makeBuild } from '../door/site.ts'
 import { freePort } from '../freePort.ts'
 
-const CHILD = resolve(import.meta.dirname, '../door/child.ts')
+const CHILD = join(import.meta.dirname, 'child.ts')
 const RESOLVE = new URL('../../src/server/launch/resolve.mjs', import.meta.url).href
 const TEMPLATE = 'template_of_faults'
 const CONNECTIONS = 10
+const POLL_MS = 20
 
 /** A PostgreSQL that belongs to the scenarios alone and may be killed: this process starts it again when it dies. */
 type Postgres = { embedded: Embedded; folder: string }
@@ -44,8 +46,10 @@ async function startPostgres(): Promise<Postgres> {
 export type Ground = {
   /** Address of a migrated database of its own, which is open as `db` in this process. */
   url: string
-  /** Process id of PostgreSQL, as of now. */
-  postmaster: () => number
+  /** Sends PostgreSQL a signal that ends it. */
+  endPostgres: (signal: NodeJS.Signals) => void
+  /** Waits until another PostgreSQL than the one that was ended takes queries. */
+  postgresAgain: () => Promise<void>
 }
 
 export async function freshGround(): Promise<Ground> {
@@ -59,14 +63,19 @@ export async function freshGround(): Promise<Ground> {
   const url = embedded.urlOf(name)
   await closeDatabase()
   await openDatabase(url, CONNECTIONS)
-  return { url, postmaster: () => pidOf(embedded.data) }
-}
-
-/** The process id of the PostgreSQL that runs in this folder. */
-export function pidOf(data: string): number {
-  const { pid } = readPidFile(data) ?? {}
-  if (!pid) throw new Error(`no server runs in ${data}`)
-  return pid
+  let ended = 0
+  return {
+    url,
+    endPostgres: (signal) => {
+      ended = readPidFile(embedded.data)?.pid ?? 0
+      process.kill(ended, signal)
+    },
+    postgresAgain: async () => {
+      const isAgain = ({ pid, isReady } = readPidFile(embedded.data) ?? { pid: ended, isReady: false }) =>
+        pid !== ended && isReady
+      while (!isAgain()) await sleep(POLL_MS)
+    },
+  }
 }
 
 /** A process of the product. */

@@ -1,6 +1,24 @@
+import { clockJumps } from './clock.ts'
+import { backendsTerminated, connectionsCut, connectionsSlow } from './cut.ts'
 import { diskFull } from './diskFull.ts'
+import { shutdownHanging } from './hanging.ts'
+import { bothKilled, postgresKilled, postgresStopped, serverKilled } from './killed.ts'
 import type { Scenario } from './scenario.ts'
-import { serverKilled } from './serverKilled.ts'
+import { connectionsTaken, poolExhausted, tableLocked } from './starved.ts'
 
 /** All scenarios. One begins with a fresh database (`freshGround`) and leaves none of its processes behind. */
-export const scenarios: readonly Scenario[] = [serverKilled, diskFull]
+export const scenarios: readonly Scenario[] = [
+  serverKilled,
+  postgresKilled,
+  postgresStopped,
+  bothKilled,
+  backendsTerminated,
+  connectionsCut,
+  connectionsSlow,
+  poolExhausted,
+  connectionsTaken,
+  tableLocked,
+  clockJumps,
+  diskFull,
+  shutdownHanging,
+]
