@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Listening } from '#server/door/listen.ts'
 import { mayReadMetrics } from '#server/door/metrics.ts'
 import { log } from '#server/log.ts'
+import { freshDatabase } from '../database.ts'
 import { ask, openDoor } from './open.ts'
 
 const TOKEN = 'a-token-of-at-least-24-characters'
@@ -65,6 +66,7 @@ describe('with a token', () => {
 describe('behind the door', () => {
   let door: Listening
   beforeAll(async () => {
+    await freshDatabase()
     door = await openDoor()
   })
   afterAll(() => door.stop())

@@ -36,9 +36,12 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
 
   const isThere = name !== undefined && player.state === 'ready'
   // Whoever comes from a log-in with a new password is led here.
+  const isAsked = isThere && resetTime !== undefined
   useEffect(() => {
-    if (isThere && location.hash === '#linked') heading.current?.focus()
-  }, [isThere])
+    if (!isAsked || location.hash !== '#linked') return
+    heading.current?.focus()
+    heading.current?.parentElement?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
 
   if (!name || player.state !== 'ready') return null
   const { lineAccount } = player.user
