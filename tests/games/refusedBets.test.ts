@@ -86,13 +86,15 @@ test('nor do those that the database itself refuses, because the coin or the see
   const seen = await watched(async () => {
     for (let bet = 0; bet < REFUSED; bet += 1) {
       // As it was looked up before: with coin enough; now and then by the pair that was in force then.
-      const seed = game.seed && { ...game.seed, nonce: Math.ceil((bet * 2) / 3) }
+      const seed = game.seed && { ...game.seed, nonce: Math.floor((bet * 2) / 3) }
       const overtaken = { ...game, coin: STAKE, seed: bet % 3 === 0 ? seat.game.seed : seed }
       const spun = houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...seat, game: overtaken })
       await expect(spun).rejects.toThrow('insufficientCoin')
     }
   })
   expect(seen).toEqual({ opened: 0, closed: 0, failed: 0 })
+  // Each that the database refused for want of coin has used up its nonce; the pair that was revealed had none to lose.
+  expect((await seatOf(gameToken)).game.seed?.nonce).toBe((REFUSED * 2) / 3)
   expect(await balanceOf(db, `player:${player}:coin`)).toBe(STAKE - 1)
   expect(await verifyLedger(db)).toEqual([])
 })

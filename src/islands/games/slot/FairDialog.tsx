@@ -72,19 +72,19 @@ function Seals({ strings }: { strings: Strings }) {
   const pair = isBegun(fair) ? fair : undefined
   return (
     <>
+      {pair && (
+        <dl className="facts">
+          <dt>{t(strings, 'seals.now')}</dt>
+          <dd>{pair.serverSeedHash}</dd>
+          <dt>{t(strings, 'slot.nonce')}</dt>
+          <dd>{pair.nonce}</dd>
+        </dl>
+      )}
+      <p data-standing={pair && standing}>{t(strings, pair ? `seals.standing.${standing}` : 'seals.notBegun')}</p>
       <dl className="facts">
-        {pair && (
-          <>
-            <dt>{t(strings, 'seals.now')}</dt>
-            <dd>{pair.serverSeedHash}</dd>
-            <dt>{t(strings, 'slot.nonce')}</dt>
-            <dd>{pair.nonce}</dd>
-          </>
-        )}
         <dt>{t(strings, 'seals.next')}</dt>
         <dd>{fair?.nextServerSeedHash}</dd>
       </dl>
-      <p data-standing={pair && standing}>{t(strings, pair ? `seals.standing.${standing}` : 'seals.notBegun')}</p>
     </>
   )
 }
