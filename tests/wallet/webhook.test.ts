@@ -65,6 +65,30 @@ describe('a webhook that is not genuine', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'pending' })
   })
 
+  test.each([
+    ['a signature twice', (body: string) => `${signSandbox(body)},v1=${'0'.repeat(64)}`],
+    ['a time twice', (body: string) => `t=1,${signSandbox(body)}`],
+    ['another gateway’s names', (body: string) => signSandbox(body).replace('v1=', 'te=')],
+  ])('is turned away: %s', async (_, header) => {
+    const { seat, report } = await waiting()
+    expect(await send(desk, report, header(report))).toBe(401)
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+
+  test.each([
+    ['an id without end', (id: string) => reportOf(id, 50_000, 'payment.paid', 'x'.repeat(9_000))],
+    ['an id that no database holds', (id: string) => reportOf(id, 50_000, 'payment.paid', 'evt_\u0000')],
+    ['a payment that no database holds', (id: string) => reportOf(`${id}\u0000`, 50_000)],
+    [
+      'brackets without end',
+      (id: string) => reportOf(id, 50_000).replace('"r"', `"r","x":${'['.repeat(9_000)}${']'.repeat(9_000)}`),
+    ],
+  ])('is malformed, well signed: %s', async (_, report) => {
+    const { seat, gatewayId } = await waiting()
+    expect(await send(desk, report(gatewayId))).toBe(400)
+    expect((await pockets(seat)).coin).toBe(0)
+  })
+
   test('is turned away when a single figure of its body was changed', async () => {
     const { seat, report } = await waiting()
     expect(await send(desk, report.replace('50000', '50001'), signSandbox(report))).toBe(401)
