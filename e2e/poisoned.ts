@@ -35,9 +35,8 @@ const ADDRESS = /url$|link$|address$|^src$|^href$|picture$|image$/i
 
 type Poison = { text: string; address: string | undefined }
 
-/** Has every reply of the server to this page poisoned. Answers the calls whose replies were. */
-export async function poisonReplies(page: Page, poison: Poison): Promise<Set<string>> {
-  const poisoned = new Set<string>()
+/** Has every reply of the server to this page poisoned. */
+export async function poisonReplies(page: Page, poison: Poison): Promise<void> {
   await page.route('**/app/v1/*', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/app/v1/', '')
     const full = Object.keys(calls).find((each) => each === name || each === `anonymous/${name}`)
@@ -47,12 +46,10 @@ export async function poisonReplies(page: Page, poison: Poison): Promise<Set<str
     const reply = await response.json().catch(() => undefined)
     if (!full || reply?.code !== 200 || reply.errcode !== 0)
       return await route.fulfill({ response }).catch(() => undefined)
-    poisoned.add(name)
     const shape = calls[full as CallName].reply as unknown as Shape // a key of the table
     const json = { ...(spoil(reply, shape, '', poison) as object), code: 200, errcode: 0 }
     await route.fulfill({ response, json }).catch(() => undefined)
   })
-  return poisoned
 }
 
 const isFree = ({ type, pipe = [] }: Shape) =>
