@@ -2,6 +2,18 @@ import { setting, whole } from './settings.ts'
 
 /** Environment variables about how much of what strangers bring is kept, and what they may cost. */
 export const boundSettings = {
+  registrationsPerDay: setting(
+    'PERYA_REGISTRATIONS_PER_DAY',
+    () => 20_000,
+    whole(1, 100_000_000),
+    'accounts that may be tried to open in a day, from all addresses together',
+  ),
+  counterRows: setting(
+    'PERYA_COUNTER_ROWS',
+    () => 1_000_000,
+    whole(1, 100_000_000),
+    'counters of attempts that are kept, some 200 bytes each; those that have counted least make room',
+  ),
   smsPerDay: setting(
     'PERYA_SMS_PER_DAY',
     () => 2_000,

@@ -29,7 +29,7 @@ import { sweepDeposits } from './wallet/check.ts'
 
 /** Every job of the product. */
 const jobs: readonly Job[] = [
-  { name: 'old-attempts', cron: '7 * * * *', run: forgetOldAttempts },
+  { name: 'old-attempts', cron: '*/5 * * * *', run: forgetOldAttempts },
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'old-seats', cron: '27 4 * * *', run: forgetOldSeats },
   { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },

@@ -45,6 +45,7 @@ const limits = madeOnce(() => ({
   proof: counterOf('proof:player', PROOFS_PER_QUARTER_MAX, QUARTER_SECONDS),
   proofDay: counterOf('proof:day', PROOFS_PER_DAY_MAX, DAY_SECONDS),
   newDevice: counterOf('register:device', config.registrations, HOUR_SECONDS),
+  newOfAll: counterOf('register:all', config.registrationsPerDay, DAY_SECONDS),
   newAddress: addressCounterOf('register:address', config.registrations, HOUR_SECONDS),
   superior: counterOf('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
   inviteLook: addressCounterOf('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
@@ -104,6 +105,7 @@ export async function giveProofBack(player: number): Promise<void> {
 export async function takeRegistration({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
   await takeOfAddress(limits().newAddress, address)
   if (device) await take(limits().newDevice, device)
+  await take(limits().newOfAll, 'all')
 }
 
 /** Counts a try at naming an inviter: nobody searches through the numbers. */

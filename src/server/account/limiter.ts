@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
+import { desc, inArray, lt, sql } from 'drizzle-orm'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { now } from '../clock.ts'
+import { config } from '../config.ts'
 import { db, pool, type Tx } from '../db/database.ts'
 import { networksOf, SITE_SHARE } from '../network.ts'
 import { Refusal, TooMany } from '../refusal.ts'
@@ -155,8 +156,17 @@ export async function countIn(tx: Tx, key: string, seconds: number): Promise<{ p
   return { points: counted?.points ?? 1, msBeforeNext: (counted?.expire ?? at) - at }
 }
 
-/** Removes counters whose time is over. Answers how many. */
+/**
+ * Removes counters whose time is over, and of too many those that have counted least: a limit that was reached stays, whoever comes with a
+ * million addresses. Answers how many.
+ */
 export async function forgetOldAttempts(): Promise<number> {
-  const { rowCount } = await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
-  return rowCount ?? 0
+  const old = await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
+  const surplus = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .orderBy(desc(rateLimits.points), desc(rateLimits.expire))
+    .offset(config.counterRows)
+  const least = await db.delete(rateLimits).where(inArray(rateLimits.key, surplus))
+  return (old.rowCount ?? 0) + (least.rowCount ?? 0)
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { now } from '../clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { withoutCase } from './cases.ts'
+import { countGrowth } from './growth.ts'
 import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
 import { players } from './tables.ts'
 
@@ -10,6 +11,7 @@ type ServiceKind = (typeof serviceKinds)[number]
 
 /** Notes what happened to the safety of an account; a job of the inbox tells the player. */
 export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Record<string, string> = {}) {
+  if (!serviceKinds.some((each) => each === kind)) await countGrowth(tx, 'safety_events', player)
   await tx.insert(safetyEvents).values({ player, kind, values, happenedAt: now() })
 }
 

@@ -7,6 +7,7 @@ import { preparedFor } from '../db/named.ts'
 import type { PlayerSession } from '../handler.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { withoutCase } from './cases.ts'
+import { countGrowth } from './growth.ts'
 import { players, sessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,6 +21,7 @@ export async function openSession(
   { device, address, phoneInfo }: Device,
   deviceKeyHash?: string,
 ): Promise<string> {
+  await countGrowth(tx, 'sessions', player)
   const token = makeToken()
   const openedAt = now()
   const expiresAt = new Date(openedAt.getTime() + config.sessionHours * HOUR_MS)

@@ -10,6 +10,7 @@ import { keyFor } from '../seal.ts'
 import { hashToken, makeToken } from '../tokens.ts'
 import { playerAsks } from './codeAsker.ts'
 import { sendCode } from './codes.ts'
+import { countGrowth } from './growth.ts'
 import { loginSteps } from './safetyTables.ts'
 import { socialLogins } from './socialTables.ts'
 import { assertOpen, type Player } from './state.ts'
@@ -42,12 +43,13 @@ const asker = ({ id, mobile }: Player, from: From) => ({ ...from, id: playerAsks
 export async function askStep({ player, standing }: StepDue, from: From): Promise<never> {
   const { wait } = await sendCode(asker(player, from), codePurpose.step)
   const pending = makeToken()
-  await db.insert(loginSteps).values({
-    tokenHash: hashToken(pending),
-    player: player.id,
-    deviceHash: hashToken(from.device),
-    standing,
-    expiresAt: inFiveMinutes(),
+  const tokenHash = hashToken(pending)
+  const deviceHash = hashToken(from.device)
+  await db.transaction(async (tx) => {
+    await countGrowth(tx, 'login_steps', player.id)
+    await tx
+      .insert(loginSteps)
+      .values({ tokenHash, player: player.id, deviceHash, standing, expiresAt: inFiveMinutes() })
   })
   throw new Refusal('stepNeeded', { pending, mobile: endOfMobile(player.mobile), wait })
 }

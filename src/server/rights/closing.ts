@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights.ts'
 import { formatMoment } from '#contract/time.ts'
 import { closingOf } from '../account/closings.ts'
+import { countGrowth } from '../account/growth.ts'
 import { proveOwner } from '../account/proof.ts'
 import { accountClosings } from '../account/rightsTables.ts'
 import { deliver } from '../account/sms/outbox.ts'
@@ -34,6 +35,7 @@ async function beginClosing(tx: Tx, player: number, leftover: number): Promise<s
   const [what] = obstaclesToAsking(standing)
   if (what) throw new Refusal('closingUnsettled', { what })
   if (leftover !== leftoverOf(standing)) throw new Refusal('closingLeftover', { leftover: leftoverOf(standing) })
+  await countGrowth(tx, 'account_closings', player)
   const askedAt = now()
   const closesAt = new Date(askedAt.getTime() + config.closingDays * DAY_MS)
   const [begun] = await tx

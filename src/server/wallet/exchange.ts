@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { OPEN_WITHDRAWALS_MAX, PAGE_SIZE } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
+import { countGrowth } from '../account/growth.ts'
 import { assertIdentity } from '../account/kyc/gate.ts'
 import { restOf } from '../account/rest.ts'
 import { playerTotals } from '../account/tables.ts'
@@ -109,6 +110,7 @@ export const exchangeCancel: Handler<'exchangeCancel'> = async ({ orderId }, { s
     if (found?.player !== session.player) throw new Refusal('orderUnknown')
     if (found.state === 'cancelled') return found
     if (found.state !== 'requested') throw new Refusal('withdrawalDecided')
+    await countGrowth(tx, 'withdrawals', session.player)
     return await giveBack(tx, found, { state: 'cancelled' })
   })
   return { order: wireWithdrawal(order), coin: await coinOf(session.player) }

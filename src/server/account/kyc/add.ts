@@ -16,6 +16,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { sqlStateOf } from '../../db/sqlState.ts'
 import type { Handler } from '../../handler.ts'
 import { Refusal } from '../../refusal.ts'
+import { countGrowth } from '../growth.ts'
 import { identities } from '../kycTables.ts'
 import { screen } from './restricted/chosen.ts'
 import type { Screening } from './restricted/port.ts'
@@ -74,7 +75,10 @@ async function assertComplete(player: number, fields: KycFields, declared: reado
   const problems = kycProblems(fields, manilaDay(now()))
   if (problems.birthDate?.key === 'kyc.wrong.tooYoung') {
     // Another date tomorrow does not undo this one: the operator sees it.
-    await noteEvent(db, { player, what: 'tooYoung', who: 'player' })
+    await db.transaction(async (tx) => {
+      await countGrowth(tx, 'identity_events', player)
+      await noteEvent(tx, { player, what: 'tooYoung', who: 'player' })
+    })
     throw new Refusal('kycTooYoung')
   }
   // Object.keys forgets what the keys of this object are.

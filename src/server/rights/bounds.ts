@@ -1,0 +1,197 @@
+import {
+  EXPORTS_PER_DAY_MAX,
+  FAVOURITES_MAX,
+  HISTORY_MAX,
+  KNOWN_DEVICES_MAX,
+  KYC_UPLOADS_PER_HOUR_MAX,
+  OPEN_ORDERS_MAX,
+  OPEN_WITHDRAWALS_MAX,
+  SEATS_PER_DAY_MAX,
+  SEEDS_PER_DAY_MAX,
+  TASKS_MAX,
+} from '#contract/limits.ts'
+import { rowsPerDay } from '../account/growth.ts'
+import { config } from '../config.ts'
+
+/** Who can make a table grow: anybody without an account; a player; customer service or the product itself. */
+export type Bound =
+  | {
+      by: 'stranger' | 'player'
+      /** What it cannot grow beyond, in one sentence. */
+      most: string
+      /** The file that holds it, and the test that tries. */
+      held: string
+      tested: string
+    }
+  | { by: 'operator' | 'nobody'; why: string }
+
+const perDay = (table: keyof typeof rowsPerDay) => `${rowsPerDay[table]} rows a player and day`
+const withRounds = { by: 'player', held: 'src/server/games/play.ts', tested: 'tests/games/rounds.test.ts' } as const
+const grown = { by: 'player', held: 'src/server/account/growth.ts', tested: 'tests/rights/bounds.test.ts' } as const
+
+/**
+ * What every table can grow to, and what holds it there. A table that is not here fails a test: whoever adds one says who can fill it. Where
+ * growth is refused, it is with 429 or a designed refusal, and never a withdrawal, the end of an open round, a credited payment or an exclusion.
+ */
+export const bounds: Record<string, Bound> = {
+  client_events: {
+    by: 'stranger',
+    most: `${config.eventNetworkMegabytes} MB an address and day, ${config.eventMegabytes} MB a day of all, ${config.eventRows} rows in all`,
+    held: 'src/server/telemetry/budget.ts',
+    tested: 'tests/telemetry/bounds.test.ts',
+  },
+  players: {
+    by: 'stranger',
+    most: `${config.registrations} an address and hour, ${config.registrationsPerDay} a day of all`,
+    held: 'src/server/account/attempts.ts',
+    tested: 'tests/rights/bounds.test.ts',
+  },
+  rate_limits: {
+    by: 'stranger',
+    most: `what an address may try, kept a day at most, and ${config.counterRows} rows: those that say least make room`,
+    held: 'src/server/account/limiter.ts',
+    tested: 'tests/rights/bounds.test.ts',
+  },
+  one_time_codes: {
+    by: 'stranger',
+    most: `${config.codes} an address and day, ${config.smsPerDay} a day of all, each for five minutes`,
+    held: 'src/server/account/codeLimits.ts',
+    tested: 'tests/account/codes.test.ts',
+  },
+  sms_messages: {
+    by: 'stranger',
+    most: `${config.smsPerDay} a day, kept for one`,
+    held: 'src/server/account/sms/ceiling.ts',
+    tested: 'tests/account/recovery.test.ts',
+  },
+  social_departures: {
+    by: 'stranger',
+    most: `${config.loginAttempts} an address and quarter of an hour, each for ten minutes`,
+    held: 'src/server/account/attempts.ts',
+    tested: 'tests/account/networks.test.ts',
+  },
+  sessions: { ...grown, most: `${perDay('sessions')}, kept for 90 days after their end` },
+  login_steps: { ...grown, most: `${perDay('login_steps')}, each for five minutes` },
+  safety_events: { ...grown, most: `${perDay('safety_events')}, kept for 90 days` },
+  identity_events: { ...grown, most: `${perDay('identity_events')}, and one for each time it is sent and decided` },
+  account_closings: { ...grown, most: perDay('account_closings') },
+  withdrawals: {
+    ...grown,
+    most: `${OPEN_WITHDRAWALS_MAX} open, ${rowsPerDay.withdrawals} taken back a day; a request is never refused for it`,
+  },
+  mail_letters: { ...grown, most: 'one for each safety event, closing, withdrawal and document: bounded with those' },
+  mails: { ...grown, most: 'one for each letter; what ended goes after 90 days' },
+  bank_accounts: { ...grown, most: 'one at each bank in force; each change is a safety event, bounded with those' },
+  bank_claims: { ...grown, most: 'one for each account to withdraw to' },
+  known_devices: {
+    by: 'player',
+    most: `${KNOWN_DEVICES_MAX} a player`,
+    held: 'src/server/account/knownDevices.ts',
+    tested: 'tests/account/knownDevices.test.ts',
+  },
+  data_exports: {
+    by: 'player',
+    most: `${EXPORTS_PER_DAY_MAX} a player and day`,
+    held: 'src/server/rights/exports.ts',
+    tested: 'tests/rights/export.test.ts',
+  },
+  identities: {
+    by: 'player',
+    most: 'one a player, of texts with a length',
+    held: 'src/server/account/kycTables.ts',
+    tested: 'tests/account/kycRules.test.ts',
+  },
+  identity_pictures: {
+    by: 'player',
+    most: `one of each side in force; ${KYC_UPLOADS_PER_HOUR_MAX} uploads an hour, and what was replaced unseen is removed`,
+    held: 'src/server/account/kyc/upload.ts',
+    tested: 'tests/account/kycUpload.test.ts',
+  },
+  exclusions: {
+    by: 'player',
+    most: 'one in force a player, the shortest of a day; never refused for its number',
+    held: 'src/server/account/exclusionTables.ts',
+    tested: 'tests/rights/exclusions.test.ts',
+  },
+  safeboxes: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/account/safeboxTables.ts',
+    tested: 'tests/wallet/safebox.test.ts',
+  },
+  social_logins: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/account/socialTables.ts',
+    tested: 'tests/account/socialLink.test.ts',
+  },
+  superiors: {
+    by: 'player',
+    most: 'one a player, written once',
+    held: 'src/server/account/profileTables.ts',
+    tested: 'tests/account/superior.test.ts',
+  },
+  player_totals: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/account/tables.ts',
+    tested: 'tests/account/register.test.ts',
+  },
+  task_receipts: {
+    by: 'player',
+    most: `${TASKS_MAX} a player and day`,
+    held: 'src/server/activities/tables.ts',
+    tested: 'tests/activities/tasks.test.ts',
+  },
+  game_likes: {
+    by: 'player',
+    most: `${FAVOURITES_MAX} a player`,
+    held: 'src/server/lobby/favourites.ts',
+    tested: 'tests/lobby/favourites.test.ts',
+  },
+  game_history: {
+    by: 'player',
+    most: `${HISTORY_MAX} a player`,
+    held: 'src/server/lobby/history.ts',
+    tested: 'tests/lobby/likes.test.ts',
+  },
+  fair_seeds: {
+    by: 'player',
+    most: `${SEEDS_PER_DAY_MAX} a player and day`,
+    held: 'src/server/games/limits.ts',
+    tested: 'tests/games/seeds.test.ts',
+  },
+  prepared_seeds: {
+    by: 'player',
+    most: 'one a player',
+    held: 'src/server/games/tables.ts',
+    tested: 'tests/games/seeds.test.ts',
+  },
+  game_sessions: {
+    by: 'player',
+    most: `${SEATS_PER_DAY_MAX} a player and day`,
+    held: 'src/server/games/limits.ts',
+    tested: 'tests/games/seeds.test.ts',
+  },
+  rounds: { ...withRounds, most: `what coin pays for, and ${config.callRate} calls an address and second` },
+  ledger_accounts: { ...withRounds, most: 'a handful a player' },
+  ledger_entries: { ...withRounds, most: 'one for each round, payment and reward: bounded with those' },
+  ledger_moves: { ...withRounds, most: 'a few for each entry' },
+  ledger_chain: { ...withRounds, most: 'one for each entry' },
+  deposit_orders: {
+    by: 'player',
+    most: `${OPEN_ORDERS_MAX} a player in ${config.depositMinutes} minutes that are not paid`,
+    held: 'src/server/wallet/deposit.ts',
+    tested: 'tests/wallet/deposit.test.ts',
+  },
+  sandbox_payments: {
+    by: 'player',
+    most: 'one for each order, in the demo alone',
+    held: 'src/server/wallet/deposit.ts',
+    tested: 'tests/wallet/deposit.test.ts',
+  },
+  payment_events: { by: 'nobody', why: 'what the gateway has signed, each event once' },
+  password_keys: { by: 'nobody', why: 'made by the server when there is none' },
+  open_cases: { by: 'operator', why: 'opened by customer service' },
+  bank_reveals: { by: 'operator', why: 'written when customer service looks' },
+}

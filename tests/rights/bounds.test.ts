@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { like, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { takeDeparture } from '#server/account/attempts.ts'
+import { type Growing, growthKey, rowsPerDay } from '#server/account/growth.ts'
+import { forgetOldAttempts } from '#server/account/limiter.ts'
+import { rateLimits } from '#server/account/tables.ts'
+import { config } from '#server/config.ts'
+import { db } from '#server/db/database.ts'
+import { bounds } from '#server/rights/bounds.ts'
+import { ask, credentials, encrypted, newPlayer, newSeat, PLAYER_PASSWORD, type TestPlayer } from '../caller.ts'
+import { freshDatabase } from '../database.ts'
+import { enrich } from '../safety/case.ts'
+import { bindPayee } from '../wallet/payee.ts'
+
+vi.hoisted(() => {
+  vi.stubEnv('PERYA_REGISTRATIONS_PER_DAY', '30')
+  vi.stubEnv('PERYA_COUNTER_ROWS', '20')
+})
+
+const root = resolve(import.meta.dirname, '../..')
+
+async function rowsOf(table: string): Promise<number> {
+  const { rows } = await db.execute<{ many: number }>(sql`select count(*)::int as many from ${sql.identifier(table)}`)
+  return rows[0]?.many ?? 0
+}
+
+describe('every table', () => {
+  beforeAll(freshDatabase)
+
+  test('of the database is in the list of bounds, so somebody has said who can fill it', async () => {
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    // What is missing here belongs into src/server/rights/bounds.ts.
+    expect(Object.keys(bounds).sort()).toEqual(rows.map(({ name }) => name).sort())
+  })
+
+  test('that strangers or players can fill has its bound, a file that holds it and a test that tries', () => {
+    for (const [table, bound] of Object.entries(bounds)) {
+      if ('why' in bound) expect(bound.why.length, table).toBeGreaterThan(10)
+      else {
+        expect(bound.most, table).toMatch(/\d|one|handful|few|coin/)
+        for (const path of [bound.held, bound.tested]) expect(existsSync(resolve(root, path)), path).toBe(true)
+      }
+    }
+  })
+})
+
+describe('a player', () => {
+  beforeEach(async () => {
+    await freshDatabase()
+    accounts.clear()
+  })
+
+  /** As if the player had added all but one of the day's rows. */
+  async function nearlyFull(table: Growing, { id }: TestPlayer): Promise<void> {
+    const row = { key: growthKey(table, id), points: rowsPerDay[table] - 1, expire: Date.now() + 3_600_000 }
+    await db.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: row })
+  }
+
+  const logIn = async ({ account, password }: TestPlayer) =>
+    await ask('accountLogin', await credentials(account, password))
+  const proven = async () => ({ password: await encrypted(PLAYER_PASSWORD) })
+  const toAndFro = async ({ seat }: TestPlayer) => {
+    const { standing } = await ask('getMyData', {}, seat)
+    // The reply has passed the contract's own schema.
+    const { coin } = standing as { coin: number }
+    const asked = await ask('askClosing', { ...(await proven()), leftover: coin }, seat)
+    if (asked.errcode === 0) await ask('cancelClosing', {}, seat)
+    return asked
+  }
+  const children = async ({ seat }: TestPlayer) => {
+    const fields = { birthDate: '2020-01-01' }
+    const { revision } = await ask('addKyc', { fields }, seat)
+    return await ask('addKyc', { declarations: [], revision: Number(revision) }, seat)
+  }
+  const accounts = new Map<number, string>()
+  const askAndCancel = async (player: TestPlayer) => {
+    if (!accounts.has(player.id)) {
+      await enrich(player, 100_000)
+      accounts.set(player.id, await bindPayee(player.id))
+    }
+    const requestId = randomUUID()
+    const wish = { requestId, amount: 20_000, accountId: accounts.get(player.id) }
+    const asked = await ask('exchange', wish, player.seat)
+    expect(asked).toMatchObject({ errcode: 0 })
+    return await ask('exchangeCancel', { orderId: requestId }, player.seat)
+  }
+
+  test.each<[Growing, (player: TestPlayer) => Promise<{ code: number; retryAfter?: unknown }>]>([
+    ['sessions', logIn],
+    ['safety_events', logIn],
+    ['account_closings', toAndFro],
+    ['identity_events', children],
+    ['withdrawals', askAndCancel],
+  ])('adds to %s what a day has room for, and is told how long to wait', async (table, add) => {
+    const player = await newPlayer()
+    await nearlyFull(table, player)
+    expect(await add(player)).toMatchObject({ code: 200 })
+    const before = await rowsOf(table)
+    expect(await add(player)).toMatchObject({ code: 429, retryAfter: expect.any(Number) })
+    // A request for a withdrawal is taken all the same: only taking it back has its bound.
+    expect(await rowsOf(table)).toBe(before + (table === 'withdrawals' ? 1 : 0))
+    expect(await add(await newPlayer())).toMatchObject({ code: 200 })
+  })
+})
+
+describe('strangers', () => {
+  beforeEach(freshDatabase)
+
+  test('of however many addresses open no more accounts in a day than all may', async () => {
+    const registrations = Array.from({ length: config.registrationsPerDay + 5 }, async (_, at) =>
+      ask('accountRegist', { ...(await credentials(`all${at}players`, PLAYER_PASSWORD)), type: 0 }, newSeat()),
+    )
+    const replies = await Promise.all(registrations)
+    expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(config.registrationsPerDay)
+    expect(replies.filter(({ errcode }) => errcode === 1043)).toHaveLength(5)
+    expect(await rowsOf('players')).toBe(config.registrationsPerDay)
+  })
+
+  test('of a million addresses leave no million counters, and a limit that was reached stays', async () => {
+    const hammered = newSeat().address
+    for (let tries = 0; tries < config.loginAttempts; tries += 1) await takeDeparture({ device: '', address: hammered })
+    for (let at = 0; at < config.counterRows * 3; at += 1) await takeDeparture({ device: '', address: `192.0.2.${at}` })
+    await forgetOldAttempts()
+    expect(await db.$count(rateLimits)).toBe(config.counterRows)
+    expect(await db.$count(rateLimits, like(rateLimits.key, 'social:address%'))).toBe(config.counterRows)
+    await expect(takeDeparture({ device: '', address: hammered })).rejects.toThrow('attemptsTooMany')
+  })
+})
