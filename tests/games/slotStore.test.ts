@@ -175,7 +175,7 @@ describe('a round that a busy server turned away', () => {
   })
 
   test('may have been played where it was asked for before and not heard of: that is not forgotten', async () => {
-    const { player, page } = await sit(100_000)
+    const { player, page } = await sit(100_000, [isWin])
     table.wire = unheard
     await page.spin()
     table.wire = turnedAway(503)
