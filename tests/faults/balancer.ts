@@ -6,12 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_MS = 50
 
 /**
- * A proxy before several processes, as operators have one: it keeps connections to them, asks each for `/healthz`, and sends a call again only
- * as HTTP allows (RFC 9110, 9.2.2): what changes something, only where it could not connect.
+ * A proxy before several processes, as operators have one: it keeps connections to them, and sends a call again only as HTTP allows (RFC 9110,
+ * 9.2.2): what changes something, only where it could not connect. One that looks asks each process for `/healthz`; one that does not finds
+ * out by being refused.
  */
 export type Balancer = {
   port: number
-  /** Resolves when a process on this port has been found well, or not well. */
+  /** Resolves when a process on this port has been found well, or not well; at once where it does not look. */
   until: (port: number, isWell: boolean) => Promise<void>
   /** Calls that could not be brought to an end, and those that another process took over. */
   counts: () => { cut: number; takenOver: number }
@@ -21,7 +22,7 @@ export type Balancer = {
 type Upstream = { port: number; agent: Agent; isWell: boolean }
 type Ask = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
 
-export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
+export async function openBalancer(ports: readonly number[], doesLook: boolean): Promise<Balancer> {
   const upstreams: Upstream[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isWell: true }))
   const counts = { cut: 0, takenOver: 0 }
   let turn = 0
@@ -64,12 +65,12 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   const server = createServer((incoming, outgoing) => void forward(incoming, outgoing))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const looking = upstreams.map(look)
+  const looking = doesLook ? upstreams.map(look) : []
   return {
     // A listening TCP server has such an address.
     port: (server.address() as AddressInfo).port,
     until: async (port, isWell) => {
-      while (upstreams.some((each) => each.port === port && each.isWell !== isWell)) await sleep(LOOK_MS)
+      while (doesLook && upstreams.some((each) => each.port === port && each.isWell !== isWell)) await sleep(LOOK_MS)
     },
     counts: () => counts,
     close: async () => {

@@ -5,7 +5,10 @@ import { scenarios } from './list.ts'
 
 afterAll(closePostgres)
 
-test.each(scenarios)('$name: $sentence', async (scenario) => {
+// Each starts processes of the product, which takes its time on a busy machine.
+const SCENARIO_MS = 300_000
+
+test.each(scenarios)('$name: $sentence', { timeout: SCENARIO_MS }, async (scenario) => {
   const report = await judge(scenario, 'bounded')
   if ('cannot' in report) expect(report.cannot).toMatch(/\.$/)
   else expect(report).toMatchObject({ broken: [] })

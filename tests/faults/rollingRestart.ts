@@ -5,8 +5,14 @@ import type { Scenario } from './scenario.ts'
 
 const TIMES = { bounded: 1, long: 10 }
 const PLAYERS = 8
-/** Far more than the proxy takes to notice, however busy the machine; the process leaves as soon as the proxy has let go of it. */
-const SETTINGS = { PERYA_NOTICE_SECONDS: '30' }
+/**
+ * For a proxy that looks far more than it takes to notice, however busy the machine: the process leaves as soon as the proxy has let go of it.
+ * One that does not look never lets go.
+ */
+const PATIENT = { PERYA_NOTICE_SECONDS: '30' }
+const BRIEF = { PERYA_NOTICE_SECONDS: '1' }
+
+type Total = { restarts: number; stoppedAfterMs: number; cut: number; takenOver: number }
 
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
@@ -14,39 +20,45 @@ export const rollingRestart: Scenario = {
     'two processes behind a proxy are restarted one after the other under load: no call breaks, no round stays without its answer',
   run: async (size) => {
     const { url } = await freshGround()
-    const served = [await serve(url, SETTINGS), await serve(url, SETTINGS)]
-    const balancer = await openBalancer(served.map(({ port }) => port))
-    const crowd = await seatCrowd(balancer.port, PLAYERS)
     const broken: string[] = []
-    let stoppedAfterMs = 0
-    crowd.play(balancer.port)
-    for (let time = 0; time < TIMES[size]; time += 1) {
-      for (const [index, process] of served.entries()) {
-        await crowd.nextRound()
-        const signalledAt = Date.now()
-        const [code] = await terminate(process)
-        stoppedAfterMs = Math.max(stoppedAfterMs, Date.now() - signalledAt)
-        if (code !== 0) broken.push(`a process ended with ${code}`)
-        await balancer.until(process.port, false)
-        served[index] = await serve(url, { ...SETTINGS, PORT: String(process.port) })
-        await balancer.until(process.port, true)
-        await crowd.nextRound()
+    const total: Total = { restarts: 0, stoppedAfterMs: 0, cut: 0, takenOver: 0 }
+    const served = await Promise.all([serve(url, PATIENT), serve(url, PATIENT)])
+    const ports = served.map(({ port }) => port)
+    const crowd = await seatCrowd(ports[0] ?? 0, PLAYERS)
+
+    for (const doesLook of [true, false]) {
+      const balancer = await openBalancer(ports, doesLook)
+      crowd.play(balancer.port)
+      for (let time = 0; time < TIMES[size]; time += 1) {
+        for (const process of served) {
+          await crowd.nextRound()
+          const code = await stop(process, total)
+          if (code !== 0) broken.push(`a process ended with ${code}`)
+          await balancer.until(process.port, false)
+          Object.assign(process, await serve(url, { ...(doesLook ? BRIEF : {}), PORT: String(process.port) }))
+          await balancer.until(process.port, true)
+          await crowd.nextRound()
+        }
       }
+      await crowd.rest()
+      const { cut, takenOver } = balancer.counts()
+      total.cut += cut
+      total.takenOver += takenOver
+      await balancer.close()
     }
-    await crowd.rest()
-    const { cut, takenOver } = balancer.counts()
-    const { counts, broken: laws } = await crowd.account(balancer.port)
-    await balancer.close()
-    if (cut > 0) broken.push(`${cut} calls were cut off`)
+    const { counts, broken: laws } = await crowd.account(ports[0] ?? 0)
+    if (total.cut > 0) broken.push(`${total.cut} calls were cut off`)
     if (counts.unanswered > 0) broken.push(`${counts.unanswered} rounds had no answer`)
-    return {
-      counts: { restarts: 2 * TIMES[size], ...counts, cut, takenOver, stoppedAfterMs },
-      broken: [...broken, ...laws],
-    }
+    return { counts: { ...total, ...counts }, broken: [...broken, ...laws] }
   },
 }
 
-function terminate({ child, exited }: Served): Promise<unknown[]> {
-  child.kill('SIGTERM')
-  return exited
+/** Has a process end as operators do; answers its exit code. */
+async function stop(process: Served, total: Total): Promise<unknown> {
+  const signalledAt = Date.now()
+  process.child.kill('SIGTERM')
+  const [code] = await process.exited
+  total.stoppedAfterMs = Math.max(total.stoppedAfterMs, Date.now() - signalledAt)
+  total.restarts += 1
+  return code
 }

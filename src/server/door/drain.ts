@@ -58,8 +58,7 @@ export function makeDrain(): Drain {
       for (const outgoing of answering.keys()) sayClose(outgoing)
       const startedAt = performance.now()
       while (connections.size > 0 && performance.now() - startedAt < noticeMs) await sleep(LOOK_MS)
-      // What has arrived by now has been taken, and is no longer idle.
-      await afterPoll()
+      await quietMoment()
       isIdleOver = true
       const isOver = new Promise<void>((resolve) => server.close(() => resolve()))
       closeIdle()
@@ -67,6 +66,21 @@ export function makeDrain(): Drain {
       await isOver
       clearTimeout(cutOff)
     },
+  }
+}
+
+const QUIET_MS = 0.05
+const QUIET_TRIES = 2_000
+
+/**
+ * Whoever has connected and was not accepted is reset with the socket that listens, and a request that has arrived and was not read with its
+ * connection. So both are closed just after a look at them that took no time, because it found nothing.
+ */
+async function quietMoment(): Promise<void> {
+  for (let attempt = 0; attempt < QUIET_TRIES; attempt += 1) {
+    const lookedAt = performance.now()
+    await afterPoll()
+    if (performance.now() - lookedAt < QUIET_MS) return
   }
 }
 
