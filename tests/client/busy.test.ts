@@ -30,7 +30,7 @@ test('a busy server says when to come back, and the session stays', async () => 
   whenUnauthorised(ended)
   for (let place = 0; place < LOADS_MAX.ordinary; place += 1) enter('ordinary')
   expect(await post('refreshData', {})).toEqual({ ok: false, why: 'busy', retryAfter: expect.any(Number) })
-  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) leave('ordinary')
+  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) leave('ordinary', 0)
   expect([ended.mock.calls.length, readToken()]).toEqual([0, token])
   expect(await post('refreshData', {})).toMatchObject({ ok: true })
 })

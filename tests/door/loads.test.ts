@@ -4,7 +4,7 @@ import type { Load } from '#contract/wire.ts'
 import { handlers } from '#server/calls.ts'
 import { config } from '#server/config.ts'
 import type { Listening } from '#server/door/listen.ts'
-import { enter, LOADS_MAX, leave } from '#server/door/loads.ts'
+import { boundOf, enter, LOADS_MAX, leave } from '#server/door/loads.ts'
 import { freshDatabase } from '../database.ts'
 import { ask, openDoor, type Seen } from './open.ts'
 import { seatPlayer } from './player.ts'
@@ -28,7 +28,7 @@ const send = (name: string, body: object = {}, token = ''): Promise<Seen> =>
 
 let taken: Load[] = []
 afterEach(() => {
-  for (const load of taken) leave(load)
+  for (const load of taken) leave(load, 0)
   taken = []
 })
 
@@ -77,7 +77,7 @@ describe('more of a kind than may be under way', () => {
     expect((await ask(door.port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })).status).not.toBe(503)
     for (const path of ['/lobby/home', '/favicon.svg', '/healthz', '/metrics'])
       expect((await ask(door.port, path)).status).toBe(200)
-    for (const load of taken.splice(0)) leave(load)
+    for (const load of taken.splice(0)) leave(load, 0)
     expect((await send('refreshData', {}, token)).status).toBe(200)
   })
 
@@ -112,6 +112,23 @@ describe('more of a kind than may be under way', () => {
   })
 })
 
+test('fewer are taken at once while more than a fifth of them are slow, and more again once they are not', () => {
+  const pass = (tookMs: number) => {
+    enter('ordinary')
+    leave('ordinary', tookMs)
+  }
+  const [quick, slow] = [1, 1_000]
+  for (let call = 0; call < 1_000; call += 1) pass(slow)
+  const least = boundOf('ordinary')
+  expect(least).toBe(2 * config.databaseConnections)
+  for (let call = 0; call < 1_000; call += 1) pass(call % 6 === 0 ? slow : quick)
+  expect(boundOf('ordinary')).toBeGreaterThan(least + 1)
+  for (let call = 0; call < 1_000; call += 1) pass(quick)
+  expect(boundOf('ordinary')).toBe(LOADS_MAX.ordinary)
+  for (let call = 0; call < 1_000; call += 1) pass(call % 4 === 0 ? slow : quick)
+  expect(boundOf('ordinary')).toBeLessThanOrEqual(least + 2)
+})
+
 test('a flood of calls is answered up to the bound, and all places are free after it', async () => {
   const gate = Promise.withResolvers<void>()
   const spied = vi.spyOn(handlers, 'exitGame').mockImplementation(async () => {
@@ -119,15 +136,16 @@ test('a flood of calls is answered up to the bound, and all places are free afte
     return {}
   })
   const surplus = 20
+  const bound = boundOf('ordinary')
   const statuses: number[] = []
   const count = (status: number) => statuses.filter((each) => each === status).length
-  const flood = Array.from({ length: LOADS_MAX.ordinary + surplus }, async () => {
+  const flood = Array.from({ length: bound + surplus }, async () => {
     statuses.push((await send('exitGame')).status)
   })
-  await expect.poll(() => [spied.mock.calls.length, count(503)]).toEqual([LOADS_MAX.ordinary, surplus])
+  await expect.poll(() => [spied.mock.calls.length, count(503)]).toEqual([bound, surplus])
   gate.resolve()
   await Promise.all(flood)
-  expect(count(200)).toBe(LOADS_MAX.ordinary)
+  expect(count(200)).toBe(bound)
   const { text } = await ask(door.port, '/metrics')
   expect(text).toContain('perya_calls_under_way{load="ordinary"} 0')
 })

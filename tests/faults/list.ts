@@ -3,6 +3,7 @@ import { backendsTerminated, connectionsCut, connectionsSlow } from './cut.ts'
 import { diskFull } from './diskFull.ts'
 import { shutdownHanging } from './hanging.ts'
 import { bothKilled, postgresKilled, postgresStopped, serverKilled } from './killed.ts'
+import { overload } from './overload.ts'
 import { rollingRestart } from './rollingRestart.ts'
 import type { Scenario } from './scenario.ts'
 import { connectionsTaken, poolExhausted, tableLocked } from './starved.ts'
@@ -22,5 +23,6 @@ export const scenarios: readonly Scenario[] = [
   clockJumps,
   diskFull,
   rollingRestart,
+  overload,
   shutdownHanging,
 ]

@@ -75,10 +75,11 @@ async function replyTo(incoming: IncomingMessage, call: Call): Promise<WireReply
   // Again: whoever sends slowly holds no place meanwhile.
   if (isFull(load)) return busy(shedOne(load))
   enter(load)
+  const enteredAt = performance.now()
   try {
     return await handOver(incoming, call, { body: body.value, address, hasFile })
   } finally {
-    leave(load)
+    leave(load, performance.now() - enteredAt)
   }
 }
 

@@ -16,6 +16,21 @@ export const LOADS_MAX: Readonly<Record<Load, number>> = {
   urgent: 40 * config.databaseConnections,
 }
 
+/**
+ * As many ordinary calls as this machine answers in time: fewer while more than a fifth of them are slow, since each slow one takes away four
+ * times what a quick one gives back. The connections are kept busy in any case.
+ */
+const SLOW_MS = 250
+const ORDINARY_LEAST = 2 * config.databaseConnections
+const SLOW_COSTS = 2
+const QUICK_GIVES = 0.5
+let ordinaryMax = LOADS_MAX.ordinary
+
+/** How many of a kind are answered at once as of now. */
+export function boundOf(load: Load): number {
+  return load === 'ordinary' ? Math.floor(ordinaryMax) : LOADS_MAX[load]
+}
+
 const underWay: Record<Load, number> = { ordinary: 0, password: 0, outside: 0, urgent: 0 }
 showLoads(() => underWay)
 
@@ -27,15 +42,21 @@ export function loadOf(name: string): Load {
 
 /** Whether one more of a kind would be too many. */
 export function isFull(load: Load): boolean {
-  return underWay[load] >= LOADS_MAX[load]
+  return underWay[load] >= boundOf(load)
 }
 
 export function enter(load: Load): void {
   underWay[load] += 1
 }
 
-export function leave(load: Load): void {
+/** `tookMs`: how long it was under way. */
+export function leave(load: Load, tookMs: number): void {
   underWay[load] -= 1
+  if (load !== 'ordinary') return
+  ordinaryMax =
+    tookMs > SLOW_MS
+      ? Math.max(ORDINARY_LEAST, ordinaryMax - SLOW_COSTS)
+      : Math.min(LOADS_MAX.ordinary, ordinaryMax + QUICK_GIVES)
 }
 
 let shed = 0
@@ -51,5 +72,5 @@ export function shedOne(load: Load): number {
 /** Keeps a place until a reply is over. */
 export function holdPlace(load: Load, outgoing: ServerResponse): void {
   enter(load)
-  outgoing.once('close', () => leave(load))
+  outgoing.once('close', () => leave(load, 0))
 }
