@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SERVER_OPTIONS, SERVER_SETTINGS } from '../../src/server/launch/run.mjs'
 import { freePort } from '../freePort.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -14,7 +15,8 @@ export type Served = { port: number; pid: number; stop: () => Promise<void> }
 /** The product as `npm start` runs it, in a process of its own, without the limits that one load generator would meet. */
 export function servePerya(extra: Record<string, string>): Promise<Served> {
   const open = { PERYA_CALL_RATE: '1000000', PERYA_CHECK_REPLIES: 'off', PERYA_SEED: 'off', PERYA_LOG: 'warn' }
-  return serve(['--max-semi-space-size=8', join(ROOT, 'src/server/main.ts')], { ...open, ...extra }, '/healthz')
+  const settings = { ...SERVER_SETTINGS, ...open, ...extra }
+  return serve([...SERVER_OPTIONS, join(ROOT, 'src/server/main.ts')], settings, '/healthz')
 }
 
 export function serveBare(): Promise<Served> {
