@@ -34,9 +34,10 @@ async function linkedBy(who: string) {
 }
 
 async function reset(mobile: string) {
-  await send(mobile, codePurpose.forget)
+  const seat = newSeat()
+  await send(mobile, codePurpose.forget, seat)
   const fields = { countryCode: '63', mobile, code: await codeTo(mobile), password: await encrypted(NEW) }
-  return await ask('forgetPassword', fields)
+  return await ask('forgetPassword', fields, seat)
 }
 
 const logIn = async ({ account }: { account: string }) => ask('accountLogin', await credentials(account, NEW))
