@@ -1,5 +1,14 @@
 import { once } from 'node:events'
-import { appendFileSync, existsSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
@@ -65,12 +74,15 @@ describe('letting go of the embedded database', () => {
     laid()
     const embedded = await start()
     const pid = serverPid(embedded.data)
+    const socket = socketFolderOf(embedded)
     const family = familyOf(embedded.data)
     for (const member of family) process.kill(member, 'SIGSTOP')
     await embedded.release()
     expect(isServer(pid, embedded.data)).toBe(true)
     for (const member of family) process.kill(member, 'SIGCONT')
     await expect.poll(() => isServer(pid, embedded.data)).toBe(false)
+    // The next start would use it, and the next release remove it.
+    rmSync(socket, { recursive: true })
   })
 
   test('leaves it to those who use it', async () => {
