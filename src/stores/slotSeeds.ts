@@ -31,9 +31,13 @@ export function isBegun(fair: Fair | undefined): fair is Begun {
   return fair !== undefined && 'serverSeedHash' in fair
 }
 
-/** Begins the first pair where none has begun, with a seed drawn here and now: the server has committed to its own before. Answers what went wrong. */
+/**
+ * Begins the first pair where none has begun, with a seed drawn here and now: the server has committed to its own before. One that has begun after
+ * all, by an answer that was lost or on another device, serves as well; the page says how its seal stands. Answers what went wrong.
+ */
 export async function beginPair(): Promise<Failure | undefined> {
-  return isBegun($fair.get()) ? undefined : await begin(drawnSeed())
+  const failure = isBegun($fair.get()) ? undefined : await begin(drawnSeed())
+  return isBegun($fair.get()) ? undefined : failure
 }
 
 /** The server says that no pair is in force, whatever was shown before: the next one is begun. */

@@ -202,6 +202,22 @@ describe('the page of a game', () => {
     expect(page.$standing.get()).toBe('kept')
   })
 
+  test('plays its first round at the next tap where the answer that a pair has begun was lost', async () => {
+    const { page } = await sit(100_000)
+    const promised = page.$fair.get()?.nextServerSeedHash
+    table.wire = async (name, body, token) => {
+      await carry(name, body, token)
+      throw new Error('lost on the way back')
+    }
+    await page.spin()
+    expect(page.$fair.get()).toEqual({ nextServerSeedHash: promised })
+    table.wire = carry
+    await page.spin()
+    expect(page.$trouble.get()).toBeUndefined()
+    expect(page.$fair.get()).toMatchObject({ serverSeedHash: promised, nonce: 1 })
+    expect(page.$standing.get()).toBe('kept')
+  })
+
   test('whose pair is gone begins the next and plays the round all the same', async () => {
     const { page } = await sit(100_000)
     await page.spin()
