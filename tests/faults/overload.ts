@@ -80,12 +80,15 @@ async function flood(url: string): Promise<Report> {
   const pages = admitted.filter(({ path }) => !path.startsWith('/app/'))
   const calls = admitted.filter(({ path }) => path.startsWith('/app/'))
   const shed = seen.filter(({ status }) => status === 503)
+  // Many rounds of one player at once, which no page asks for, take each other's nonce: some are told to come again.
+  const racing = seen.filter(({ status }) => status === 429)
   const counts = {
     carriedPerSecond: carried,
     sentPerSecond: seen.length / OVERLOAD_SECONDS,
     admitted: admitted.length,
     shed: shed.length,
-    failed: seen.length - admitted.length - shed.length,
+    racing: racing.length,
+    failed: seen.length - admitted.length - shed.length - racing.length,
     callsP50Ms: percentile(calls, 0.5),
     callsP95Ms: percentile(calls, 0.95),
     loginsP95Ms: percentile(
