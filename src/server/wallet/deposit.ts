@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { and, desc, eq, gt, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import type { RechargeType } from '#contract/catalogue.ts'
 import { OPEN_ORDERS_MAX, PAGE_SIZE } from '#contract/limits.ts'
@@ -42,7 +43,7 @@ export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, ac
   await assertIdentity(session.player, 'deposit')
   if (channel.bankId && !(await hasAccountAt(session.player, channel.bankId))) throw new Refusal('bankNeeded')
   const wish = { player: session.player, channel: channel.id, cents: amount, actType }
-  const { order, isOurs } = await db.transaction((tx) => openOrder(tx, wish))
+  const { order, isOurs } = await open(wish)
   const ready = isOurs ? await askFor(bank, order) : await opened(order)
   const { orderId, createTime, expireTime } = wireOrder(ready)
   return { orderId, amount, createTime, expireTime, ...paymentOf(ready) }
@@ -55,8 +56,19 @@ function openChannel(id: number): RechargeType | undefined {
 /** `isOurs`: this tap has opened it, and asks the gateway. */
 type Opening = { order: DepositOrder; isOurs: boolean }
 
+async function open(wish: Wish): Promise<Opening> {
+  const id = randomUUID()
+  try {
+    return await db.transaction((tx) => openOrder(tx, id, wish))
+  } catch (error) {
+    // Stored or not, nobody asks the gateway for it any more: the next tap must not wait for that.
+    if (!(error instanceof Refusal)) await fail(id)
+    throw error
+  }
+}
+
 /** One order at a time per player, so that the limit holds and a double tap finds the first tap's order, also while that is being opened. */
-async function openOrder(tx: Tx, wish: Wish): Promise<Opening> {
+async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   await takeTurn(tx, wish.player)
   await refuseWhileClosing(tx, wish.player)
   const createdAt = now()
@@ -82,7 +94,7 @@ async function openOrder(tx: Tx, wish: Wish): Promise<Opening> {
   const expiresAt = new Date(createdAt.getTime() + config.depositMinutes * 60_000)
   const [order] = await tx
     .insert(depositOrders)
-    .values({ ...wish, createdAt, expiresAt })
+    .values({ id, ...wish, createdAt, expiresAt })
     .returning()
   if (!order) throw new Error('a deposit order was not stored')
   return { order, isOurs: true }
@@ -112,21 +124,25 @@ async function askFor(bank: Gateway, order: DepositOrder): Promise<DepositOrder>
 /** Has the gateway open a payment, and keeps it. Undefined where it did not; the order has then failed. Never rejects. */
 async function openPayment(bank: Gateway, order: DepositOrder): Promise<DepositOrder | undefined> {
   const { id: orderId, cents, expiresAt } = order
-  const thisOrder = eq(depositOrders.id, orderId)
   try {
     const description = `Deposit ${orderId.slice(0, 8)}`
     const payment = await bank.createPayment({ orderId, cents, expiresAt, description })
-    const [stored] = await db.update(depositOrders).set(payment).where(thisOrder).returning()
+    const [stored] = await db.update(depositOrders).set(payment).where(eq(depositOrders.id, orderId)).returning()
     return stored
   } catch (error) {
     log.error({ err: error, orderId }, 'the gateway opened no payment')
-    await db
-      .update(depositOrders)
-      .set({ state: 'failed' })
-      .where(thisOrder)
-      .catch((failure: unknown) => log.error({ err: failure, orderId }, 'a failed deposit is not marked'))
+    await fail(orderId)
     return undefined
   }
+}
+
+/** An order that has nothing to pay with. Never rejects: where it cannot be marked it soon counts no more. */
+async function fail(orderId: string): Promise<void> {
+  await db
+    .update(depositOrders)
+    .set({ state: 'failed' })
+    .where(and(eq(depositOrders.id, orderId), isNull(depositOrders.gatewayId)))
+    .catch((error: unknown) => log.error({ err: error, orderId }, 'a failed deposit is not marked'))
 }
 
 /** Whether an order is paid. Asks the gateway, not too often, should its report have got lost. */
