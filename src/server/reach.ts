@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { config } from './config.ts'
 import { sqlStateOf } from './db/sqlState.ts'
 import { SettingError } from './settings.ts'
 
@@ -19,8 +18,11 @@ export function writeForOurselves(): void {
   process.umask(0o077)
 }
 
-/** A folder of data is its owner's. Where we are root, PostgreSQL runs as another account and must pass through to its own folder in it. */
-const ownMode = (): number => (process.getuid?.() === 0 && !config.databaseUrl ? 0o711 : 0o700)
+/**
+ * A folder of data is its owner's. Where we are root, an embedded PostgreSQL runs as another account and must pass through to its own folder
+ * in it, also while we use another database: it may be running.
+ */
+const ownMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
 /** What we put into a folder of data: one that holds any of it was made by a start of ours, and may be closed to others. */
 const OURS = ['postgres', 'postgres.lock', 'postgres.place', 'identities']

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { folderVault } from '#server/account/kyc/vault.ts'
 import { reachFolder } from '#server/reach.ts'
 
@@ -44,6 +44,16 @@ test('what a start writes is for its own account alone, in a folder that is clos
   await start(data)
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
 }, 120_000)
+
+test('a start on another database leaves the embedded PostgreSQL of the folder its way', async () => {
+  const data = join(folder, 'both')
+  mkdirSync(join(data, 'postgres'), { recursive: true, mode: 0o711 })
+  vi.stubEnv('DATABASE_URL', 'postgresql://perya@127.0.0.1:5432/perya')
+  vi.resetModules()
+  const elsewhere = await import('#server/reach.ts')
+  elsewhere.reachFolder(data)
+  expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
+})
 
 test('a picture is a file of 0600 in a folder of 0700, also where everybody may read by default and where it was open', async () => {
   const pictures = join(folder, 'identities')

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { declarations, type KycField, kycFields } from '#contract/kyc.ts'
 import { KYC_TEXT_MAX } from '#contract/limits.ts'
+import { isSeen } from '#contract/unseen.ts'
 import { chooseVault } from '#server/account/kyc/vault.ts'
 import { approveIdentity, newNumber, writtenBy } from '../account/identified.ts'
 import { memoryVault } from '../account/pictures.ts'
@@ -12,7 +13,10 @@ import { done } from './case.ts'
 import { type OddText, oddNames, oddTexts } from './odd.ts'
 import { anybody } from './seat.ts'
 
-/** What is told of odd texts in a proof of identity: a draft keeps them, and whoever sends one is told at which field it is wrong. */
+/**
+ * What is told of odd texts in a proof of identity: a draft keeps those that can be seen, and whoever sends one is told at which field it
+ * is wrong. What cannot be seen a draft refuses at once.
+ */
 
 beforeAll(freshDatabase)
 
@@ -53,6 +57,11 @@ describe.each(kycFields)('%s', (field) => {
     let { revision } = await done('kyc', {}, player)
     for (const odd of fitting) {
       const fields = { [field]: oddTexts[odd] }
+      if (!isSeen(oddTexts[odd])) {
+        const refused = await ask('addKyc', { fields, declarations: [], revision: Number(revision) + 1 }, player.seat)
+        expect(refused, odd).toMatchObject({ code: 400, field: `fields.${field}` })
+        continue
+      }
       revision = Number(revision) + 1
       const reply = await ask('addKyc', { fields, declarations: [...declarations], revision }, player.seat)
       // What is complete lacks nothing but its pictures.
