@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -19,14 +21,19 @@ declare module 'vitest' {
 /** Beside the data of `npm start`, never in it: another folder is another server. */
 const FOLDER = resolve(import.meta.dirname, '../.data/test')
 
-/** Before all tests: one PostgreSQL, one migrated template. After them: this run's databases go, and the server with them. */
+/**
+ * Before all tests: one PostgreSQL, one migrated template, one folder for what they put into temporary ones. After them: this run's databases
+ * and folders go, and the server with them.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const temporary = ownTemporary()
   const embedded = await startEmbedded(FOLDER)
   const admin = new pg.Client({ connectionString: embedded.urlOf('postgres') })
   const close = async () => {
     await dropRuns(admin, (pid) => pid === process.pid)
     await admin.end()
     await embedded.release()
+    rmSync(temporary, { recursive: true, force: true })
   }
   await admin.connect()
   try {
@@ -42,6 +49,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return close
+}
+
+/** Makes the temporary folder of this run, for workers that begin after it. A database's account must be able to pass through. */
+function ownTemporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-run-'))
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  return folder
 }
 
 /** The key pair for passwords, made once for all: finding two primes takes as long as a dozen tests. */

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import process from 'node:process'
 import { precompress } from '#server/door/precompress.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'self' https://built.example"
@@ -28,15 +27,9 @@ const files: Record<string, string> = {
   ]),
 }
 
-const made: string[] = []
-process.once('exit', () => {
-  for (const dist of made) rmSync(dist, { recursive: true, force: true })
-})
-
 /** A small build on disk, as Astro and the door's integration leave one. Answers its folder. */
 export async function makeBuild(): Promise<string> {
   const dist = mkdtempSync(join(tmpdir(), 'perya-dist-'))
-  made.push(dist)
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dist, path)), { recursive: true })
     writeFileSync(join(dist, path), text)
