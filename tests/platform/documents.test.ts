@@ -18,14 +18,18 @@ function isKnown(name: string): boolean {
   return name.endsWith('_') ? names.some((known) => known.startsWith(name)) : names.some((known) => known === name)
 }
 
-test.each(['README.md', 'src/server/README.md', 'content/lobby/web.yaml', 'compose.yaml', 'Containerfile'])(
-  '%s names no setting that does not exist',
-  (path) => {
-    const found = namedIn(read(path))
-    expect(found).not.toEqual([])
-    expect(found.filter((name) => !isKnown(name))).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'SECURITY.md',
+  'src/server/README.md',
+  'content/lobby/web.yaml',
+  'compose.yaml',
+  'Containerfile',
+])('%s names no setting that does not exist', (path) => {
+  const found = namedIn(read(path))
+  expect(found).not.toEqual([])
+  expect(found.filter((name) => !isKnown(name))).toEqual([])
+})
 
 test('the page of settings is what the table of settings says', () => {
   // How wide the columns are drawn is the formatter's affair.
@@ -33,7 +37,7 @@ test('the page of settings is what the table of settings says', () => {
   expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
 })
 
-const pages = ['README.md', ...globSync('src/**/*.md')]
+const pages = ['README.md', 'SECURITY.md', ...globSync('src/**/*.md')]
 const files = globSync(['*', '{src,content,public,tests,e2e}/**/*']).map((path) => `/${path.replaceAll('\\', '/')}`)
 const { scripts } = JSON.parse(read('package.json'))
 
