@@ -62,7 +62,7 @@ export async function noOpFigures({ port, pid }: Served): Promise<Figure[]> {
   try {
     return await compare(
       'API no-op, of bare node:http',
-      0.6,
+      0.5,
       { load: () => noOpLoad(port, '/app/v1/exitGame', SECONDS, pace), workers: () => [pid] },
       { load: () => noOpLoad(bare.port, '/', SECONDS, pace), workers: () => [bare.pid] },
     )
