@@ -12,6 +12,8 @@ const FUND = 1_000_000_00
 const STAKE = 100
 const PUT = 7
 const CALL_MS = 60_000
+/** The code of a reply to whoever is one too many. */
+const BUSY = 503
 const PAUSE_MS = 100
 const SETTLE_MS = 60_000
 
@@ -30,6 +32,8 @@ type Player = {
   /** The same of coin put into the safe-box: a call of several statements, where a round is one. */
   put: Set<string>
   unput: Set<string>
+  /** How often there were too many calls for one more. */
+  busy: number
   /** How often no answer came, or a 500. */
   failed: number
 }
@@ -61,7 +65,7 @@ export type Crowd = {
 }
 
 export type Account = {
-  counts: { acknowledged: number; failed: number; lost: number; different: number }
+  counts: { acknowledged: number; busy: number; failed: number; lost: number; different: number }
   broken: string[]
 }
 
@@ -94,12 +98,14 @@ export async function seatCrowd(port: number, size: number): Promise<Crowd> {
     },
     nextRound: () => new Promise((resolve) => waiting.push(resolve)),
     account: async (at) => {
+      const busy = total((player) => player.busy)
       const failed = total((player) => player.failed)
       const broken = await Promise.all(players.map((player) => settle(player, at)))
       const { lost, different } = await compare(players)
       const laws = [...broken.flat(), ...lost, ...different]
       const counts = {
         acknowledged: total((it) => it.acknowledged.size + it.put.size),
+        busy,
         failed,
         lost: lost.length,
         different: different.length,
@@ -112,27 +118,39 @@ export async function seatCrowd(port: number, size: number): Promise<Crowd> {
 async function seat(port: number): Promise<Player> {
   const { player, token } = await playerWith(FUND)
   await db.insert(safeboxes).values({ player, passwordHash: '-', setAt: now() })
-  const opened = await send(port, 'houseOpen', { launchToken: await launch(token) })
-  if (!opened?.gameToken) throw new Error(`no seat: ${JSON.stringify(opened)}`)
-  await send(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
+  const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })
+  await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
   const none = {
     acknowledged: new Map(),
     unanswered: new Set<string>(),
     put: new Set<string>(),
     unput: new Set<string>(),
+    busy: 0,
     failed: 0,
   }
   return { id: player, token, gameToken: String(opened.gameToken), ...none }
+}
+
+/** A call that is made again as long as the server is too busy for it. */
+export async function admitted(port: number, name: string, body: object, token = ''): Promise<Reply> {
+  let reply = await send(port, name, body, token)
+  for (; reply?.code === BUSY; reply = await send(port, name, body, token)) await sleep(PAUSE_MS)
+  if (reply?.errcode !== 0) throw new Error(`${name} answers ${JSON.stringify(reply)}`)
+  return reply
+}
+
+/** Counts a call that was not answered, or was turned away because many are under way. */
+function note(player: Player, reply: Reply | undefined): false {
+  if (reply?.code === BUSY) player.busy += 1
+  else player.failed += 1
+  return false
 }
 
 /** Whether it was acknowledged. */
 async function put(player: Player, port: number, requestId: string): Promise<boolean> {
   player.unput.add(requestId)
   const reply = await send(port, 'putSafebox', { requestId, amount: PUT }, player.token)
-  if (reply?.code !== 200 || reply.errcode !== 0) {
-    player.failed += 1
-    return false
-  }
+  if (reply?.code !== 200 || reply.errcode !== 0) return note(player, reply)
   player.unput.delete(requestId)
   player.put.add(requestId)
   return true
@@ -143,8 +161,7 @@ async function playRound(player: Player, port: number, roundId: string): Promise
   const reply = await send(port, 'houseSpin', { roundId, stake: STAKE }, player.gameToken)
   if (reply?.code !== 200 || reply.errcode !== 0) {
     player.unanswered.add(roundId)
-    player.failed += 1
-    return false
+    return note(player, reply)
   }
   // A success has passed the contract's own schema in the server.
   const { stake, win, outcome } = reply.round as Told

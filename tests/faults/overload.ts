@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#server/db/database.ts'
 import { envelope, launch, playerWith } from '../games/seat.ts'
-import { send } from './crowd.ts'
+import { admitted, send } from './crowd.ts'
 import { freshGround, serve } from './ground.ts'
 import type { Report, Scenario } from './scenario.ts'
 
@@ -146,9 +146,9 @@ const login = (turn: number) => ({
 
 async function seatOf(port: number): Promise<{ player: string; game: string }> {
   const { token } = await playerWith(FUND)
-  const opened = await send(port, 'houseOpen', { launchToken: await launch(token) })
-  await send(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened?.gameToken))
-  return { player: token, game: String(opened?.gameToken) }
+  const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })
+  await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
+  return { player: token, game: String(opened.gameToken) }
 }
 
 const agent = new Agent({ keepAlive: true })
