@@ -1,5 +1,18 @@
+import childProcess from 'node:child_process'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
-import { become } from '../../src/server/launch/run.mjs'
 
-become([join(import.meta.dirname, 'told.mjs')], JSON.parse(process.argv[2]))
+const { pauseMs = 0, ...options } = JSON.parse(process.argv[2])
+
+// As on a busy machine: the child is up and speaks before its launcher has gone on.
+const { spawn } = childProcess
+childProcess.spawn = (...words) => {
+  const child = spawn(...words)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+  return child
+}
+syncBuiltinESMExports()
+
+const { become } = await import('../../src/server/launch/run.mjs')
+become([join(import.meta.dirname, 'told.mjs')], options)

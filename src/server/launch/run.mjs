@@ -25,19 +25,20 @@ const CACHE = join(ROOT, 'node_modules', '.cache', 'perya')
  * from us alone, and once; a second one a moment later is meant, and passed on.
  */
 export function become(words, { extra = {}, toldBy } = {}) {
-  const child = spawn(NODE, words, {
-    cwd: ROOT,
-    detached: process.platform !== 'win32',
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: environment({ NODE_COMPILE_CACHE: CACHE, ...extra }),
-  })
   let lastSignalAt = 0
   const passOn = (signal) => {
     if (Date.now() - lastSignalAt < ECHO_MS) return
     lastSignalAt = Date.now()
     child.kill(toldBy ?? signal)
   }
+  // Before there is a child: a signal in between would end us and leave it alone.
   for (const signal of SIGNALS) process.on(signal, passOn)
+  const child = spawn(NODE, words, {
+    cwd: ROOT,
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: environment({ NODE_COMPILE_CACHE: CACHE, ...extra }),
+  })
   if (process.env.npm_lifecycle_event) {
     const family = ancestors()
     setInterval(() => ancestors() === family || passOn('SIGTERM'), PARENT_CHECK_MS).unref()
