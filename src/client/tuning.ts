@@ -1,3 +1,4 @@
+import { ofetch } from 'ofetch'
 import { slotTuningPath } from '#contract/games/slot/address.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
@@ -11,10 +12,9 @@ export async function fetchTuning(gameId: number): Promise<SlotTuning | undefine
   const here = known.get(gameId)
   if (here) return here
   try {
-    const reply = await fetch(slotTuningPath(gameId), { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
-    if (!reply.ok) return undefined
+    const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     // Our own server's answer, whose shape the route's schema gave it.
-    const tuning = (await reply.json()) as SlotTuning
+    const tuning = await ofetch<SlotTuning>(slotTuningPath(gameId), { signal, retry: 0, parseResponse: JSON.parse })
     known.set(gameId, tuning)
     return tuning
   } catch {

@@ -1,3 +1,5 @@
+import { FetchError, ofetch } from 'ofetch'
+
 /** The most that another house's answer may be, once unpacked: far more than a picture of a code, or a provider's keys. */
 export const ANSWER_BYTES_MAX = 2_000_000
 
@@ -12,4 +14,23 @@ export async function readBounded(response: Response): Promise<Buffer<ArrayBuffe
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/**
+ * Asks another house once and answers whatever it says, its body unread. Where it would send us on, we do not follow, unless
+ * `options` says so. A signal bounds the body too; ofetch's own timeout ends with the headers.
+ */
+export async function askOutside(address: string, options: RequestInit): Promise<Response> {
+  try {
+    return await ofetch.raw(address, {
+      redirect: 'error',
+      ...options,
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'stream',
+    })
+  } catch (error) {
+    // What went wrong on the way says more than that something did.
+    throw error instanceof FetchError ? (error.cause ?? error) : error
+  }
 }

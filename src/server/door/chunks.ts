@@ -43,7 +43,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 
 // A few lines that the page of one's data shares with others would bring it all of `more`.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept)|\/node_modules\/(nanostores|@nanostores|react|@astrojs)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept)|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for what at least four share of all that `isIn` tells. */
 function shared(name: string, isIn: Reach) {

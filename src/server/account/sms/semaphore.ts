@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readBounded } from '../../bounded.ts'
+import { askOutside, readBounded } from '../../bounded.ts'
 import { SmsError, type SmsGateway, type TextMessage } from './port.ts'
 
 /** Text messages through Semaphore: POST /api/v4/otp with our own one-time code, /api/v4/messages for all others (semaphore.co; domain 2.6). */
@@ -38,12 +38,8 @@ async function send(settings: SemaphoreSettings, { mobile, text, code }: TextMes
     sendername: sender,
   })
   const signal = AbortSignal.timeout(timeoutMs)
-  const response = await fetch(`${base}/${code ? 'otp' : 'messages'}`, {
-    method: 'POST',
-    body,
-    signal,
-    redirect: 'error',
-  }).catch((error: unknown) => {
+  const address = `${base}/${code ? 'otp' : 'messages'}`
+  const response = await askOutside(address, { method: 'POST', body, signal }).catch((error: unknown) => {
     throw new SmsError(`semaphore: ${error instanceof Error ? error.name : 'no answer'}`, false)
   })
   if (!response.ok) throw new SmsError(`semaphore: status ${response.status}`, isRefusal(response.status))

@@ -1,6 +1,6 @@
 import type { AuthorizationCodeGrantChecks, ClientAuth, Configuration, CustomFetch } from 'openid-client'
 import { SOCIAL_TIMEOUT_SECONDS } from '#contract/limits.ts'
-import { readBounded } from '../../bounded.ts'
+import { askOutside, readBounded } from '../../bounded.ts'
 import { now } from '../../clock.ts'
 import { config } from '../../config.ts'
 import { Refusal } from '../../refusal.ts'
@@ -80,7 +80,7 @@ function fetchFrom(issuer: URL): CustomFetch {
     const isAllowed = protocol === 'https:' || (issuer.protocol === 'http:' && HERE.test(hostname))
     if (!isAllowed) throw new TypeError('the provider leads elsewhere', { cause: protocol })
     // The library sends forms or nothing; its types allow for bodies that fetch does not take.
-    const response = await fetch(address, options as RequestInit)
+    const response = await askOutside(address, options as RequestInit)
     const { status, headers } = response
     const read = await readBounded(response)
     // A body that is empty may not be one: some answers must have none.

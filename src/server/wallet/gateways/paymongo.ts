@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
-import { readBounded } from '../../bounded.ts'
+import { askOutside, readBounded } from '../../bounded.ts'
 import { now } from '../../clock.ts'
 import { isLiveKey } from '../../live.ts'
 import {
@@ -96,7 +96,7 @@ function callerOf({ key, base = BASE, timeoutMs = TIMEOUT_MS }: PaymongoSettings
     const body = attributes ? { body: JSON.stringify({ data: { attributes } }) } : {}
     const headers = { authorization, 'content-type': 'application/json' }
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(base + path, { method, headers, signal, redirect: 'error', ...body })
+    const answer = await askOutside(base + path, { method, headers, signal, ...body })
       .then(async (response): Promise<Heard> => ({ response, json: JSON.parse(String(await readBounded(response))) }))
       .catch((error: unknown) => {
         throw new GatewayError(`paymongo ${method} ${path}: ${error instanceof Error ? error.name : 'no answer'}`)

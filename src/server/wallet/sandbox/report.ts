@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { askOutside } from '../../bounded.ts'
 import { config } from '../../config.ts'
 import { log } from '../../log.ts'
 import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from '../gateways/sandbox.ts'
@@ -36,7 +37,7 @@ export async function report({ id, reference, cents, state }: SandboxPayment): P
 async function deliver(rawBody: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', [SANDBOX_HEADER]: signSandbox(rawBody) }
   const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
-  return await fetch(`${address()}/pay/v1/sandbox`, { method: 'POST', headers, body: rawBody, signal }).then(
+  return await askOutside(`${address()}/pay/v1/sandbox`, { method: 'POST', headers, body: rawBody, signal }).then(
     (reply) => reply.ok,
     () => false,
   )
