@@ -17,7 +17,7 @@ const DOMAINS_BELOW: Record<string, string[]> = {
   db: [],
   ledger: ['db'],
   wallet: ['ledger', 'account'],
-  games: ['ledger', 'account', 'lobby'],
+  games: ['wallet', 'ledger', 'account', 'lobby'],
   inbox: ['wallet', 'ledger', 'account'],
   rights: ['activities', 'inbox', 'wallet', 'games', 'ledger', 'account', 'lobby', 'telemetry'],
   activities: ['wallet', 'inbox', 'games', 'ledger', 'account', 'lobby'],

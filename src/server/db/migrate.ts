@@ -1,16 +1,23 @@
+import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMissing } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { carryOver } from './journal.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any fixed number, the same in every process: 'pery' in ASCII. */
 const MIGRATION_LOCK = 0x70_65_72_79
 
-/** Brings the database up to date. Several processes may start at once: one migrates, the others wait. */
-export async function migrate(url: string): Promise<void> {
-  if (!existsSync(join(MIGRATIONS, 'meta', '_journal.json'))) return
+/** Brings the database up to date. Several processes may start at once: one migrates, the others wait. `folder` is for tests. */
+export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
+  if (!existsSync(join(folder, 'meta', '_journal.json'))) {
+    throw new Error(`The migrations are missing: ${folder} must stand beside the server's code.`)
+  }
+  const [baseline] = readMigrationFiles({ migrationsFolder: folder })
+  assert(baseline, 'there is no migration')
   const client = new pg.Client({ connectionString: url, application_name: 'perya migrate' })
   // A lost connection fails its query, which is enough.
   client.on('error', () => {})
@@ -18,7 +25,9 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query('set client_min_messages to warning')
-    await applyMissing(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+    const database = drizzle({ client })
+    await carryOver(database, baseline)
+    await applyMissing(database, { migrationsFolder: folder })
   } finally {
     await client.end()
   }

@@ -1,6 +1,7 @@
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../handler.ts'
 import { Refusal } from '../refusal.ts'
+import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine } from './engines.ts'
 import { openEngine } from './open.ts'
 import { openSeed, type Seed } from './seeds.ts'
@@ -18,9 +19,9 @@ class ClearedRound {
   /** What is not public makes a type of its own: nothing else that has the same fields is one. */
   protected readonly isCleared = true
 
-  constructor(seed: Seed, stake: Cents) {
+  constructor(seed: Seed, stake: AllowedStake) {
     this.seed = seed
-    this.stake = stake
+    this.stake = stake.cents
   }
 }
 export type Cleared = ClearedRound
@@ -37,8 +38,8 @@ export function clear(seat: GameSession, { stake }: Wanted): { engine: Engine; c
   }
   const engine = openEngine(seat.gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  if (seat.coin < stake) throw new Refusal('insufficientCoin')
+  const allowed = mayStake(seat, stake)
   const seed = seat.seed && openSeed(seat.seed)
   if (!seed) throw new Refusal('seedNeeded')
-  return { engine, cleared: new ClearedRound(seed, stake) }
+  return { engine, cleared: new ClearedRound(seed, allowed) }
 }

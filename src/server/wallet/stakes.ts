@@ -1,5 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import type { playerTotals } from '../account/tables.ts'
+import { Refusal } from '../refusal.ts'
 
 type Totals = Pick<typeof playerTotals.$inferSelect, 'turnoverLeft' | 'depositLeft'>
 
@@ -9,4 +10,25 @@ type Totals = Pick<typeof playerTotals.$inferSelect, 'turnoverLeft' | 'depositLe
  */
 export function stakesLeft({ turnoverLeft, depositLeft }: Totals): Cents {
   return Math.max(turnoverLeft, depositLeft)
+}
+
+/** Who wants to stake, as the one look-up before a decision found them. */
+type Staker = { coin: Cents }
+
+/** A stake that nothing about its player stands in the way of: only `mayStake` makes one. */
+class StakeAllowed {
+  readonly cents: Cents
+  /** What is not public makes a type of its own: nothing else that has the same fields is one. */
+  protected readonly isAllowed = true
+
+  constructor(cents: Cents) {
+    this.cents = cents
+  }
+}
+export type AllowedStake = StakeAllowed
+
+/** Every stake passes here before an engine is asked, so that whatever limits a player's stakes has one place. Refuses with the reason. */
+export function mayStake({ coin }: Staker, stake: Cents): AllowedStake {
+  if (coin < stake) throw new Refusal('insufficientCoin')
+  return new StakeAllowed(stake)
 }

@@ -1,32 +1,9 @@
--- A posting rewrites the rows of its accounts: free room in each page lets PostgreSQL do that without touching an index.
-alter table ledger_accounts set (fillfactor = 50);
---> statement-breakpoint
--- What is written is never changed: these tables only grow.
-create function ledger_keep() returns trigger language plpgsql as $$
-begin
-  raise exception '% only grows', tg_table_name using errcode = 'LG003';
-end $$;
---> statement-breakpoint
-create trigger ledger_keep before update or delete on ledger_entries for each statement execute function ledger_keep();
---> statement-breakpoint
-create trigger ledger_keep before update or delete on ledger_moves for each statement execute function ledger_keep();
---> statement-breakpoint
-create trigger ledger_keep before update or delete on ledger_chain for each statement execute function ledger_keep();
---> statement-breakpoint
--- The text a line of a player's chain is the SHA-256 of, in UTF-8. The receipt verifies against the same text, built in receipt.ts.
--- Casts are spelled out: only then is the function immutable enough to be inlined, which is ten microseconds a posting.
-create function ledger_chain_text(
-  player bigint, seq bigint, previous bytea, entry text, reason text, posted_at_ms bigint, metadata text, move_lines text
-) returns text language sql immutable as $$
-  select 'perya ledger 1' || E'\nplayer ' || player::text || E'\nseq ' || seq::text || E'\nprevious ' || encode(previous, 'hex')
-    || E'\nentry ' || entry || E'\nreason ' || reason || E'\ntime ' || posted_at_ms::text
-    || E'\nmetadata ' || coalesce(metadata, '') || move_lines
-$$;
---> statement-breakpoint
--- One whole posting: the entry, its accounts, its moves, and a line in the chain of every player it touches.
--- Answers 'posted' or, where the same was posted before, 'exists', with the balances of the player accounts.
--- LG001: an account that may not overdraw has too little. LG002: the id was used for another reason or other moves.
-create function ledger_post(
+-- One whole posting: the entry, its accounts, its moves, and a line in the chain of every player it touches. Answers as a row, since an exception
+-- would cost the caller its connection and a line in the log: 'posted'; 'exists', where the same was posted before; 'otherMoves', where the id
+-- was used for another reason or other moves; 'tooLittle', where an account that may not overdraw lacks money. But for 'posted' nothing is left
+-- of it: accounts are changed first, in name order, and what has been changed is taken back before it answers. The entry comes after,
+-- so that there is none to take back; whoever waits for its id has all accounts locked, and waits for nothing else.
+create or replace function ledger_try(
   p_id text, p_reason text, p_posted_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, names text[], balances bigint[]) language plpgsql as $$
 #variable_conflict use_column
@@ -47,6 +24,10 @@ declare
   v_name text;
   v_account record;
   v_balance bigint;
+  v_changed text[] := '{}';
+  v_by bigint[] := '{}';
+  v_opened text[] := '{}';
+  v_is_posted boolean := true;
   v_players bigint[] := '{}';
   v_player bigint;
   v_last record;
@@ -56,19 +37,6 @@ begin
     v_asked := v_asked || E'\n' || p_from[i] || ' ' || p_to[i] || ' ' || p_cents[i];
   end loop;
   v_request := sha256(convert_to(v_asked, 'UTF8'));
-
-  -- A second caller with this id waits here until the first has committed or gone.
-  insert into ledger_entries (id, reason, posted_at, request, metadata)
-  values (p_id, p_reason, v_posted_at, v_request, p_metadata) on conflict (id) do nothing;
-  if not found then
-    select request into strict v_known from ledger_entries where id = p_id;
-    if v_known <> v_request then
-      raise exception 'entry % was posted before with other moves', p_id using errcode = 'LG002';
-    end if;
-    return query select 'exists', coalesce(array_agg(name), '{}'), coalesce(array_agg(balance), '{}')
-      from ledger_accounts where name = any (p_from || p_to) and not overdraws;
-    return;
-  end if;
 
   for i in 1 .. cardinality(p_cents) loop
     if starts_with(v_from[i], 'house:') then v_from[i] := v_from[i] || v_shard; end if;
@@ -107,13 +75,17 @@ begin
     update ledger_accounts set balance = balance + v_account.change
       where name = v_account.name and (overdraws or balance + v_account.lowest >= 0) returning balance into v_balance;
     if not found then
-      insert into ledger_accounts (name) values (v_account.name) on conflict (name) do nothing;
-      update ledger_accounts set balance = balance + v_account.change
-        where name = v_account.name and (overdraws or balance + v_account.lowest >= 0) returning balance into v_balance;
-      if not found then
-        raise exception 'too little in %', v_account.name using errcode = 'LG001';
+      if v_account.lowest < 0 and starts_with(v_account.name, 'player:') then
+        v_is_posted := false;
+        exit;
       end if;
+      insert into ledger_accounts (name) values (v_account.name) on conflict (name) do nothing;
+      if found then v_opened := v_opened || v_account.name; end if;
+      update ledger_accounts set balance = balance + v_account.change where name = v_account.name
+        returning balance into strict v_balance;
     end if;
+    v_changed := v_changed || v_account.name;
+    v_by := v_by || v_account.change;
     if starts_with(v_account.name, 'player:') then
       names := names || v_account.name;
       balances := balances || v_balance;
@@ -122,6 +94,36 @@ begin
       end if;
     end if;
   end loop;
+
+  if v_is_posted then
+    -- A second caller with this id waits here until the first has committed or gone.
+    insert into ledger_entries (id, reason, posted_at, request, metadata)
+    values (p_id, p_reason, v_posted_at, v_request, p_metadata) on conflict (id) do nothing;
+    v_is_posted := found;
+  end if;
+
+  if not v_is_posted then
+    update ledger_accounts set balance = balance - change
+      from unnest(v_changed, v_by) as changed (changed_name, change) where name = changed_name;
+    get diagnostics k = row_count;
+    if k <> cardinality(v_changed) then
+      raise exception 'entry % could not be taken back', p_id;
+    end if;
+    if cardinality(v_opened) > 0 then
+      delete from ledger_accounts where name = any (v_opened);
+    end if;
+    -- Too little may be left because this very entry has been posted.
+    select request into v_known from ledger_entries where id = p_id;
+    if v_known is null then
+      return query select 'tooLittle', '{}'::text[], '{}'::bigint[];
+    elsif v_known <> v_request then
+      return query select 'otherMoves', '{}'::text[], '{}'::bigint[];
+    else
+      return query select 'exists', coalesce(array_agg(name), '{}'), coalesce(array_agg(balance), '{}')
+        from ledger_accounts where name = any (p_from || p_to) and not overdraws;
+    end if;
+    return;
+  end if;
 
   insert into ledger_moves (entry, line, "from", "to", cents)
     select p_id, line, source, target, cents

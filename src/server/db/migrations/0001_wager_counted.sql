@@ -1,0 +1,53 @@
+-- What the build before the last one called: nothing does any more.
+drop function if exists ledger_post(text, text, bigint, text[], text[], bigint[], jsonb);
+--> statement-breakpoint
+drop function if exists play_round(uuid, bigint, integer, uuid, bigint, bigint, uuid, integer, jsonb, boolean, text, text, bigint, text[], text[], bigint[], jsonb);
+--> statement-breakpoint
+create or replace function count_wager(p_player bigint, p_stake bigint, p_win bigint) returns void language plpgsql as $$
+begin
+  insert into player_totals (player, bet, won) values (p_player, p_stake, p_win)
+  on conflict (player) do update set
+    bet = player_totals.bet + p_stake,
+    won = player_totals.won + p_win,
+    turnover_left = greatest(0, player_totals.turnover_left - p_stake),
+    deposit_left = greatest(0, player_totals.deposit_left - p_stake),
+    bonus_bound = case when player_totals.turnover_left > p_stake then player_totals.bonus_bound else 0 end;
+end $$;
+--> statement-breakpoint
+create or replace function settle_round(
+  p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
+  p_outcome jsonb, p_is_plain boolean,
+  p_entry text, p_reason text, p_played_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
+) returns table (outcome text, coin bigint, played_at_ms bigint) language plpgsql as $$
+declare
+  v_played_at constant timestamptz := to_timestamp(p_played_at_ms / 1000.0);
+  v_posted record;
+begin
+  -- The row lock makes the rounds of a player one after the other.
+  update fair_seeds set nonce = nonce + 1 where id = p_seed and nonce = p_nonce and revealed_at is null;
+  if not found then
+    return query select 'moved', 0::bigint, 0::bigint;
+    return;
+  end if;
+
+  -- Whoever wants the same id waits here until this round has been committed or is gone.
+  select * into strict v_posted from ledger_try(p_entry, p_reason, p_played_at_ms, p_from, p_to, p_cents, p_metadata);
+  if v_posted.outcome <> 'posted' then
+    return query select v_posted.outcome, 0::bigint, 0::bigint;
+    return;
+  end if;
+
+  insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at, seen_at)
+  values (p_round, p_player, p_game, p_stake, p_win, p_seed, p_nonce, p_outcome, v_played_at,
+    case when p_is_plain then v_played_at end);
+  -- Whoever starts the next round has seen the one before.
+  update rounds set seen_at = v_played_at where player = p_player and game_id = p_game and seen_at is null and id <> p_round;
+
+  perform count_wager(p_player, p_stake, p_win);
+
+  -- A sign of life once a minute is enough to keep the seat.
+  update game_sessions set last_seen_at = v_played_at
+  where id = p_session and last_seen_at < v_played_at - interval '1 minute';
+
+  return query select 'played', v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')], p_played_at_ms;
+end $$;

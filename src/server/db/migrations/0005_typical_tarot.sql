@@ -1,1 +1,0 @@
-CREATE INDEX "rounds_big_win" ON "rounds" USING btree ("played_at") WHERE "rounds"."win" >= 5000;
