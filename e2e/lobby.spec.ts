@@ -183,8 +183,21 @@ test('the banners can be chosen, and only the one in view is in reach', once, as
   const dragon = banners.locator(':not([inert]) > a', { hasText: 'dragon' })
   await expect(dragon).toBeInViewport()
   await expect(banners.locator('[inert] a')).toHaveCount(3)
-  await dragon.evaluate((link) => link.closest('.carousel-track')?.scrollTo(0, 0))
-  await expect(page.getByRole('button', { name: 'Show banner 1' })).toHaveAttribute('aria-current', 'true')
+
+  // Dragged from one edge to the other, which is no click on the banner.
+  const { x, y, width, height } = (await dragon.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(x + width * 0.2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width * 0.9, y + height / 2, { steps: 8 })
+  await page.mouse.up()
+  const current = (number: number) =>
+    expect(page.getByRole('button', { name: `Show banner ${number}` })).toHaveAttribute('aria-current', 'true')
+  await current(2)
+  await expect(page).toHaveURL(HOME)
+
+  await page.getByRole('button', { name: 'Show banner 2' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await current(1)
 })
 
 test('a player may choose the other layout', async ({ page, isMobile }) => {

@@ -2,28 +2,32 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CAROUSEL_MS } from '#contract/limits.ts'
-import { Carousel } from '#islands/lobby/Carousel.tsx'
+import { HomeBanners } from '#islands/lobby/HomeBanners.tsx'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $isStill } from '#stores/motion.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 
 const WIDTH = 390
+const CALM = '(prefers-reduced-motion: reduce)'
 const banners = catalogue().webConfig.appLobbyAdConfigList.slice(0, 3)
 let media: string[]
+let changes: EventTarget
 
 beforeEach(async () => {
   vi.useFakeTimers()
   media = []
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: media.includes(query) }))
+  changes = new EventTarget()
+  const { addEventListener, removeEventListener } = changes
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: media.includes(query),
+    addEventListener: addEventListener.bind(changes),
+    removeEventListener: removeEventListener.bind(changes),
+  }))
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(WIDTH)
   mount()
-  await show(<Carousel banners={banners} hosts={[]} strings={strings} />)
-  const row = track()
-  vi.spyOn(row, 'scrollTo').mockImplementation((to) => {
-    row.scrollLeft = Object(to).left
-    row.dispatchEvent(new Event('scroll'))
-  })
+  await show(<HomeBanners banners={banners} hosts={[]} strings={strings} />)
 })
 afterEach(async () => {
   await unmount()
@@ -33,15 +37,27 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const track = (): HTMLElement => {
-  const found = host.querySelector<HTMLElement>('.carousel-track')
-  if (!found) throw new Error('there are no banners')
-  return found
+const found = (selector: string): HTMLElement => {
+  const element = host.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`there is no ${selector}`)
+  return element
 }
 const dots = () => [...host.querySelectorAll<HTMLButtonElement>('.carousel-dot')]
+const slides = () => [...host.querySelectorAll<HTMLElement>('.swiper-slide')]
 const shown = () => dots().findIndex((dot) => dot.getAttribute('aria-current') === 'true')
 const pass = (times: number) => act(() => vi.advanceTimersByTimeAsync(times * CAROUSEL_MS))
-const touch = (type: string) => act(async () => track().dispatchEvent(new Event(type, { bubbles: true })))
+const finger = [{ identifier: 1, pageX: 10, pageY: 10 }]
+const touch = (type: string) => {
+  const event = Object.assign(new Event(type, { bubbles: true }), { targetTouches: finger, changedTouches: finger })
+  return act(async () => found('.swiper').dispatchEvent(event))
+}
+const see = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+const press = (key: string, keyCode: number) =>
+  act(async () => document.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key, keyCode })))
 
 test('the banners follow each other every three seconds, and begin anew after the last', async () => {
   expect([CAROUSEL_MS, shown()]).toEqual([3_000, 0])
@@ -56,13 +72,31 @@ test('the banners follow each other every three seconds, and begin anew after th
 })
 
 test.each<[string, () => void]>([
-  ['who wants no motion', () => media.push('(prefers-reduced-motion: reduce)')],
+  [
+    'who wants no motion',
+    () => {
+      media.push(CALM)
+      changes.dispatchEvent(new Event('change'))
+    },
+  ],
   ['who has stopped what moves', () => $isStill.set(true)],
-  ['nobody, in a page that is hidden', () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)],
+  ['nobody, in a page that is hidden', () => see(true)],
+  ['a mouse that rests on them', () => found('.carousel').dispatchEvent(pointer('pointerover', 'mouse'))],
 ])('they stand still for %s', async (_, arrange) => {
-  arrange()
+  await act(async () => arrange())
   await pass(4)
   expect(shown()).toBe(0)
+})
+
+const pointer = (type: string, pointerType: string) =>
+  Object.assign(new Event(type, { bubbles: true }), { pointerType, relatedTarget: document.body })
+
+test('they go on when the page is seen again', async () => {
+  await act(async () => see(true))
+  await pass(4)
+  await act(async () => see(false))
+  await pass(1)
+  expect(shown()).toBe(1)
 })
 
 test('they stand still under a finger, and go on when it is gone', async () => {
@@ -79,4 +113,33 @@ test('the one that was chosen stays', async () => {
   expect(shown()).toBe(2)
   await pass(5)
   expect(shown()).toBe(2)
+})
+
+test('the arrow keys choose while the focus is inside, and are the page’s else', async () => {
+  await press('ArrowRight', 39)
+  expect(shown()).toBe(0)
+  const first = dots()[0]
+  await act(async () => first?.focus())
+  await press('ArrowRight', 39)
+  expect(shown()).toBe(1)
+  await press('ArrowLeft', 37)
+  expect(shown()).toBe(0)
+  await act(async () => first?.blur())
+  await press('ArrowRight', 39)
+  expect(shown()).toBe(0)
+})
+
+test('a screen reader is told what a slide is and where it stands, and of none that moves by itself', async () => {
+  const told = ['role', 'aria-roledescription', 'aria-label'] as const
+  expect(slides().map((slide) => told.map((name) => slide.getAttribute(name)))).toEqual([
+    ['group', 'banner', '1 of 3'],
+    ['group', 'banner', '2 of 3'],
+    ['group', 'banner', '3 of 3'],
+  ])
+  expect(slides().map((slide) => slide.inert)).toEqual([false, true, true])
+  const row = found('.swiper-wrapper')
+  expect(row.getAttribute('aria-live')).toBe('off')
+  await act(async () => dots()[1]?.click())
+  expect(row.getAttribute('aria-live')).toBe('polite')
+  expect(slides().map((slide) => slide.inert)).toEqual([true, false, true])
 })

@@ -1,7 +1,9 @@
+import './banner.css'
 import type { ReactNode } from 'react'
 import { bannerTarget, leavingLink, type Target } from '#contract/activities.ts'
 import { bannerPath } from '#contract/art.ts'
 import type { Banner } from '#contract/catalogue.ts'
+import type { Place } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
@@ -9,10 +11,7 @@ type Props = {
   /** Where links may lead outside. */
   hosts: readonly string[]
   strings: Strings
-  isFirst?: boolean
-  /** Shown now or next: its picture is to be there when it comes. */
-  isNear?: boolean
-}
+} & Partial<Place>
 
 const MOBILE = [720, 1080] as const
 const DESKTOP = [1440] as const

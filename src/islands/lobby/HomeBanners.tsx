@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { visibleBanners } from '#contract/activities.ts'
 import type { Banner } from '#contract/catalogue.ts'
 import { $activities } from '#stores/activities.ts'
+import { $isStill } from '#stores/motion.ts'
 import { $player } from '#stores/player.ts'
-import type { Strings } from '../ui/words.ts'
-import { Carousel } from './Carousel.tsx'
+import { Carousel } from '../ui/Carousel.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { BannerSlide } from './BannerSlide.tsx'
 
 type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: Strings }
 
@@ -14,8 +16,24 @@ const none: readonly number[] = []
 /** The banners this player sees (spec 4); until more is known, those that everybody does. */
 export function HomeBanners({ banners, hosts, strings }: Props) {
   const player = useStore($player, { ssr: 'initial' })
+  const isStill = useStore($isStill, { ssr: 'initial' })
   const activityIds = useStore($activities, { ssr: 'initial' })?.activityIds ?? none
   const hasMobile = player.state === 'ready' && player.user.mobile !== ''
   const seen = useMemo(() => visibleBanners(banners, { hasMobile, activityIds }), [banners, hasMobile, activityIds])
-  return <Carousel banners={seen} hosts={hosts} strings={strings} />
+  const words = {
+    label: t(strings, 'banner.label'),
+    role: t(strings, 'banner.role'),
+    slideRole: t(strings, 'banner.slideRole'),
+    place: t(strings, 'banner.place'),
+    show: (number: number) => t(strings, 'banner.show', { number }),
+  }
+  return (
+    <Carousel
+      items={seen}
+      keyOf={({ id }) => id}
+      slide={(banner, place) => <BannerSlide banner={banner} hosts={hosts} strings={strings} {...place} />}
+      words={words}
+      isStill={isStill}
+    />
+  )
 }

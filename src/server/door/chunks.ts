@@ -60,6 +60,7 @@ function shared(name: string, isIn: Reach) {
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'swiper', test: /\/node_modules\/swiper\/.*\.mjs$/ },
   shared('core', isAtHome),
   {
     name: (id: string, graph: Graph) => (isEverywhere(id, graph) && !isOwn(id) ? 'ground' : null),

@@ -1,0 +1,121 @@
+import 'swiper/css'
+import 'swiper/css/a11y'
+import './carousel.css'
+import { type Key, type ReactNode, useEffect, useRef, useState } from 'react'
+import { A11y, Autoplay, Keyboard } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import type { Swiper as Instance } from 'swiper/types'
+import { CAROUSEL_MS } from '#contract/limits.ts'
+import { useAttention, useCalm, useHidden } from './attention.ts'
+
+/** Where a slide stands. One that is near is shown now or next: its pictures are to be there when it comes. */
+export type Place = { isFirst: boolean; isNear: boolean }
+
+export type CarouselWords = {
+  /** What it shows. */
+  label: string
+  /** What it is, and what each slide is. */
+  role: string
+  slideRole: string
+  /** Where a slide stands, with `{{index}}` and `{{slidesLength}}`. */
+  place: string
+  /** The dot that leads to a slide. */
+  show: (number: number) => string
+}
+
+type Props<Item> = {
+  items: readonly Item[]
+  keyOf: (item: Item) => Key
+  slide: (item: Item, place: Place) => ReactNode
+  words: CarouselWords
+  /** Whether the player has stopped what moves by itself. */
+  isStill: boolean
+}
+
+const MODULES = [A11y, Autoplay, Keyboard]
+const SPEED_MS = 300
+
+/**
+ * Slides side by side, one of them in view. The server's HTML has them all and shows the first. Swiper comes with this piece,
+ * so the island around it wakes after first paint. The next slide comes every three seconds, until the player chooses one.
+ */
+export function Carousel<Item>({ items, keyOf, slide, words, isStill }: Props<Item>) {
+  const box = useRef<HTMLElement>(null)
+  const [swiper, setSwiper] = useState<Instance>()
+  const [active, setActive] = useState(0)
+  /** Who chooses a slide has it stay (WCAG 2.2.2). */
+  const [isChosen, setChosen] = useState(false)
+  const isCalm = useCalm()
+  const { isAttended, hasFocus, listeners } = useAttention(box)
+  const count = items.length
+  const shown = Math.min(active, count - 1)
+  const isHidden = useHidden()
+  useMotion(swiper, count > 1 && !isChosen && !isStill && !isCalm && !isHidden && !isAttended, hasFocus)
+
+  if (count === 0) return null
+  return (
+    <section ref={box} className="carousel" aria-roledescription={words.role} aria-label={words.label} {...listeners}>
+      <Swiper
+        modules={MODULES}
+        onSwiper={setSwiper}
+        onActiveIndexChange={({ activeIndex }) => setActive(activeIndex)}
+        rewind
+        speed={isCalm ? 0 : SPEED_MS}
+        // Whether it may move is decided here alone: autoplay's own pauses end at once where it does not wait for a transition.
+        autoplay={{ enabled: true, delay: CAROUSEL_MS, waitForTransition: false }}
+        keyboard={{ pageUpDown: false }}
+        a11y={{ itemRoleDescriptionMessage: words.slideRole, slideLabelMessage: words.place, wrapperLiveRegion: false }}
+      >
+        {items.map((item, index) => (
+          <SwiperSlide key={keyOf(item)} inert={swiper !== undefined && index !== shown}>
+            {slide(item, { isFirst: index === 0, isNear: swiper !== undefined && Math.abs(index - shown) < 2 })}
+          </SwiperSlide>
+        ))}
+      </Swiper>
+      {count > 1 && <Dots keys={items.map(keyOf)} shown={shown} nameOf={words.show} onShow={choose} />}
+    </section>
+  )
+
+  function choose(index: number): void {
+    setChosen(true)
+    swiper?.slideTo(index)
+  }
+}
+
+type DotsProps = {
+  keys: readonly Key[]
+  shown: number
+  nameOf: (number: number) => string
+  onShow: (index: number) => void
+}
+
+function Dots({ keys, shown, nameOf, onShow }: DotsProps) {
+  return (
+    <div className="carousel-dots">
+      {keys.map((key, index) => (
+        <button
+          key={key}
+          type="button"
+          className="carousel-dot"
+          aria-label={nameOf(index + 1)}
+          aria-current={index === shown || undefined}
+          onClick={() => onShow(index)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function useMotion(swiper: Instance | undefined, moves: boolean, hasFocus: boolean): void {
+  useEffect(() => {
+    if (moves) swiper?.autoplay.start()
+    else swiper?.autoplay.stop()
+    // What moves by itself must not interrupt who listens; what the player moves is told.
+    swiper?.wrapperEl.setAttribute('aria-live', moves ? 'off' : 'polite')
+  }, [swiper, moves])
+  useEffect(() => {
+    // The arrow keys are the carousel's while it has the focus; else they are the tabs' and the page's.
+    if (hasFocus) swiper?.keyboard.enable()
+    else swiper?.keyboard.disable()
+  }, [swiper, hasFocus])
+}

@@ -1,0 +1,53 @@
+import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Whether a player is at a piece right now, so that nothing may move under them: a mouse over it, a finger on it, the keyboard's focus inside. */
+export function useAttention(box: RefObject<HTMLElement | null>) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const [focus, setFocus] = useState<'elsewhere' | 'inside' | 'shown inside'>('elsewhere')
+  // A mouse that lay there before the island woke says nothing until it moves. A finger leaves its hover behind.
+  useEffect(() => setPointedAt(matchMedia('(hover: hover)').matches && box.current?.matches(':hover') === true), [box])
+
+  const listeners = {
+    onPointerEnter: (event: PointerEvent) => setPointedAt(event.pointerType === 'mouse'),
+    onPointerLeave: () => setPointedAt(false),
+    onTouchStart: () => setHeld(true),
+    onTouchEnd: () => setHeld(false),
+    onTouchCancel: () => setHeld(false),
+    onFocus: (event: FocusEvent) => setFocus(event.target.matches(':focus-visible') ? 'shown inside' : 'inside'),
+    onBlur: () => setFocus('elsewhere'),
+  }
+  const isAttended = isPointedAt || isHeld || focus === 'shown inside'
+  return { isAttended, hasFocus: focus !== 'elsewhere', listeners }
+}
+
+const CALM = '(prefers-reduced-motion: reduce)'
+
+function watchCalm(tell: () => void): () => void {
+  const query = matchMedia(CALM)
+  query.addEventListener('change', tell)
+  return () => query.removeEventListener('change', tell)
+}
+
+/** Whether the player's system asks for less motion, now and whenever that changes. */
+export function useCalm(): boolean {
+  return useSyncExternalStore(
+    watchCalm,
+    () => matchMedia(CALM).matches,
+    () => false,
+  )
+}
+
+function watchHidden(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+
+/** Whether nobody can see the page. */
+export function useHidden(): boolean {
+  return useSyncExternalStore(
+    watchHidden,
+    () => document.hidden,
+    () => false,
+  )
+}
