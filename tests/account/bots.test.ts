@@ -7,7 +7,8 @@ import { rounds } from '#server/games/tables.ts'
 import { reportTo } from '#server/wallet/sandbox/report.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { freshDatabase } from '../database.ts'
-import { type Desk, expectCleanBooks, openDesk } from '../wallet/desk.ts'
+
+import { type Desk, expectCleanBooks, openDesk } from '../wallet/walletHarness.ts'
 
 describe("the demo's bots", () => {
   let desk: Desk

@@ -10,7 +10,8 @@ import { readMessages } from '#server/account/sms/outbox.ts'
 import { closeDatabase, openDatabase, pool } from '#server/db/database.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { listen } from '#server/door/listen.ts'
-import { credentials, encrypted } from '../caller.ts'
+import { ENVELOPE } from '../call.ts'
+import { credentials, encrypted } from '../player.ts'
 import { bodyWithCanaries, canaries } from '../safety/canaries.ts'
 import { writtenBy } from './identified.ts'
 import { anyPhoto } from './pictures.ts'
@@ -25,7 +26,6 @@ const [, , database = '', file = ''] = process.argv
 const PASSWORD = 'Canary-Parol-1'
 const NEW_PASSWORD = 'Canary-Parol-2'
 const BOX = '730518'
-const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 
 /** What a reply brings that opens something: a session, a game, a known device, a log-in half done, a copy of one's data. */
 const MADE = /^(?:token|gameToken|deviceKey|pending|ticket)$/
@@ -51,7 +51,7 @@ async function ask(
   callers += 1
   const address = `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
-  const text = isRaw ? body : JSON.stringify({ ...envelope, ...body })
+  const text = isRaw ? body : JSON.stringify({ ...ENVELOPE, ...body })
   const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
   // A code is good for the device that asked for it.
   const device = name === 'smsSend' || name === 'forgetPassword' ? `phone${evenings}` : `canary${callers}`
@@ -105,7 +105,7 @@ async function identify(token: string): Promise<void> {
   const fields = writtenBy({ ...name, documentNumber, documentKind: 'umid' })
   await ask('addKyc', { fields }, token)
   for (const side of pictureSides) {
-    const asked = new URLSearchParams({ fields: JSON.stringify({ ...envelope, side }) })
+    const asked = new URLSearchParams({ fields: JSON.stringify({ ...ENVELOPE, side }) })
     await ask(`uploadKyc?${asked}`, new Uint8Array(await anyPhoto()), token)
   }
   const { revision } = await ask('kyc', {}, token)

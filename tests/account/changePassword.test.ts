@@ -7,22 +7,23 @@ import { NO_PASSWORD } from '#server/account/password.ts'
 import { players } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
-import { ask, credentials, encrypted, newPlayer, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
 
 const NEW = 'Habagat-2026'
 
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
-const change = async (seat: Seat, current: string, fresh = NEW) =>
-  ask('changePassword', { current: await encrypted(current), password: await encrypted(fresh) }, seat)
-const logIn = async (account: string, password: string, seat = newSeat()) =>
-  ask('accountLogin', await credentials(account, password), seat)
-const isAlive = async (seat: Seat) => (await ask('online', {}, seat)).code === 200
+const change = async (seat: Client, current: string, fresh = NEW) =>
+  call('changePassword', { current: await encrypted(current), password: await encrypted(fresh) }, seat)
+const logIn = async (account: string, password: string, seat = newClient()) =>
+  call('accountLogin', await credentials(account, password), seat)
+const isAlive = async (seat: Client) => (await call('online', {}, seat)).code === 200
 
-async function another({ account, password }: TestPlayer): Promise<Seat> {
-  const seat = newSeat()
+async function another({ account, password }: TestPlayer): Promise<Client> {
+  const seat = newClient()
   return { ...seat, token: (await logIn(account, password, seat)).token as string }
 }
 
@@ -37,25 +38,26 @@ describe('changePassword', () => {
   test('sets the new one, ends every other session and gives this one another token', async () => {
     const player = await newPlayer()
     const others = [await another(player), await another(player)]
-    const reply = await change(player.seat, player.password)
+    const reply = await change(player, player.password)
     expect(reply).toMatchObject({ code: 200, errcode: 0, ended: 2, token: expect.stringMatching(/^[\w-]{43}$/) })
-    expect(reply.token).not.toBe(player.seat.token)
-    for (const seat of [...others, player.seat]) expect(await isAlive(seat)).toBe(false)
-    expect(await isAlive({ ...player.seat, token: reply.token as string })).toBe(true)
+    expect(reply.token).not.toBe(player.token)
+    for (const seat of [...others, player]) expect(await isAlive(seat)).toBe(false)
+    expect(await isAlive({ ...player, token: reply.token as string })).toBe(true)
     expect(await logIn(player.account, player.password)).toMatchObject({ errcode: 101 })
     expect(await logIn(player.account, NEW)).toMatchObject({ errcode: 0 })
   })
 
   test('refuses a wrong current password, garbage and a missing one alike, and changes nothing', async () => {
-    const { account, password, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { account, password } = seat
     const fresh = await encrypted(NEW)
     const replies = [
       await change(seat, 'Wrong-Password-1'),
-      await ask('changePassword', { password: fresh }, seat),
-      await ask('changePassword', { current: randomBytes(256).toString('base64'), password: fresh }, seat),
-      await ask('changePassword', { current: '!', password: fresh }, seat),
+      await call('changePassword', { password: fresh }, seat),
+      await call('changePassword', { current: randomBytes(256).toString('base64'), password: fresh }, seat),
+      await call('changePassword', { current: '!', password: fresh }, seat),
       await change(seat, password, 'short'),
-      await ask('changePassword', { current: await encrypted(password), password: '!' }, seat),
+      await call('changePassword', { current: await encrypted(password), password: '!' }, seat),
     ]
     for (const reply of replies) expect(reply).toEqual({ code: 200, errcode: 101 })
     expect(await isAlive(seat)).toBe(true)
@@ -63,7 +65,8 @@ describe('changePassword', () => {
   })
 
   test('refuses the same password again, and says so to who knows it alone', async () => {
-    const { password, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { password } = seat
     expect(await change(seat, password, password)).toEqual({ code: 200, errcode: 1123 })
     expect(await change(seat, NEW, NEW)).toEqual({ code: 200, errcode: 101 })
   })
@@ -71,13 +74,13 @@ describe('changePassword', () => {
   test('limits guesses for a player, whatever device they come from, and not the next player’s', async () => {
     const player = await newPlayer()
     const replies = await Promise.all(
-      Array.from({ length: 13 }, () => change({ ...newSeat(), token: player.seat.token }, 'Wrong-Password-1')),
+      Array.from({ length: 13 }, () => change({ ...newClient(), token: player.token }, 'Wrong-Password-1')),
     )
     expect(replies.filter(({ errcode }) => errcode === 101)).toHaveLength(10)
     expect(replies.filter(({ errcode }) => errcode === 1043)).toHaveLength(3)
-    expect(await change(player.seat, player.password)).toMatchObject({ errcode: 1043, retryAfter: expect.any(Number) })
+    expect(await change(player, player.password)).toMatchObject({ errcode: 1043, retryAfter: expect.any(Number) })
     const other = await newPlayer()
-    expect(await change(other.seat, other.password)).toMatchObject({ errcode: 0 })
+    expect(await change(other, other.password)).toMatchObject({ errcode: 0 })
   })
 
   test('of two at once from two devices lets one win, which throws the other out', async () => {
@@ -85,15 +88,15 @@ describe('changePassword', () => {
       const player = await newPlayer()
       const other = await another(player)
       const replies = await Promise.all([
-        change(player.seat, player.password, 'Habagat-2026'),
+        change(player, player.password, 'Habagat-2026'),
         change(other, player.password, 'Amihan-2026'),
       ])
       const [won, ...lost] = replies.toSorted((a, b) => Number(a.errcode) - Number(b.errcode))
       expect(won).toMatchObject({ errcode: 0 })
       // Late by a moment its password is wrong; by more, its session has ended.
       expect([errcodes.loginWrong, 401]).toContain(lost[0]?.errcode)
-      expect([await isAlive(player.seat), await isAlive(other)]).toEqual([false, false])
-      expect(await isAlive({ ...newSeat(), token: won?.token as string })).toBe(true)
+      expect([await isAlive(player), await isAlive(other)]).toEqual([false, false])
+      expect(await isAlive({ ...newClient(), token: won?.token as string })).toBe(true)
     }
   })
 
@@ -101,41 +104,43 @@ describe('changePassword', () => {
     for (let round = 0; round < 6; round += 1) {
       const player = await newPlayer()
       const [changed, login] = await Promise.all([
-        change(player.seat, player.password),
+        change(player, player.password),
         logIn(player.account, player.password),
       ])
       expect(changed).toMatchObject({ errcode: 0 })
-      if (login?.errcode === 0) expect(await isAlive({ ...newSeat(), token: login.token as string })).toBe(false)
+      if (login?.errcode === 0) expect(await isAlive({ ...newClient(), token: login.token as string })).toBe(false)
       else expect(login).toMatchObject({ errcode: 101 })
     }
   })
 
   test('is for players, and takes no field it does not know', async () => {
-    const { seat, password } = await newPlayer()
+    const seat = await newPlayer()
+    const { password } = seat
     const fields = { current: await encrypted(password), password: await encrypted(NEW) }
-    expect(await ask('changePassword', fields)).toMatchObject({ code: 401 })
-    expect(await ask('changePassword', { ...fields, player: 100_001 }, seat)).toMatchObject({ code: 400 })
-    expect(await ask('changePassword', { ...fields, password: 5 }, seat)).toMatchObject({ code: 400 })
+    expect(await call('changePassword', fields)).toMatchObject({ code: 401 })
+    expect(await call('changePassword', { ...fields, player: 100_001 }, seat)).toMatchObject({ code: 400 })
+    expect(await call('changePassword', { ...fields, password: 5 }, seat)).toMatchObject({ code: 400 })
   })
 })
 
 describe('a first password', () => {
   test('is set by who has just come in, once, and lets them log in by it', async () => {
-    const { account, seat } = await withoutPassword()
-    expect(await ask('getSafety', {}, seat)).toMatchObject({ hasPassword: false })
+    const seat = await withoutPassword()
+    const { account } = seat
+    expect(await call('getSafety', {}, seat)).toMatchObject({ hasPassword: false })
     expect(await logIn(account, '')).toMatchObject({ errcode: 101 })
     const fields = { password: await encrypted(NEW) }
-    const replies = await Promise.all([ask('changePassword', fields, seat), ask('changePassword', fields, seat)])
+    const replies = await Promise.all([call('changePassword', fields, seat), call('changePassword', fields, seat)])
     expect(replies.map(({ errcode }) => errcode).sort((a, b) => a - b)).toEqual([0, 101])
     expect(await logIn(account, NEW)).toMatchObject({ errcode: 0 })
     const token = replies.find(({ errcode }) => errcode === 0)?.token as string
-    expect(await ask('getSafety', {}, { ...seat, token })).toMatchObject({ hasPassword: true })
-    expect(await ask('changePassword', fields, { ...seat, token })).toMatchObject({ errcode: 101 })
+    expect(await call('getSafety', {}, { ...seat, token })).toMatchObject({ hasPassword: true })
+    expect(await call('changePassword', fields, { ...seat, token })).toMatchObject({ errcode: 101 })
   })
 
   test('is not set by a session that may have been stolen since', async () => {
-    const { seat } = await withoutPassword()
+    const seat = await withoutPassword()
     setClock(new Date(Date.now() + FIRST_PASSWORD_WITHIN_MS + 1_000))
-    expect(await ask('changePassword', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 1124 })
+    expect(await call('changePassword', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 1124 })
   })
 })

@@ -8,9 +8,10 @@ import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
 import { clearSession } from '#stores/session.ts'
 import { $sessions, leaveSessions } from '#stores/sessions.ts'
 import { $toasts, dismissToast } from '#stores/ui.ts'
-import { ask, credentials, newPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer } from '../player.ts'
 
 const NEW = 'Habagat-2026'
 const rules = catalogue().webConfig
@@ -37,14 +38,15 @@ afterEach(() => {
 /** This page's player, who is logged in on another device too. */
 async function here() {
   const player = await newPlayer()
-  await ask('accountLogin', await credentials(player.account, player.password))
-  writeToken(player.seat.token)
+  await call('accountLogin', await credentials(player.account, player.password))
+  writeToken(player.token)
   return player
 }
 
 describe('changePassword', () => {
   test('goes on with a new token, alone, and shows where the player is logged in now', async () => {
-    const { password, seat } = await here()
+    const seat = await here()
+    const { password } = seat
     await changePassword(typed(password), say)
     expect($change.get()).toEqual({ step: 'done' })
     expect(toasts()).toEqual(['success safety.password.done'])
@@ -54,7 +56,8 @@ describe('changePassword', () => {
   })
 
   test('stays logged in when the current one is wrong, and may be tried again', async () => {
-    const { password, seat } = await here()
+    const seat = await here()
+    const { password } = seat
     await changePassword(typed('Wrong-Password-1'), say)
     expect($change.get()).toEqual({ step: 'failed', problem: { key: 'safety.password.wrong' } })
     expect(toasts()).toEqual(['error safety.password.wrong'])

@@ -11,7 +11,8 @@ import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { runOperator } from '#server/operator/commands.ts'
-import { ask, credentials, encrypted, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
+import { credentials, encrypted } from '../player.ts'
 import {
   another,
   codeTo,
@@ -59,10 +60,10 @@ describe('smsSend', () => {
     }
     expect(await send(mobile)).toMatchObject({ errcode: 1020, retryAfter: expect.any(Number) })
     for (const field of ['device', 'address'] as const) {
-      const shared = newSeat()[field]
+      const shared = newClient()[field]
       const replies = []
       for (let sent = 0; sent <= config.codes; sent += 1)
-        replies.push(await send(newNumber(), 0, { ...newSeat(), [field]: shared }))
+        replies.push(await send(newNumber(), 0, { ...newClient(), [field]: shared }))
       expect(replies.filter(({ errcode }) => errcode === 1020)).toHaveLength(1)
       expect(replies.at(-1)).toMatchObject({ errcode: 1020 })
     }
@@ -70,8 +71,8 @@ describe('smsSend', () => {
 
   test('counts before it sends: codes to fifty numbers at once are as many as one after the other', async () => {
     for (const field of ['device', 'address'] as const) {
-      const shared = newSeat()[field]
-      const asked = Array.from({ length: 50 }, () => send(newNumber(), 0, { ...newSeat(), [field]: shared }))
+      const shared = newClient()[field]
+      const asked = Array.from({ length: 50 }, () => send(newNumber(), 0, { ...newClient(), [field]: shared }))
       const errcodes = (await Promise.all(asked)).map(({ errcode }) => errcode).sort()
       expect(errcodes).toEqual([...Array(config.codes).fill(0), ...Array(50 - config.codes).fill(1020)])
     }
@@ -79,7 +80,7 @@ describe('smsSend', () => {
 
   test('sends a number no more than its share, for however many devices and networks at once, and says how long to wait', async () => {
     const mobile = newNumber()
-    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => send(mobile, at % 2, newSeat())))
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => send(mobile, at % 2, newClient())))
     const refused = replies.filter(({ errcode }) => errcode === 1020)
     expect(refused).toHaveLength(12 - CODES_PER_HOUR_MAX)
     for (const { retryAfter } of refused) expect(retryAfter).toBeOneOf([3_600, 3_599])
@@ -91,12 +92,12 @@ describe('smsSend', () => {
   test('sends one network no more than some of them, so that a stranger does not use up the hour', async () => {
     for (const networks of [['192.0.2.7'], ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:2::2']]) {
       const mobile = newNumber()
-      const stranger = (turn: number) => ({ ...newSeat(), address: networks[turn % networks.length] ?? '' })
+      const stranger = (turn: number) => ({ ...newClient(), address: networks[turn % networks.length] ?? '' })
       for (let sent = 0; sent < NETWORK_CODES_PER_HOUR_MAX; sent += 1)
         expect(await send(mobile, codePurpose.forget, stranger(sent))).toMatchObject({ errcode: 0 })
       for (let tries = 0; tries < 5; tries += 1)
         expect(await send(mobile, codePurpose.forget, stranger(tries))).toMatchObject({ errcode: 1020 })
-      expect(await send(mobile, codePurpose.forget, newSeat())).toMatchObject({ errcode: 0 })
+      expect(await send(mobile, codePurpose.forget, newClient())).toMatchObject({ errcode: 0 })
     }
   })
 
@@ -104,10 +105,10 @@ describe('smsSend', () => {
     const { mobile, seat, deviceKey } = await registered()
     pass(CODE_RESEND_MS)
     for (let sent = 1; sent < CODES_PER_HOUR_MAX; sent += 1)
-      expect(await send(mobile, codePurpose.forget, newSeat())).toMatchObject({ errcode: 0 })
-    expect(await send(mobile, codePurpose.forget, newSeat())).toMatchObject({ errcode: 1020 })
+      expect(await send(mobile, codePurpose.forget, newClient())).toMatchObject({ errcode: 0 })
+    expect(await send(mobile, codePurpose.forget, newClient())).toMatchObject({ errcode: 1020 })
     const known = (key: string) =>
-      ask('smsSend', { countryCode: '63', mobile, type: codePurpose.forget, deviceKey: key }, newSeat())
+      call('smsSend', { countryCode: '63', mobile, type: codePurpose.forget, deviceKey: key }, newClient())
     for (let sent = 0; sent < CODES_PER_HOUR_MAX; sent += 1) {
       pass(CODE_RESEND_MS)
       const own = sent % 2 ? send(mobile, codePurpose.bank, seat) : known(deviceKey)
@@ -128,11 +129,11 @@ describe('smsSend', () => {
     const { step, bank, safebox, rights } = codePurpose
     for (const number of [mobile, newNumber()]) {
       for (const purpose of [step, bank, safebox, rights])
-        for (const asker of [newSeat(), other])
+        for (const asker of [newClient(), other])
           expect(await send(number, purpose, asker)).toEqual({ code: 200, errcode: 101 })
-      expect(await send(number, codePurpose.bind, newSeat())).toEqual({ code: 200, errcode: 101 })
+      expect(await send(number, codePurpose.bind, newClient())).toEqual({ code: 200, errcode: 101 })
       configure({ registerType: 'username' })
-      expect(await send(number, codePurpose.register, newSeat())).toEqual({ code: 200, errcode: 1047 })
+      expect(await send(number, codePurpose.register, newClient())).toEqual({ code: 200, errcode: 1047 })
       configure({ registerType: 'phone', otpStatus: true })
     }
     expect(await db.$count(smsMessages)).toBe(before)
@@ -141,7 +142,7 @@ describe('smsSend', () => {
   })
 
   test('does not count what it ignores', async () => {
-    const seat = newSeat()
+    const seat = newClient()
     const mobile = newNumber()
     for (let tap = 0; tap < config.codes; tap += 1) expect(await send(mobile, 0, seat)).toMatchObject({ errcode: 0 })
     expect(await send(newNumber(), 0, seat)).toMatchObject({ errcode: 0, wait: 60 })
@@ -195,7 +196,7 @@ describe('a code', () => {
     })
     expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
     for (const typed of [mobile, e164(mobile), mobile.slice(1)]) {
-      expect(await ask('accountLogin', await credentials(typed, 'Parol-Night-1'))).toMatchObject({ errcode: 0 })
+      expect(await call('accountLogin', await credentials(typed, 'Parol-Night-1'))).toMatchObject({ errcode: 0 })
     }
   })
 
@@ -233,14 +234,14 @@ describe('a code', () => {
 
   test('is worth nothing to anybody else, and their tries count nothing against it', async () => {
     const mobile = newNumber()
-    const owner = newSeat()
+    const owner = newClient()
     await send(mobile, codePurpose.register, owner)
     const code = await codeTo(mobile)
     for (let tries = 0; tries < 12; tries += 1) {
-      expect(await register(mobile, another(code), newSeat())).toMatchObject({ errcode: 1019 })
-      expect(await register(mobile, code, newSeat())).toMatchObject({ errcode: 1019 })
+      expect(await register(mobile, another(code), newClient())).toMatchObject({ errcode: 1019 })
+      expect(await register(mobile, code, newClient())).toMatchObject({ errcode: 1019 })
     }
-    expect(await register(mobile, code, { ...owner, address: newSeat().address })).toMatchObject({ errcode: 0 })
+    expect(await register(mobile, code, { ...owner, address: newClient().address })).toMatchObject({ errcode: 0 })
   })
 
   test('is worth nothing for another number, another purpose, or once a newer one was sent', async () => {
@@ -250,7 +251,7 @@ describe('a code', () => {
     const code = await codeTo(mobile)
     expect(await register(other, code)).toMatchObject({ errcode: 1019 })
     const body = { countryCode: '63', mobile, code, password: await encrypted('Parol-Night-2') }
-    expect(await ask('forgetPassword', body)).toMatchObject({ errcode: 1019 })
+    expect(await call('forgetPassword', body)).toMatchObject({ errcode: 1019 })
     pass(CODE_RESEND_MS)
     await send(mobile)
     const newer = await codeTo(mobile)

@@ -6,8 +6,9 @@ import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { log } from '#server/log.ts'
-import { ask, credentials, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials } from '../player.ts'
 import { CLIENT_SECRET, type Hostile } from './hostile.ts'
 
 let phoneinfoJsonModel: unknown
@@ -48,14 +49,15 @@ export function layHostile(provider: Hostile): void {
 export type Trip = { uuid: string; state: string; code: string; iss: string }
 
 /** Leaves for the provider and comes back as `sub`. */
-export async function tripAs(provider: Hostile, sub: unknown, seat: Seat = newSeat()): Promise<Trip> {
+export async function tripAs(provider: Hostile, sub: unknown, seat: Client = newClient()): Promise<Trip> {
   const uuid = randomUUID()
-  const reply = await ask('lineStart', { uuid }, seat)
+  const reply = await call('lineStart', { uuid }, seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return { uuid, ...provider.been(String(reply.url), sub) }
 }
 
-export const comeIn = (trip: Trip, seat: Seat = newSeat()) => ask('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
+export const comeIn = (trip: Trip, seat: Client = newClient()) =>
+  call('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
 
 /** Comes in as `sub` all the way. */
 export const enterAs = async (provider: Hostile, sub: unknown) => comeIn(await tripAs(provider, sub))

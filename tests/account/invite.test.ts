@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { dropStored, readStored } from '#client/storage.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { INVITE_LOOKS_MAX } from '#contract/limits.ts'
 import { players } from '#server/account/tables.ts'
-import { answer } from '#server/answer.ts'
 import { db } from '#server/db/database.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { log } from '#server/log.ts'
@@ -16,8 +14,9 @@ import { $invite, dropInvite, inviteCode, startInvite } from '#stores/invite.ts'
 import { setNavigator } from '#stores/navigation.ts'
 import { $register, register, startRegister } from '#stores/register.ts'
 import { clearSession } from '#stores/session.ts'
-import { ask, credentials, newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { call, newClient, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 import { codeTo, configure, layPhones, newNumber, phoneOf, send, written } from './phones.ts'
 
 layPhones()
@@ -31,7 +30,7 @@ async function codeOf({ id }: TestPlayer): Promise<{ invite: string; nickname: s
 
 const newName = () => `inv${randomUUID().replaceAll('-', '').slice(0, 10)}`
 async function join(invite: string | undefined) {
-  return await ask('accountRegist', { ...(await credentials(newName(), 'Parol-Night-1')), type: 0, invite })
+  return await call('accountRegist', { ...(await credentials(newName(), 'Parol-Night-1')), type: 0, invite })
 }
 
 describe('an invite code at registration', () => {
@@ -49,7 +48,7 @@ describe('an invite code at registration', () => {
     const mobile = newNumber()
     await send(mobile)
     const body = { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code: await codeTo(mobile) }
-    const reply = await ask('accountRegist4', { ...body, invite: (await codeOf(inviter)).invite }, phoneOf(mobile))
+    const reply = await call('accountRegist4', { ...body, invite: (await codeOf(inviter)).invite }, phoneOf(mobile))
     expect(reply).toMatchObject({ errcode: 0, user: { pid: inviter.id } })
   })
 
@@ -68,7 +67,7 @@ describe('an invite code at registration', () => {
       const inviter = await newPlayer()
       const { invite } = await codeOf(inviter)
       await db.update(players).set(change).where(eq(players.id, inviter.id))
-      expect(await ask('anonymous/inviter', { invite })).toEqual({ code: 200, errcode: 0 })
+      expect(await call('anonymous/inviter', { invite })).toEqual({ code: 200, errcode: 0 })
       expect(await join(invite)).toMatchObject({ errcode: 0, user: { pid: 0 } })
     },
   )
@@ -76,32 +75,31 @@ describe('an invite code at registration', () => {
   test('is what agentFill then keeps, and cannot change', async () => {
     const [first, other] = [await newPlayer(), await newPlayer()]
     const { token } = await join((await codeOf(first)).invite)
-    const seat = { ...newSeat(), token: String(token) }
-    expect(await ask('agentFill', { pid: String(other.id) }, seat)).toMatchObject({ errcode: errcodes.superiorSet })
-    expect(await ask('agentFill', { pid: String(first.id) }, seat)).toMatchObject({ errcode: 0, pid: first.id })
+    const seat = { ...newClient(), token: String(token) }
+    expect(await call('agentFill', { pid: String(other.id) }, seat)).toMatchObject({ errcode: errcodes.superiorSet })
+    expect(await call('agentFill', { pid: String(first.id) }, seat)).toMatchObject({ errcode: 0, pid: first.id })
   })
 })
 
 test('whose a code is can be asked so often from one address', async () => {
   const { invite, nickname } = await codeOf(await newPlayer())
-  const seat = newSeat()
+  const seat = newClient()
   for (let looks = 0; looks < INVITE_LOOKS_MAX; looks += 1) {
-    expect(await ask('anonymous/inviter', { invite }, seat)).toEqual({ code: 200, errcode: 0, nickname })
+    expect(await call('anonymous/inviter', { invite }, seat)).toEqual({ code: 200, errcode: 0, nickname })
   }
-  expect(await ask('anonymous/inviter', { invite }, seat)).toMatchObject({ errcode: errcodes.attemptsTooMany })
-  expect(await ask('anonymous/inviter', { invite })).toMatchObject({ nickname })
+  expect(await call('anonymous/inviter', { invite }, seat)).toMatchObject({ errcode: errcodes.attemptsTooMany })
+  expect(await call('anonymous/inviter', { invite })).toMatchObject({ nickname })
 })
 
 describe('the form', () => {
   const sent: { name: string; invite?: unknown }[] = []
-  const quiet = pino({ level: 'silent' })
   const rules = () => catalogue().webConfig
   const at = (address: string) => vi.stubGlobal('location', new URL(address, 'http://localhost'))
   const connect = () => {
-    const seat = newSeat()
+    const send = wire()
     setTransport((name, body, token) => {
       sent.push({ name, ...(body as { invite?: unknown }) })
-      return answer({ name, body, ...seat, token, requestId: randomUUID(), log: quiet })
+      return send(name, body, token)
     })
   }
 

@@ -6,7 +6,7 @@ import { decryptPassword, forgetPasswordKey, passwordKey } from '#server/account
 import { passwordKeys } from '#server/account/tables.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
-import { ask } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 
 beforeAll(freshDatabase)
@@ -28,7 +28,7 @@ describe('the key for passwords', () => {
   })
 
   test('has the configured size and the exponent of the spec, and reaches clients', async () => {
-    const { key } = await ask('anonymous/appConfig', { gameListVersion: '' })
+    const { key } = await call('anonymous/appConfig', { gameListVersion: '' })
     const details = createPublicKey(key as string).asymmetricKeyDetails
     expect(details).toMatchObject({ modulusLength: config.rsaKeyBits, publicExponent: 0x01_00_01n })
   })

@@ -7,14 +7,15 @@ import { setClock } from '#server/clock.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { hashToken, makeToken } from '#server/tokens.ts'
-import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, encrypted, newPlayer } from '../player.ts'
 
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
-const logIn = async (account: string, password: string, deviceKey?: string, seat: Seat = newSeat()) =>
-  ask('accountLogin', { ...(await credentials(account, password)), ...(deviceKey && { deviceKey }) }, seat)
+const logIn = async (account: string, password: string, deviceKey?: string, seat: Client = newClient()) =>
+  call('accountLogin', { ...(await credentials(account, password)), ...(deviceKey && { deviceKey }) }, seat)
 const rowsOf = (player: number) => db.select().from(knownDevices).where(eq(knownDevices.player, player))
 
 /** A player and the key of a device that has logged in. */
@@ -64,7 +65,7 @@ describe('a device that a player has come in from', () => {
 
   test('lets its player in when its address or its fingerprint is worn out', async () => {
     const { account, password, deviceKey } = await onDevice()
-    const seat = newSeat()
+    const seat = newClient()
     const guesses = Array.from({ length: config.loginAttempts + 1 }, (_, number) => `wala${number}x`)
     for (const name of guesses) await logIn(name, 'x', undefined, seat)
     expect(await logIn(account, password, undefined, seat)).toMatchObject({ errcode: 1043 })
@@ -84,14 +85,15 @@ describe('a device that a player has come in from', () => {
   })
 
   test('is a stranger again once it is logged out from afar, or the password is new', async () => {
-    const { account, password, deviceKey, seat } = await onDevice()
-    await ask('endSessions', {}, seat)
+    const seat = await onDevice()
+    const { account, password, deviceKey } = seat
+    await call('endSessions', {}, seat)
     await guessAt(account)
     expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 1043 })
 
     const second = await onDevice()
     const fields = { current: await encrypted(second.password), password: await encrypted('Habagat-2026') }
-    await ask('changePassword', fields, second.seat)
+    await call('changePassword', fields, second)
     // That of the session which changed it stays.
     expect(await rowsOf(second.id)).toHaveLength(1)
     await guessAt(second.account)

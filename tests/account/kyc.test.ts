@@ -6,8 +6,9 @@ import { identities, identityEvents, identityPictures } from '#server/account/ky
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { log } from '#server/log.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, seatPlayer } from '../wallet/desk.ts'
+import { newPlayer } from '../player.ts'
 import { newNumber, writtenBy } from './identified.ts'
 import { type MemoryVault, memoryVault, uploadTo } from './pictures.ts'
 import { approve, confirmed, prepare, submit, submitted } from './submission.ts'
@@ -25,7 +26,7 @@ afterEach(() => setClock(undefined))
 
 describe('a draft', () => {
   test('is kept on the server, bit by bit, whatever is in it; the number comes back as its end', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await call('kyc', {}, seat)).toMatchObject({ state: 'none', revision: 0, pictures: [] })
     await call('addKyc', { fields: { firstName: '  <b>Ana', birthDate: '2020-01-01' } }, seat)
     const reply = await call('addKyc', { fields: { documentNumber: 'N01-23-456789', documentKind: 'umid' } }, seat)
@@ -35,7 +36,7 @@ describe('a draft', () => {
   })
 
   test('loses its number with another kind of document', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await call('addKyc', { fields: { documentKind: 'umid', documentNumber: 'A123456' } }, seat)
     const reply = await call('addKyc', { fields: { documentKind: 'prc' } }, seat)
     expect(reply).not.toHaveProperty('documentMask')
@@ -44,7 +45,7 @@ describe('a draft', () => {
   test.each(['', '   ', ' - . '])(
     'keeps its number where %j is sent for it, and invents none where there is none',
     async (documentNumber) => {
-      const seat = await seatPlayer()
+      const seat = await newPlayer({ coin: 0 })
       const reply = await call('addKyc', { fields: { documentKind: 'umid', documentNumber } }, seat)
       expect(reply).toMatchObject({ errcode: 0, fields: { documentKind: 'umid' } })
       expect(reply).not.toHaveProperty('documentMask')
@@ -56,7 +57,7 @@ describe('a draft', () => {
   )
 
   test('shows of a short number no more than half', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await call('addKyc', { fields: { documentNumber: 'A123' } }, seat)).toMatchObject({
       documentMask: '•••• 23',
     })
@@ -64,9 +65,9 @@ describe('a draft', () => {
   })
 
   test('belongs to its player, and stands in no table as it was written', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await call('addKyc', { fields: { lastName: 'Makalihim', documentNumber: 'K9988776655' } }, seat)
-    expect(await call('kyc', {}, await seatPlayer())).not.toHaveProperty('fields.lastName')
+    expect(await call('kyc', {}, await newPlayer({ coin: 0 }))).not.toHaveProperty('fields.lastName')
     const rows = await db.execute(`select * from identities`)
     expect(JSON.stringify(rows.rows)).not.toMatch(/Makalihim|K9988776655/)
   })
@@ -79,23 +80,23 @@ describe('a draft', () => {
     [{ hasKyc: true }],
     [{ declarations: ['official', 'nobody'] }],
   ])('is malformed as %j', async (body) => {
-    expect(await call('addKyc', body, await seatPlayer())).toMatchObject({ code: 400 })
+    expect(await call('addKyc', body, await newPlayer({ coin: 0 }))).toMatchObject({ code: 400 })
   })
 })
 
 describe('sending it for review', () => {
   test('takes what is complete, once, however often it is sent', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const ready = await prepare(seat)
     const replies = await Promise.all(Array.from({ length: 8 }, () => submit(seat, ready)))
     for (const reply of replies) expect(reply).toMatchObject({ errcode: 0, state: 'submitted' })
     expect(replies[0]).toMatchObject({ name: 'Maria Clara Santos delos Reyes' })
     expect(replies[0]).not.toHaveProperty('fields')
-    expect((await historyOf(seat.player)).map(({ what }) => what)).toEqual(['submitted'])
+    expect((await historyOf(seat.id)).map(({ what }) => what)).toEqual(['submitted'])
   })
 
   test('is refused without all pictures, all confirmations, or any field, and says which', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await submit(seat, { revision: 0 })).toMatchObject({ errcode: 1161, field: 'firstName' })
     const { revision } = await call('addKyc', { fields: writtenBy() }, seat)
     expect(await submit(seat, { revision })).toMatchObject({ errcode: 1161, field: 'pictures' })
@@ -111,7 +112,7 @@ describe('sending it for review', () => {
   })
 
   test('a passport needs no back', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await call('addKyc', { fields: writtenBy({ documentKind: 'passport', documentNumber: newNumber() }) }, seat)
     await uploadTo(seat.token, 'front')
     const { revision } = await uploadTo(seat.token, 'selfie')
@@ -119,17 +120,17 @@ describe('sending it for review', () => {
   })
 
   test('who is not 21 in Manila is refused, today; and another date does not hide that', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     setClock(new Date('2026-11-20T15:59:59Z'))
     const young = await prepare(seat, { birthDate: '2005-11-21' })
     expect(await submit(seat, young)).toEqual({ code: 200, errcode: 1162 })
     setClock(new Date('2026-11-20T16:00:00Z'))
     expect(await submit(seat, young)).toMatchObject({ errcode: 0, state: 'submitted' })
-    expect((await historyOf(seat.player)).map(({ what }) => what)).toEqual(['tooYoung', 'submitted'])
+    expect((await historyOf(seat.id)).map(({ what }) => what)).toEqual(['tooYoung', 'submitted'])
   })
 
   test('what another window changed is not sent unseen', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const ready = await prepare(seat)
     await call('addKyc', { fields: { lastName: 'Iba' } }, seat)
     expect(await submit(seat, ready)).toMatchObject({ errcode: 1165 })
@@ -147,7 +148,7 @@ describe('sending it for review', () => {
 describe('one document number', () => {
   test('serves one player of those who send it at once', async () => {
     const documentNumber = newNumber()
-    const seats = await Promise.all(Array.from({ length: 6 }, () => seatPlayer()))
+    const seats = await Promise.all(Array.from({ length: 6 }, () => newPlayer({ coin: 0 })))
     const ready = await Promise.all(seats.map((seat) => prepare(seat, { documentNumber })))
     const replies = await Promise.all(seats.map((seat, index) => submit(seat, ready[index] ?? { revision: 0 })))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
@@ -157,11 +158,11 @@ describe('one document number', () => {
   test('is one however it is written, and free again once it was turned down', async () => {
     const number = newNumber()
     const first = await submitted({ documentNumber: number })
-    const other = await seatPlayer()
+    const other = await newPlayer({ coin: 0 })
     const written = { documentNumber: ` ${number.toLowerCase().split('').join('-')} ` }
     const ready = await prepare(other, written)
     expect(await submit(other, ready)).toMatchObject({ errcode: 1163 })
-    await rejectIdentity(first.player, 'nena', 'Not your document')
+    await rejectIdentity(first.id, 'nena', 'Not your document')
     expect(await submit(other, ready)).toMatchObject({ errcode: 0 })
     expect(await submit(first, await call('kyc', {}, first))).toMatchObject({ errcode: 1163 })
   })
@@ -170,17 +171,17 @@ describe('one document number', () => {
 describe('a decision', () => {
   test('approving needs a look at the pictures first, says so to the player, and is done once', async () => {
     const seat = await submitted()
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'unseen' })
-    await openPictures(seat.player, 'ramon')
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'unseen' })
-    await openPictures(seat.player, 'nena')
-    const decisions = await Promise.all(Array.from({ length: 6 }, () => approveIdentity(seat.player, 'nena')))
+    expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'unseen' })
+    await openPictures(seat.id, 'ramon')
+    expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'unseen' })
+    await openPictures(seat.id, 'nena')
+    const decisions = await Promise.all(Array.from({ length: 6 }, () => approveIdentity(seat.id, 'nena')))
     expect(decisions.filter(({ done }) => done)).toHaveLength(1)
     expect(await call('kyc', {}, seat)).toMatchObject({
       state: 'approved',
       waits: { deposit: false, withdrawal: false, play: false },
     })
-    expect(await rejectIdentity(seat.player, 'nena', 'late')).toEqual({
+    expect(await rejectIdentity(seat.id, 'nena', 'late')).toEqual({
       done: false,
       why: 'decided',
       state: 'approved',
@@ -190,7 +191,7 @@ describe('a decision', () => {
 
   test('turned down, the player reads why, changes it and sends it again; what was sent first stays as evidence', async () => {
     const seat = await submitted()
-    await rejectIdentity(seat.player, 'nena', 'The back is blurred')
+    await rejectIdentity(seat.id, 'nena', 'The back is blurred')
     expect(await call('kyc', {}, seat)).toMatchObject({
       state: 'rejected',
       reason: 'The back is blurred',
@@ -200,23 +201,23 @@ describe('a decision', () => {
     expect(vault.files.size).toBe(4)
     expect(await submit(seat, { revision })).toMatchObject({ errcode: 0, state: 'submitted' })
     // The look of the first time is not one at what was sent since.
-    await approve(seat.player)
-    const history = await historyOf(seat.player)
+    await approve(seat.id)
+    const history = await historyOf(seat.id)
     expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'opened', 'approved'])
     expect(history[0]?.sealed).toEqual(expect.any(String))
   })
 
   test('of nobody, or of a draft, changes nothing', async () => {
-    const seat = await seatPlayer()
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'unknown' })
+    const seat = await newPlayer({ coin: 0 })
+    expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'unknown' })
     await prepare(seat)
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'decided', state: 'draft' })
+    expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'decided', state: 'draft' })
   })
 })
 
 describe('pictures', () => {
   test('are replaced before they are sent, and the old one is gone', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await uploadTo(seat.token, 'front')
     const [before] = vault.files.keys()
     expect(await uploadTo(seat.token, 'front')).toMatchObject({ pictures: ['front'], revision: 2 })
@@ -225,17 +226,17 @@ describe('pictures', () => {
   })
 
   test('of one side sent many at once: one is in force, and no other is left', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const replies = await Promise.all(Array.from({ length: 8 }, () => uploadTo(seat.token, 'front')))
     expect(replies.every(({ errcode }) => errcode === 0)).toBe(true)
-    const rows = await db.select().from(identityPictures).where(eq(identityPictures.player, seat.player))
+    const rows = await db.select().from(identityPictures).where(eq(identityPictures.player, seat.id))
     expect(rows.filter(({ state }) => state === 'kept')).toHaveLength(1)
     expect(vault.files.size).toBe(rows.length)
     expect(rows).toHaveLength(1)
   })
 
   test('a full disk is a designed answer, and nothing is left', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     vi.spyOn(log, 'error').mockReturnValue()
     vault.fails = true
     expect(await uploadTo(seat.token, 'front')).toEqual({ code: 200, errcode: 1168 })
@@ -245,7 +246,7 @@ describe('pictures', () => {
   })
 
   test('are limited by the hour', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const replies = []
     for (let sent = 0; sent < 41; sent += 1)
       replies.push(await uploadTo(seat.token, 'front', Buffer.from('no picture')))

@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { approvedName, hasIdentity } from '#server/account/kyc/approved.ts'
 import { identities } from '#server/account/kycTables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, newPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import { approveIdentity } from './identified.ts'
 
 beforeAll(async () => {
@@ -12,8 +13,9 @@ beforeAll(async () => {
 })
 
 test('an approved identity has a name, and the player’s own info says that there is one', async () => {
-  const { id, seat } = await newPlayer()
-  const info = () => ask('getAfterLoginInfoWeb', { gameListVersion: '', os: '', version: '', deviceModel: '' }, seat)
+  const seat = await newPlayer()
+  const { id } = seat
+  const info = () => call('getAfterLoginInfoWeb', { gameListVersion: '', os: '', version: '', deviceModel: '' }, seat)
   expect([await approvedName(id), await hasIdentity(id)]).toEqual([undefined, false])
   expect(await info()).toMatchObject({ user: { hasKyc: false } })
   await approveIdentity(id, { suffix: 'Jr.' })

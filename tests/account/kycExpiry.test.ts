@@ -13,11 +13,13 @@ import { now, setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfDocuments } from '#server/inbox/documents.ts'
 import { runOperator } from '#server/operator/commands.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { box } from '../inbox/box.ts'
-import { call, expectCleanBooks, type Seat } from '../wallet/desk.ts'
-import { NEEDED, seatUnknown, tries } from './gated.ts'
+import type { TestPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer } from '../wallet/walletHarness.ts'
 import { newNumber } from './identified.ts'
+import { NEEDED, tries } from './identityGate.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { approve, prepare, submit, submitted } from './submission.ts'
 
@@ -39,30 +41,30 @@ afterEach(async () => {
 })
 
 /** Goes to a moment; sessions do not last that long, so the player logs in again. */
-async function at<S extends Seat>(seat: S, moment: number): Promise<S> {
+async function at<S extends TestPlayer>(seat: S, moment: number): Promise<S> {
   setClock(new Date(moment))
-  const token = await db.transaction((tx) => openSession(tx, seat.player, { device: '', address: '', phoneInfo: {} }))
+  const token = await db.transaction((tx) => openSession(tx, seat.id, { device: '', address: '', phoneInfo: {} }))
   return { ...seat, token }
 }
 
 /** A player whose approved driver's licence ends on LAST_DAY, and who could withdraw. */
 async function licensed() {
-  const seat = await seatUnknown()
+  const seat = await newWithdrawer(100_000, { isIdentified: false })
   // Registered well before: the first seven days are over.
   await db
     .update(players)
     .set({ registeredAt: new Date(now().getTime() - 30 * DAY_MS) })
-    .where(eq(players.id, seat.player))
+    .where(eq(players.id, seat.id))
   await submit(seat, await prepare(seat, { documentExpiry: LAST_DAY }))
-  await approve(seat.player)
+  await approve(seat.id)
   return seat
 }
 
-const standing = (seat: Seat) => call('kyc', {}, seat)
-const lettersOf = async (seat: Seat) => (await box(seat)).map(({ title }) => title)
+const standing = (seat: TestPlayer) => call('kyc', {}, seat)
+const lettersOf = async (seat: TestPlayer) => (await box(seat)).map(({ title }) => title)
 
 /** Writes and sends a new document. */
-async function renew(seat: Seat, documentExpiry = '2037-03-10'): Promise<void> {
+async function renew(seat: TestPlayer, documentExpiry = '2037-03-10'): Promise<void> {
   const fields = { documentNumber: newNumber(), documentExpiry }
   expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0, state: 'draft', pictures: [] })
   for (const side of ['front', 'back', 'selfie'] as const) await uploadTo(seat.token, side)
@@ -73,13 +75,13 @@ describe('an approved document', () => {
   test('is good to the end of its last day in Manila, and withdrawals wait from then on', async () => {
     let seat = await at(await licensed(), END - 1)
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
-    expect(await hasIdentity(seat.player)).toBe(true)
+    expect(await hasIdentity(seat.id)).toBe(true)
     seat = await at(seat, END)
     expect(await standing(seat)).toMatchObject({ state: 'expired', validUntil: LAST_DAY, isRenewable: true })
-    expect(await hasIdentity(seat.player)).toBe(false)
+    expect(await hasIdentity(seat.id)).toBe(false)
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
     expect((await call('getExchange', {}, seat)).steps).toMatchObject([{ name: 'identity', state: 'expired' }, {}, {}])
-    expect(await approvedName(seat.player)).toMatchObject({ lastName: 'delos Reyes' })
+    expect(await approvedName(seat.id)).toMatchObject({ lastName: 'delos Reyes' })
   })
 
   test('that has run out lets deposits and games wait seven days later, and opens all once a new one is approved', async () => {
@@ -90,7 +92,7 @@ describe('an approved document', () => {
     expect(await tries(seat)).toEqual({ deposit: NEEDED, play: NEEDED, withdrawal: NEEDED })
     await renew(seat)
     expect(await tries(seat)).toEqual({ deposit: NEEDED, play: NEEDED, withdrawal: NEEDED })
-    await approve(seat.player)
+    await approve(seat.id)
     expect(await standing(seat)).toMatchObject({ state: 'approved', validUntil: '2037-03-10', isRenewable: false })
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
   })
@@ -118,9 +120,9 @@ describe('a renewal before the end', () => {
     await renew(seat)
     expect(await standing(seat)).toMatchObject({ state: 'submitted', waits: { withdrawal: false } })
     expect(await tries(seat)).toMatchObject({ withdrawal: 0 })
-    expect(await approvedName(seat.player)).toMatchObject({ fullName: 'Maria Clara Santos delos Reyes' })
-    await openPictures(seat.player, 'nena')
-    expect(await rejectIdentity(seat.player, 'nena', 'Blurred.')).toEqual({ done: true })
+    expect(await approvedName(seat.id)).toMatchObject({ fullName: 'Maria Clara Santos delos Reyes' })
+    await openPictures(seat.id, 'nena')
+    expect(await rejectIdentity(seat.id, 'nena', 'Blurred.')).toEqual({ done: true })
     expect(await standing(seat)).toMatchObject({ state: 'rejected', waits: { withdrawal: false } })
     seat = await at(seat, END)
     expect(await standing(seat)).toMatchObject({ state: 'rejected', waits: { withdrawal: true } })
@@ -134,18 +136,18 @@ describe('a renewal before the end', () => {
     expect(documentMask).toBeUndefined()
     expect(await call('addKyc', { fields: { employer: 'Elsewhere' } }, seat)).toMatchObject({ pictures: [] })
     expect((await standing(seat)).documentMask).toBeUndefined()
-    const pictures = await db.select().from(identityPictures).where(eq(identityPictures.player, seat.player))
+    const pictures = await db.select().from(identityPictures).where(eq(identityPictures.player, seat.id))
     expect(new Set(pictures.map(({ state }) => state))).toEqual(new Set(['replaced']))
   })
 
   test('does not free the old document for somebody else', async () => {
     const documentNumber = newNumber()
-    const seat = await seatUnknown()
+    const seat = await newWithdrawer(100_000, { isIdentified: false })
     await submit(seat, await prepare(seat, { documentNumber, documentExpiry: LAST_DAY }))
-    await approve(seat.player)
+    await approve(seat.id)
     const later = await at(seat, END - 10 * DAY_MS)
     await call('addKyc', { fields: { employer: 'Elsewhere' } }, later)
-    const other = await at(await seatUnknown(), END - 10 * DAY_MS)
+    const other = await at(await newWithdrawer(100_000, { isIdentified: false }), END - 10 * DAY_MS)
     const written = await prepare(other, { documentNumber, documentExpiry: LAST_DAY })
     expect(await submit(other, written)).toMatchObject({ errcode: errcodes.documentTaken })
   })
@@ -172,7 +174,7 @@ describe('the daily job', () => {
     await renew(renewing)
     setClock(new Date('2026-11-21T12:00:00Z'))
     const endless = await submitted({ documentKind: 'umid', documentExpiry: '' })
-    await approve(endless.player)
+    await approve(endless.id)
     const later = await at(endless, END + DAY_MS)
     await tellOfDocuments()
     expect(await lettersOf(await at(renewing, END + DAY_MS))).toEqual([])
@@ -196,25 +198,25 @@ describe('the operator', () => {
 
   test('sees until when documents are valid, and which end', async () => {
     const seat = await licensed()
-    const line = (text: string) => text.split('\n').find((each) => each.trim().startsWith(`${seat.player} `))
+    const line = (text: string) => text.split('\n').find((each) => each.trim().startsWith(`${seat.id} `))
     expect(line(await operator('list --all'))).toContain(LAST_DAY)
     expect(line(await operator('list --ending'))).toBeUndefined()
     setClock(new Date(END))
     expect(line(await operator('list --ending'))).toMatch(/expired +2027-03-10/)
-    expect(await operator(`show ${seat.player}`)).toContain('expired, approved document valid until 2027-03-10')
+    expect(await operator(`show ${seat.id}`)).toContain('expired, approved document valid until 2027-03-10')
   })
 
   test('cannot approve what has run out since it was sent', async () => {
     const seat = await submitted({ documentExpiry: LAST_DAY })
     setClock(new Date(END))
-    await openPictures(seat.player, 'nena')
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: false, why: 'expired' })
+    await openPictures(seat.id, 'nena')
+    expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'expired' })
   })
 })
 
 test('identities that were approved before get their last day written down, once', async () => {
   const seat = await licensed()
-  await db.update(identities).set({ approvedUntil: null }).where(eq(identities.player, seat.player))
+  await db.update(identities).set({ approvedUntil: null }).where(eq(identities.player, seat.id))
   expect(await carryApprovals()).toBe(1)
   expect(await carryApprovals()).toBe(0)
   expect(await standing(seat)).toMatchObject({ validUntil: LAST_DAY })

@@ -6,9 +6,11 @@ import { chooseVault } from '#server/account/kyc/vault.ts'
 import { players } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, pockets, type Seat, seatRich } from '../wallet/desk.ts'
-import { NEEDED, seatUnknown, tries } from './gated.ts'
+import type { TestPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer, pockets } from '../wallet/walletHarness.ts'
+import { NEEDED, tries } from './identityGate.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { approve, prepare, submit } from './submission.ts'
 
@@ -23,10 +25,10 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 
-const waits = async (seat: Seat) => (await call('kyc', {}, seat)).waits
+const waits = async (seat: TestPlayer) => (await call('kyc', {}, seat)).waits
 
 /** Makes a player one who registered so long ago, to the millisecond. */
-async function age({ player }: Seat, milliseconds: number): Promise<number> {
+async function age({ id: player }: TestPlayer, milliseconds: number): Promise<number> {
   const at = Date.now()
   setClock(new Date(at))
   await db
@@ -38,14 +40,14 @@ async function age({ player }: Seat, milliseconds: number): Promise<number> {
 
 describe('the first seven days', () => {
   test('let a player deposit and play, and never withdraw', async () => {
-    const seat = await seatUnknown()
+    const seat = await newWithdrawer(100_000, { isIdentified: false })
     expect(await waits(seat)).toEqual({ deposit: false, withdrawal: true, play: false })
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
     expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
   })
 
   test('end on the millisecond', async () => {
-    const seat = await seatUnknown()
+    const seat = await newWithdrawer(100_000, { isIdentified: false })
     await age(seat, WEEK_MS - 1)
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
     const at = await age(seat, WEEK_MS)
@@ -57,7 +59,7 @@ describe('the first seven days', () => {
 
 describe('an identity opens the gate', () => {
   test('once it is approved, not while it is written, sent or turned down', async () => {
-    const seat = await seatUnknown()
+    const seat = await newWithdrawer(100_000, { isIdentified: false })
     await age(seat, WEEK_MS)
     setClock(undefined)
     const closed = { deposit: NEEDED, play: NEEDED, withdrawal: NEEDED }
@@ -65,31 +67,31 @@ describe('an identity opens the gate', () => {
     expect(await tries(seat)).toEqual(closed)
     await submit(seat, ready)
     expect(await tries(seat)).toEqual(closed)
-    await rejectIdentity(seat.player, 'nena', 'Blurred')
+    await rejectIdentity(seat.id, 'nena', 'Blurred')
     expect(await tries(seat)).toEqual(closed)
     await submit(seat, await uploadTo(seat.token, 'front'))
-    await approve(seat.player)
+    await approve(seat.id)
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
     expect(await pockets(seat)).toMatchObject({ coin: 90_000, hold: 10_000 })
   })
 
   test('and closes it again when it is gone', async () => {
-    const seat = await seatRich(50_000)
-    await removeIdentity(seat.player)
+    const seat = await newWithdrawer(50_000)
+    await removeIdentity(seat.id)
     expect(await tries(seat)).toMatchObject({ withdrawal: NEEDED })
   })
 })
 
 test('many requests at once pass it no more than one', async () => {
-  const seat = await seatUnknown()
+  const seat = await newWithdrawer(100_000, { isIdentified: false })
   const found = await Promise.all(Array.from({ length: 16 }, () => tries(seat)))
   expect(found.every(({ withdrawal }) => withdrawal === NEEDED)).toBe(true)
   expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })
 })
 
 test('the demo’s bots need no identity', async () => {
-  const seat = await seatUnknown()
-  await db.update(players).set({ isBot: true }).where(eq(players.id, seat.player))
+  const seat = await newWithdrawer(100_000, { isIdentified: false })
+  await db.update(players).set({ isBot: true }).where(eq(players.id, seat.id))
   await age(seat, WEEK_MS)
   expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
 })

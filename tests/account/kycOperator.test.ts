@@ -9,10 +9,11 @@ import { chooseVault } from '#server/account/kyc/vault.ts'
 import { tellOfIdentities } from '#server/inbox/identities.ts'
 import { log } from '#server/log.ts'
 import { runOperator } from '#server/operator/commands.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { box } from '../inbox/box.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
 import { writtenBy } from './identified.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { prepare, submit, submitted } from './submission.ts'
@@ -34,8 +35,8 @@ function operator(words: string, typed?: string) {
   return runOperator(['kyc', ...split.map((word) => word.replaceAll('"', ''))], terminal(typed))
 }
 
-const stateOf = async (seat: Seat) => (await call('kyc', {}, seat)).state
-const happened = async ({ player }: Seat) =>
+const stateOf = async (seat: TestPlayer) => (await call('kyc', {}, seat)).state
+const happened = async ({ id: player }: TestPlayer) =>
   (await historyOf(player)).map(({ what, who, note }) => [what, who, note].join(' ').trim())
 
 describe('looking', () => {
@@ -46,7 +47,9 @@ describe('looking', () => {
     const second = await submitted()
     hush()
     await operator('list')
-    const order = [first, second].map(({ player }) => said.findIndex((line) => line.trim().startsWith(`${player} `)))
+    const order = [first, second].map(({ id: player }) =>
+      said.findIndex((line) => line.trim().startsWith(`${player} `)),
+    )
     expect(order[0]).toBeGreaterThan(1)
     expect(order[1]).toBeGreaterThan(order[0] ?? 0)
   })
@@ -59,29 +62,28 @@ describe('looking', () => {
       birthDate: '1988-01-01',
       employer: 'Tindahan',
     })
-    expect(await operator(`show ${seat.player}`)).toBe(0)
+    expect(await operator(`show ${seat.id}`)).toBe(0)
     const text = said.join('\n')
-    for (const part of ['LIGAYA', 'Tindahan', 'clear', `birth date: ${twin.player}`, 'shown'])
-      expect(text).toContain(part)
+    for (const part of ['LIGAYA', 'Tindahan', 'clear', `birth date: ${twin.id}`, 'shown']) expect(text).toContain(part)
     expect(await happened(seat)).toEqual(['submitted player clear', 'shown nena'])
   })
 
   test('opens the pictures to files that only the operator can read, and writes down which', async () => {
     const seat = await submitted()
     const to = join(folder, 'opened')
-    expect(await operator(`open ${seat.player} --to ${to} --by ramon`)).toBe(0)
-    expect(readdirSync(to).toSorted()).toEqual(['back', 'front', 'selfie'].map((side) => `${seat.player}-${side}.jpg`))
-    const file = join(to, `${seat.player}-front.jpg`)
+    expect(await operator(`open ${seat.id} --to ${to} --by ramon`)).toBe(0)
+    expect(readdirSync(to).toSorted()).toEqual(['back', 'front', 'selfie'].map((side) => `${seat.id}-${side}.jpg`))
+    const file = join(to, `${seat.id}-front.jpg`)
     expect((await sharp(readFileSync(file)).metadata()).format).toBe('jpeg')
     expect([statSync(to).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
     expect(await happened(seat)).toEqual(['submitted player clear', 'opened ramon front, back, selfie'])
   })
 
   test('at what was not sent is refused', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await uploadTo(seat.token, 'front')
-    expect(await operator(`show ${seat.player}`)).toBe(1)
-    expect(await operator(`open ${seat.player} --to ${join(folder, 'none')}`)).toBe(1)
+    expect(await operator(`show ${seat.id}`)).toBe(1)
+    expect(await operator(`open ${seat.id} --to ${join(folder, 'none')}`)).toBe(1)
     expect(await operator('show nobody-at-all')).toBe(1)
     expect(await happened(seat)).toEqual([])
   })
@@ -90,24 +92,24 @@ describe('looking', () => {
 describe('deciding', () => {
   test('approves after a look, when the number is typed again, and the player has a mail', async () => {
     const seat = await submitted()
-    expect(await operator(`approve ${seat.player}`, String(seat.player))).toBe(1)
+    expect(await operator(`approve ${seat.id}`, String(seat.id))).toBe(1)
     expect(complained.join()).toContain('kyc open')
-    await operator(`open ${seat.player} --to ${folder}`)
-    expect(await operator(`approve ${seat.player}`, `${seat.player}0`)).toBe(1)
-    expect(await operator(`approve ${seat.player}`)).toBe(1)
+    await operator(`open ${seat.id} --to ${folder}`)
+    expect(await operator(`approve ${seat.id}`, `${seat.id}0`)).toBe(1)
+    expect(await operator(`approve ${seat.id}`)).toBe(1)
     expect(await stateOf(seat)).toBe('submitted')
-    expect(await operator(`approve ${seat.player}`, String(seat.player))).toBe(0)
+    expect(await operator(`approve ${seat.id}`, String(seat.id))).toBe(0)
     expect(await stateOf(seat)).toBe('approved')
     await Promise.all([tellOfIdentities(), tellOfIdentities()])
     expect(await box(seat)).toMatchObject([{ kind: 'system', title: 'kycApproved' }])
-    expect(await operator(`reject ${seat.player} --reason late --confirm ${seat.player}`)).toBe(1)
+    expect(await operator(`reject ${seat.id} --reason late --confirm ${seat.id}`)).toBe(1)
     expect(complained.at(-1)).toBe('It is approved, so nothing has changed.')
   })
 
   test('rejects with a reason that the player reads, each time anew', async () => {
     const seat = await submitted()
     for (const reason of ['The back is blurred', 'Not your own document']) {
-      expect(await operator(`reject ${seat.player} --reason "${reason}" --confirm ${seat.player}`)).toBe(0)
+      expect(await operator(`reject ${seat.id} --reason "${reason}" --confirm ${seat.id}`)).toBe(0)
       expect(await call('kyc', {}, seat)).toMatchObject({ state: 'rejected', reason })
       await tellOfIdentities()
       expect((await box(seat))[0]).toMatchObject({ title: 'kycRejected', values: { reason } })
@@ -118,11 +120,11 @@ describe('deciding', () => {
 
   test('asks for a word where the list does not clear a person, and keeps it', async () => {
     const seat = await submitted({ firstName: 'Baltazar', lastName: 'Bawaldito' })
-    await operator(`open ${seat.player} --to ${folder}`)
-    expect(await operator(`approve ${seat.player} --confirm ${seat.player}`)).toBe(1)
+    await operator(`open ${seat.id} --to ${folder}`)
+    expect(await operator(`approve ${seat.id} --confirm ${seat.id}`)).toBe(1)
     expect(complained.join()).toContain('--looked')
     const looked = '--looked "Another birth date on the list"'
-    expect(await operator(`approve ${seat.player} ${looked} --confirm ${seat.player}`)).toBe(0)
+    expect(await operator(`approve ${seat.id} ${looked} --confirm ${seat.id}`)).toBe(0)
     expect((await happened(seat)).at(-1)).toBe('approved nena Another birth date on the list')
     await tellOfIdentities()
     expect(JSON.stringify(await box(seat))).not.toContain('birth date')
@@ -131,12 +133,12 @@ describe('deciding', () => {
   test('takes a list that does not answer for one that was not asked', async () => {
     vi.spyOn(log, 'error').mockReturnValue()
     chooseRestrictedList({ name: 'sandbox', check: () => Promise.reject(new Error('list is away')) })
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await submit(seat, await prepare(seat, writtenBy()))).toMatchObject({ state: 'submitted' })
-    await operator(`open ${seat.player} --to ${folder}`)
-    expect(await operator(`approve ${seat.player} --confirm ${seat.player}`)).toBe(1)
+    await operator(`open ${seat.id} --to ${folder}`)
+    expect(await operator(`approve ${seat.id} --confirm ${seat.id}`)).toBe(1)
     chooseRestrictedList()
-    expect(await operator(`approve ${seat.player} --confirm ${seat.player}`)).toBe(0)
+    expect(await operator(`approve ${seat.id} --confirm ${seat.id}`)).toBe(0)
   })
 })
 

@@ -1,5 +1,4 @@
 import { resolveObjectURL } from 'node:buffer'
-import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
@@ -7,13 +6,13 @@ import { writeToken } from '#client/token.ts'
 import { type Carrier, setCarrier } from '#client/upload.ts'
 import { PICTURE_OPEN_BYTES_MAX } from '#contract/pictureLimits.ts'
 import { chooseVault } from '#server/account/kyc/vault.ts'
-import { answer } from '#server/answer.ts'
 import { log } from '#server/log.ts'
 import { $kycPictures, cancelPicture, choosePicture, leavePictures, sendPicture } from '#stores/kycPictures.ts'
 import { loadKyc, standingNow } from '#stores/kycStanding.ts'
 import { clearSession } from '#stores/session.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, seatPlayer } from '../wallet/desk.ts'
+import { newPlayer } from '../player.ts'
 import { anyPhoto, type MemoryVault, memoryVault } from './pictures.ts'
 
 /** The browser's own pictures, decoded by what the server decodes them with. */
@@ -38,8 +37,7 @@ const carry: Carrier = async (name, body, file, token, { onProgress, signal }) =
   if (signal.aborted) throw new Error('abort')
   const bytes = Buffer.from(await file.arrayBuffer())
   onProgress(1)
-  const origin = { device: '', address: '127.0.0.1', requestId: randomUUID(), log }
-  return await answer({ name, body, token, ...origin, readFile: async () => bytes })
+  return await call(name, body, { token }, bytes)
 }
 
 beforeAll(async () => {
@@ -53,7 +51,7 @@ beforeEach(async () => {
   sent = []
   setTransport((name, body, token) => call(name, body, { token }))
   setCarrier(carry)
-  writeToken((await seatPlayer()).token)
+  writeToken((await newPlayer({ coin: 0 })).token)
   await loadKyc()
 })
 afterEach(() => {

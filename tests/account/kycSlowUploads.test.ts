@@ -8,16 +8,16 @@ import { chooseVault, folderVault } from '#server/account/kyc/vault.ts'
 import { identityPictures } from '#server/account/kycTables.ts'
 import { db } from '#server/db/database.ts'
 import type { Listening } from '#server/door/listen.ts'
+import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { type Line, openLine } from '../door/line.ts'
 import { ask, openDoor } from '../door/open.ts'
-import { type Seat, seatPlayer } from '../wallet/desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { anyPhoto } from './pictures.ts'
 
 // A proxy tells the addresses, so that a test can be in many places.
 vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 const FRONT = `${API_BASE}uploadKyc?${new URLSearchParams({ fields: JSON.stringify({ ...ENVELOPE, side: 'front' }) })}`
 const folder = mkdtempSync(join(tmpdir(), 'perya-slow-'))
 const IMPATIENT_MS = 100
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const { socket } of lines) socket.destroy()
   // Their places are free again when the door has noticed.
   await Promise.all(lines.map(({ closed }) => closed))
-  const seat = await seatPlayer()
+  const seat = await newPlayer({ coin: 0 })
   await expect.poll(() => statusOf(seat, '10.9.9.9')).toBe(200)
   lines = []
   heard = []
@@ -45,18 +45,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const headersOf = ({ token }: Seat, from: string) => ({
+const headersOf = ({ token }: TestPlayer, from: string) => ({
   authorization: token,
   'x-forwarded-for': from,
   'content-type': 'application/octet-stream',
 })
 
-const photoFrom = async (seat: Seat, from: string) =>
+const photoFrom = async (seat: TestPlayer, from: string) =>
   await ask(door.port, FRONT, { method: 'POST', headers: headersOf(seat, from), body: await anyPhoto() })
-const statusOf = async (seat: Seat, from: string) => (await photoFrom(seat, from)).status
+const statusOf = async (seat: TestPlayer, from: string) => (await photoFrom(seat, from)).status
 
 /** Begins an upload and sends no more than its first bytes. What it is told is in `heard`. */
-async function dribble(seat: Seat, from: string, port = door.port): Promise<Line> {
+async function dribble(seat: TestPlayer, from: string, port = door.port): Promise<Line> {
   const line = await openLine(port)
   const head = Object.entries({ host: 'x', ...headersOf(seat, from), 'content-length': '5000' })
   await line.say(`POST ${FRONT} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
@@ -71,7 +71,7 @@ async function dribble(seat: Seat, from: string, port = door.port): Promise<Line
 
 describe('uploads that hardly move', () => {
   test('of one player take two places, from wherever they come, and nobody else waits for them', async () => {
-    const [greedy, other] = [await seatPlayer(), await seatPlayer()]
+    const [greedy, other] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     await Promise.all(Array.from({ length: 16 }, (_, number) => dribble(greedy, `10.0.0.${number}`)))
     await expect.poll(() => heard).toEqual(Array.from({ length: 14 }, () => '429'))
     expect(await statusOf(other, '10.1.0.1')).toBe(200)
@@ -82,21 +82,21 @@ describe('uploads that hardly move', () => {
     ['address', '10.2.0.1', '10.2.0.1', '10.2.0.2'],
     ['network', '2001:db8:1:1::1', '2001:db8:1:1::ffff', '2001:db8:2:1::1'],
   ])('from one %s take four places, whoever sends them', async (_, from, alike, elsewhere) => {
-    const seats = await Promise.all(Array.from({ length: 6 }, () => seatPlayer()))
+    const seats = await Promise.all(Array.from({ length: 6 }, () => newPlayer({ coin: 0 })))
     await Promise.all(seats.map((seat) => dribble(seat, from)))
     await expect.poll(() => heard).toEqual(['429', '429'])
-    const late = await seatPlayer()
+    const late = await newPlayer({ coin: 0 })
     expect(await statusOf(late, alike)).toBe(429)
     expect(await statusOf(late, elsewhere)).toBe(200)
   })
 
   test('are told that they are too slow, and cut off; nothing of them is left', async () => {
     const impatient = await openDoor(undefined, { uploadWindowMs: IMPATIENT_MS })
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const line = await dribble(seat, '10.3.0.1', impatient.port)
     await line.closed
     await expect.poll(() => heard).toEqual(['408'])
-    expect(await db.select().from(identityPictures).where(eq(identityPictures.player, seat.player))).toEqual([])
+    expect(await db.select().from(identityPictures).where(eq(identityPictures.player, seat.id))).toEqual([])
     await impatient.stop()
   })
 })

@@ -10,13 +10,14 @@ import { fieldsOf, firstAnswers, openStep, stepProblems } from '#stores/kycForm.
 import { $kyc, loadKyc, standingNow, takeStanding } from '#stores/kycStanding.ts'
 import { $player } from '#stores/player.ts'
 import { clearSession, loadSession } from '#stores/session.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { newNumber, writtenBy } from './identified.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 
 /** From the store the page stands on to the server, without a browser and without a mock. */
-let seat: Seat
+let seat: TestPlayer
 
 beforeAll(async () => {
   await freshDatabase()
@@ -24,7 +25,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   chooseVault(memoryVault())
   vi.stubGlobal('location', new URL('http://localhost/walletsKyc'))
-  seat = await seatPlayer()
+  seat = await newPlayer({ coin: 0 })
   answerAll()
   writeToken(seat.token)
   await loadSession()
@@ -111,8 +112,8 @@ describe('where it stands', () => {
   test('an approval reaches the player everywhere', async () => {
     await prepare()
     await submitKyc()
-    await openPictures(seat.player, 'nena')
-    expect(await approveIdentity(seat.player, 'nena')).toEqual({ done: true })
+    await openPictures(seat.id, 'nena')
+    expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: true })
     await loadKyc()
     expect(standingNow()).toMatchObject({ state: 'approved', waits: { withdrawal: false } })
     expect($player.get()).toMatchObject({ user: { hasKyc: true } })
@@ -133,7 +134,7 @@ describe('sending it for review', () => {
     await prepare({ birthDate: '2015-01-01' })
     expect(await submitKyc()).toEqual({ key: 'kyc.refused.tooYoung' })
     const documentNumber = newNumber()
-    const first = await seatPlayer()
+    const first = await newPlayer({ coin: 0 })
     await call('addKyc', { fields: writtenBy({ documentNumber }) }, first)
     for (const side of ['front', 'back', 'selfie'] as const) await uploadTo(first.token, side)
     const { revision } = await call('kyc', {}, first)
@@ -179,7 +180,7 @@ describe('sending it for review', () => {
   test('turned down, it is corrected and sent once more', async () => {
     await prepare()
     await submitKyc()
-    await rejectIdentity(seat.player, 'nena', 'The back is blurred')
+    await rejectIdentity(seat.id, 'nena', 'The back is blurred')
     await loadKyc()
     expect(standingNow()).toMatchObject({ state: 'rejected', reason: 'The back is blurred' })
     expect(openStep(standingNow() ?? {})).toBeUndefined()

@@ -11,12 +11,12 @@ import { identityPictures } from '#server/account/kycTables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import type { Listening } from '#server/door/listen.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { type Ask, ask, openDoor } from '../door/open.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { anyPhoto } from './pictures.ts'
 
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 const folder = mkdtempSync(join(tmpdir(), 'perya-upload-'))
 let door: Listening
 let caller = 0
@@ -54,11 +54,12 @@ async function photoOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await anyPhoto()], bytes)
 }
 
-const rowsOf = ({ player }: Seat) => db.select().from(identityPictures).where(eq(identityPictures.player, player))
+const rowsOf = ({ id: player }: TestPlayer) =>
+  db.select().from(identityPictures).where(eq(identityPictures.player, player))
 
 describe('a file through the door', () => {
   test('of 8 MB is taken, in one piece or in many', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     for (const chunked of [false, true]) {
       const { status, json } = await send(seat, await photoOf(PICTURE_BYTES_MAX), { chunked })
       expect([status, json]).toMatchObject([200, { errcode: 0, pictures: ['front'] }])
@@ -67,7 +68,7 @@ describe('a file through the door', () => {
   })
 
   test('of one byte more is refused, whether it says so before or not, and nothing is left of it', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     for (const chunked of [false, true]) {
       const { status, json } = await send(seat, await photoOf(PICTURE_BYTES_MAX + 1), { chunked })
       expect([status, json.message]).toEqual([413, 'The file is too large'])
@@ -81,20 +82,20 @@ describe('a file through the door', () => {
     ['a PDF', '%PDF-1.7 /OpenAction'],
     ['a call', JSON.stringify({ ...ENVELOPE, side: 'front' })],
   ])('that is %s is no picture', async (_, text) => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect((await send(seat, Buffer.from(text))).json).toEqual({ code: 200, errcode: 1166 })
     expect(await rowsOf(seat)).toEqual([])
   })
 
   test('belongs to whose token came with it', async () => {
-    const [seat, other] = [await seatPlayer(), await seatPlayer()]
+    const [seat, other] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     await send(seat, await anyPhoto())
     expect(await call('kyc', {}, seat)).toMatchObject({ pictures: ['front'] })
     expect(await call('kyc', {}, other)).toMatchObject({ state: 'none', pictures: [] })
   })
 
   test('without a session, or with one that has ended, is refused', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     for (const token of ['', 'nobody']) expect((await send({ token }, await anyPhoto())).status).toBe(401)
     setClock(new Date(Date.now() + 400 * 86_400_000))
     expect((await send(seat, await anyPhoto())).status).toBe(401)
@@ -111,14 +112,14 @@ describe('a file through the door', () => {
     ['another player', addressOf({ ...ENVELOPE, side: 'front', player: 1 })],
     ['a state', addressOf({ ...ENVELOPE, side: 'front', state: 'approved' })],
   ])('with %s in its address is malformed', async (_, path) => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect((await send(seat, await anyPhoto(), {}, path)).status).toBe(400)
     expect((await send(seat, await anyPhoto(), { method: 'GET' }, path)).status).not.toBe(200)
     expect(await rowsOf(seat)).toEqual([])
   })
 
   test('is nowhere to be had over HTTP', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await send(seat, await anyPhoto())
     const [picture] = await rowsOf(seat)
     const names = [
@@ -137,7 +138,7 @@ describe('a file through the door', () => {
 
 describe('a file that stops half way', () => {
   /** Sends the head and the first bytes of a file, and no more. */
-  function begin(seat: Seat): Promise<Socket> {
+  function begin(seat: TestPlayer): Promise<Socket> {
     const head = Object.entries({ ...headersOf(seat), host: 'x', 'content-length': '5000' })
     const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     return new Promise((resolve, reject) => {
@@ -150,9 +151,9 @@ describe('a file that stops half way', () => {
   }
 
   test('leaves nothing, and makes room: so many at once, then one may wait, and none for ever', async () => {
-    const seats = await Promise.all(Array.from({ length: 16 }, () => seatPlayer()))
+    const seats = await Promise.all(Array.from({ length: 16 }, () => newPlayer({ coin: 0 })))
     const sockets = await Promise.all(seats.map(begin))
-    const late = await seatPlayer()
+    const late = await newPlayer({ coin: 0 })
     await expect.poll(async () => (await send(late, await anyPhoto())).status).toBe(429)
     for (const socket of sockets) socket.destroy()
     await expect.poll(async () => (await send(late, await anyPhoto())).status).toBe(200)

@@ -11,8 +11,8 @@ import { bucketVault, chooseVault, folderVault, type Vault } from '#server/accou
 import { identities, identityEvents, identityPictures } from '#server/account/kycTables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call } from '../wallet/desk.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { approve, submitted } from './submission.ts'
 
@@ -97,8 +97,7 @@ describe('at rest', () => {
       expect(bytes.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
       expect(bytes.toString('latin1')).not.toContain('JFIF')
     }
-    for (const { jpeg } of await openPictures(seat.player, 'nena'))
-      expect(jpeg.subarray(0, 2).toString('hex')).toBe('ffd8')
+    for (const { jpeg } of await openPictures(seat.id, 'nena')) expect(jpeg.subarray(0, 2).toString('hex')).toBe('ffd8')
   })
 
   test('one picture cannot stand in for another, nor one that was touched for itself', async () => {
@@ -133,16 +132,16 @@ describe('removing', () => {
     const vault = memoryVault()
     chooseVault(vault)
     const [seat, other] = [await submitted(), await submitted()]
-    await approve(seat.player)
-    const others = await rowsOf(other.player)
+    await approve(seat.id)
+    const others = await rowsOf(other.id)
     vault.fails = true
-    await expect(removeIdentity(seat.player)).rejects.toThrow('no space')
+    await expect(removeIdentity(seat.id)).rejects.toThrow('no space')
     vault.fails = false
     expect(await call('kyc', {}, seat)).toMatchObject({ state: 'approved' })
-    await removeIdentity(seat.player)
-    await removeIdentity(seat.player)
-    expect(await rowsOf(seat.player)).toEqual([])
-    expect(await rowsOf(other.player)).toEqual(others)
+    await removeIdentity(seat.id)
+    await removeIdentity(seat.id)
+    expect(await rowsOf(seat.id)).toEqual([])
+    expect(await rowsOf(other.id)).toEqual(others)
     expect(vault.files.size).toBe(3)
     expect(await call('kyc', {}, seat)).toMatchObject({ state: 'none', pictures: [] })
   })
@@ -151,7 +150,7 @@ describe('removing', () => {
     const vault = memoryVault()
     chooseVault(vault)
     const seat = await submitted()
-    const left = { player: seat.player, side: 'front', bytes: 4 } as const
+    const left = { player: seat.id, side: 'front', bytes: 4 } as const
     const [row] = await db
       .insert(identityPictures)
       .values({ ...left, madeAt: new Date() })
@@ -161,14 +160,14 @@ describe('removing', () => {
     setClock(new Date(Date.now() + 3_700_000))
     expect(await sweepPictures()).toBe(1)
     expect(vault.files.size).toBe(3)
-    expect(await openPictures(seat.player, 'nena')).toHaveLength(3)
+    expect(await openPictures(seat.id, 'nena')).toHaveLength(3)
   })
 
   test('a picture that could not be removed is removed by the sweep', async () => {
     const vault = memoryVault()
     chooseVault(vault)
     const seat = await submitted()
-    const dropped = { player: seat.player, side: 'front', state: 'dropped', bytes: 4, madeAt: new Date() } as const
+    const dropped = { player: seat.id, side: 'front', state: 'dropped', bytes: 4, madeAt: new Date() } as const
     const [row] = await db.insert(identityPictures).values(dropped).returning()
     await vault.put(row?.id ?? '', Buffer.from('left'))
     vault.fails = true

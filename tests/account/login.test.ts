@@ -7,24 +7,25 @@ import { players } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
-import { ask, credentials, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer } from '../player.ts'
 
 beforeAll(freshDatabase)
 
-const logIn = async (account: string, password: string, seat: Seat = newSeat()) =>
-  ask('accountLogin', await credentials(account, password), seat)
+const logIn = async (account: string, password: string, seat: Client = newClient()) =>
+  call('accountLogin', await credentials(account, password), seat)
 
 describe('accountLogin', () => {
   test('opens a session for the account in any case of letters', async () => {
     const { id, account, password } = await newPlayer()
     const reply = await logIn(account.toUpperCase(), password)
     expect(reply).toMatchObject({ code: 200, errcode: 0, user: { id, account } })
-    const seat = { ...newSeat(), token: reply.token as string }
+    const seat = { ...newClient(), token: reply.token as string }
     const facts = { gameListVersion: '', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
-    const info = await ask('getAfterLoginInfoWeb', facts, seat)
+    const info = await call('getAfterLoginInfoWeb', facts, seat)
     expect(info).toMatchObject({ errcode: 0, user: { id }, appGameList: expect.any(Array) })
-    const again = await ask('getAfterLoginInfoWeb', { ...facts, gameListVersion: info.gameListVersion }, seat)
+    const again = await call('getAfterLoginInfoWeb', { ...facts, gameListVersion: info.gameListVersion }, seat)
     expect(again).not.toHaveProperty('appGameList')
   })
 
@@ -44,7 +45,7 @@ describe('accountLogin', () => {
       await logIn(account, ''),
       ...(await Promise.all(
         garbage.map(async (password) =>
-          ask('accountLogin', { ...(await credentials(`x${randomBytes(6).toString('hex')}`, 'x')), password }),
+          call('accountLogin', { ...(await credentials(`x${randomBytes(6).toString('hex')}`, 'x')), password }),
         ),
       )),
     ]
@@ -64,11 +65,12 @@ describe('accountLogin', () => {
   })
 
   test('replaces the session over which it is made', async () => {
-    const { account, password, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { account, password } = seat
     const reply = await logIn(account, password, seat)
     expect(reply.token).not.toBe(seat.token)
-    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
-    expect(await ask('online', {}, { ...seat, token: reply.token as string })).toMatchObject({ code: 200, errcode: 0 })
+    expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await call('online', {}, { ...seat, token: reply.token as string })).toMatchObject({ code: 200, errcode: 0 })
   })
 })
 
@@ -98,8 +100,8 @@ describe('attempts', () => {
   })
 
   test.each(['address', 'device'] as const)('are limited per %s, whatever accounts are tried', async (field) => {
-    const shared = newSeat()[field]
-    const attempt = (number: number) => ({ ...newSeat(), account: `walang${field}${number}`, [field]: shared })
+    const shared = newClient()[field]
+    const attempt = (number: number) => ({ ...newClient(), account: `walang${field}${number}`, [field]: shared })
     for (let number = 1; number < config.loginAttempts; number += 1) await takeLoginAttempt(attempt(number))
     const replies = await Promise.all([1, 2, 3].map((number) => logIn(`wala${number}`, 'x', attempt(number))))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([101, 1043, 1043])

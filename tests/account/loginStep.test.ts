@@ -8,7 +8,8 @@ import { forgetOldSteps } from '#server/account/stepPending.ts'
 import { oneTimeCodes, players, smsMessages } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { hashToken } from '#server/tokens.ts'
-import { ask, encrypted, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
+import { encrypted } from '../player.ts'
 import { another, codeTo, e164, layPhones, newNumber, nextCode, pass, phoneOf, send } from './phones.ts'
 import { goOn, guarded, logIn, PASSWORD, setStep, waiting } from './stepped.ts'
 
@@ -30,7 +31,7 @@ describe('a log-in from a new device', () => {
     })
     const reply = await goOn(pending, code, seat)
     expect(reply).toMatchObject({ errcode: 0, user: { id }, deviceKey: expect.stringMatching(/^[\w-]{43}$/) })
-    expect(await ask('online', {}, { ...seat, token: String(reply.token) })).toMatchObject({ code: 200 })
+    expect(await call('online', {}, { ...seat, token: String(reply.token) })).toMatchObject({ code: 200 })
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1122 })
     const known = await logIn(mobile, seat, { deviceKey: reply.deviceKey })
     expect(known).toMatchObject({ errcode: 0 })
@@ -42,9 +43,9 @@ describe('a log-in from a new device', () => {
   test('says no more than a wrong password to who does not know it, and sends nothing', async () => {
     const { mobile, id } = await guarded()
     const before = [await db.$count(loginSteps), await db.$count(smsMessages)]
-    expect(await logIn(mobile, newSeat(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
+    expect(await logIn(mobile, newClient(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
     await change(id, { state: 'closed' })
-    expect(await logIn(mobile, newSeat(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
+    expect(await logIn(mobile, newClient(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
     expect(await logIn(mobile)).toEqual({ code: 200, errcode: 102 })
     expect([await db.$count(loginSteps), await db.$count(smsMessages)]).toEqual(before)
   })
@@ -60,8 +61,8 @@ describe('a log-in from a new device', () => {
   test('goes on where it began alone', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
-    expect(await goOn(pending, code, newSeat())).toEqual({ code: 200, errcode: 1122 })
-    expect(await ask('loginStepSend', { pending }, newSeat())).toEqual({ code: 200, errcode: 1122 })
+    expect(await goOn(pending, code, newClient())).toEqual({ code: 200, errcode: 1122 })
+    expect(await call('loginStepSend', { pending }, newClient())).toEqual({ code: 200, errcode: 1122 })
     expect(await goOn(`${pending}x`, code, seat)).toEqual({ code: 200, errcode: 1122 })
     expect(await goOn(pending, code, seat)).toMatchObject({ errcode: 0 })
   })
@@ -85,7 +86,7 @@ describe('a log-in from a new device', () => {
     for (const reply of await Promise.all(wrong)) expect(reply).toEqual({ code: 200, errcode: 1019 })
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1019 })
     pass(CODE_RESEND_MS)
-    expect(await ask('loginStepSend', { pending }, seat)).toMatchObject({ errcode: 0, wait: 60 })
+    expect(await call('loginStepSend', { pending }, seat)).toMatchObject({ errcode: 0, wait: 60 })
     expect(await goOn(pending, await codeTo(mobile), seat)).toMatchObject({ errcode: 0 })
   })
 
@@ -94,10 +95,10 @@ describe('a log-in from a new device', () => {
     const late = await waiting(mobile)
     pass(CODE_LIFE_MS)
     expect(await goOn(late.pending, late.code, late.seat)).toEqual({ code: 200, errcode: 1122 })
-    expect(await ask('loginStepSend', { pending: late.pending }, late.seat)).toEqual({ code: 200, errcode: 1122 })
+    expect(await call('loginStepSend', { pending: late.pending }, late.seat)).toEqual({ code: 200, errcode: 1122 })
     const { pending, code, seat } = await waiting(mobile)
     pass(CODE_LIFE_MS - 1_000)
-    await ask('loginStepSend', { pending }, seat)
+    await call('loginStepSend', { pending }, seat)
     const fresh = await codeTo(mobile)
     pass(CODE_LIFE_MS - 1_000)
     if (fresh !== code) expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1019 })
@@ -112,7 +113,7 @@ describe('a log-in from a new device', () => {
     const { pending, code, seat } = await waiting(mobile)
     const sent = await db.$count(smsMessages)
     pass(20_000)
-    expect(await ask('loginStepSend', { pending }, seat)).toMatchObject({ errcode: 0, wait: 40 })
+    expect(await call('loginStepSend', { pending }, seat)).toMatchObject({ errcode: 0, wait: 40 })
     expect(await db.$count(smsMessages)).toBe(sent)
     pass(CODE_LIFE_MS - 20_000)
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1122 })
@@ -128,7 +129,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(other.pending, one.code, one.seat)).toMatchObject({ errcode: 0 })
     expect(await goOn(one.pending, one.code, one.seat)).toEqual({ code: 200, errcode: 1019 })
     // A code that was used makes nobody wait for the next.
-    expect(await ask('loginStepSend', { pending: one.pending }, one.seat)).toMatchObject({ wait: 60 })
+    expect(await call('loginStepSend', { pending: one.pending }, one.seat)).toMatchObject({ wait: 60 })
     expect(await goOn(one.pending, await codeTo(mobile), one.seat)).toMatchObject({ errcode: 0 })
   })
 
@@ -148,7 +149,7 @@ describe('a log-in from a new device', () => {
     const { mobile, id } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     await change(id, 'mobile' in what ? { mobile: e164(newNumber()) } : what)
-    expect(await ask('loginStepSend', { pending }, seat)).toEqual({ code: 200, errcode })
+    expect(await call('loginStepSend', { pending }, seat)).toEqual({ code: 200, errcode })
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode })
   })
 
@@ -156,7 +157,7 @@ describe('a log-in from a new device', () => {
     const { mobile, seat: own } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     const fields = { current: await encrypted(PASSWORD), password: await encrypted('Habagat-2026') }
-    expect(await ask('changePassword', fields, own)).toMatchObject({ errcode: 0 })
+    expect(await call('changePassword', fields, own)).toMatchObject({ errcode: 0 })
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1122 })
   })
 
@@ -183,7 +184,7 @@ describe('a log-in from a new device', () => {
     }
     pass(CODE_RESEND_MS)
     expect(await logIn(mobile)).toEqual({ code: 200, errcode: 1020, retryAfter: expect.any(Number) })
-    expect(await logIn(mobile, newSeat(), { deviceKey })).toMatchObject({ errcode: 0 })
+    expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 0 })
   })
 
   test('cannot be disturbed by a stranger who asks for a code in its place', async () => {
@@ -200,8 +201,8 @@ describe('a log-in from a new device', () => {
     const { pending, seat } = await waiting(mobile)
     chooseSmsGateway(null)
     expect(await logIn(mobile)).toEqual({ code: 200, errcode: 1120 })
-    expect(await logIn(mobile, newSeat(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
-    expect(await ask('loginStepSend', { pending }, seat)).toEqual({ code: 200, errcode: 1120 })
+    expect(await logIn(mobile, newClient(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
+    expect(await call('loginStepSend', { pending }, seat)).toEqual({ code: 200, errcode: 1120 })
   })
 
   test('needs its own code after a forgotten password too', async () => {
@@ -211,18 +212,18 @@ describe('a log-in from a new device', () => {
     const renew = async (deviceKey?: string) => {
       const seat = { ...phoneOf(mobile), ...(deviceKey && { deviceKey }) }
       const fresh = { countryCode: '63', mobile, code: await nextCode(mobile, codePurpose.forget, seat) }
-      return ask('forgetPassword', { ...fresh, password: await encrypted('Habagat-2026'), deviceKey }, phoneOf(mobile))
+      return call('forgetPassword', { ...fresh, password: await encrypted('Habagat-2026'), deviceKey }, phoneOf(mobile))
     }
     const { deviceKey } = await renew()
     expect(deviceKey).toMatch(/^[\w-]{43}$/)
     for (const key of [deviceKey, old]) {
-      expect(await logIn(mobile, newSeat(), { deviceKey: key }, 'Habagat-2026')).toMatchObject({ errcode: 1121 })
+      expect(await logIn(mobile, newClient(), { deviceKey: key }, 'Habagat-2026')).toMatchObject({ errcode: 1121 })
     }
     pass(CODE_RESEND_MS)
-    const { seat, pending, code } = await waiting(mobile, newSeat(), 'Habagat-2026')
+    const { seat, pending, code } = await waiting(mobile, newClient(), 'Habagat-2026')
     const { deviceKey: known } = await goOn(pending, code, seat)
     // Only a device that was known before the new password stays known after it.
     expect(await renew(String(known))).toMatchObject({ deviceKey: known })
-    expect(await logIn(mobile, newSeat(), { deviceKey: known }, 'Habagat-2026')).toMatchObject({ errcode: 0 })
+    expect(await logIn(mobile, newClient(), { deviceKey: known }, 'Habagat-2026')).toMatchObject({ errcode: 0 })
   })
 })

@@ -8,7 +8,8 @@ import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { SITE_SHARE } from '#server/network.ts'
 import { Refusal } from '#server/refusal.ts'
-import { ask, credentials, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { credentials, newPlayer } from '../player.ts'
 import { configure, layPhones, newNumber, send, written } from './phones.ts'
 
 vi.hoisted(() => {
@@ -20,10 +21,10 @@ layPhones()
 type Site = string
 let sites = 0
 const newSite = (): Site => `2001:db8:${(++sites).toString(16)}`
-const from = (address: string): Seat => ({ ...newSeat(), address })
+const from = (address: string): Client => ({ ...newClient(), address })
 const inNetwork = (site: Site, network: number, host: number) => from(`${site}:${network.toString(16)}::${host + 1}`)
 /** How many of so many seats one after the other were let in. */
-async function letIn(seats: readonly Seat[], knock: (seat: Seat) => Promise<boolean>): Promise<number> {
+async function letIn(seats: readonly Client[], knock: (seat: Client) => Promise<boolean>): Promise<number> {
   let open = 0
   for (const seat of seats) if (await knock(seat)) open += 1
   return open
@@ -43,18 +44,18 @@ const passes = async (counted: Promise<void>) =>
   )
 const newName = () => `net${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
-const doors: [string, (seat: Seat) => Promise<boolean>][] = [
+const doors: [string, (seat: Client) => Promise<boolean>][] = [
   [
     'registrations',
     async (seat) => {
       configure(written)
-      const reply = await ask('accountRegist', { ...(await credentials(newName(), 'Parol-Night-1')), type: 0 }, seat)
+      const reply = await call('accountRegist', { ...(await credentials(newName(), 'Parol-Night-1')), type: 0 }, seat)
       return reply.errcode === 0
     },
   ],
   [
     'wrong passwords',
-    async (seat) => (await ask('accountLogin', await credentials(newName(), 'x'), seat)).errcode === 101,
+    async (seat) => (await call('accountLogin', await credentials(newName(), 'x'), seat)).errcode === 101,
   ],
   ['one-time codes', async (seat) => (await send(newNumber(), 0, seat)).errcode === 0],
   ['departures', async (seat) => await passes(takeDeparture(seat))],
@@ -77,14 +78,14 @@ describe.each(doors)('%s', (_, knock) => {
 
 test('looks at invite codes count alike', async () => {
   const site = newSite()
-  const look = ({ address }: Seat) => passes(takeInviteLook(address))
+  const look = ({ address }: Client) => passes(takeInviteLook(address))
   expect(await letIn(hosts(site, 1, INVITE_LOOKS_MAX + 5), look)).toBe(INVITE_LOOKS_MAX)
   expect(await letIn([inNetwork(newSite(), 1, 1)], look)).toBe(1)
 })
 
 test('a /48 that is used up adds no rows', async () => {
   const site = newSite()
-  const leave = (seat: Seat) => passes(takeDeparture({ ...seat, device: '' }))
+  const leave = (seat: Client) => passes(takeDeparture({ ...seat, device: '' }))
   const rows = async () =>
     (await db.select({ many: count() }).from(rateLimits).where(like(rateLimits.key, 'social:address%')))[0]?.many ?? 0
   await letIn(across(site, 3 * SITE_SHARE), leave)
@@ -98,5 +99,5 @@ test('a right password gives the try back in both networks', async () => {
   const { account, password } = await newPlayer()
   const seat = inNetwork(newSite(), 1, 1)
   for (let visit = 0; visit < config.loginAttempts * 2; visit += 1)
-    expect(await ask('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
+    expect(await call('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
 })

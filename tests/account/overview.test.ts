@@ -4,8 +4,11 @@ import { clearToken, writeToken } from '#client/token.ts'
 import { LATEST_LINES } from '#contract/limits.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $latest, loadLatest, wayUp } from '#stores/latest.ts'
+import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { carry, fund, playerWith } from '../games/seat.ts'
+import { fund, newPlayer } from '../player.ts'
+
+const carry = wire()
 
 const levels = catalogue().webConfig.appUserLevelConfigList
 
@@ -34,7 +37,7 @@ describe('the last transactions', () => {
   })
 
   test('are the newest few, fail in the open, and come when asked again', async () => {
-    const { player, token } = await playerWith(0)
+    const { id: player, token } = await newPlayer({ coin: 0 })
     for (let index = 1; index <= LATEST_LINES + 1; index += 1) await fund(player, index * 100)
     writeToken(token)
     setTransport(() => Promise.reject(new Error('offline')))

@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { hashPassword, isPasswordOf } from '#server/account/password.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, credentials, newPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer } from '../player.ts'
 
 // All other tests hash in a moment (tests/vitest.config.ts): these at the price of the product.
 vi.hoisted(() => vi.stubEnv('PERYA_PASSWORD_MEMORY', ''))
@@ -15,7 +16,7 @@ const REAL = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/
 
 const hashOf = async (id: number) =>
   (await db.select({ hash: players.passwordHash }).from(players).where(eq(players.id, id)))[0]?.hash
-const logIn = async (account: string, password: string) => ask('accountLogin', await credentials(account, password))
+const logIn = async (account: string, password: string) => call('accountLogin', await credentials(account, password))
 
 describe('an account', () => {
   beforeAll(freshDatabase)

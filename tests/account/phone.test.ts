@@ -6,7 +6,8 @@ import { hiddenMobile } from '#contract/rules.ts'
 import { players, sessions } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
-import { ask, credentials, encrypted, newPlayer, type Seat } from '../caller.ts'
+import { type Client, call } from '../call.ts'
+import { credentials, encrypted, newPlayer } from '../player.ts'
 import {
   codeTo,
   configure,
@@ -28,31 +29,31 @@ describe('registration', () => {
   test('goes by the one call that the configuration names', async () => {
     const mobile = newNumber()
     const body = { ...(await credentials(mobile, 'Parol-Night-1')), type: 0 }
-    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 1047 })
+    expect(await call('accountRegist', body)).toMatchObject({ errcode: 1047 })
     configure({ registerType: 'phoneNoOtp' })
     expect(await register(mobile, '000000')).toMatchObject({ errcode: 1047 })
-    expect(await ask('accountRegist', body)).toMatchObject({
+    expect(await call('accountRegist', body)).toMatchObject({
       errcode: 0,
       user: { accountType: 3, mobile: e164(mobile) },
     })
-    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 1045 })
+    expect(await call('accountRegist', body)).toMatchObject({ errcode: 1045 })
     configure({ registerType: 'phone', otpStatus: false, mode: 'green' })
-    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 1047 })
+    expect(await call('accountRegist', body)).toMatchObject({ errcode: 1047 })
     configure({ mode: 'standard' })
     const name = { ...(await credentials('mariaclara', 'Parol-Night-1')), type: 0 }
-    expect(await ask('accountRegist', name)).toMatchObject({ errcode: 101 })
+    expect(await call('accountRegist', name)).toMatchObject({ errcode: 101 })
   })
 
   test('by username takes no name that reads as a number', async () => {
     configure({ registerType: 'username' })
     const body = { ...(await credentials(newNumber(), 'Parol-Night-1')), type: 0 }
-    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 101 })
+    expect(await call('accountRegist', body)).toMatchObject({ errcode: 101 })
   })
 })
 
 describe('forgetPassword', () => {
   const forget = async (mobile: string, code: string, password = 'Habagat-2026') =>
-    ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
+    call('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
   test('sets the password and ends every session', async () => {
     const { mobile, id, seat } = await registered()
     expect(await forget(mobile, await nextCode(mobile, codePurpose.forget))).toEqual({
@@ -65,9 +66,9 @@ describe('forgetPassword', () => {
       .from(sessions)
       .where(and(eq(sessions.player, id), isNull(sessions.endedAt)))
     expect(live).toEqual([])
-    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
-    expect(await ask('accountLogin', await credentials(mobile, 'Parol-Night-1'))).toMatchObject({ errcode: 101 })
-    expect(await ask('accountLogin', await credentials(mobile, 'Habagat-2026'))).toMatchObject({ errcode: 0 })
+    expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await call('accountLogin', await credentials(mobile, 'Parol-Night-1'))).toMatchObject({ errcode: 101 })
+    expect(await call('accountLogin', await credentials(mobile, 'Habagat-2026'))).toMatchObject({ errcode: 0 })
   })
 
   test('refuses a number without an account, a closed one, and a password out of bounds', async () => {
@@ -87,11 +88,11 @@ test('guesses at a number are counted however it is written', async () => {
   const ways = [mobile, national, `+63${national}`, `63${national}`, ` ${mobile}`, `(${mobile})`, `0${national}.`]
   const written = [...ways, ...[1, 2, 3, 4, 5].map((at) => `${mobile.slice(0, at)}-${mobile.slice(at)}`)]
   for (const [turn, way] of written.entries()) {
-    const reply = await ask('accountLogin', await credentials(way, 'Wrong-Password-1'))
+    const reply = await call('accountLogin', await credentials(way, 'Wrong-Password-1'))
     expect(reply, way).toMatchObject({ errcode: turn < 10 ? 101 : 1043 })
   }
   // The right password in yet another way gives no more of them.
-  expect(await ask('accountLogin', await credentials(`0 ${national}`, 'Parol-Night-1'))).toMatchObject({
+  expect(await call('accountLogin', await credentials(`0 ${national}`, 'Parol-Night-1'))).toMatchObject({
     errcode: 1043,
   })
 })
@@ -101,12 +102,12 @@ test('guesses at a player’s name and number are counted together', async () =>
   const account = `amihan${id}`
   await db.update(players).set({ account }).where(eq(players.id, id))
   for (let turn = 0; turn < 12; turn += 1) {
-    const reply = await ask('accountLogin', await credentials(turn % 2 ? account : mobile, 'Wrong-Password-1'))
+    const reply = await call('accountLogin', await credentials(turn % 2 ? account : mobile, 'Wrong-Password-1'))
     expect(reply).toMatchObject({ errcode: turn < 10 ? 101 : 1043 })
   }
-  expect(await ask('accountLogin', await credentials(account, 'Parol-Night-1'))).toMatchObject({ errcode: 1043 })
+  expect(await call('accountLogin', await credentials(account, 'Parol-Night-1'))).toMatchObject({ errcode: 1043 })
   // A name that nobody has is none of theirs.
-  expect(await ask('accountLogin', await credentials(String(id), 'Wrong-Password-1'))).toMatchObject({ errcode: 101 })
+  expect(await call('accountLogin', await credentials(String(id), 'Wrong-Password-1'))).toMatchObject({ errcode: 101 })
 })
 
 describe('two tabs of one player', () => {
@@ -115,12 +116,12 @@ describe('two tabs of one player', () => {
     const code = await nextCode(mobile, codePurpose.forget)
     const passwords = ['Amihan-2026', 'Habagat-2026']
     const renew = async (password: string) =>
-      ask('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
+      call('forgetPassword', { countryCode: '63', mobile, code, password: await encrypted(password) }, phoneOf(mobile))
     const replies = await Promise.all(passwords.map(renew))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019])
     const won = replies.findIndex(({ errcode }) => errcode === 0)
     for (const [index, password] of passwords.entries()) {
-      const reply = await ask('accountLogin', await credentials(mobile, password))
+      const reply = await call('accountLogin', await credentials(mobile, password))
       expect(reply).toMatchObject({ errcode: index === won ? 0 : 101 })
     }
     expect(await renew('Tsubibo-2026')).toMatchObject({ errcode: 1019 })
@@ -129,7 +130,7 @@ describe('two tabs of one player', () => {
   test('that bring one code to bind a number: it is bound once, and stays so', async () => {
     const { mobile, seat } = await registered()
     const code = await nextCode(mobile, codePurpose.bind, seat)
-    const bind = () => ask('bindAccount', { countryCode: '63', mobile, code }, seat)
+    const bind = () => call('bindAccount', { countryCode: '63', mobile, code }, seat)
     const replies = await Promise.all([bind(), bind(), bind()])
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1019, 1019])
     expect(await bind()).toMatchObject({ errcode: 1019 })
@@ -140,15 +141,15 @@ describe('two tabs of one player', () => {
     const [forget, bind] = [await nextCode(mobile, codePurpose.forget), await nextCode(mobile, codePurpose.bind, seat)]
     pass(CODE_LIFE_MS)
     const password = await encrypted('Habagat-2026')
-    const renewed = await ask('forgetPassword', { countryCode: '63', mobile, code: forget, password }, phoneOf(mobile))
+    const renewed = await call('forgetPassword', { countryCode: '63', mobile, code: forget, password }, phoneOf(mobile))
     expect(renewed).toMatchObject({ errcode: 1019 })
-    expect(await ask('bindAccount', { countryCode: '63', mobile, code: bind }, seat)).toMatchObject({ errcode: 1019 })
+    expect(await call('bindAccount', { countryCode: '63', mobile, code: bind }, seat)).toMatchObject({ errcode: 1019 })
   })
 })
 
 describe('bindAccount', () => {
-  const bind = async (seat: Seat, mobile: string, code: string, shown = 'Tsubibo-4321') =>
-    await ask('bindAccount', { countryCode: '63', mobile, code, password: await encrypted(shown) }, seat)
+  const bind = async (seat: Client, mobile: string, code: string, shown = 'Tsubibo-4321') =>
+    await call('bindAccount', { countryCode: '63', mobile, code, password: await encrypted(shown) }, seat)
   const named = async () => {
     configure(written)
     const player = await newPlayer()
@@ -157,43 +158,44 @@ describe('bindAccount', () => {
   }
 
   test('binds a number, by which its player can then log in', async () => {
-    const { seat, password } = await named()
+    const seat = await named()
+    const { password } = seat
     const mobile = newNumber()
     expect(await bind(seat, mobile, '000000')).toMatchObject({ errcode: 1019 })
     const code = await nextCode(mobile, codePurpose.bind, seat)
     expect(await bind(seat, mobile, code)).toMatchObject({ errcode: 0, mobile: e164(mobile) })
-    expect(await ask('accountLogin', await credentials(mobile, password))).toMatchObject({ errcode: 0 })
+    expect(await call('accountLogin', await credentials(mobile, password))).toMatchObject({ errcode: 0 })
     expect(await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))).toMatchObject({ errcode: 0 })
   })
 
   test('is told to its player once, by mail, with the number half hidden', async () => {
-    const { seat } = await named()
+    const seat = await named()
     const mobile = newNumber()
     await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))
     await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))
     await tellOfSafety()
-    const { rows } = await ask('getMail2', {}, seat)
+    const { rows } = await call('getMail2', {}, seat)
     expect(rows).toMatchObject([{ title: 'numberBound', values: { account: hiddenMobile(e164(mobile)) } }])
   })
 
   test('refuses a number that is another’s, and a second one', async () => {
     const [first, second] = [await named(), await named()]
     const mobile = newNumber()
-    expect(await bind(first.seat, mobile, await nextCode(mobile, codePurpose.bind, first.seat))).toMatchObject({
+    expect(await bind(first, mobile, await nextCode(mobile, codePurpose.bind, first))).toMatchObject({
       errcode: 0,
     })
-    expect(await bind(second.seat, mobile, await nextCode(mobile, codePurpose.bind, second.seat))).toMatchObject({
+    expect(await bind(second, mobile, await nextCode(mobile, codePurpose.bind, second))).toMatchObject({
       errcode: 1045,
     })
     const other = newNumber()
-    expect(await bind(first.seat, other, await nextCode(other, codePurpose.bind, first.seat))).toMatchObject({
+    expect(await bind(first, other, await nextCode(other, codePurpose.bind, first))).toMatchObject({
       errcode: 1045,
     })
   })
 
   test('and registering with the same number at once: one of the two has it', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { seat } = await named()
+      const seat = await named()
       const mobile = newNumber()
       const code = await nextCode(mobile, codePurpose.bind, seat)
       await send(mobile)

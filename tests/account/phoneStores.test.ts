@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceKey } from '#client/deviceKey.ts'
 import { setTransport } from '#client/post.ts'
 import { dropStored } from '#client/storage.ts'
 import type { Problem } from '#contract/rules.ts'
-import { answer } from '#server/answer.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { startAgreement, tapAgreement } from '#stores/agreement.ts'
 import { $bind, bindingProblems, bindPhone, startBind } from '#stores/bind.ts'
@@ -18,24 +15,24 @@ import { $player } from '#stores/player.ts'
 import { $register, register, registerProblems, startRegister } from '#stores/register.ts'
 import { clearSession } from '#stores/session.ts'
 import { $toasts, dismissToast } from '#stores/ui.ts'
-import { newPlayer, newSeat } from '../caller.ts'
+import { newClient, wire } from '../call.ts'
+import { newPlayer } from '../player.ts'
 import { codeTo, configure, e164, layPhones, newNumber, nextCode, written } from './phones.ts'
 
 layPhones()
 
-const silent = pino({ level: 'silent' })
 const say = ({ key }: Problem) => key
 let wentTo: string[] = []
 let sent: string[] = []
 const uses: CodeUse[] = ['register', 'forget', 'bind']
 
-let seat = newSeat()
+let seat = newClient()
 
 beforeEach(async () => {
-  seat = newSeat()
+  seat = newClient()
   setTransport((name, body, token) => {
     sent.push(name)
-    return answer({ name, body, ...seat, token, requestId: randomUUID(), log: silent })
+    return wire(seat)(name, body, token)
   })
   setNavigator((path) => wentTo.push(path))
   vi.stubGlobal('location', new URL('http://localhost/register'))

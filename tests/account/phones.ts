@@ -6,8 +6,9 @@ import { readMessages } from '#server/account/sms/outbox.ts'
 import { setClock } from '#server/clock.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { log } from '#server/log.ts'
-import { ask, credentials, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials } from '../player.ts'
 
 /** The lobby as written, and changed for a test. */
 export const written = { ...catalogue().webConfig }
@@ -38,22 +39,22 @@ export function layPhones(): void {
 }
 
 /** The device from which a number is asked about where a test names none: a code is good for who asked for it. */
-const seats = new Map<string, Seat>()
-export function phoneOf(mobile: string): Seat {
-  const seat = seats.get(mobile) ?? newSeat()
+const seats = new Map<string, Client>()
+export function phoneOf(mobile: string): Client {
+  const seat = seats.get(mobile) ?? newClient()
   seats.set(mobile, seat)
   // Another network each time: how many codes one may ask for is a law of its own.
-  return { ...seat, address: newSeat().address }
+  return { ...seat, address: newClient().address }
 }
 
 /** Who asks for a code; with the key of a device that is known, where it is. */
-type Asker = Seat & { deviceKey?: string }
+type Asker = Client & { deviceKey?: string }
 
 export function send(mobile: string, type: number = codePurpose.register, asker: Asker = phoneOf(mobile)) {
   const { deviceKey, ...seat } = asker
   // No two messages of one moment: the latest is what a phone shows.
   pass(1)
-  return ask('smsSend', { countryCode: '63', mobile, type, ...(deviceKey && { deviceKey }) }, seat)
+  return call('smsSend', { countryCode: '63', mobile, type, ...(deviceKey && { deviceKey }) }, seat)
 }
 
 /** The latest code that was sent to a number. */
@@ -71,8 +72,8 @@ export async function nextCode(mobile: string, purpose: number, asker: Asker = p
 
 export const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-export async function register(mobile: string, code: string, seat: Seat = phoneOf(mobile)) {
-  return await ask('accountRegist4', { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code }, seat)
+export async function register(mobile: string, code: string, seat: Client = phoneOf(mobile)) {
+  return await call('accountRegist4', { ...(await credentials(mobile, 'Parol-Night-1')), type: 0, code }, seat)
 }
 
 export async function registered(mobile = newNumber()) {
@@ -81,5 +82,5 @@ export async function registered(mobile = newNumber()) {
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   // The reply has passed the contract's own schema in `answer`.
   const { token, deviceKey, user } = reply as unknown as { token: string; deviceKey: string; user: { id: number } }
-  return { mobile, id: user.id, deviceKey, seat: { ...newSeat(), token } }
+  return { mobile, id: user.id, deviceKey, seat: { ...newClient(), token } }
 }

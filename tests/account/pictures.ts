@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { PictureSide } from '#contract/kyc.ts'
 import type { Vault } from '#server/account/kyc/vault.ts'
-import { answer, type WireReply } from '#server/answer.ts'
-import { log } from '#server/log.ts'
+import type { WireReply } from '#server/answer.ts'
+import { call } from '../call.ts'
 
 /** Pictures that no camera took and no person is on. */
 
@@ -30,13 +29,9 @@ export function anyPhoto(): Promise<Buffer> {
   return small
 }
 
-const envelope = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
-
 /** A picture as it comes from the wire, past the door. */
 export async function uploadTo(token: string, side: PictureSide, picture?: Buffer): Promise<WireReply> {
-  const bytes = picture ?? (await anyPhoto())
-  const origin = { device: '', address: '127.0.0.1', requestId: randomUUID(), log }
-  return await answer({ name: 'uploadKyc', body: { ...envelope, side }, token, ...origin, readFile: async () => bytes })
+  return await call('uploadKyc', { side }, { token }, picture ?? (await anyPhoto()))
 }
 
 export type MemoryVault = Vault & { files: Map<string, Buffer>; fails: boolean }

@@ -3,16 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { AVATARS } from '#contract/art.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 
 beforeAll(freshDatabase)
 
 const rowOf = async ({ id }: TestPlayer) => (await db.select().from(players).where(eq(players.id, id)))[0]
-const change = ({ seat }: TestPlayer, fields: object) => ask('updateProfile', fields, seat)
-const seen = async ({ seat }: TestPlayer) => {
+const change = (seat: TestPlayer, fields: object) => call('updateProfile', fields, seat)
+const seen = async (seat: TestPlayer) => {
   const body = { gameListVersion: '', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
-  return (await ask('getAfterLoginInfoWeb', body, seat)).user as Record<string, unknown>
+  return (await call('getAfterLoginInfoWeb', body, seat)).user as Record<string, unknown>
 }
 
 describe('updateProfile', () => {
@@ -63,7 +64,7 @@ describe('updateProfile', () => {
   })
 
   test('is for players', async () => {
-    expect(await ask('updateProfile', { nickname: 'Tala', avatar: 1 }, newSeat())).toMatchObject({ code: 401 })
+    expect(await call('updateProfile', { nickname: 'Tala', avatar: 1 }, newClient())).toMatchObject({ code: 401 })
   })
 
   test('two at once leave one of them, whole', async () => {

@@ -11,7 +11,8 @@ import { players, rateLimits } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { RIGHTS_PROOF } from '#server/rights/proof.ts'
 import { BANK_PROOF } from '#server/wallet/bank/proof.ts'
-import { ask, encrypted, type Seat } from '../caller.ts'
+import { type Client, call } from '../call.ts'
+import { encrypted } from '../player.ts'
 import { HOLDER } from '../wallet/bank.ts'
 import { newWalletNumber } from '../wallet/payee.ts'
 import { e164, layPhones, newNumber, nextCode, pass, registered } from './phones.ts'
@@ -66,8 +67,8 @@ describe('which proof', () => {
 })
 
 describe('binding a number', () => {
-  const bind = (seat: Seat, mobile: string, code: string, password?: string) =>
-    ask('bindAccount', { countryCode: '63', mobile, code, ...(password !== undefined && { password }) }, seat)
+  const bind = (seat: Client, mobile: string, code: string, password?: string) =>
+    call('bindAccount', { countryCode: '63', mobile, code, ...(password !== undefined && { password }) }, seat)
   async function unbound() {
     const player = await registered()
     await change(player.id, { mobile: '' })
@@ -113,13 +114,13 @@ describe('guesses', () => {
     const account = { bankId: 1, accountName: HOLDER, cardNum: newWalletNumber() }
     const asks = Array.from({ length: PROOFS_PER_QUARTER_MAX + 5 }, async (_, place) => {
       const shown = await wrong()
-      if (place % 3 === 0) return await ask('addBankInfo', { ...account, requestId: randomUUID(), ...shown }, seat)
-      if (place % 3 === 1) return await ask('askExport', shown, seat)
-      return await ask('changePassword', { current: shown.password, password: await encrypted('Habagat-2026') }, seat)
+      if (place % 3 === 0) return await call('addBankInfo', { ...account, requestId: randomUUID(), ...shown }, seat)
+      if (place % 3 === 1) return await call('askExport', shown, seat)
+      return await call('changePassword', { current: shown.password, password: await encrypted('Habagat-2026') }, seat)
     })
     const replies = await Promise.all(asks)
     expect(replies.filter(({ errcode }) => errcode === errcodes.attemptsTooMany)).toHaveLength(5)
-    const late = await ask('askExport', await right(), seat)
+    const late = await call('askExport', await right(), seat)
     expect(late).toMatchObject({ errcode: errcodes.attemptsTooMany })
     expect(Number(late.retryAfter)).toBeLessThanOrEqual(900)
   })

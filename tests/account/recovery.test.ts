@@ -5,7 +5,8 @@ import { smsMessages } from '#server/account/tables.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { log } from '#server/log.ts'
-import { ask, encrypted, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { encrypted } from '../player.ts'
 import { another, codeTo, layPhones, newNumber, pass, registered, send } from './phones.ts'
 
 vi.hoisted(() => {
@@ -15,8 +16,8 @@ vi.hoisted(() => {
 
 layPhones()
 
-const forget = async (mobile: string, code: string, seat: Seat, deviceKey?: string) =>
-  await ask(
+const forget = async (mobile: string, code: string, seat: Client, deviceKey?: string) =>
+  await call(
     'forgetPassword',
     { countryCode: '63', mobile, code, password: await encrypted('Habagat-2026'), deviceKey },
     seat,
@@ -26,19 +27,19 @@ test('a stranger who knows the number and hammers holds up nobody’s recovery',
   for (const isKnown of [true, false]) {
     const { mobile, deviceKey } = await registered()
     pass(CODE_RESEND_MS)
-    const owner = newSeat()
+    const owner = newClient()
     const key = isKnown ? deviceKey : undefined
     // Asks and guesses from a network of their own, on one device and on many.
-    const stranger = newSeat()
+    const stranger = newClient()
     const hammer = async (code: string) => {
       for (let tries = 0; tries < CODE_TRIES_MAX + 1; tries += 1) {
-        const seat = tries % 2 ? stranger : { ...newSeat(), address: stranger.address }
+        const seat = tries % 2 ? stranger : { ...newClient(), address: stranger.address }
         await send(mobile, codePurpose.forget, seat)
         expect(await forget(mobile, code, seat)).not.toMatchObject({ errcode: 0 })
       }
     }
     await hammer('000000')
-    const asked = await ask('smsSend', { countryCode: '63', mobile, type: codePurpose.forget, deviceKey: key }, owner)
+    const asked = await call('smsSend', { countryCode: '63', mobile, type: codePurpose.forget, deviceKey: key }, owner)
     expect(asked).toMatchObject({ errcode: 0, wait: 60 })
     const code = await codeTo(mobile)
     await hammer(code)
@@ -50,16 +51,16 @@ test('a stranger who knows the number and hammers holds up nobody’s recovery',
 test('guesses are bounded: five at a code, and so many of a network, whatever numbers they are at', async () => {
   const { mobile } = await registered()
   pass(CODE_RESEND_MS)
-  const owner = newSeat()
+  const owner = newClient()
   await send(mobile, codePurpose.forget, owner)
   const code = await codeTo(mobile)
   for (let tries = 0; tries < CODE_TRIES_MAX; tries += 1)
     expect(await forget(mobile, another(code), owner)).toMatchObject({ errcode: 1019 })
   expect(await forget(mobile, code, owner)).toMatchObject({ errcode: 1019 })
 
-  const guesser = newSeat()
+  const guesser = newClient()
   const guesses = Array.from({ length: config.loginAttempts + 8 }, () =>
-    forget(newNumber(), '000000', { ...newSeat(), address: guesser.address }),
+    forget(newNumber(), '000000', { ...newClient(), address: guesser.address }),
   )
   const refused = (await Promise.all(guesses)).filter(({ errcode }) => errcode === 1043)
   expect(refused).toHaveLength(8)
@@ -72,7 +73,7 @@ test('a day’s text messages have a ceiling, said before it is reached, and its
   // What the tests before have sent is of another day.
   pass(86_400_000)
   const { mobile, seat } = await registered()
-  const stranger = () => send(newNumber(), codePurpose.forget, newSeat())
+  const stranger = () => send(newNumber(), codePurpose.forget, newClient())
   const before = await db.$count(smsMessages)
   const shared = Math.ceil(config.smsPerDay * 0.8)
   const replies = []
@@ -84,7 +85,7 @@ test('a day’s text messages have a ceiling, said before it is reached, and its
   let own = 0
   for (; own < config.smsPerDay; own += 1) {
     pass(15 * 60_000)
-    await ask('online', {}, seat)
+    await call('online', {}, seat)
     if ((await send(mobile, codePurpose.bank, seat)).errcode !== 0) break
   }
   expect(own).toBe(config.smsPerDay - shared)

@@ -5,13 +5,14 @@ import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
-import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer } from '../player.ts'
 
 beforeAll(freshDatabase)
 
-const register = async (account: string, password: string, seat = newSeat()) =>
-  ask('accountRegist', { ...(await credentials(account, password)), type: 0 }, seat)
+const register = async (account: string, password: string, seat = newClient()) =>
+  call('accountRegist', { ...(await credentials(account, password)), type: 0 }, seat)
 
 describe('accountRegist', () => {
   test('opens an account, logs it in and pays the reward once', async () => {
@@ -28,7 +29,7 @@ describe('accountRegist', () => {
     expect(reply.user).toMatchObject({ id: expect.any(Number), nickname: expect.stringMatching(/^[A-Z][a-z]+\d{4}$/) })
     expect((reply.user as { avatar: number }).avatar).toBeLessThan(24)
     expect(await balanceOf(db, 'house:promotions')).toBe(before - userRegisterCoin)
-    const figures = await ask('refreshData', {}, { ...newSeat(), token: reply.token as string })
+    const figures = await call('refreshData', {}, { ...newClient(), token: reply.token as string })
     expect(figures).toMatchObject({ errcode: 0, coin: userRegisterCoin })
   })
 
@@ -63,14 +64,16 @@ describe('accountRegist', () => {
   test('refuses a ciphertext it cannot read, and opens nothing', async () => {
     for (const password of ['x', '////', Buffer.alloc(256, 7).toString('base64'), 'A'.repeat(1024)]) {
       const body = { ...(await credentials('walangsusi', 'Parol-Night-1')), password, type: 0 }
-      expect(await ask('accountRegist', body)).toMatchObject({ code: 200, errcode: 101 })
+      expect(await call('accountRegist', body)).toMatchObject({ code: 200, errcode: 101 })
     }
     expect(await db.select().from(players).where(eq(players.account, 'walangsusi'))).toHaveLength(0)
   })
 
   test('takes a limited number of registrations from one address', async () => {
-    const { address } = newSeat()
-    const tries = Array.from({ length: config.registrations + 1 }, () => register('no', 'x', { ...newSeat(), address }))
+    const { address } = newClient()
+    const tries = Array.from({ length: config.registrations + 1 }, () =>
+      register('no', 'x', { ...newClient(), address }),
+    )
     const refused = (await Promise.all(tries)).filter(({ errcode }) => errcode === 1043)
     expect(refused).toHaveLength(1)
     expect(refused[0]?.retryAfter).toBeGreaterThan(3_500)
@@ -78,7 +81,8 @@ describe('accountRegist', () => {
   })
 
   test('stores neither password nor token', async () => {
-    const { id, account, password, seat } = await newPlayer('Canary-Sorbetes-9')
+    const seat = await newPlayer({ password: 'Canary-Sorbetes-9' })
+    const { id, account, password } = seat
     const [player] = await db.select().from(players).where(eq(players.id, id))
     expect(player?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=2,p=1\$/)
     const rows = JSON.stringify([player, await db.select().from(sessions).where(eq(sessions.player, id))])

@@ -6,7 +6,8 @@ import { now, setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import words from '../../content/words/en/mail.json' with { type: 'json' }
-import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, e164, newNumber, send } from './phones.ts'
 import { comeIn, layTravels, ownersOf, travel } from './travel.ts'
 
@@ -28,28 +29,28 @@ async function linkedBy(who: string) {
     .update(players)
     .set({ mobile: e164(mobile) })
     .where(eq(players.id, player.id))
-  const trip = await travel(provider, who, player.seat, 'lineLinkStart')
-  expect(await ask('lineLink', trip, player.seat)).toMatchObject({ errcode: 0 })
+  const trip = await travel(provider, who, player, 'lineLinkStart')
+  expect(await call('lineLink', trip, player)).toMatchObject({ errcode: 0 })
   return { ...player, mobile, who }
 }
 
 async function reset(mobile: string) {
-  const seat = newSeat()
+  const seat = newClient()
   await send(mobile, codePurpose.forget, seat)
   const fields = { countryCode: '63', mobile, code: await codeTo(mobile), password: await encrypted(NEW) }
-  return await ask('forgetPassword', fields, seat)
+  return await call('forgetPassword', fields, seat)
 }
 
-const logIn = async ({ account }: { account: string }) => ask('accountLogin', await credentials(account, NEW))
-const seatOf = ({ token }: Record<string, unknown>): Seat => ({ ...newSeat(), token: String(token) })
+const logIn = async ({ account }: { account: string }) => call('accountLogin', await credentials(account, NEW))
+const seatOf = ({ token }: Record<string, unknown>): Client => ({ ...newClient(), token: String(token) })
 
 test('whoever holds the code alone learns nothing of a linked login, and every session ends, that of the login too', async () => {
   const player = await linkedBy('stranger')
   const theirs = seatOf(await comeIn(await travel(provider, 'stranger')))
-  expect(await ask('getSafety', {}, theirs)).toMatchObject({ errcode: 0 })
+  expect(await call('getSafety', {}, theirs)).toMatchObject({ errcode: 0 })
   const reply = await reset(player.mobile)
   expect(Object.keys(reply).toSorted()).toEqual(['code', 'deviceKey', 'errcode'])
-  for (const seat of [theirs, player.seat]) expect(await ask('getSafety', {}, seat)).toMatchObject({ code: 401 })
+  for (const seat of [theirs, player]) expect(await call('getSafety', {}, seat)).toMatchObject({ code: 401 })
 })
 
 test('the log-in after it says that the login still opens the account, which it is and since when; unlinked, it opens no more', async () => {
@@ -58,7 +59,7 @@ test('the log-in after it says that the login still opens the account, which it 
   await reset(player.mobile)
   const back = await logIn(player)
   expect(back).toMatchObject({ errcode: 0, isLoginDoubtful: true })
-  const { linked, doubtful } = (await ask('getSafety', {}, seatOf(back))) as {
+  const { linked, doubtful } = (await call('getSafety', {}, seatOf(back))) as {
     linked?: { label: string; linkTime: number; useTime: number }
     doubtful?: { resetTime: number }
   }
@@ -66,12 +67,12 @@ test('the log-in after it says that the login still opens the account, which it 
   expect(Math.abs((linked?.linkTime ?? 0) - linkedAt)).toBeLessThan(DAY_MS / 24)
   expect(doubtful?.resetTime).toBeGreaterThanOrEqual(linked?.linkTime ?? Number.POSITIVE_INFINITY)
   expect(await comeIn(await travel(provider, 'thief'))).toMatchObject({ isNew: false, user: { id: player.id } })
-  const stranger = await ask('lineUnlink', { password: await encrypted(player.password) }, seatOf(back))
+  const stranger = await call('lineUnlink', { password: await encrypted(player.password) }, seatOf(back))
   expect(stranger.errcode).not.toBe(0)
   const seat = seatOf(await logIn(player))
-  expect(await ask('lineUnlink', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 0 })
+  expect(await call('lineUnlink', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 0 })
   expect(await ownersOf('thief')).toEqual([])
-  expect(await ask('getSafety', {}, seat)).not.toHaveProperty('linked')
+  expect(await call('getSafety', {}, seat)).not.toHaveProperty('linked')
   expect(await logIn(player)).not.toHaveProperty('isLoginDoubtful')
   expect((await comeIn(await travel(provider, 'thief'))).user).not.toMatchObject({ id: player.id })
 })
@@ -87,7 +88,7 @@ test('the letter about it names the login; without one it names none', async () 
   await reset(mobile)
   await tellOfSafety()
   const lettersOf = async (account: { account: string }) =>
-    (await ask('getMail2', {}, seatOf(await logIn(account)))).rows as {
+    (await call('getMail2', {}, seatOf(await logIn(account)))).rows as {
       title: string
       values: Record<string, string>
     }[]
@@ -102,8 +103,8 @@ test('the letter about it names the login; without one it names none', async () 
 test('nothing is asked of a login that was linked after it, nor a day later, nor where the password was only changed', async () => {
   const player = await linkedBy('before')
   const current = await encrypted(player.password)
-  const { token } = await ask('changePassword', { current, password: await encrypted(NEW) }, player.seat)
-  expect(await ask('getSafety', {}, { ...player.seat, token: String(token) })).not.toHaveProperty('doubtful')
+  const { token } = await call('changePassword', { current, password: await encrypted(NEW) }, player)
+  expect(await call('getSafety', {}, { ...player, token: String(token) })).not.toHaveProperty('doubtful')
   expect(await logIn(player)).not.toHaveProperty('isLoginDoubtful')
   await reset(player.mobile)
   expect(await logIn(player)).toMatchObject({ isLoginDoubtful: true })

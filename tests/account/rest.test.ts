@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
-import { playerTotals } from '#server/account/tables.ts'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { ask, credentials, encrypted, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { credentials, encrypted, fund } from '../player.ts'
 import { leave } from '../rights/leaving.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { approveIdentity } from './identified.ts'
@@ -26,44 +26,39 @@ async function reset() {
   const { id, mobile, seat } = await registered()
   await approveIdentity(id)
   const accountId = await bindPayee(id)
-  await db.transaction(async (tx) => {
-    const rich = { player: id, deposited: 40_000 }
-    await tx.insert(playerTotals).values(rich).onConflictDoUpdate({ target: playerTotals.player, set: rich })
-    const moves = [{ from: 'channel:1', to: `player:${id}:coin`, cents: 40_000 } as const]
-    await post(tx, { id: `deposit:${randomUUID()}`, reason: 'deposit', moves })
-  })
-  await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, seat)
-  await ask('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
+  await fund(id, 40_000)
+  await call('safeboxPasswordInit', { password: await encrypted(BOX) }, seat)
+  await call('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
   const code = await nextCode(mobile, codePurpose.forget)
   const renewal = { countryCode: '63', mobile, code, password: await encrypted(PASSWORD) }
-  expect(await ask('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
-  const { token } = await ask('accountLogin', await credentials(mobile, PASSWORD))
-  return { id, accountId, mobile, seat: { ...newSeat(), token: String(token) }, until: now().getTime() + DAY_MS }
+  expect(await call('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
+  const { token } = await call('accountLogin', await credentials(mobile, PASSWORD))
+  return { id, accountId, mobile, seat: { ...newClient(), token: String(token) }, until: now().getTime() + DAY_MS }
 }
 
-const withdraw = (seat: Seat, accountId: string) =>
-  ask('exchange', { requestId: randomUUID(), amount: 20_000, accountId }, seat)
-const take = async (seat: Seat) =>
-  ask('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(BOX) }, seat)
+const withdraw = (seat: Client, accountId: string) =>
+  call('exchange', { requestId: randomUUID(), amount: 20_000, accountId }, seat)
+const take = async (seat: Client) =>
+  call('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(BOX) }, seat)
 
 test('after a password was set by a code nothing leaves for a day, by any way; then all does', async () => {
   const { id, accountId, mobile, seat, until } = await reset()
   expect(await withdraw(seat, accountId)).toMatchObject({ errcode: 2012, until: expect.any(Number) })
-  const { steps } = await ask('getExchange', {}, seat)
+  const { steps } = await call('getExchange', {}, seat)
   expect(steps).toContainEqual({ name: 'rest', state: 'cooling', until: expect.any(Number), isNext: false })
   expect(await take(seat)).toMatchObject({ errcode: 2107, until: expect.any(Number) })
-  expect(await ask('getSafebox', {}, seat)).toMatchObject({ restsUntil: expect.any(Number) })
+  expect(await call('getSafebox', {}, seat)).toMatchObject({ restsUntil: expect.any(Number) })
   await leave(id)
-  const { standing } = (await ask('getMyData', {}, seat)) as { standing?: { own: number } }
+  const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number } }
   const payment = { requestId: randomUUID(), accountId, amount: standing?.own ?? 0, leftover: 0 }
-  expect(await ask('payOut', payment, seat)).toMatchObject({ errcode: 1173 })
+  expect(await call('payOut', payment, seat)).toMatchObject({ errcode: 1173 })
   // Coin may still be put away, and played.
-  expect(await ask('putSafebox', { requestId: randomUUID(), amount: 100 }, seat)).toMatchObject({ errcode: 0 })
+  expect(await call('putSafebox', { requestId: randomUUID(), amount: 100 }, seat)).toMatchObject({ errcode: 0 })
 
   pass(until - now().getTime() + 1)
-  const { token } = await ask('accountLogin', await credentials(mobile, PASSWORD))
-  const back = { ...newSeat(), token: String(token) }
-  expect((await ask('getExchange', {}, back)).steps).not.toContainEqual(expect.objectContaining({ name: 'rest' }))
+  const { token } = await call('accountLogin', await credentials(mobile, PASSWORD))
+  const back = { ...newClient(), token: String(token) }
+  expect((await call('getExchange', {}, back)).steps).not.toContainEqual(expect.objectContaining({ name: 'rest' }))
   expect(await withdraw(back, accountId)).toMatchObject({ errcode: 0 })
   expect(await take(back)).toMatchObject({ errcode: 0 })
   expect(await verifyLedger(db)).toEqual([])
@@ -78,10 +73,10 @@ test('a payment before the closing waits as well, and the letter says until when
     return post(tx, { id: `box:${randomUUID()}`, reason: 'safeboxOut', moves: [{ from, to, cents: 2_000 }] })
   })
   await leave(id)
-  const { standing } = (await ask('getMyData', {}, seat)) as { standing?: { own: number; coin: number } }
+  const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number; coin: number } }
   const { own = 0, coin = 0 } = standing ?? {}
   const payment = { requestId: randomUUID(), accountId, amount: own, leftover: coin - own }
-  expect(await ask('payOut', payment, seat)).toMatchObject({ errcode: 2012 })
+  expect(await call('payOut', payment, seat)).toMatchObject({ errcode: 2012 })
   await tellOfSafety()
   const told = await db.select().from(letters).where(eq(letters.player, id))
   const letter = told.find(({ title }) => title === 'passwordReset')
@@ -90,9 +85,9 @@ test('a payment before the closing waits as well, and the letter says until when
 
 test('who knows the password changes it, and nothing waits', async () => {
   const { seat } = await registered()
-  await ask('safeboxPasswordInit', { password: await encrypted(BOX) }, seat)
-  await ask('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
+  await call('safeboxPasswordInit', { password: await encrypted(BOX) }, seat)
+  await call('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
   const [current, password] = [await encrypted('Parol-Night-1'), await encrypted(PASSWORD)]
-  const { token } = await ask('changePassword', { current, password }, seat)
+  const { token } = await call('changePassword', { current, password }, seat)
   expect(await take({ ...seat, token: String(token) })).toMatchObject({ errcode: 0 })
 })

@@ -7,19 +7,20 @@ import { setClock } from '#server/clock.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { hashToken } from '#server/tokens.ts'
-import { ask, credentials, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer } from '../player.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => setClock(new Date(Date.now() + hours * HOUR_MS))
-const isAlive = async (seat: Seat) => (await ask('refreshData', {}, seat)).coin !== 0
+const isAlive = async (seat: Client) => (await call('refreshData', {}, seat)).coin !== 0
 
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
 describe('a session', () => {
   test('is known by the hash of its token alone', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     const [row] = await db
       .select()
       .from(sessions)
@@ -30,39 +31,41 @@ describe('a session', () => {
   })
 
   test('ends when it idles, and a ping keeps it from idling', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     const idle = config.sessionIdleHours
     inHours(idle - 1)
-    expect(await ask('online', { gameId: 1001 }, seat)).toMatchObject({ code: 200, errcode: 0 })
+    expect(await call('online', { gameId: 1001 }, seat)).toMatchObject({ code: 200, errcode: 0 })
     inHours(2 * idle - 2)
     expect(await isAlive(seat)).toBe(true)
     inHours(2 * idle)
     expect(await isAlive(seat)).toBe(false)
-    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
   })
 
   test('ends at its absolute end, however often it pings', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     for (let hours = 0; hours < config.sessionHours; hours += config.sessionIdleHours / 2) {
       inHours(hours)
-      expect(await ask('online', {}, seat)).toMatchObject({ code: 200 })
+      expect(await call('online', {}, seat)).toMatchObject({ code: 200 })
     }
     inHours(config.sessionHours + 0.1)
-    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
   })
 
   test('ends with log-out, on this device alone', async () => {
-    const { account, password, seat } = await newPlayer()
-    const other = newSeat()
-    const reply = await ask('accountLogin', await credentials(account, password), other)
-    expect(await ask('logout', {}, seat)).toMatchObject({ code: 200, errcode: 0 })
+    const seat = await newPlayer()
+    const { account, password } = seat
+    const other = newClient()
+    const reply = await call('accountLogin', await credentials(account, password), other)
+    expect(await call('logout', {}, seat)).toMatchObject({ code: 200, errcode: 0 })
     expect(await isAlive(seat)).toBe(false)
-    expect(await ask('logout', {}, seat)).toMatchObject({ code: 401, message: 'Token is required' })
+    expect(await call('logout', {}, seat)).toMatchObject({ code: 401, message: 'Token is required' })
     expect(await isAlive({ ...other, token: reply.token as string })).toBe(true)
   })
 
   test('is dead while its player is closed or excluded', async () => {
-    const { id, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { id } = seat
     for (const state of ['closed', 'excluded'] as const) {
       await db.update(players).set({ state }).where(eq(players.id, id))
       expect(await isAlive(seat)).toBe(false)
@@ -72,21 +75,23 @@ describe('a session', () => {
   })
 
   test('makes room when a player has too many', async () => {
-    const { account, password, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { account, password } = seat
     const tokens: string[] = []
     for (let device = 0; device < SESSIONS_MAX; device += 1) {
       inHours(0.01 * (device + 1))
-      const reply = await ask('accountLogin', await credentials(account, password))
+      const reply = await call('accountLogin', await credentials(account, password))
       tokens.push(reply.token as string)
     }
     expect(await isAlive(seat)).toBe(false)
-    for (const token of tokens) expect(await isAlive({ ...newSeat(), token })).toBe(true)
+    for (const token of tokens) expect(await isAlive({ ...newClient(), token })).toBe(true)
   })
 })
 
 describe('cleanSessions', () => {
   test('removes what ended long ago and nothing else', async () => {
-    const { id, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { id } = seat
     const rows = () => db.select().from(sessions).where(eq(sessions.player, id))
     inHours(24 * 89)
     await cleanSessions()
@@ -102,7 +107,7 @@ describe('cleanSessions', () => {
 describe('refreshData', () => {
   test('answers a guest, and a dead token, with zeros', async () => {
     const zeros = { code: 200, errcode: 0, coin: 0, lottery: 0, bet: 0, vip: 0, totalRecharge: 0, firstRecharge: false }
-    expect(await ask('refreshData', {})).toMatchObject(zeros)
-    expect(await ask('refreshData', {}, { ...newSeat(), token: 'not-a-token' })).toMatchObject(zeros)
+    expect(await call('refreshData', {})).toMatchObject(zeros)
+    expect(await call('refreshData', {}, { ...newClient(), token: 'not-a-token' })).toMatchObject(zeros)
   })
 })

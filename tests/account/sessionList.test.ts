@@ -2,8 +2,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '#server/account/sessionList.ts'
 import { setClock } from '#server/clock.ts'
 import { config } from '#server/config.ts'
-import { ask, credentials, newPlayer, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 
 type Row = { id: string; device: string; network: string; isThis: boolean }
 
@@ -11,10 +12,10 @@ beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
 /** Logs in on another device; `said` is what that device says of itself. */
-async function logIn({ account, password }: TestPlayer, said: object = {}): Promise<Seat> {
-  const seat = newSeat()
+async function logIn({ account, password }: TestPlayer, said: object = {}): Promise<Client> {
+  const seat = newClient()
   const typed = await credentials(account, password)
-  const reply = await ask(
+  const reply = await call(
     'accountLogin',
     { ...typed, phoneinfoJsonModel: { ...typed.phoneinfoJsonModel, ...said } },
     seat,
@@ -22,44 +23,44 @@ async function logIn({ account, password }: TestPlayer, said: object = {}): Prom
   expect(reply).toMatchObject({ errcode: 0 })
   return { ...seat, token: reply.token as string }
 }
-const rowsOf = async (seat: Seat) => (await ask('getSessions', {}, seat)).rows as Row[]
-const isAlive = async (seat: Seat) => (await ask('online', {}, seat)).code === 200
+const rowsOf = async (seat: Client) => (await call('getSessions', {}, seat)).rows as Row[]
+const isAlive = async (seat: Client) => (await call('online', {}, seat)).code === 200
 
 describe('getSessions', () => {
   test('names devices, marks this one, and shows neither tokens nor whole addresses', async () => {
     const player = await newPlayer()
     const other = await logIn(player, { os: 'ios', deviceModel: 'Safari' })
-    const reply = await ask('getSessions', {}, player.seat)
+    const reply = await call('getSessions', {}, player)
     expect(reply.rows).toMatchObject([
       { device: 'Chrome · Android', isThis: true },
       { device: 'Safari · iOS', isThis: false, network: other.address.replace(/\.\d+\.\d+$/, '.x.x') },
     ])
     const text = JSON.stringify(reply)
-    for (const secret of [player.seat, other].flatMap(({ token, address, device }) => [token, address, device]))
+    for (const secret of [player, other].flatMap(({ token, address, device }) => [token, address, device]))
       expect(text).not.toContain(secret)
   })
 
   test('repeats no name that a device made up', async () => {
     const player = await newPlayer()
     await logIn(player, { os: 'call 0917 000 0000', deviceModel: 'Perya support' })
-    expect((await rowsOf(player.seat))[1]).toMatchObject({ device: '' })
+    expect((await rowsOf(player))[1]).toMatchObject({ device: '' })
   })
 
   test('leaves out what ended or idled out', async () => {
     const player = await newPlayer()
     const [gone, idle] = [await logIn(player), await logIn(player)]
-    await ask('logout', {}, gone)
-    expect(await rowsOf(player.seat)).toHaveLength(2)
+    await call('logout', {}, gone)
+    expect(await rowsOf(player)).toHaveLength(2)
     setClock(new Date(Date.now() + (config.sessionIdleHours - 1) * 3_600_000))
-    await ask('online', {}, player.seat)
+    await call('online', {}, player)
     setClock(new Date(Date.now() + (config.sessionIdleHours + 1) * 3_600_000))
-    expect(await rowsOf(player.seat)).toHaveLength(1)
+    expect(await rowsOf(player)).toHaveLength(1)
     expect(await isAlive(idle)).toBe(false)
   })
 
   test('is for players', async () => {
-    expect(await ask('getSessions', {})).toMatchObject({ code: 401 })
-    expect(await ask('endSessions', {})).toMatchObject({ code: 401 })
+    expect(await call('getSessions', {})).toMatchObject({ code: 401 })
+    expect(await call('endSessions', {})).toMatchObject({ code: 401 })
   })
 })
 
@@ -68,28 +69,28 @@ describe('endSessions', () => {
     const player = await newPlayer()
     const [one, two] = [await logIn(player), await logIn(player)]
     const [id] = (await rowsOf(one)).filter(({ isThis }) => isThis).map((row) => row.id)
-    const replies = await Promise.all([1, 2, 3, 4].map(() => ask('endSessions', { id }, player.seat)))
+    const replies = await Promise.all([1, 2, 3, 4].map(() => call('endSessions', { id }, player)))
     expect(replies.map(({ ended }) => ended).sort()).toEqual([0, 0, 0, 1])
-    expect([await isAlive(one), await isAlive(two), await isAlive(player.seat)]).toEqual([false, true, true])
+    expect([await isAlive(one), await isAlive(two), await isAlive(player)]).toEqual([false, true, true])
   })
 
   test('ends all others and never that of the caller', async () => {
     const player = await newPlayer()
     const others = [await logIn(player), await logIn(player)]
-    const [own] = await rowsOf(player.seat)
-    expect(await ask('endSessions', { id: own?.id }, player.seat)).toMatchObject({ ended: 0 })
-    expect(await ask('endSessions', {}, player.seat)).toMatchObject({ errcode: 0, ended: 2 })
+    const [own] = await rowsOf(player)
+    expect(await call('endSessions', { id: own?.id }, player)).toMatchObject({ ended: 0 })
+    expect(await call('endSessions', {}, player)).toMatchObject({ errcode: 0, ended: 2 })
     for (const other of others) expect(await isAlive(other)).toBe(false)
-    expect(await isAlive(player.seat)).toBe(true)
+    expect(await isAlive(player)).toBe(true)
   })
 
   test('ends nothing of another player, and does not tell whose it is', async () => {
     const [player, stranger] = [await newPlayer(), await newPlayer()]
-    const [theirs] = await rowsOf(player.seat)
+    const [theirs] = await rowsOf(player)
     const nobody = '00000000-0000-4000-8000-000000000000'
-    const replies = [theirs?.id, nobody].map((id) => ask('endSessions', { id }, stranger.seat))
+    const replies = [theirs?.id, nobody].map((id) => call('endSessions', { id }, stranger))
     for (const reply of await Promise.all(replies)) expect(reply).toEqual({ code: 200, errcode: 0, ended: 0 })
-    expect(await isAlive(player.seat)).toBe(true)
+    expect(await isAlive(player)).toBe(true)
   })
 })
 

@@ -10,7 +10,8 @@ import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
-import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
+import { credentials, newPlayer } from '../player.ts'
 import { configure } from './phones.ts'
 import { UNWILLING } from './provider.ts'
 import { arrival, comeIn, land, layTravels, leave, ownersOf, travel } from './travel.ts'
@@ -48,15 +49,15 @@ describe('the way to the provider', () => {
   })
 
   test('is offered by the configuration of the lobby', async () => {
-    const reply = await ask('anonymous/appConfig', { gameListVersion: catalogue().version })
+    const reply = await call('anonymous/appConfig', { gameListVersion: catalogue().version })
     expect(reply.socialLogin).toEqual({ name: 'Kapitbahay' })
   })
 
   test('is closed to who has left too often from one address', async () => {
-    const seat = newSeat()
+    const seat = newClient()
     const uuid = randomUUID()
     const replies = await Promise.all(
-      Array.from({ length: config.loginAttempts + 1 }, () => ask('lineStart', { uuid }, seat)),
+      Array.from({ length: config.loginAttempts + 1 }, () => call('lineStart', { uuid }, seat)),
     )
     const refused = replies.filter(({ errcode }) => errcode === 1043)
     expect(refused).toHaveLength(1)
@@ -84,7 +85,7 @@ describe('a player who comes by the provider', () => {
 
   test('is one player, however many tabs come back at once', async () => {
     const trips = await Promise.all(Array.from({ length: 4 }, () => travel(provider, 'tabs')))
-    const seat = newSeat()
+    const seat = newClient()
     const replies = await Promise.all(trips.map((trip) => comeIn(trip, seat)))
     expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, 0, 0])
     expect(replies.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -95,25 +96,25 @@ describe('a player who comes by the provider', () => {
   test('leaves an older session of the device behind', async () => {
     const { seat } = await arrival(provider, 'rotating')
     await comeIn(await travel(provider, 'rotating'), seat)
-    expect(await ask('online', {}, seat)).toMatchObject({ code: 401 })
+    expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
   })
 
   test('has no password: none fits, and every log-in with one does the work of a wrong one', async () => {
     const { account } = await arrival(provider, 'passwordless')
     const wrong = { code: 200, errcode: 101 }
     for (const password of ['', '-', 'Parol-Night-1']) {
-      expect(await ask('accountLogin', await credentials(account, password))).toMatchObject(wrong)
+      expect(await call('accountLogin', await credentials(account, password))).toMatchObject(wrong)
     }
     const took = async (name: string): Promise<number> => {
       const times: number[] = []
       for (let round = 0; round < 5; round += 1) {
         const from = performance.now()
-        await ask('accountLogin', await credentials(name, 'Parol-Night-1'))
+        await call('accountLogin', await credentials(name, 'Parol-Night-1'))
         times.push(performance.now() - from)
       }
       return times.sort((a, b) => a - b)[2] ?? 0
     }
-    const known = await newPlayer('Another-Night-2')
+    const known = await newPlayer({ password: 'Another-Night-2' })
     // Without the work it would be a tenth.
     expect(await took(account)).toBeGreaterThan((await took(known.account)) / 3)
   })
@@ -147,7 +148,7 @@ describe('a player who comes by the provider', () => {
       expect(reply).toMatchObject({ errcode: 0, isNew: true })
       expect((reply.user as { id: number }).id).not.toBe(victim.id)
     }
-    expect(await ask('refreshData', {}, victim.seat)).toMatchObject({ errcode: 0 })
+    expect(await call('refreshData', {}, victim)).toMatchObject({ errcode: 0 })
   })
 
   test('who turns back at the provider brings the reason and no code', async () => {
@@ -194,7 +195,7 @@ describe('what was brought back', () => {
   })
 
   test('does not open anything where it was to link', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     const trip = await travel(provider, 'linking', seat, 'lineLinkStart')
     expect(await comeIn(trip, seat)).toEqual(EXPIRED)
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { forgetProvider } from '#server/account/social/provider.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { type Listening, listen } from '#server/door/listen.ts'
-import { ask, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { CLIENT_SECRET, type Claims, json } from './hostile.ts'
 import { comeIn, enterAs, layHostile, subjects, tripAs } from './hostileTrip.ts'
 
@@ -18,7 +18,7 @@ const provider = await vi.hoisted(async () => {
 layHostile(provider)
 
 const [CLOSED, EXPIRED, FAILED] = [1140, 1141, 1142]
-const leave = () => ask('lineStart', { uuid: randomUUID() }, newSeat())
+const leave = () => call('lineStart', { uuid: randomUUID() }, newClient())
 
 /** A house that no answer may lead us to: another address of this machine. */
 let elsewhere: { address: string; heard: string[]; close: () => void }
@@ -120,7 +120,7 @@ describe('what is asked of a provider', () => {
   test('is traded with the verifier of its own departure, whatever it says it supports', async () => {
     provider.lies.discovery = (honest) => ({ ...honest, code_challenge_methods_supported: ['plain'] })
     const uuid = randomUUID()
-    const { url } = await ask('lineStart', { uuid }, newSeat())
+    const { url } = await call('lineStart', { uuid }, newClient())
     const asked = new URL(String(url)).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(await comeIn({ uuid, ...provider.been(String(url), 'pkce') })).toMatchObject({ errcode: 0 })

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { superiors } from '#server/account/profileTables.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, newPlayer, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
+import { newPlayer } from '../player.ts'
 import { comeIn, land, layTravels, leave } from './travel.ts'
 
 const provider = await vi.hoisted(async () => {
@@ -22,7 +23,7 @@ async function friend(): Promise<{ id: number; invite: string }> {
 
 /** Leaves with a code, is `who` at the provider, comes in; answers the player, and what the provider saw of the code. */
 async function comeInvited(who: string, invite: string) {
-  const { uuid, url } = await leave(newSeat(), 'lineStart', { invite })
+  const { uuid, url } = await leave(newClient(), 'lineStart', { invite })
   const brought = Object.fromEntries(await land(await provider.visit(url, who)))
   const reply = await comeIn({ uuid, state: brought.state ?? '', code: brought.code ?? '', ...brought })
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
@@ -56,13 +57,13 @@ describe('an invite code that a player left for the provider with', () => {
 
   test('is the one that was left with, whatever comes back beside it', async () => {
     const [mine, other] = [await friend(), await friend()]
-    const { uuid, url } = await leave(newSeat(), 'lineStart', { invite: mine.invite })
+    const { uuid, url } = await leave(newClient(), 'lineStart', { invite: mine.invite })
     const trip = { uuid, ...Object.fromEntries(await land(await provider.visit(url, 'meddled'))) }
     const meddled = { ...trip, state: '', code: '', invite: other.invite }
     expect(await comeIn(meddled)).toMatchObject({ code: 400 })
   })
 
   test.each(['x'.repeat(400), 7, ['A']])('is malformed as %j', async (invite) => {
-    expect(await ask('lineStart', { uuid: crypto.randomUUID(), invite })).toMatchObject({ code: 400 })
+    expect(await call('lineStart', { uuid: crypto.randomUUID(), invite })).toMatchObject({ code: 400 })
   })
 })

@@ -4,7 +4,8 @@ import { codePurpose } from '#contract/enumerations.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, newNumber, phoneOf, send } from './phones.ts'
 import { arrival, comeIn, layTravels, ownersOf, type Trip, travel } from './travel.ts'
 
@@ -15,27 +16,30 @@ const provider = await vi.hoisted(async () => {
 
 layTravels(provider)
 
-const link = (trip: Trip, seat: Seat) => ask('lineLink', trip, seat)
-const linked = async (who: string, seat: Seat) => await link(await travel(provider, who, seat, 'lineLinkStart'), seat)
-const unlink = async (seat: Seat, password: string) => ask('lineUnlink', { password: await encrypted(password) }, seat)
-const lineAccountOf = async (seat: Seat): Promise<unknown> => {
+const link = (trip: Trip, seat: Client) => call('lineLink', trip, seat)
+const linked = async (who: string, seat: Client) => await link(await travel(provider, who, seat, 'lineLinkStart'), seat)
+const unlink = async (seat: Client, password: string) =>
+  call('lineUnlink', { password: await encrypted(password) }, seat)
+const lineAccountOf = async (seat: Client): Promise<unknown> => {
   const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
-  const { user } = await ask('getAfterLoginInfoWeb', facts, seat)
+  const { user } = await call('getAfterLoginInfoWeb', facts, seat)
   return (user as { lineAccount: string }).lineAccount
 }
 
 describe('linking', () => {
   test('lets a player come in by both ways, as the same one', async () => {
-    const { id, account, password, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { id, account, password } = seat
     expect(await linked('both', seat)).toEqual({ code: 200, errcode: 0, lineAccount: 'bo•••@example.org' })
     expect(await lineAccountOf(seat)).toBe('bo•••@example.org')
     expect(await comeIn(await travel(provider, 'both'))).toMatchObject({ errcode: 0, isNew: false, user: { id } })
-    expect(await ask('accountLogin', await credentials(account, password))).toMatchObject({ errcode: 0, user: { id } })
+    expect(await call('accountLogin', await credentials(account, password))).toMatchObject({ errcode: 0, user: { id } })
   })
 
   test('wants the owner’s password before anybody leaves: an open session is not enough', async () => {
-    const { seat, password } = await newPlayer()
-    const start = (change: object) => ask('lineLinkStart', { uuid: crypto.randomUUID(), ...change }, seat)
+    const seat = await newPlayer()
+    const { password } = seat
+    const start = (change: object) => call('lineLinkStart', { uuid: crypto.randomUUID(), ...change }, seat)
     expect(await start({})).toEqual({ code: 200, errcode: errcodes.ownerUnproven })
     expect(await start({ password: await encrypted('a guess') })).toEqual({
       code: 200,
@@ -46,17 +50,19 @@ describe('linking', () => {
   })
 
   test('lets nobody guess at the password, in parallel either', async () => {
-    const { seat, password } = await newPlayer()
+    const seat = await newPlayer()
+    const { password } = seat
     const guess = async () =>
-      (await ask('lineLinkStart', { uuid: crypto.randomUUID(), password: await encrypted('a guess') }, seat)).errcode
+      (await call('lineLinkStart', { uuid: crypto.randomUUID(), password: await encrypted('a guess') }, seat)).errcode
     const replies = await Promise.all(Array.from({ length: 16 }, guess))
     expect(new Set(replies)).toEqual(new Set([errcodes.ownerUnproven, errcodes.attemptsTooMany]))
     const right = { uuid: crypto.randomUUID(), password: await encrypted(password) }
-    expect(await ask('lineLinkStart', right, seat)).toMatchObject({ errcode: errcodes.attemptsTooMany })
+    expect(await call('lineLinkStart', right, seat)).toMatchObject({ errcode: errcodes.attemptsTooMany })
   })
 
   test('again changes nothing', async () => {
-    const { id, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { id } = seat
     await linked('twice', seat)
     expect(await linked('twice', seat)).toMatchObject({ errcode: 0 })
     expect(await ownersOf('twice')).toEqual([id])
@@ -64,29 +70,30 @@ describe('linking', () => {
 
   test('is refused for a login that is another player’s', async () => {
     const owner = await arrival(provider, 'taken')
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     expect(await linked('taken', seat)).toEqual({ code: 200, errcode: 1143 })
     expect(await ownersOf('taken')).toEqual([owner.id])
     expect(await lineAccountOf(seat)).toBe('')
   })
 
   test('is refused for a second login of one player', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     await linked('one', seat)
     expect(await linked('two', seat)).toEqual({ code: 200, errcode: 1144 })
     expect(await ownersOf('two')).toEqual([])
   })
 
   test('by two players at the same moment serves one of them', async () => {
-    const seats = (await Promise.all([newPlayer(), newPlayer(), newPlayer()])).map(({ seat }) => seat)
+    const seats = (await Promise.all([newPlayer(), newPlayer(), newPlayer()])).map((seat) => seat)
     const trips = await Promise.all(seats.map((seat) => travel(provider, 'wanted', seat, 'lineLinkStart')))
-    const replies = await Promise.all(trips.map((trip, at) => link(trip, seats[at] ?? newSeat())))
+    const replies = await Promise.all(trips.map((trip, at) => link(trip, seats[at] ?? newClient())))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1143, 1143])
     expect(await ownersOf('wanted')).toHaveLength(1)
   })
 
   test('of two logins to one player at the same moment links one of them', async () => {
-    const { id, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { id } = seat
     const trips = await Promise.all(['left', 'right'].map((who) => travel(provider, who, seat, 'lineLinkStart')))
     const replies = await Promise.all(trips.map((trip) => link(trip, seat)))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1144])
@@ -95,31 +102,32 @@ describe('linking', () => {
 
   test('is for the player who left for it, and for nobody else who has the address', async () => {
     const [mine, other] = await Promise.all([newPlayer(), newPlayer()])
-    const trip = await travel(provider, 'planted', mine.seat, 'lineLinkStart')
-    expect(await link(trip, other.seat)).toEqual({ code: 200, errcode: 1141 })
-    expect(await link(trip, mine.seat)).toEqual({ code: 200, errcode: 1141 })
+    const trip = await travel(provider, 'planted', mine, 'lineLinkStart')
+    expect(await link(trip, other)).toEqual({ code: 200, errcode: 1141 })
+    expect(await link(trip, mine)).toEqual({ code: 200, errcode: 1141 })
     expect(await ownersOf('planted')).toEqual([])
   })
 
   test('takes nothing that was begun for coming in', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     expect(await link(await travel(provider, 'inward'), seat)).toEqual({ code: 200, errcode: 1141 })
   })
 
   test('needs a live session from beginning to end', async () => {
-    const { seat } = await newPlayer()
+    const seat = await newPlayer()
     const uuid = crypto.randomUUID()
-    expect(await ask('lineLinkStart', { uuid })).toMatchObject({ code: 401 })
+    expect(await call('lineLinkStart', { uuid })).toMatchObject({ code: 401 })
     const trip = await travel(provider, 'gone', seat, 'lineLinkStart')
-    await ask('logout', {}, seat)
+    await call('logout', {}, seat)
     expect(await link(trip, seat)).toMatchObject({ code: 401 })
-    expect(await ask('lineUnlink', {}, seat)).toMatchObject({ code: 401 })
+    expect(await call('lineUnlink', {}, seat)).toMatchObject({ code: 401 })
   })
 })
 
 describe('unlinking', () => {
   test('closes that way in, and frees the login for another account', async () => {
-    const { id, seat, password } = await newPlayer()
+    const seat = await newPlayer()
+    const { id, password } = seat
     await linked('freed', seat)
     expect(await unlink(seat, password)).toEqual({ code: 200, errcode: 0 })
     expect(await unlink(seat, password)).toEqual({ code: 200, errcode: 0 })
@@ -130,10 +138,11 @@ describe('unlinking', () => {
   })
 
   test('wants the owner’s password, and lets nobody guess at it', async () => {
-    const { id, seat, password } = await newPlayer()
+    const seat = await newPlayer()
+    const { id, password } = seat
     await linked('guessed', seat)
-    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: errcodes.ownerUnproven })
-    expect(await ask('lineUnlink', { code: '123456' }, seat)).toMatchObject({ code: 400 })
+    expect(await call('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: errcodes.ownerUnproven })
+    expect(await call('lineUnlink', { code: '123456' }, seat)).toMatchObject({ code: 400 })
     const replies = await Promise.all(Array.from({ length: 12 }, async () => (await unlink(seat, 'a guess')).errcode))
     expect(new Set(replies)).toEqual(new Set([errcodes.ownerUnproven, errcodes.attemptsTooMany]))
     expect(await unlink(seat, password)).toMatchObject({ errcode: errcodes.attemptsTooMany })
@@ -142,33 +151,34 @@ describe('unlinking', () => {
 
   test('is refused while it is the only way in, and works once there is a password', async () => {
     const { id, seat } = await arrival(provider, 'only')
-    expect(await ask('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 1145 })
+    expect(await call('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 1145 })
     expect(await ownersOf('only')).toEqual([id])
 
     const mobile = newNumber()
     await send(mobile, codePurpose.bind, seat)
     const bound = { countryCode: '63', mobile, code: await codeTo(mobile) }
-    expect(await ask('bindAccount', bound, seat)).toMatchObject({ errcode: 0 })
+    expect(await call('bindAccount', bound, seat)).toMatchObject({ errcode: 0 })
     await send(mobile, codePurpose.forget)
     const password = await encrypted('Parol-Night-1')
     const renewal = { countryCode: '63', mobile, code: await codeTo(mobile), password }
-    expect(await ask('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
-    const again = await ask('accountLogin', await credentials(mobile, 'Parol-Night-1'))
+    expect(await call('forgetPassword', renewal, phoneOf(mobile))).toMatchObject({ errcode: 0 })
+    const again = await call('accountLogin', await credentials(mobile, 'Parol-Night-1'))
     expect(again).toMatchObject({ errcode: 0, user: { id } })
-    const back = { ...newSeat(), token: String(again.token) }
+    const back = { ...newClient(), token: String(again.token) }
     expect(await unlink(back, 'Parol-Night-1')).toEqual({ code: 200, errcode: 0 })
     expect(await ownersOf('only')).toEqual([])
   })
 
   test('does not touch anybody else', async () => {
     const [mine, other] = [await newPlayer(), await arrival(provider, 'kept')]
-    expect(await ask('lineUnlink', {}, mine.seat)).toEqual({ code: 200, errcode: 0 })
+    expect(await call('lineUnlink', {}, mine)).toEqual({ code: 200, errcode: 0 })
     expect(await ownersOf('kept')).toEqual([other.id])
   })
 })
 
 test('a session that ended with its account links nothing', async () => {
-  const { id, seat } = await newPlayer()
+  const seat = await newPlayer()
+  const { id } = seat
   const trip = await travel(provider, 'shut', seat, 'lineLinkStart')
   await db.update(players).set({ state: 'closed' }).where(eq(players.id, id))
   expect(await link(trip, seat)).toMatchObject({ code: 401 })

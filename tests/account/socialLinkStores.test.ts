@@ -4,7 +4,8 @@ import { clearSession, loadSession, takeLogin } from '#stores/session.ts'
 import { arriveFromProvider } from '#stores/social.ts'
 import { $link, leaveToLink, unlink } from '#stores/socialLink.ts'
 import { $loading } from '#stores/ui.ts'
-import { ask, credentials, newPlayer, newSeat, PLAYER_PASSWORD } from '../caller.ts'
+import { call, newClient } from '../call.ts'
+import { credentials, newPlayer, PLAYER_PASSWORD } from '../player.ts'
 import { UNWILLING } from './provider.ts'
 import { cleaned, failed, layPages, leftFor, open, say, sent, toasts, wentTo } from './socialPage.ts'
 
@@ -20,12 +21,12 @@ describe('linking', () => {
   /** A player on their security page. */
   async function seated() {
     const { account, password } = await newPlayer()
-    const { token } = await ask('accountLogin', await credentials(account, password))
+    const { token } = await call('accountLogin', await credentials(account, password))
     open('/profile/security')
-    const reply = await ask(
+    const reply = await call(
       'getAfterLoginInfoWeb',
       { gameListVersion: '', os: '', version: '', deviceModel: '' },
-      { ...newSeat(), token: String(token) },
+      { ...newClient(), token: String(token) },
     )
     const { code, errcode, gameListVersion, appGameList, ...session } = reply
     takeLogin({ ...(session as unknown as Parameters<typeof takeLogin>[0]), token: String(token) })

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { dropStored } from '#client/storage.ts'
 import type { Problem } from '#contract/rules.ts'
-import { answer } from '#server/answer.ts'
 import { startAgreement } from '#stores/agreement.ts'
 import { setNavigator } from '#stores/navigation.ts'
 import { clearSession } from '#stores/session.ts'
 import { leaveToLogIn, startSocial } from '#stores/social.ts'
 import { $link, wakeLink } from '#stores/socialLink.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
-import { newSeat } from '../caller.ts'
+import { wire } from '../call.ts'
 import type { TestProvider } from './provider.ts'
 import { land, layTravels } from './travel.ts'
 
 /** A browser of ours for the stores of third-party logins, with the real server and a real provider behind it. */
 
-const silent = pino({ level: 'silent' })
 export const say = ({ key }: Problem) => key
 export const wentTo: string[] = []
 export const sent: string[] = []
@@ -37,10 +33,10 @@ export function open(address: string): void {
 export function layPages(provider: TestProvider) {
   layTravels(provider)
   beforeEach(() => {
-    const seat = newSeat()
+    const send = wire()
     setTransport((name, body, token) => {
       sent.push(name)
-      return answer({ name, body, ...seat, token, requestId: randomUUID(), log: silent })
+      return send(name, body, token)
     })
     setNavigator((path) => wentTo.push(path))
     cleaned.mockReset()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { forgetProvider } from '#server/account/social/provider.ts'
 import { log } from '#server/log.ts'
-import { ask, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { claimsOf } from './provider.ts'
 import { comeIn, layTravels, leave, ownersOf, travel } from './travel.ts'
 
@@ -113,7 +113,7 @@ describe('a provider', () => {
     const trip = await travel(provider, 'unlucky')
     forgetProvider()
     provider.meddle.all = all
-    expect(await ask('lineStart', { uuid: trip.uuid }, newSeat())).toEqual(CLOSED)
+    expect(await call('lineStart', { uuid: trip.uuid }, newClient())).toEqual(CLOSED)
     expect(await comeIn(trip)).toEqual(CLOSED)
     provider.meddle.all = undefined
     expect(await comeIn(await travel(provider, 'lucky'))).toMatchObject({ errcode: 0 })

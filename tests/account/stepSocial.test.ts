@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, credentials, encrypted, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, e164, newNumber, send } from './phones.ts'
 import { goOn } from './stepped.ts'
 import { arrival, comeIn, layTravels, travel } from './travel.ts'
@@ -24,7 +25,7 @@ async function bind(player: number): Promise<string> {
   return mobile
 }
 
-async function freshCode(mobile: string, seat: Seat): Promise<string> {
+async function freshCode(mobile: string, seat: Client): Promise<string> {
   expect(await send(mobile, codePurpose.step, seat)).toMatchObject({ errcode: 0 })
   return await codeTo(mobile)
 }
@@ -34,34 +35,35 @@ describe('a third-party login from a new device', () => {
     const { id, seat } = await arrival(provider, 'celia')
     const mobile = await bind(id)
     // There is no password to prove anything by: the code does, for on and for off.
-    expect(await ask('setLoginStep', { isOn: true }, seat)).toMatchObject({ errcode: 1019 })
+    expect(await call('setLoginStep', { isOn: true }, seat)).toMatchObject({ errcode: 1019 })
     const on = { isOn: true, code: await freshCode(mobile, seat) }
-    expect(await ask('setLoginStep', on, seat)).toMatchObject({ hasStep: true })
-    const stranger = newSeat()
+    expect(await call('setLoginStep', on, seat)).toMatchObject({ hasStep: true })
+    const stranger = newClient()
     const asked = await comeIn(await travel(provider, 'celia'), stranger)
     expect(asked).toMatchObject({ code: 200, errcode: 1121, mobile: `•••${mobile.slice(-4)}` })
     const reply = await goOn(asked.pending, await codeTo(mobile), stranger)
     expect(reply).toMatchObject({ errcode: 0, user: { id } })
     const { phoneinfoJsonModel } = await credentials('x', 'x')
     const known = { ...(await travel(provider, 'celia')), phoneinfoJsonModel, deviceKey: reply.deviceKey }
-    expect(await ask('lineLogin', known)).toMatchObject({ errcode: 0, isNew: false, deviceKey: reply.deviceKey })
-    expect(await ask('setLoginStep', { isOn: false }, seat)).toMatchObject({ errcode: 1019 })
+    expect(await call('lineLogin', known)).toMatchObject({ errcode: 0, isNew: false, deviceKey: reply.deviceKey })
+    expect(await call('setLoginStep', { isOn: false }, seat)).toMatchObject({ errcode: 1019 })
     const off = { isOn: false, code: await freshCode(mobile, seat) }
-    expect(await ask('setLoginStep', off, seat)).toMatchObject({ hasStep: false })
+    expect(await call('setLoginStep', off, seat)).toMatchObject({ hasStep: false })
     expect(await comeIn(await travel(provider, 'celia'))).toMatchObject({ errcode: 0, isNew: false })
   })
 
   test('comes to nothing when it is unlinked before the code', async () => {
-    const { id, seat, password } = await newPlayer()
+    const seat = await newPlayer()
+    const { id, password } = seat
     const mobile = await bind(id)
     const link = await travel(provider, 'dante', seat, 'lineLinkStart')
-    expect(await ask('lineLink', link, seat)).toMatchObject({ errcode: 0 })
+    expect(await call('lineLink', link, seat)).toMatchObject({ errcode: 0 })
     const on = { isOn: true, password: await encrypted(password), code: await freshCode(mobile, seat) }
-    expect(await ask('setLoginStep', on, seat)).toMatchObject({ hasStep: true })
-    const stranger = newSeat()
+    expect(await call('setLoginStep', on, seat)).toMatchObject({ hasStep: true })
+    const stranger = newClient()
     const { pending } = await comeIn(await travel(provider, 'dante'), stranger)
     const code = await codeTo(mobile)
-    await ask('lineUnlink', { password: await encrypted(password) }, seat)
+    await call('lineUnlink', { password: await encrypted(password) }, seat)
     expect(await goOn(pending, code, stranger)).toEqual({ code: 200, errcode: 1122 })
   })
 })

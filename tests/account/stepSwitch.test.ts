@@ -8,7 +8,8 @@ import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import { runOperator } from '#server/operator/commands.ts'
-import { ask, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { newPlayer } from '../player.ts'
 import { hush, said, terminal } from '../terminal.ts'
 import { configure, layPhones, newNumber, nextCode, pass, registered, send, written } from './phones.ts'
 import { guarded, logIn, setStep, stepCode } from './stepped.ts'
@@ -18,10 +19,10 @@ layPhones()
 type Mail = { title: string; values: Record<string, string> }
 
 const DAY_MS = 86_400_000
-const standing = (seat: Seat) => ask('getSafety', {}, seat)
-async function mailsOf(seat: Seat): Promise<Mail[]> {
+const standing = (seat: Client) => call('getSafety', {}, seat)
+async function mailsOf(seat: Client): Promise<Mail[]> {
   await tellOfSafety()
-  return (await ask('getMail2', {}, seat)).rows as Mail[]
+  return (await call('getMail2', {}, seat)).rows as Mail[]
 }
 
 describe('codes at log-in', () => {
@@ -30,7 +31,7 @@ describe('codes at log-in', () => {
     expect(await standing(seat)).toMatchObject({ hasPassword: true, hasStep: false, canSendCodes: true })
     const code = await stepCode(mobile, seat)
     expect(await setStep(seat, true, code, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
-    expect(await ask('setLoginStep', { isOn: true, code }, seat)).toEqual({ code: 200, errcode: 1170 })
+    expect(await call('setLoginStep', { isOn: true, code }, seat)).toEqual({ code: 200, errcode: 1170 })
     expect(await setStep(seat, true)).toEqual({ code: 200, errcode: 1019 })
     expect(await setStep(seat, true, await nextCode(mobile, codePurpose.bind, seat))).toEqual({
       code: 200,
@@ -54,14 +55,15 @@ describe('codes at log-in', () => {
     const { mobile, seat } = await registered()
     const { deviceKey } = await logIn(mobile)
     await setStep(seat, true, await stepCode(mobile, seat))
-    expect(await logIn(mobile, newSeat(), { deviceKey })).toMatchObject({ errcode: 0 })
-    await ask('endSessions', {}, seat)
-    expect(await logIn(mobile, newSeat(), { deviceKey })).toMatchObject({ errcode: 1121 })
+    expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 0 })
+    await call('endSessions', {}, seat)
+    expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 1121 })
   })
 
   test('need a number', async () => {
     configure(written)
-    const { seat, password, id } = await newPlayer()
+    const seat = await newPlayer()
+    const { password, id } = seat
     expect(await setStep(seat, true, '123456', password)).toEqual({ code: 200, errcode: 1125 })
     expect(await send(newNumber(), codePurpose.step, seat)).toEqual({ code: 200, errcode: 101 })
     // Not even by hand: nobody could come in any more.

@@ -1,26 +1,27 @@
 import { expect } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
-import { ask, credentials, encrypted, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
+import { credentials, encrypted } from '../player.ts'
 import { codeTo, pass, registered, send } from './phones.ts'
 
 /** Players who want a code at log-in, and their log-ins. */
 
 export const PASSWORD = 'Parol-Night-1'
 
-export const logIn = async (mobile: string, seat: Seat = newSeat(), fields: object = {}, password = PASSWORD) =>
-  ask('accountLogin', { ...(await credentials(mobile, password)), ...fields }, seat)
+export const logIn = async (mobile: string, seat: Client = newClient(), fields: object = {}, password = PASSWORD) =>
+  call('accountLogin', { ...(await credentials(mobile, password)), ...fields }, seat)
 
-export async function goOn(pending: unknown, code: string, seat: Seat, fields: object = {}) {
+export async function goOn(pending: unknown, code: string, seat: Client, fields: object = {}) {
   const { phoneinfoJsonModel } = await credentials('x', 'x')
-  return ask('accountLoginStep', { pending, code, phoneinfoJsonModel, ...fields }, seat)
+  return call('accountLoginStep', { pending, code, phoneinfoJsonModel, ...fields }, seat)
 }
 
-export async function setStep(seat: Seat, isOn: boolean, code?: string, password = PASSWORD) {
-  return ask('setLoginStep', { isOn, password: await encrypted(password), ...(code !== undefined && { code }) }, seat)
+export async function setStep(seat: Client, isOn: boolean, code?: string, password = PASSWORD) {
+  return call('setLoginStep', { isOn, password: await encrypted(password), ...(code !== undefined && { code }) }, seat)
 }
 
 /** The code that switches it, to the player's own number. */
-export async function stepCode(mobile: string, seat: Seat): Promise<string> {
+export async function stepCode(mobile: string, seat: Client): Promise<string> {
   expect(await send(mobile, codePurpose.step, seat)).toMatchObject({ errcode: 0 })
   return await codeTo(mobile)
 }
@@ -33,7 +34,7 @@ export async function guarded() {
 }
 
 /** A log-in that waits for its code. */
-export async function waiting(mobile: string, seat: Seat = newSeat(), password = PASSWORD) {
+export async function waiting(mobile: string, seat: Client = newClient(), password = PASSWORD) {
   pass(1)
   const reply = await logIn(mobile, seat, {}, password)
   expect(reply).toMatchObject({ code: 200, errcode: 1121 })

@@ -19,9 +19,10 @@ import { $player } from '#stores/player.ts'
 import { $register, register, registerProblems, startRegister } from '#stores/register.ts'
 import { clearSession } from '#stores/session.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui.ts'
-import { newPlayer } from '../caller.ts'
+
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 
 const rules = catalogue().webConfig
 const say = ({ key }: Problem) => key

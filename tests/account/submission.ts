@@ -2,14 +2,15 @@ import { expect } from 'vitest'
 import { declarations, type KycFields } from '#contract/kyc.ts'
 import { approveIdentity, openPictures } from '#server/account/kyc/decide.ts'
 import type { WireReply } from '#server/answer.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { call } from '../call.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { writtenBy } from './identified.ts'
 import { uploadTo } from './pictures.ts'
 
 export const confirmed = [...declarations]
 
 /** Writes everything down and sends the pictures; answers what the page would show. */
-export async function prepare(seat: Seat, change: KycFields = {}): Promise<WireReply> {
+export async function prepare(seat: TestPlayer, change: KycFields = {}): Promise<WireReply> {
   const fields = writtenBy(change)
   expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0 })
   for (const side of ['front', 'back', 'selfie'] as const) {
@@ -18,12 +19,12 @@ export async function prepare(seat: Seat, change: KycFields = {}): Promise<WireR
   return await call('kyc', {}, seat)
 }
 
-export const submit = (seat: Seat, { revision }: WireReply | { revision: unknown }, change: object = {}) =>
+export const submit = (seat: TestPlayer, { revision }: WireReply | { revision: unknown }, change: object = {}) =>
   call('addKyc', { declarations: confirmed, revision, ...change }, seat)
 
 /** A player who has sent everything for review. */
-export async function submitted(change: KycFields = {}): Promise<Seat> {
-  const seat = await seatPlayer()
+export async function submitted(change: KycFields = {}): Promise<TestPlayer> {
+  const seat = await newPlayer({ coin: 0 })
   expect(await submit(seat, await prepare(seat, change))).toMatchObject({ errcode: 0, state: 'submitted' })
   return seat
 }

@@ -4,23 +4,24 @@ import { SUPERIOR_TRIES_MAX } from '#contract/limits.ts'
 import { superiors } from '#server/account/profileTables.ts'
 import { players, playerTotals } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
-import { ask, newPlayer, newSeat, type TestPlayer } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 
 beforeAll(freshDatabase)
 
 const [UNKNOWN, SELF, SET, CIRCLE, LATE] = [1131, 1132, 1133, 1134, 1135]
 /** Players' numbers travel as text, as they are typed. */
-const fill = ({ seat }: TestPlayer, pid: unknown) =>
-  ask('agentFill', { pid: typeof pid === 'number' ? String(pid) : pid }, seat)
+const fill = (seat: TestPlayer, pid: unknown) =>
+  call('agentFill', { pid: typeof pid === 'number' ? String(pid) : pid }, seat)
 const errcodeOf = async (player: TestPlayer, pid: unknown) => (await fill(player, pid)).errcode
 const codeOf = async ({ id }: TestPlayer) => {
   const [row] = await db.select({ code: players.inviteCode }).from(players).where(eq(players.id, id))
   return row?.code ?? ''
 }
-const pidOf = async ({ seat }: TestPlayer) => {
+const pidOf = async (seat: TestPlayer) => {
   const body = { gameListVersion: '', os: 'android', version: '1.0.28', deviceModel: 'Chrome' }
-  return ((await ask('getAfterLoginInfoWeb', body, seat)).user as { pid: number }).pid
+  return ((await call('getAfterLoginInfoWeb', body, seat)).user as { pid: number }).pid
 }
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer()))
 
@@ -130,6 +131,6 @@ describe('agentFill', () => {
   })
 
   test('is for players', async () => {
-    expect(await ask('agentFill', { pid: '100001' }, newSeat())).toMatchObject({ code: 401 })
+    expect(await call('agentFill', { pid: '100001' }, newClient())).toMatchObject({ code: 401 })
   })
 })

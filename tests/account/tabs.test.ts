@@ -6,9 +6,9 @@ import { TOKEN_KEY } from '#contract/wire.ts'
 import { setNavigator } from '#stores/navigation.ts'
 import { $player } from '#stores/player.ts'
 import { clearSession, startSession } from '#stores/session.ts'
-import { ask, credentials, newPlayer } from '../caller.ts'
-import { wire } from '../connect.ts'
+import { call, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer } from '../player.ts'
 
 let wentTo: string[] = []
 
@@ -27,9 +27,10 @@ afterEach(() => {
 
 /** This tab holds a token that is over; the other tab may have stored a newer one. */
 async function behind(isReplaced: boolean) {
-  const { id, account, password, seat } = await newPlayer()
-  const { token } = await ask('accountLogin', await credentials(account, password))
-  await ask('logout', {}, seat)
+  const seat = await newPlayer()
+  const { id, account, password } = seat
+  const { token } = await call('accountLogin', await credentials(account, password))
+  await call('logout', {}, seat)
   writeToken(seat.token)
   startSession()
   if (isReplaced) writeStored(TOKEN_KEY, String(token))
@@ -90,7 +91,8 @@ describe('what another tab does', () => {
     const [access, path, left] = page
     vi.stubGlobal('document', { documentElement: { dataset: { access } } })
     vi.stubGlobal('location', new URL(path, 'http://localhost'))
-    const { id, seat } = await newPlayer()
+    const seat = await newPlayer()
+    const { id } = seat
     const tab = await openTab()
     tab.startSession()
     expect(tab.$player.get()).toEqual({ state: 'guest' })

@@ -17,9 +17,10 @@ import { terminal } from '#server/operator/terminal.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { escaped, visible } from '#server/say.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from '../rights/filled.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { submit, submitted } from './submission.ts'
 
@@ -82,7 +83,7 @@ test('a line of the log means the same, and holds nothing that a terminal obeys'
   expect(JSON.parse(escaped(line))).toEqual({ why: all })
 })
 
-async function reject({ player }: Seat): Promise<void> {
+async function reject({ id: player }: TestPlayer): Promise<void> {
   expect(await operator('kyc', 'reject', String(player), '--reason', 'blurred', '--confirm', String(player))).toBe(0)
 }
 
@@ -94,7 +95,7 @@ describe('kyc show', () => {
       errcode: 0,
     })
     printed = ''
-    expect(await operator('kyc', 'show', String(seat.player))).toBe(0)
+    expect(await operator('kyc', 'show', String(seat.id))).toBe(0)
     expect(printed).toContain('12 Mabini St.')
     expect(printed).not.toMatch(/Draft St|Nobody/)
   })
@@ -107,21 +108,21 @@ describe('kyc show', () => {
     await reject(seat)
     expect(await uploadTo(seat.token, 'front')).toMatchObject({ errcode: 0 })
     const looked = vi.spyOn(vault, 'get')
-    expect((await openPictures(seat.player, 'nena')).map(({ side }) => side)).toEqual(['front', 'back', 'selfie'])
+    expect((await openPictures(seat.id, 'nena')).map(({ side }) => side)).toEqual(['front', 'back', 'selfie'])
     expect(looked.mock.calls.map(([name]) => name).every((name) => sent.has(name))).toBe(true)
     expect(await submit(seat, await call('kyc', {}, seat))).toMatchObject({ errcode: 0 })
     looked.mockClear()
-    await openPictures(seat.player, 'nena')
+    await openPictures(seat.id, 'nena')
     expect(looked.mock.calls.map(([name]) => name).some((name) => !sent.has(name))).toBe(true)
   })
 
   test('writes no sign of theirs into the terminal, whatever was sent before drafts refused it', async () => {
     const seat = await submitted()
     const sealed = sealFields({ firstName: storable, street: storable })
-    const own = eq(identityEvents.player, seat.player)
+    const own = eq(identityEvents.player, seat.id)
     await db.update(identityEvents).set({ sealed, note: storable }).where(own)
-    await db.update(identities).set({ sealed }).where(eq(identities.player, seat.player))
-    expect(await operator('kyc', 'show', String(seat.player))).toBe(0)
+    await db.update(identities).set({ sealed }).where(eq(identities.player, seat.id))
+    expect(await operator('kyc', 'show', String(seat.id))).toBe(0)
     expect(isClean()).toBe(true)
     for (const [text, shown] of Object.values(hostile)) if (text !== '\uD83C!') expect(printed).toContain(shown)
     expect(lines().some((line) => line.startsWith('List of restricted persons: clear'))).toBe(true)
@@ -139,7 +140,7 @@ describe('kyc show', () => {
 })
 
 test('no list of the operator writes what somebody put into a row', async () => {
-  const { player } = await seatPlayer()
+  const { id: player } = await newPlayer({ coin: 0 })
   await fill(player, now())
   await db
     .update(identities)

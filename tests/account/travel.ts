@@ -9,8 +9,9 @@ import { db } from '#server/db/database.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { type Listening, listen } from '#server/door/listen.ts'
 import { log } from '#server/log.ts'
-import { ask, credentials, encrypted, newSeat, PLAYER_PASSWORD, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, encrypted, PLAYER_PASSWORD } from '../player.ts'
 import { configure, written } from './phones.ts'
 import { type TestProvider, UNWILLING } from './provider.ts'
 
@@ -43,13 +44,13 @@ export function layTravels(provider: TestProvider): void {
 
 /** Leaves for the provider: its address for this browser. */
 export async function leave(
-  seat: Seat = newSeat(),
-  call: 'lineStart' | 'lineLinkStart' = 'lineStart',
+  seat: Client = newClient(),
+  name: 'lineStart' | 'lineLinkStart' = 'lineStart',
   more: object = {},
 ) {
   const uuid = randomUUID()
-  const proof = call === 'lineLinkStart' ? { password: await encrypted(PLAYER_PASSWORD) } : {}
-  const reply = await ask(call, { uuid, ...proof, ...more }, seat)
+  const proof = name === 'lineLinkStart' ? { password: await encrypted(PLAYER_PASSWORD) } : {}
+  const reply = await call(name, { uuid, ...proof, ...more }, seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return { uuid, url: String(reply.url) }
 }
@@ -68,7 +69,12 @@ export async function land(address: URL): Promise<URLSearchParams> {
 }
 
 /** All the way: leaves, is `who` at the provider, and lands. */
-export async function travel(provider: TestProvider, who: string, seat?: Seat, call?: 'lineLinkStart'): Promise<Trip> {
+export async function travel(
+  provider: TestProvider,
+  who: string,
+  seat?: Client,
+  call?: 'lineLinkStart',
+): Promise<Trip> {
   const { uuid, url } = await leave(seat, call)
   const brought = await land(await provider.visit(url, who))
   if (who !== UNWILLING) expect(brought.get('code')).toMatch(/./)
@@ -76,14 +82,15 @@ export async function travel(provider: TestProvider, who: string, seat?: Seat, c
 }
 
 /** Comes in with what was brought. */
-export const comeIn = (trip: Trip, seat: Seat = newSeat()) => ask('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
+export const comeIn = (trip: Trip, seat: Client = newClient()) =>
+  call('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
 
 /** A player who came by the provider, with a live session. */
 export async function arrival(
   provider: TestProvider,
   who: string,
-): Promise<{ id: number; account: string; seat: Seat }> {
-  const seat = newSeat()
+): Promise<{ id: number; account: string; seat: Client }> {
+  const seat = newClient()
   const reply = await comeIn(await travel(provider, who), seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   const { token, user } = reply as unknown as { token: string; user: { id: number; account: string } }

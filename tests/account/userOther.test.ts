@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/post.ts'
 import { clearToken, writeToken } from '#client/token.ts'
-import { answer } from '#server/answer.ts'
 import { setClock } from '#server/clock.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
 import { $player } from '#stores/player.ts'
 import { $userOther, chooseShowsWins, loadUserOther } from '#stores/userOther.ts'
-import { ask, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { type Client, call, newClient, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { past } from '../games/past.ts'
-import { anybody } from '../safety/seat.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
 let moment = Date.now()
@@ -21,24 +18,24 @@ let player: TestPlayer
 async function ticker(): Promise<unknown> {
   moment += 6_000
   setClock(new Date(moment))
-  return (await ask('anonymous/lobbyTips', {})).jackpotList
+  return (await call('anonymous/lobbyTips', {})).jackpotList
 }
-const choose = (showsWins: unknown, seat: Seat = player.seat) => ask('updateAppUserOther', { showsWins }, seat)
+const choose = (showsWins: unknown, seat: Client = player) => call('updateAppUserOther', { showsWins }, seat)
 
 beforeEach(async () => {
   await freshDatabase()
-  player = await anybody()
+  player = await newPlayer()
 })
 afterEach(() => setClock(undefined))
 
 describe('appUserOther', () => {
   test('shows wins until the player has said something, and tells whether that is so', async () => {
-    expect(await ask('appUserOther', {}, player.seat)).toMatchObject({ showsWins: true, hasUserOther: false })
+    expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: true, hasUserOther: false })
     expect(await choose(false)).toEqual({ code: 200, errcode: 0, showsWins: false, hasUserOther: true })
     expect(await choose(false)).toMatchObject({ errcode: 0, showsWins: false })
-    expect(await ask('appUserOther', {}, player.seat)).toMatchObject({ showsWins: false, hasUserOther: true })
+    expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: false, hasUserOther: true })
     const body = { gameListVersion: '', os: '', version: '', deviceModel: '' }
-    expect(await ask('getAfterLoginInfoWeb', body, player.seat)).toMatchObject({ user: { hasUserOther: true } })
+    expect(await call('getAfterLoginInfoWeb', body, player)).toMatchObject({ user: { hasUserOther: true } })
   })
 
   test('takes wins out of the ticker and back, of this player and of nobody else', async () => {
@@ -54,7 +51,7 @@ describe('appUserOther', () => {
   test('of two choices at once keeps one, whole', async () => {
     const replies = await Promise.all([choose(true), choose(false), choose(true)])
     expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, 0])
-    expect(typeof (await ask('appUserOther', {}, player.seat)).showsWins).toBe('boolean')
+    expect(typeof (await call('appUserOther', {}, player)).showsWins).toBe('boolean')
   })
 
   test.each(['', 'false', 0, null, undefined, [], {}])('takes no %j', async (odd) => {
@@ -62,24 +59,20 @@ describe('appUserOther', () => {
   })
 
   test('is for players', async () => {
-    expect(await ask('appUserOther', {}, newSeat())).toMatchObject({ code: 401 })
-    expect(await choose(true, newSeat())).toMatchObject({ code: 401 })
+    expect(await call('appUserOther', {}, newClient())).toMatchObject({ code: 401 })
+    expect(await choose(true, newClient())).toMatchObject({ code: 401 })
   })
 })
 
 describe('the choice on the page', () => {
-  const log = pino({ level: 'silent' })
-  const connect = () =>
-    setTransport((name, body, token) =>
-      answer({ ...{ name, body, requestId: randomUUID(), log }, ...player.seat, token }),
-    )
+  const connect = () => setTransport(wire(player))
   const cutOff = () =>
     setTransport(async () => {
       throw new Error('offline')
     })
 
   beforeEach(() => {
-    writeToken(player.seat.token)
+    writeToken(player.token)
     connect()
   })
   afterEach(() => {

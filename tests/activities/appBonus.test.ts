@@ -7,9 +7,10 @@ import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, playerWith } from '../games/seat.ts'
-import { type Desk, openDeposit, openDesk, reportOf, send } from '../wallet/desk.ts'
+import { newPlayer } from '../player.ts'
+import { type Desk, openDeposit, openDesk, reportOf, send } from '../wallet/walletHarness.ts'
 
 const APK = 'https://files.perya.example/perya.apk'
 let desk: Desk
@@ -32,7 +33,7 @@ afterEach(async () => {
 })
 
 async function depositor() {
-  const seat = await playerWith(0)
+  const seat = await newPlayer({ coin: 0 })
   const { gatewayId } = await openDeposit(seat, 30_000)
   expect(await send(desk, reportOf(gatewayId, 30_000))).toBe(200)
   return seat
@@ -44,30 +45,30 @@ const turnoverOf = async (player: number) =>
 
 describe('the bonus for opening the app', () => {
   test('is twenty pesos, to be staked, and told before', async () => {
-    const { player, token } = await depositor()
+    const { id: player, token } = await depositor()
     const [coin, turnover] = [await coinOf(player), await turnoverOf(player)]
     expect(APP_BONUS_CENTS).toBe(2_000)
-    expect(await call('appBonus', {}, token)).toMatchObject({ errcode: 0, cents: 2_000 })
-    expect(await call('receiveAppBonus', {}, token)).toMatchObject({
+    expect(await call('appBonus', {}, { token })).toMatchObject({ errcode: 0, cents: 2_000 })
+    expect(await call('receiveAppBonus', {}, { token })).toMatchObject({
       ...{ errcode: 0, coin: coin + 2_000, propList: [{ id: 2001, count: 2_000, betRate: 3 }] },
     })
     expect([await coinOf(player), await turnoverOf(player)]).toEqual([coin + 2_000, turnover + 6_000])
-    expect(await call('appBonus', {}, token)).toMatchObject({ errcode: 0, cents: 0 })
+    expect(await call('appBonus', {}, { token })).toMatchObject({ errcode: 0, cents: 0 })
   })
 
   test('is given once, however often and at once it is asked for', async () => {
-    const { player, token } = await depositor()
+    const { id: player, token } = await depositor()
     const coin = await coinOf(player)
-    const replies = await Promise.all(Array.from({ length: 12 }, () => call('receiveAppBonus', {}, token)))
+    const replies = await Promise.all(Array.from({ length: 12 }, () => call('receiveAppBonus', {}, { token })))
     const codes = replies.map(({ errcode }) => errcode).sort()
     expect(codes).toEqual([0, ...Array.from({ length: 11 }, () => errcodes.rewardReceived)])
     expect(await coinOf(player)).toBe(coin + 2_000)
   })
 
   test('wants a deposit first', async () => {
-    const { player, token } = await playerWith(10_000)
-    expect(await call('appBonus', {}, token)).toMatchObject({ errcode: 0, cents: 0 })
-    expect(await call('receiveAppBonus', {}, token)).toMatchObject({ errcode: errcodes.rewardNotReached })
+    const { id: player, token } = await newPlayer({ coin: 10_000 })
+    expect(await call('appBonus', {}, { token })).toMatchObject({ errcode: 0, cents: 0 })
+    expect(await call('receiveAppBonus', {}, { token })).toMatchObject({ errcode: errcodes.rewardNotReached })
     expect(await coinOf(player)).toBe(10_000)
   })
 
@@ -79,8 +80,8 @@ describe('the bonus for opening the app', () => {
     const { token } = await depositor()
     offer(downloadType, downloadUrl)
     expect(hasNativeApp(catalogue().webConfig.h5)).toBe(false)
-    expect(await call('appBonus', {}, token)).toMatchObject({ errcode: 0, cents: 0 })
-    expect(await call('receiveAppBonus', {}, token)).toMatchObject({ errcode: errcodes.activityClosed })
+    expect(await call('appBonus', {}, { token })).toMatchObject({ errcode: 0, cents: 0 })
+    expect(await call('receiveAppBonus', {}, { token })).toMatchObject({ errcode: errcodes.activityClosed })
   })
 
   test('is nobody’s without a log-in', async () => {

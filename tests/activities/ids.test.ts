@@ -10,8 +10,9 @@ import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
-import { ask, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOn } from './fixture.ts'
 
 beforeAll(freshDatabase)
@@ -46,7 +47,7 @@ describe('content/lobby/activities.yaml', () => {
 describe('getActivityIds', () => {
   test('names what is on by sort, to guests as well', async () => {
     setCatalogue(everythingOn())
-    const reply = await ask('getActivityIds', {})
+    const reply = await call('getActivityIds', {})
     const seen = all.filter((id) => id !== activityKind.supply).toSorted((one, other) => other - one)
     expect(reply).toMatchObject({ code: 200, errcode: 0, isBankrupt: false, loginPaying: false, totalRecharge: 0 })
     expect(reply.activityIds).toEqual(seen)
@@ -65,14 +66,14 @@ describe('getActivityIds', () => {
     setCatalogue(everythingOn({ activities }))
     const idsAt = async (moment: string) => {
       setClock(readManila(moment))
-      return (await ask('getActivityIds', {})).activityIds
+      return (await call('getActivityIds', {})).activityIds
     }
     expect(await idsAt('2026-11-30 23:59')).toEqual([newYear])
     expect(await idsAt('2026-12-01 00:00')).toEqual([christmas])
     expect(await idsAt('2026-12-31 23:59')).toEqual([christmas])
     expect(await idsAt('2027-01-01 00:00')).toEqual([])
     setClock(readManila('2026-12-24 20:00'))
-    const { activityMap } = await ask('getActivityIds', {})
+    const { activityMap } = await call('getActivityIds', {})
     expect(activityMap).toEqual({
       37: { id: 37, sort: 963, start: Date.parse('2026-11-30T16:00Z'), end: Date.parse('2026-12-31T16:00Z') },
     })
@@ -81,9 +82,9 @@ describe('getActivityIds', () => {
   test('hides bind from who has a mobile', async () => {
     setCatalogue(everythingOn())
     const player = await newPlayer()
-    expect((await ask('getActivityIds', {}, player.seat)).activityIds).toContain(activityKind.bind)
+    expect((await call('getActivityIds', {}, player)).activityIds).toContain(activityKind.bind)
     await db.update(players).set({ mobile: '+639170000001' }).where(eq(players.id, player.id))
-    expect((await ask('getActivityIds', {}, player.seat)).activityIds).not.toContain(activityKind.bind)
+    expect((await call('getActivityIds', {}, player)).activityIds).not.toContain(activityKind.bind)
   })
 
   test('calls bankrupt whoever has less than the configuration says', async () => {
@@ -92,41 +93,41 @@ describe('getActivityIds', () => {
       const all = everythingOn()
       setCatalogue({ ...all, webConfig: { ...all.webConfig, bankruptBelow } })
     }
-    const { coin } = await ask('refreshData', {}, player.seat)
+    const { coin } = await call('refreshData', {}, player)
     below(Number(coin))
-    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: false })
+    expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: false })
     below(Number(coin) + 1)
-    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: true })
+    expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: true })
   })
 
   test('shows supply to the bankrupt alone, and coin that is held is not lost', async () => {
     setCatalogue(everythingOn())
     const player = await newPlayer()
-    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: false })
+    expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: false })
     await ruin(player)
-    const broke = await ask('getActivityIds', {}, player.seat)
+    const broke = await call('getActivityIds', {}, player)
     expect(broke.isBankrupt).toBe(true)
     expect(broke.activityIds).toContain(activityKind.supply)
     const moves = [{ from: 'house:games', to: `player:${player.id}:hold`, cents: 5_000 } as const]
     await db.transaction((tx) => post(tx, { id: `held:${player.id}`, reason: 'withdrawalHold', moves }))
-    expect(await ask('getActivityIds', {}, player.seat)).toMatchObject({ isBankrupt: false })
+    expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: false })
   })
 
   test('says the same as the log-in', async () => {
     const player = await newPlayer()
-    const { activityIds, activityMap } = await ask('getActivityIds', {}, player.seat)
+    const { activityIds, activityMap } = await call('getActivityIds', {}, player)
     const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
-    expect(await ask('getAfterLoginInfoWeb', info, player.seat)).toMatchObject({ activityIds, activityMap })
+    expect(await call('getAfterLoginInfoWeb', info, player)).toMatchObject({ activityIds, activityMap })
   })
 })
 
 test('getLoginPayUser3 owns nothing while nothing is sold, and wants a deposit first', async () => {
-  expect(await ask('getLoginPayUser3', {})).toMatchObject({
+  expect(await call('getLoginPayUser3', {})).toMatchObject({
     errcode: 0,
     ownList: [],
     buyPropIds: [],
     needRecharge: true,
   })
   const player = await newPlayer()
-  expect(await ask('getLoginPayUser3', {}, player.seat)).toMatchObject({ errcode: 0, ownList: [], needRecharge: true })
+  expect(await call('getLoginPayUser3', {}, player)).toMatchObject({ errcode: 0, ownList: [], needRecharge: true })
 })

@@ -17,9 +17,10 @@ import {
 } from '#stores/activities.ts'
 import { $player } from '#stores/player.ts'
 import { $redDots, clearDots, noteDot } from '#stores/redDots.ts'
-import { newPlayer, type TestPlayer } from '../caller.ts'
+
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOn } from './fixture.ts'
 
 let player: TestPlayer
@@ -93,7 +94,7 @@ describe('what is on', () => {
 
   test('of one player is not shown to the next', async () => {
     setCatalogue(everythingOn())
-    writeToken(player.seat.token)
+    writeToken(player.token)
     const asked = refreshActivities()
     clearToken()
     forgetActivities()
@@ -123,7 +124,7 @@ describe('the sign-up bonus', () => {
     setCatalogue(everythingOn())
     await refreshActivities()
     expect(sent).toEqual(['getActivityIds'])
-    writeToken(player.seat.token)
+    writeToken(player.token)
     $player.set({ state: 'known' })
     await refreshActivities()
     expect(sent.slice(1)).toEqual(['getActivityIds', 'getTaskUser', 'getLoginPayUser3'])

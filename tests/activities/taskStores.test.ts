@@ -9,10 +9,11 @@ import { takeLogin } from '#stores/session.ts'
 import { $stage, emptyStage, leaveStage, openStage } from '#stores/stage.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/taskSummary.ts'
 import { $isTasksLate, $receiving, $standings, loadTasks, receiveTask } from '#stores/tasks.ts'
-import { ask, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'
 import { aUser, openSession } from '../lobby/session.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 
 const LOGIN = 101
 let sent: string[] = []
@@ -23,7 +24,7 @@ beforeEach(async () => {
   openSession()
   player = await newPlayer()
   sent = connect()
-  writeToken(player.seat.token)
+  writeToken(player.token)
   $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
 })
 afterEach(() => {
@@ -86,7 +87,7 @@ describe('receiving', () => {
   test('says why not, and asks how things stand', async () => {
     expect(await receiveTask(102)).toEqual({ key: refusalWords.rewardNotReached })
     await expect.poll(() => $standings.get()?.get(102)?.state).toBe('open')
-    await ask('receiveTaskAward', { taskId: LOGIN }, player.seat)
+    await call('receiveTaskAward', { taskId: LOGIN }, player)
     expect(await receiveTask(LOGIN)).toEqual({ key: refusalWords.rewardReceived })
     await expect.poll(() => $standings.get()?.get(LOGIN)?.state).toBe('received')
   })
@@ -101,8 +102,8 @@ describe('receiving', () => {
 test('a log-in brings what is on with it', async () => {
   forgetActivities()
   const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
-  const { user, ...rest } = await ask('getAfterLoginInfoWeb', info, player.seat)
+  const { user, ...rest } = await call('getAfterLoginInfoWeb', info, player)
   // The reply has passed the contract's own schema in `answer`.
-  takeLogin({ token: player.seat.token, user, ...rest } as unknown as Parameters<typeof takeLogin>[0])
+  takeLogin({ token: player.token, user, ...rest } as unknown as Parameters<typeof takeLogin>[0])
   await expect.poll(() => $redDots.get().hasTask).toBe(true)
 })

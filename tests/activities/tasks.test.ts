@@ -15,9 +15,11 @@ import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { setCatalogue } from '#server/lobby/catalogue.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, fund, playerWith, sitDown } from '../games/seat.ts'
-import { type Desk, openDeposit, openDesk, reportOf, send } from '../wallet/desk.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { fund, newPlayer, type TestPlayer } from '../player.ts'
+import { type Desk, openDeposit, openDesk, reportOf, send } from '../wallet/walletHarness.ts'
 import { everythingOn } from './fixture.ts'
 
 const STAKE = 500
@@ -59,36 +61,36 @@ const tasks = [
 type Standing = { progress: Record<string, number>; states: Record<string, number>; reply: WireReply }
 
 async function standing(token: string): Promise<Standing> {
-  const reply = await call('getTaskUser', {}, token)
+  const reply = await call('getTaskUser', {}, { token })
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return { progress: JSON.parse(String(reply.achieveData)), states: JSON.parse(String(reply.taskData)), reply }
 }
-const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, token)
+const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, { token })
 
 async function play(token: string, gameId: number, rounds: number): Promise<number> {
   const gameToken = await sitDown(token, gameId)
   let wins = 0
   for (let round = 0; round < rounds; round += 1) {
-    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, gameToken)
+    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: gameToken })
     expect(reply).toMatchObject({ errcode: 0 })
     if ((reply.round as { win: number }).win > 0) wins += 1
   }
   return wins
 }
 
-async function deposit(seat: { player: number; token: string }, cents: number): Promise<void> {
-  const { gatewayId } = await openDeposit(seat, cents)
+async function deposit(player: TestPlayer, cents: number): Promise<void> {
+  const { gatewayId } = await openDeposit(player, cents)
   expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
 }
 
 describe('progress', () => {
   test('comes from what really happened, and stops at the goal', async () => {
-    const { player, token } = await playerWith(100_000)
+    const { id: player, token } = await newPlayer({ coin: 100_000 })
     expect((await standing(token)).progress).toEqual({
       ...{ 101: 1, 102: 0, 103: 0, 104: 0, 105: 0, 106: 0, 107: 0, 108: 0, 109: 0, 112: 0 },
     })
     const wins = (await play(token, 1001, 2)) + (await play(token, 1002, 3))
-    await call('gameLike', { id: 1001, like: 1 }, token)
+    await call('gameLike', { id: 1001, like: 1 }, { token })
     await db.update(players).set({ mobile: '+639170000001' }).where(eq(players.id, player))
     const { progress, states, reply } = await standing(token)
     expect(progress).toMatchObject({ 102: 3, 103: Math.min(1, wins), 104: 2, 106: 4 * STAKE, 108: 1, 109: 1 })
@@ -98,7 +100,7 @@ describe('progress', () => {
   })
 
   test('counts deposits once they are credited, and key 105 says that there was one', async () => {
-    const seat = await playerWith(0)
+    const seat = await newPlayer({ coin: 0 })
     await openDeposit(seat, 30_000)
     expect((await standing(seat.token)).progress).toMatchObject({ 105: 0, 107: 0 })
     await deposit(seat, 30_000)
@@ -110,10 +112,10 @@ describe('progress', () => {
   })
 
   test('counts friends who came by the invitation once they have deposited, each once', async () => {
-    const inviter = await playerWith(0)
-    const friends = [await playerWith(0), await playerWith(0), await playerWith(0)]
+    const inviter = await newPlayer({ coin: 0 })
+    const friends = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     for (const { token } of friends.slice(0, 2))
-      expect(await call('agentFill', { pid: String(inviter.player) }, token)).toMatchObject({ errcode: 0 })
+      expect(await call('agentFill', { pid: String(inviter.id) }, { token })).toMatchObject({ errcode: 0 })
     expect((await standing(inviter.token)).progress[112]).toBe(0)
     for (const friend of friends) await deposit(friend, 30_000)
     await deposit(friends[0] ?? expect.fail(), 30_000)
@@ -130,33 +132,33 @@ describe('progress', () => {
   })
 
   test('belongs to one player', async () => {
-    const { token } = await playerWith(100_000)
+    const { token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
-    expect((await standing((await playerWith(0)).token)).progress[102]).toBe(0)
+    expect((await standing((await newPlayer({ coin: 0 })).token)).progress[102]).toBe(0)
   })
 })
 
 describe('a reward', () => {
   test('is given through the ledger, and its coin must be staked', async () => {
-    const { player, token } = await playerWith(0)
+    const { id: player, token } = await newPlayer({ coin: 0 })
     const reply = await receive(token, LOGIN)
     expect(reply).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 100, betRate: 3 }], coin: 100, lottery: 0 })
     expect(JSON.parse(String(reply.taskData))[LOGIN]).toBe(2)
     expect((await balancesOf(db, player)).coin).toBe(100)
     const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, player))
     expect(totals?.turnoverLeft).toBe(300)
-    const record = await call('getTransactions', {}, token)
+    const record = await call('getTransactions', {}, { token })
     expect(record.rows).toMatchObject([{ reason: 'task', kind: 'reward', change: 100 }])
   })
 
   test('may be points', async () => {
-    const seat = await playerWith(0)
+    const seat = await newPlayer({ coin: 0 })
     await deposit(seat, 30_000)
     expect(await receive(seat.token, 105)).toMatchObject({ errcode: 0, lottery: 700 })
   })
 
   test('is given once, to however many taps at once', async () => {
-    const { player, token } = await playerWith(0)
+    const { id: player, token } = await newPlayer({ coin: 0 })
     const replies = await Promise.all(Array.from({ length: 12 }, () => receive(token, LOGIN)))
     const codes = replies.map(({ errcode }) => errcode).toSorted()
     expect(codes).toEqual([0, ...Array.from({ length: 11 }, () => errcodes.rewardReceived)])
@@ -164,27 +166,27 @@ describe('a reward', () => {
   })
 
   test('of several tasks at once is given for each', async () => {
-    const { player, token } = await playerWith(0)
-    await call('gameLike', { id: 1001, like: 1 }, token)
+    const { id: player, token } = await newPlayer({ coin: 0 })
+    await call('gameLike', { id: 1001, like: 1 }, { token })
     const replies = await Promise.all([receive(token, LOGIN), receive(token, FAVOURITE), receive(token, 102)])
     expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, errcodes.rewardNotReached])
     expect((await balancesOf(db, player)).coin).toBe(200)
   })
 
   test('is not given before its time, and then it is', async () => {
-    const { token } = await playerWith(100_000)
+    const { token } = await newPlayer({ coin: 100_000 })
     expect(await receive(token, 102)).toMatchObject({ errcode: errcodes.rewardNotReached })
     await play(token, 1001, 3)
     expect(await receive(token, 102)).toMatchObject({ errcode: 0 })
   })
 
   test.each([110, 111, 999])('of task %s, which is not in operation, is refused', async (id) => {
-    const { token } = await playerWith(0)
+    const { token } = await newPlayer({ coin: 0 })
     expect(await receive(token, id)).toMatchObject({ errcode: errcodes.activityClosed })
   })
 
   test('is refused while tasks are not on at all', async () => {
-    const { token } = await playerWith(0)
+    const { token } = await newPlayer({ coin: 0 })
     const all = everythingOn()
     setCatalogue({ ...all, activities: all.activities.filter(({ id }) => id !== activityKind.tasks), tasks })
     expect(await receive(token, LOGIN)).toMatchObject({ errcode: errcodes.activityClosed })
@@ -199,9 +201,9 @@ describe('a reward', () => {
 describe('midnight in Manila', () => {
   test('starts daily tasks anew; those for once stay received', async () => {
     setClock(readManila('2026-12-01 23:58'))
-    const { player, token } = await playerWith(100_000)
+    const { id: player, token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
-    await call('gameLike', { id: 1001, like: 1 }, token)
+    await call('gameLike', { id: 1001, like: 1 }, { token })
     for (const id of [LOGIN, 102, FAVOURITE]) expect(await receive(token, id)).toMatchObject({ errcode: 0 })
     setClock(readManila('2026-12-01 23:59'))
     expect(await receive(token, LOGIN)).toMatchObject({ errcode: errcodes.rewardReceived })
@@ -223,7 +225,7 @@ describe('midnight in Manila', () => {
     const last = () => setClock(new Date(midnight - 1))
     const first = () => setClock(new Date(midnight))
     last()
-    const { player, token } = await playerWith(100_000)
+    const { id: player, token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
     expect((await standing(token)).progress[102]).toBe(3)
     first()
@@ -242,7 +244,7 @@ describe('midnight in Manila', () => {
 
   test('what was not received by then is gone', async () => {
     setClock(readManila('2026-12-01 23:59'))
-    const { token } = await playerWith(100_000)
+    const { token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
     expect((await standing(token)).states[102]).toBe(1)
     setClock(readManila('2026-12-02 00:01'))
@@ -252,8 +254,8 @@ describe('midnight in Manila', () => {
 
 test('receipts are forgotten a week after their day, but never those for once', async () => {
   setClock(readManila('2026-11-01 12:00'))
-  const { player, token } = await playerWith(0)
-  await call('gameLike', { id: 1001, like: 1 }, token)
+  const { id: player, token } = await newPlayer({ coin: 0 })
+  await call('gameLike', { id: 1001, like: 1 }, { token })
   await receive(token, LOGIN)
   await receive(token, FAVOURITE)
   setClock(readManila('2026-11-08 12:00'))

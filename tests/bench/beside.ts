@@ -4,9 +4,11 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '#server/db/database.ts'
 import { serverLogOf } from '#server/db/serverLog.ts'
-import { playerWith, sitDown } from '../games/seat.ts'
+import { ENVELOPE } from '../call.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { newPlayer } from '../player.ts'
 import { atMost, type Figure, holds, median } from './figure.ts'
-import { ENVELOPE, type Seat } from './load.ts'
+import type { Seat } from './load.ts'
 import { takeSeats } from './seats.ts'
 
 const GAME = 1001
@@ -27,7 +29,7 @@ const PAUSE_MS = 30
  */
 export async function besideFigures(port: number, dataFolder: string): Promise<Figure[]> {
   const honest = await takeSeats(port, GAME, HONEST)
-  const { token } = await playerWith(0)
+  const { token } = await newPlayer({ coin: 0 })
   const poor = await sitDown(token, GAME)
   await beside(port, honest, poor, 100)
   const ratios: number[] = []

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
-
-export const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+import { ENVELOPE } from '../call.ts'
 
 const CONNECTIONS = 16
 

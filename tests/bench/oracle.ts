@@ -6,9 +6,10 @@ import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
 import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { sealerFor } from '#server/seal.ts'
-import { begin, call, fund, playerWith, sitDown } from '../games/seat.ts'
+import { call, ENVELOPE } from '../call.ts'
+import { begin, sitDown } from '../games/gameSession.ts'
+import { fund, newPlayer } from '../player.ts'
 import { type Figure, holds } from './figure.ts'
-import { ENVELOPE } from './load.ts'
 
 /** A game of lines, one of ways, and one that pays anywhere. */
 const GAMES = [1001, 1006, 1016]
@@ -66,8 +67,8 @@ export async function oracleFigures(port: number): Promise<Figure[]> {
 }
 
 async function layTable(game: number): Promise<Table> {
-  const { player, token } = await playerWith(STAKE)
-  const other = await playerWith(STAKE)
+  const { id: player, token } = await newPlayer({ coin: STAKE })
+  const other = await newPlayer({ coin: STAKE })
   const foreign = await play(await sitDown(other.token, game))
   const elsewhere = await play(await sitDown(token, OTHER_GAME), () => fund(player, STAKE))
   const ended = await sitDown(token, game)
@@ -82,7 +83,7 @@ async function play(gameToken: string, before = async () => {}): Promise<string>
   await before()
   await begin(gameToken)
   const roundId = randomUUID()
-  const reply = await call('houseSpin', spin(roundId), gameToken)
+  const reply = await call('houseSpin', spin(roundId), { token: gameToken })
   if (reply.errcode !== 0) throw new Error(`a round of the bench was refused: ${JSON.stringify(reply)}`)
   return roundId
 }

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { makeToken } from '#server/tokens.ts'
-import { ask, credentials, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
+import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
 const SAMPLES = 100
@@ -91,17 +92,17 @@ async function withWrongPassword(account: string, fields: object): Promise<objec
 
 /** The key of a device that a player comes in from. */
 async function deviceKeyOf({ account, password }: TestPlayer): Promise<string> {
-  return String((await ask('accountLogin', await credentials(account, password))).deviceKey)
+  return String((await call('accountLogin', await credentials(account, password))).deviceKey)
 }
 
 async function lock(account: string): Promise<void> {
-  let reply = await ask('accountLogin', await withWrongPassword(account, {}))
-  while (reply.errcode === 101) reply = await ask('accountLogin', await withWrongPassword(account, {}))
+  let reply = await call('accountLogin', await withWrongPassword(account, {}))
+  while (reply.errcode === 101) reply = await call('accountLogin', await withWrongPassword(account, {}))
 }
 
 async function timed(body: object, { name, ...kind }: Kind): Promise<number> {
   const before = performance.now()
-  const { errcode } = await ask('accountLogin', body)
+  const { errcode } = await call('accountLogin', body)
   const took = performance.now() - before
   if (errcode !== kind.errcode) throw new Error(`a log-in (${name}) was answered with ${errcode}`)
   return took

@@ -1,7 +1,8 @@
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
-import { seatPlayer } from '../door/player.ts'
-import { ENVELOPE, type Seat } from './load.ts'
+import { ENVELOPE } from '../call.ts'
+import { newPlayer } from '../player.ts'
+import type { Seat } from './load.ts'
 
 const COIN = 1_000_000_000_00
 
@@ -13,7 +14,7 @@ export async function takeSeats(port: number, gameId: number, count: number): Pr
 }
 
 async function takeSeat(port: number, gameId: number): Promise<Seat> {
-  const { player, token } = await seatPlayer()
+  const { id: player, token } = await newPlayer({ coin: 0 })
   const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: COIN }]
   await db.transaction((tx) => post(tx, { id: `deposit:bench-${player}`, reason: 'deposit', moves }))
   const { url } = await call<{ url: string }>(port, 'startGame', { gameId }, token)

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, devices, type Locator, type Page } from 'playwright'
 import { TOKEN_KEY } from '#contract/wire.ts'
-import { seatPlayer } from '../door/player.ts'
+import { newPlayer } from '../player.ts'
 import { atMost, type Figure, median, noted } from './figure.ts'
 
 /** A phone by its name and hints too, or the front door would send the desktop's page. */
@@ -25,7 +25,7 @@ const EMPTY_HTML = '<!doctype html><title>Empty</title><button onclick="this.tex
  * take 216 ms. The bench takes the median of five visits, which a busy moment of this machine cannot move.
  */
 export async function tapFigures(browser: Browser, port: number): Promise<Figure[]> {
-  const { token } = await seatPlayer()
+  const { token } = await newPlayer({ coin: 0 })
   const visits: Visit[] = []
   for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, port, token))
   const slowest = visits.map(({ taps }) => Math.max(...taps.values()))

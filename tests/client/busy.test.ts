@@ -6,7 +6,8 @@ import { enter, LOADS_MAX, leave } from '#server/door/loads.ts'
 import { BUSY } from '#stores/failure.ts'
 import { freshDatabase } from '../database.ts'
 import { openDoor } from '../door/open.ts'
-import { seatPlayer } from '../door/player.ts'
+
+import { newPlayer } from '../player.ts'
 
 const realFetch = globalThis.fetch
 let door: Listening
@@ -24,7 +25,7 @@ afterAll(async () => {
 afterEach(() => whenUnauthorised(() => {}))
 
 test('a busy server says when to come back, and the session stays', async () => {
-  const { token } = await seatPlayer()
+  const { token } = await newPlayer({ coin: 0 })
   writeToken(token)
   const ended = vi.fn()
   whenUnauthorised(ended)

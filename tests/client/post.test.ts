@@ -6,7 +6,8 @@ import { handlers } from '#server/calls.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { freshDatabase } from '../database.ts'
 import { openDoor } from '../door/open.ts'
-import { seatPlayer } from '../door/player.ts'
+
+import { newPlayer } from '../player.ts'
 
 const realFetch = globalThis.fetch
 let door: Listening
@@ -41,7 +42,7 @@ const headersOf = (index: number) => new Headers(sent[index]?.init.headers)
 
 describe('a call over HTTP', () => {
   test('carries the four fields and both headers, and answers the reply without its codes', async () => {
-    const { token } = await seatPlayer()
+    const { token } = await newPlayer({ coin: 0 })
     writeToken(token)
     const answer = await post('refreshData', {})
     expect(answer).toMatchObject({ ok: true, reply: { coin: 0, firstRecharge: false } })
@@ -61,7 +62,7 @@ describe('a call over HTTP', () => {
   })
 
   test('a refusal is a value with its errcode and details', async () => {
-    const { token } = await seatPlayer()
+    const { token } = await newPlayer({ coin: 0 })
     writeToken(token)
     expect(await post('startGame', { gameId: 999_999 })).toEqual({
       ok: false,
@@ -72,7 +73,7 @@ describe('a call over HTTP', () => {
   })
 
   test('a malformed body is our own mistake: the code comes back, nothing is thrown', async () => {
-    const { token } = await seatPlayer()
+    const { token } = await newPlayer({ coin: 0 })
     writeToken(token)
     expect(await post('gameLike', { id: -1, like: 1 })).toEqual({ ok: false, why: 'failed', code: 400 })
   })

@@ -8,13 +8,13 @@ import { type Listening, listen } from '#server/door/listen.ts'
 import { isUpload } from '#server/door/upload.ts'
 import { post } from '#server/ledger/post.ts'
 import { log } from '#server/log.ts'
+import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import { anyBody, nearlyValid } from './anything.ts'
-import { seatPlayer } from './player.ts'
 
 const CODES = [200, 400, 401, 404, 413, 429]
 const LEAK = /\bat \S+ \(|node_modules|\.[cm]?[jt]s:\d+|Failed query|syntax error|ECONN/
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 
 const tokens = { public: '', player: '', game: '' }
 let door: Listening
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 /** A player with coin, at a game. Each call gets another: some of them end what the next would need. */
 async function sitDown(): Promise<void> {
-  const { player, token } = await seatPlayer()
+  const { id: player, token } = await newPlayer({ coin: 0 })
   const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: 1_000_000_00 }]
   await db.transaction((tx) => post(tx, { id: `deposit:${player}`, reason: 'deposit', moves }))
   Object.assign(tokens, { public: token, player: token })

@@ -5,11 +5,11 @@ import { handlers } from '#server/calls.ts'
 import { config } from '#server/config.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { boundOf, enter, LOADS_MAX, leave } from '#server/door/loads.ts'
+import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import { ask, openDoor, type Seen } from './open.ts'
-import { seatPlayer } from './player.ts'
 
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 const names = Object.keys(calls) as CallName[]
 
 let door: Listening
@@ -66,7 +66,7 @@ describe('the contract says how each call is counted', () => {
 
 describe('more of a kind than may be under way', () => {
   test('is told when to come back, keeps its session, and holds up no other kind', async () => {
-    const { token } = await seatPlayer()
+    const { token } = await newPlayer({ coin: 0 })
     fill('ordinary')
     const { status, json, headers } = await send('refreshData', {}, token)
     expect([status, json]).toMatchObject([503, { code: 503, errcode: 503, retryAfter: expect.any(Number) }])

@@ -3,10 +3,10 @@ import { type CallName, calls } from '#contract/calls/index.ts'
 import { API_BASE } from '#contract/wire.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { isUpload } from '#server/door/upload.ts'
+import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { type Ask, ask, openDoor, type Seen } from './open.ts'
 
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 const names = Object.keys(calls) as CallName[]
 
 let door: Listening

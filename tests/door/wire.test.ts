@@ -10,11 +10,11 @@ import type { Listening } from '#server/door/listen.ts'
 import { makeFloodGate } from '#server/flood.ts'
 import { log } from '#server/log.ts'
 import { TooMany } from '#server/refusal.ts'
+import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import { type Ask, ask, openDoor, type Seen } from './open.ts'
-import { seatPlayer } from './player.ts'
 
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
 const HOUR_MS = 3_600_000
 
 let door: Listening
@@ -87,8 +87,8 @@ describe('every designed reply', () => {
 
   test.each([
     ['an unknown field', { surprise: 1 }, 'surprise'],
-    ['a missing envelope field', { channel: undefined }, 'channel'],
-    ['a wrong envelope field', { platform: 2 }, 'platform'],
+    ['a missing ENVELOPE field', { channel: undefined }, 'channel'],
+    ['a wrong ENVELOPE field', { platform: 2 }, 'platform'],
     ['a body that is a list', [], 'clientReferrer'],
   ])('%s', async (_, body, field) => {
     const sent = Array.isArray(body) ? body : { ...ENVELOPE, ...body }
@@ -118,7 +118,7 @@ describe('every designed reply', () => {
   })
 
   test('a token that has idled out, or is past its end', async () => {
-    const { token } = await seatPlayer()
+    const { token } = await newPlayer({ coin: 0 })
     expect((await send('online', {}, token)).json).toMatchObject({ code: 200, errcode: 0 })
     setClock(new Date(Date.now() + (config.sessionIdleHours + 1) * HOUR_MS))
     expect((await send('online', {}, token)).status).toBe(401)

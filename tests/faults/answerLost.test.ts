@@ -5,24 +5,22 @@ import { errcodes } from '#contract/errcodes.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { setCatalogue } from '#server/lobby/catalogue.ts'
 import { everythingOn } from '../activities/fixture.ts'
-import { encrypted } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { begin, GAME, launch, playerWith } from '../games/seat.ts'
+import { begin, GAME, launch } from '../games/gameSession.ts'
 import { coin, sendTo } from '../inbox/box.ts'
+import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import {
-  call,
   type Desk,
   expectCleanBooks,
+  newWithdrawer,
   openDeposit,
   openDesk,
   pockets,
   reportOf,
-  type Seat,
-  seatPlayer,
-  seatRich,
   send,
   wish,
-} from '../wallet/desk.ts'
+} from '../wallet/walletHarness.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
 // The answer to a commit is lost: the player is told 500 and asks again, by the same id where the call has one. It is not guessed
@@ -62,7 +60,7 @@ afterAll(async () => {
 
 /** A call that moves money, ready to be made, and made again. */
 type Case = {
-  seat: Seat
+  seat: TestPlayer
   ask: () => Promise<{ code: number; errcode?: number }>
   /** What the player has in the end, in centavos. */
   leaves: Record<string, number>
@@ -74,14 +72,14 @@ type Case = {
   again?: number
 }
 
-const plain = (name: CallName, body: object, seat: Seat) => () => call(name, body, seat)
+const plain = (name: CallName, body: object, seat: TestPlayer) => () => call(name, body, seat)
 
 /** Of each, one that has to be made and the statements before its money is committed. */
 const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Case> }> = {
   exchange: {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatRich(100_000)
+      const seat = await newWithdrawer(100_000)
       const body = { requestId: randomUUID(), amount: 40_000, accountId: seat.accountId }
       return { seat, ask: plain('exchange', body, seat), leaves: { coin: 60_000, hold: 40_000 } }
     },
@@ -89,7 +87,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   exchangeCancel: {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatRich(100_000)
+      const seat = await newWithdrawer(100_000)
       const requestId = randomUUID()
       await call('exchange', { requestId, amount: 40_000, accountId: seat.accountId }, seat)
       return { seat, ask: plain('exchangeCancel', { orderId: requestId }, seat), leaves: { coin: 100_000, hold: 0 } }
@@ -115,7 +113,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   'receiveMail of one': {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatPlayer()
+      const seat = await newPlayer({ coin: 0 })
       const id = await sendTo(seat, coin(5_000))
       return { seat, ask: plain('receiveMail', { id }, seat), leaves: { coin: 5_000 } }
     },
@@ -124,7 +122,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   'receiveMail of all': {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatPlayer()
+      const seat = await newPlayer({ coin: 0 })
       for (const cents of [5_000, 700]) await sendTo(seat, coin(cents))
       return { seat, ask: plain('receiveMail', {}, seat), leaves: { coin: 5_700 }, half: { coin: 5_000 } }
     },
@@ -133,7 +131,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   receiveTaskAward: {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatPlayer()
+      const seat = await newPlayer({ coin: 0 })
       const ask = plain('receiveTaskAward', { taskId: 101 }, seat)
       return { seat, ask, leaves: { coin: 100 }, again: errcodes.rewardReceived }
     },
@@ -141,7 +139,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   houseSpin: {
     says: [SETTLED],
     arrange: async () => {
-      const seat = await playerWith(100_000)
+      const seat = await newPlayer({ coin: 100_000 })
       const { gameToken } = await call('houseOpen', { launchToken: await launch(seat.token, GAME) }, seat)
       await begin(String(gameToken))
       const roundId = randomUUID()
@@ -154,14 +152,14 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   recharge3: {
     says: [/insert into "deposit_orders"/, COMMIT],
     arrange: async () => {
-      const seat = await seatPlayer()
+      const seat = await newPlayer({ coin: 0 })
       return { seat, ask: plain('recharge3', wish(50_000), seat), leaves: { coin: 0 } }
     },
   },
   'a payment reported': {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatPlayer()
+      const seat = await newPlayer({ coin: 0 })
       const { gatewayId } = await openDeposit(seat, 50_000)
       const report = reportOf(gatewayId, 50_000)
       // With the bonus of a first deposit.
@@ -170,8 +168,8 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
   },
 }
 
-async function seatWithBox(): Promise<Seat> {
-  const seat = await seatRich(100_000)
+async function seatWithBox(): Promise<TestPlayer> {
+  const seat = await newWithdrawer(100_000)
   await call('safeboxPasswordInit', { password: await encrypted(SAFE_PASSWORD) }, seat)
   return seat
 }
@@ -205,7 +203,7 @@ describe.each(Object.entries(cases))('%s', (_, { says, arrange }) => {
 })
 
 test('a round whose answer was lost is the one that was played, and its nonce is used once', async () => {
-  const { token } = await playerWith(100_000)
+  const { token } = await newPlayer({ coin: 100_000 })
   const opened = await call('houseOpen', { launchToken: await launch(token, GAME) }, { token })
   const seat = { token: String(opened.gameToken) }
   await begin(seat.token)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Body } from '#contract/calls/index.ts'
 import { setClock } from '#server/clock.ts'
-import { call, GAME, launch, playerWith } from '../games/seat.ts'
+import { call } from '../call.ts'
+import { GAME, launch } from '../games/gameSession.ts'
+import { newPlayer } from '../player.ts'
 import { freshGround } from './ground.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -29,21 +31,21 @@ export const clockJumps: Scenario = {
     await freshGround()
     const broken: string[] = []
     const expect = (isSo: boolean, law: string) => isSo || broken.push(law)
-    const { token } = await playerWith(FUND)
+    const { token } = await newPlayer({ coin: FUND })
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token, GAME) })
     const seat = String(gameToken)
-    await call('houseSeed', { clientSeed: 'drawn-here' }, seat)
+    await call('houseSeed', { clientSeed: 'drawn-here' }, { token: seat })
     const spin = (): Body<'houseSpin'> => ({ roundId: randomUUID(), stake: STAKE })
     let rounds = 0
     for (let jump = 0; jump < JUMPS[size]; jump += 1) {
       for (const offset of [-HOUR_MS, 0, HOUR_MS]) {
         const body = spin()
-        const reply = await at(offset, () => call('houseSpin', body, seat))
+        const reply = await at(offset, () => call('houseSpin', body, { token: seat }))
         expect(reply.code === 200 && reply.errcode === 0, `no round at ${offset} ms: ${reply.code} ${reply.errcode}`)
-        const again = await at(-offset, () => call('houseSpin', body, seat))
+        const again = await at(-offset, () => call('houseSpin', body, { token: seat }))
         expect(isDeepStrictEqual(again.round, reply.round), `another round at ${-offset} ms by the same id`)
         expect(
-          (await at(offset, () => call('getSafebox', {}, token))).code === 200,
+          (await at(offset, () => call('getSafebox', {}, { token }))).code === 200,
           `the session ended at ${offset} ms`,
         )
         rounds += 1

@@ -6,7 +6,10 @@ import { safeboxes } from '#server/account/safeboxTables.ts'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
-import { envelope, launch, playerWith } from '../games/seat.ts'
+
+import { ENVELOPE } from '../call.ts'
+import { launch } from '../games/gameSession.ts'
+import { newPlayer } from '../player.ts'
 
 const FUND = 1_000_000_00
 const STAKE = 100
@@ -44,7 +47,7 @@ export async function send(port: number, name: string, body: object, token = '')
     const reply = await fetch(`http://127.0.0.1:${port}/app/v1/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify({ ...envelope, ...body }),
+      body: JSON.stringify({ ...ENVELOPE, ...body }),
       signal: AbortSignal.timeout(CALL_MS),
     })
     return (await reply.json()) as Reply
@@ -116,7 +119,7 @@ export async function seatCrowd(port: number, size: number): Promise<Crowd> {
 }
 
 async function seat(port: number): Promise<Player> {
-  const { player, token } = await playerWith(FUND)
+  const { id: player, token } = await newPlayer({ coin: FUND })
   await db.insert(safeboxes).values({ player, passwordHash: '-', setAt: now() })
   const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })
   await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))

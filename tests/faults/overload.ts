@@ -3,7 +3,9 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#server/db/database.ts'
-import { envelope, launch, playerWith } from '../games/seat.ts'
+import { ENVELOPE } from '../call.ts'
+import { launch } from '../games/gameSession.ts'
+import { newPlayer, phoneinfoJsonModel } from '../player.ts'
 import { admitted, send } from './crowd.ts'
 import { freshGround, serve } from './ground.ts'
 import type { Report, Scenario } from './scenario.ts'
@@ -34,7 +36,7 @@ export const overload: Scenario = {
 /** All places of ordinary calls are taken, because a table is locked. */
 async function fill(url: string): Promise<Report> {
   const { port } = await serve(url, { PERYA_DATABASE_CONNECTIONS: String(CONNECTIONS) })
-  const { token } = await playerWith(FUND)
+  const { token } = await newPlayer({ coin: FUND })
   const broken: string[] = []
   const gone = Promise.withResolvers<void>()
   const codes: (number | undefined)[] = []
@@ -129,23 +131,12 @@ async function mixOf(port: number): Promise<() => Asked> {
 }
 
 const login = (turn: number) => ({
-  outUrl: 'http://localhost/login',
-  phoneinfoJsonModel: {
-    channel: 'WEB',
-    appId: 'com.demo.web',
-    os: 'android',
-    isBrowser: 1,
-    version: '1.0.28',
-    deviceModel: 'Chrome',
-    deviceIdJsonModel: { afuid: '' },
-  },
-  countryCode: '63',
-  account: `nobody${turn}`,
+  ...{ outUrl: 'http://localhost/login', countryCode: '63', phoneinfoJsonModel, account: `nobody${turn}` },
   password: Buffer.alloc(256, turn % 250).toString('base64'),
 })
 
 async function seatOf(port: number): Promise<{ player: string; game: string }> {
-  const { token } = await playerWith(FUND)
+  const { token } = await newPlayer({ coin: FUND })
   const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })
   await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))
   return { player: token, game: String(opened.gameToken) }
@@ -164,7 +155,7 @@ function ask(port: number, { method, path, body, token = '' }: Asked): Promise<S
       reply.on('error', () => end(0))
     })
     asked.on('error', () => end(0))
-    asked.end(body && JSON.stringify({ ...envelope, ...body }))
+    asked.end(body && JSON.stringify({ ...ENVELOPE, ...body }))
   })
 }
 

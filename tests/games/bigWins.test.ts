@@ -6,9 +6,11 @@ import { players } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { catalogue } from '#server/lobby/catalogue.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { GAME, launch, seedRounds } from './gameSession.ts'
 import { past, seedOf } from './past.ts'
-import { call, foretell, GAME, launch, playerWith } from './seat.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
 
@@ -19,10 +21,10 @@ afterAll(() => setClock(undefined))
 
 describe('anonymous/lobbyTips', () => {
   test('tells of a round that was really played and won big, and hides who won', async () => {
-    const { player, token } = await playerWith(100_000)
-    await foretell(player, 1000, [(round) => round.winCents >= least])
+    const { id: player, token } = await newPlayer({ coin: 100_000 })
+    await seedRounds(player, 1000, [(round) => round.winCents >= least])
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
-    const { round } = await call('houseSpin', { roundId: randomUUID(), stake: 1000 }, String(gameToken))
+    const { round } = await call('houseSpin', { roundId: randomUUID(), stake: 1000 }, { token: String(gameToken) })
     const { win, time } = round as { win: number; time: number }
     const [{ account } = { account: '' }] = await db.select().from(players).where(eq(players.id, player))
     const masked = `${account.slice(0, 2)}•••${account.slice(-1)}`

@@ -11,8 +11,10 @@ import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { begin, call, envelope, fund, GAME, launch, playerWith, sitDown } from './seat.ts'
+import { fund, newPlayer } from '../player.ts'
+import { begin, GAME, launch, sitDown } from './gameSession.ts'
 
 const STAKE = 500
 const OTHER_GAME = 1002
@@ -45,20 +47,20 @@ afterEach(async () => {
 })
 
 async function sit(cents: number) {
-  const { player, token } = await playerWith(cents)
+  const { id: player, token } = await newPlayer({ coin: cents })
   return { player, token, gameToken: await sitDown(token) }
 }
 type Sitting = Awaited<ReturnType<typeof sit>>
 
 const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
-  call('houseSpin', { roundId, stake }, gameToken)
+  call('houseSpin', { roundId, stake }, { token: gameToken })
 const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 
 /** The seat as it is now, to play from later: as a request that was looked up and then overtaken. */
 async function seatOf(gameToken: string, roundId?: string) {
   const game = await findGameSession(gameToken, roundId)
   assert(game)
-  return { requestId: 'test', address: '', device: '', envelope, game }
+  return { requestId: 'test', address: '', device: '', envelope: ENVELOPE, game }
 }
 
 async function takeCoin(player: number, cents: number): Promise<void> {
@@ -152,7 +154,7 @@ const ways: Way[] = [
   {
     why: 'a seat that was given up',
     refused: async ({ token, gameToken }) => {
-      await call('exitGame', {}, token)
+      await call('exitGame', {}, { token })
       return spin(gameToken)
     },
     says: { code: 401 },
@@ -168,7 +170,7 @@ const ways: Way[] = [
   {
     why: 'no pair begun',
     refused: async () => {
-      const { token } = await playerWith(STAKE)
+      const { token } = await newPlayer({ coin: STAKE })
       const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
       return spin(String(gameToken))
     },
@@ -239,7 +241,7 @@ describe('what was decided and came to nothing', () => {
     const { token, gameToken } = await sit(100_000)
     const seat = await seatOf(gameToken)
     await spin(gameToken)
-    await call('exitGame', {}, token)
+    await call('exitGame', {}, { token })
     asked = []
     await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)).rejects.toThrow('gameSessionEnded')
     expect(asked).toHaveLength(1)
@@ -273,7 +275,7 @@ test('whatever is asked at once: what was decided is used up, and no nonce is de
     const spins = ids.flatMap((id) => stakes.map((stake) => spin(gameToken, id, stake)))
     await Promise.all([...spins, spin(gameToken), begin(gameToken, `turn${turn}`), takeOne(player)])
   }
-  await call('exitGame', {}, token)
+  await call('exitGame', {}, { token })
   const pairs = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
   for (const { seed, nonce } of asked) {
     const pair = pairs.find(({ id }) => id === seed)

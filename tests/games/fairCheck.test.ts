@@ -9,8 +9,9 @@ import { post } from '#server/ledger/post.ts'
 import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#stores/fair.ts'
 import { $playedRounds, forgetRounds, loadRounds, verifyRound, verifyRoundById } from '#stores/fairRounds.ts'
 import { $seals, forgetSeals, loadSeals } from '#stores/fairSeals.ts'
-import { ask, newPlayer, type Seat } from '../caller.ts'
+import { type Client, call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 
 const GAMES = [...slots().keys()]
 const STAKE = 100
@@ -24,17 +25,18 @@ function serveTunings(): void {
 }
 
 /** A player who has played one round of every slot, sitting at the last. */
-async function playEvery(): Promise<{ seat: Seat; gameToken: string }> {
-  const { id, seat } = await newPlayer()
+async function playEvery(): Promise<{ seat: Client; gameToken: string }> {
+  const seat = await newPlayer()
+  const { id } = seat
   const moves = [{ from: 'channel:1', to: `player:${id}:coin`, cents: 1_000_000 } as const]
   await db.transaction((tx) => post(tx, { id: `fund:${id}`, reason: 'deposit', moves }))
   let gameToken = ''
   for (const gameId of GAMES) {
-    const { url } = await ask('startGame', { gameId }, seat)
-    const opened = await ask('houseOpen', { launchToken: String(url).split('#launch=')[1] }, seat)
+    const { url } = await call('startGame', { gameId }, seat)
+    const opened = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] }, seat)
     gameToken = String(opened.gameToken)
-    if (gameId === GAMES[0]) await ask('houseSeed', { clientSeed: 'first' }, { ...seat, token: gameToken })
-    await ask('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
+    if (gameId === GAMES[0]) await call('houseSeed', { clientSeed: 'first' }, { ...seat, token: gameToken })
+    await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
   }
   return { seat, gameToken }
 }
@@ -63,9 +65,9 @@ describe('checking a round in the browser', () => {
   beforeEach(async () => {
     const { seat, gameToken } = await playEvery()
     writeToken(seat.token)
-    setTransport((name, body, token) => ask(name, body, { ...seat, token }))
-    spinOnce = () => ask('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
-    rotate = () => ask('houseSeed', { clientSeed: 'mine' }, { ...seat, token: gameToken })
+    setTransport((name, body, token) => call(name, body, { ...seat, token }))
+    spinOnce = () => call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
+    rotate = () => call('houseSeed', { clientSeed: 'mine' }, { ...seat, token: gameToken })
   })
   afterEach(() => setTransport(undefined))
 

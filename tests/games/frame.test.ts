@@ -13,9 +13,13 @@ import { $coin, $player } from '#stores/player.ts'
 import { clearSession, loadSession } from '#stores/session.ts'
 import { listenToLobby, sayToLobby } from '#stores/slotFrame.ts'
 import { $start, endSeat, gameIdOf, listenToGame, startGame } from '#stores/start.ts'
+import { call, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { fund, newPlayer } from '../player.ts'
 import { ORIGIN, openBrowser, type Said } from './browser.ts'
-import { begin, call, carry, fund, GAME, playerWith } from './seat.ts'
+import { begin, GAME } from './gameSession.ts'
+
+const carry = wire()
 
 const MALFORMED = [undefined, null, 7, 'ready', [], {}, { perya: 2, type: 'ready' }, { perya: 1, type: 'toString' }]
 const BAD_COIN = [-1, 0.5, '100', Number.NaN, Number.POSITIVE_INFINITY, undefined].map((coin) => ({
@@ -85,7 +89,7 @@ describe('the game', () => {
 
 /** A lobby with a player at a game, and the frame it plays in. */
 async function lobbyWith(cents: number) {
-  const { player, token } = await playerWith(cents)
+  const { id: player, token } = await newPlayer({ coin: cents })
   writeToken(token)
   await loadSession()
   await startGame(GAME)
@@ -153,13 +157,13 @@ describe('the lobby', () => {
   test('gives up its seat when it leaves, and never the seat of another device', async () => {
     const { token, stop } = await lobbyWith(1_000)
     stop()
-    const { url } = await call('startGame', { gameId: GAME }, token)
+    const { url } = await call('startGame', { gameId: GAME }, { token })
     const { gameToken } = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] ?? '' })
     await begin(String(gameToken))
     $start.set({ step: 'ended' })
     endSeat()
     expect(sent).not.toContain('exitGame')
-    const spin = () => call('houseSpin', { roundId: crypto.randomUUID(), stake: 100 }, String(gameToken))
+    const spin = () => call('houseSpin', { roundId: crypto.randomUUID(), stake: 100 }, { token: String(gameToken) })
     expect((await spin()).code).toBe(200)
 
     await startGame(GAME)
@@ -170,7 +174,7 @@ describe('the lobby', () => {
 
 describe('a game that cannot be started', () => {
   beforeEach(async () => {
-    const { token } = await playerWith(0)
+    const { token } = await newPlayer({ coin: 0 })
     writeToken(token)
     $player.set({ state: 'known' })
   })
@@ -194,7 +198,7 @@ describe('a game that cannot be started', () => {
   })
 
   test('waits for the player’s identity after seven days: the way there is offered', async () => {
-    const { player, token } = await playerWith(0)
+    const { id: player, token } = await newPlayer({ coin: 0 })
     const registeredAt = new Date(Date.now() - KYC_DAYS * 86_400_000)
     await db.update(players).set({ registeredAt }).where(eq(players.id, player))
     writeToken(token)

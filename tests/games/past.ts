@@ -3,12 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
-import { seatPlayer } from '../door/player.ts'
-import { GAME } from './seat.ts'
+
+import { newPlayer } from '../player.ts'
+import { GAME } from './gameSession.ts'
 
 /** A round as the history may hold it, without its play. */
 export async function past(win: number, agoMs = 0, player?: number) {
-  const who = player ?? (await seatPlayer()).player
+  const who = player ?? (await newPlayer({ coin: 0 })).id
   const seed = await seedOf(who)
   const nonce = await db.$count(rounds)
   const round = { id: randomUUID(), player: who, gameId: GAME, stake: 100, win, seed, nonce, outcome: {} }

@@ -3,18 +3,20 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, playerWith, sitDown } from './seat.ts'
+import { newPlayer } from '../player.ts'
+import { sitDown } from './gameSession.ts'
 
 const STAKE = 500
 
 async function sit(cents: number) {
-  const { player, token } = await playerWith(cents)
+  const { id: player, token } = await newPlayer({ coin: cents })
   return { player, token, gameToken: await sitDown(token) }
 }
 
 const spin = (gameToken: string, roundId: string = randomUUID()) =>
-  call('houseSpin', { roundId, stake: STAKE }, gameToken)
+  call('houseSpin', { roundId, stake: STAKE }, { token: gameToken })
 
 beforeAll(freshDatabase)
 afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
@@ -27,7 +29,7 @@ describe('the record', () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
-      const page = await call('getRounds', { size: 3, ...(cursor ? { cursor } : {}) }, token)
+      const page = await call('getRounds', { size: 3, ...(cursor ? { cursor } : {}) }, { token })
       seen.push(...(page.rows as { roundId: string }[]).map((row) => row.roundId))
       cursor = page.cursor as string | undefined
     } while (cursor)
@@ -37,7 +39,7 @@ describe('the record', () => {
   test('a cursor of somebody else’s making finds nothing', async () => {
     const { token, gameToken } = await sit(10_000)
     await spin(gameToken)
-    expect((await call('getRounds', { cursor: 'x' }, token)).rows).toEqual([])
+    expect((await call('getRounds', { cursor: 'x' }, { token })).rows).toEqual([])
   })
 
   test('knows a round by one id in whichever letters it is written, and links it', async () => {
@@ -48,8 +50,8 @@ describe('the record', () => {
     for (const reply of all) expect(reply.round).toEqual(all[0]?.round)
     expect(all[0]?.round).toMatchObject({ roundId })
     expect(await balanceOf(db, `player:${player}:coin`)).toBe(all[0]?.coin)
-    const record = await call('getTransactions', { kinds: ['game'] }, token)
+    const record = await call('getTransactions', { kinds: ['game'] }, { token })
     expect(record.rows).toMatchObject([{ id: `round:${roundId}`, roundId }])
-    expect((await call('getRounds', { roundId: roundId.toUpperCase() }, token)).rows).toHaveLength(1)
+    expect((await call('getRounds', { roundId: roundId.toUpperCase() }, { token })).rows).toHaveLength(1)
   })
 })

@@ -9,8 +9,10 @@ import { findGameSession } from '#server/games/session.ts'
 import { balanceOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { Refusal } from '#server/refusal.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { begin, call, envelope, fund, playerWith, sitDown } from './seat.ts'
+import { fund, newPlayer } from '../player.ts'
+import { begin, sitDown } from './gameSession.ts'
 
 const STAKE = 500
 const REFUSED = 300
@@ -58,16 +60,16 @@ async function oneSession(): Promise<void> {
 async function seatOf(gameToken: string) {
   const game = await findGameSession(gameToken)
   assert(game)
-  return { requestId: 'test', address: '', device: '', envelope, game }
+  return { requestId: 'test', address: '', device: '', envelope: ENVELOPE, game }
 }
 
 test('three hundred refused bets open no database session, close none and fail no transaction', async () => {
-  const { token } = await playerWith(STAKE - 1)
+  const { token } = await newPlayer({ coin: STAKE - 1 })
   const gameToken = await sitDown(token)
   await oneSession()
   const seen = await watched(async () => {
     for (let bet = 0; bet < REFUSED; bet += 1) {
-      const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, gameToken)
+      const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: gameToken })
       expect(reply.errcode).toBe(errcodes.insufficientCoin)
     }
   })
@@ -75,7 +77,7 @@ test('three hundred refused bets open no database session, close none and fail n
 })
 
 test('nor do those that the database itself refuses, because the coin or the seed has gone in between', async () => {
-  const { player, token } = await playerWith(STAKE)
+  const { id: player, token } = await newPlayer({ coin: STAKE })
   const gameToken = await sitDown(token)
   const seat = await seatOf(gameToken)
   const take = { from: `player:${player}:coin`, to: 'house:promotions', cents: 1 } as const
@@ -100,7 +102,7 @@ test('nor do those that the database itself refuses, because the coin or the see
 })
 
 test('a posting that lacks coin changes no row, whatever it had changed before it found out', async () => {
-  const { player } = await playerWith(100)
+  const { id: player } = await newPlayer({ coin: 100 })
   const own = (pocket: 'coin' | 'hold' | 'safebox') => `player:${player}:${pocket}` as const
   const rows = async () =>
     (await pool.query("select name, balance from ledger_accounts where name not like 'house:%' order by name")).rows

@@ -15,9 +15,10 @@ import { findGameSession } from '#server/games/session.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { seatPlayer } from '../door/player.ts'
-import { begin, call, envelope, foretell, GAME, launch, playerWith } from './seat.ts'
+import { newPlayer } from '../player.ts'
+import { begin, GAME, launch, seedRounds } from './gameSession.ts'
 
 const STAKE = 500
 
@@ -25,7 +26,7 @@ type FairShown = { serverSeedHash: string; clientSeed: string; nonce: number; ne
 
 /** A player with coin, sitting at a game, with a seed pair begun. */
 async function sit(cents: number) {
-  const { player, token } = await playerWith(cents)
+  const { id: player, token } = await newPlayer({ coin: cents })
   const seat = await open(token)
   const { fair } = await begin(seat.gameToken)
   return { player, token, fair: fair as FairShown, ...seat }
@@ -38,7 +39,7 @@ async function open(token: string) {
 }
 
 const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
-  call('houseSpin', { roundId, stake }, gameToken)
+  call('houseSpin', { roundId, stake }, { token: gameToken })
 const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 const roundOf = (reply: WireReply) =>
   reply.round as Seeds & { roundId: string; serverSeedHash: string; win: number; stake: number; outcome: unknown }
@@ -83,11 +84,11 @@ describe('a round', () => {
 
   test('asked for again is shown again, whatever has happened to coin and seed since', async () => {
     const { player, gameToken } = await sit(STAKE)
-    await foretell(player, STAKE, [({ winCents }) => winCents === 0])
+    await seedRounds(player, STAKE, [({ winCents }) => winCents === 0])
     const roundId = randomUUID()
     const played = await spin(gameToken, roundId)
     expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
-    await call('houseSeed', { clientSeed: 'another' }, gameToken)
+    await call('houseSeed', { clientSeed: 'another' }, { token: gameToken })
     const { serverSeed, ...round } = (await spin(gameToken, roundId)).round as { serverSeed: string }
     expect([round, commitmentOf(serverSeed)]).toEqual([played.round, roundOf(played).serverSeedHash])
     expect(await coinOf(player)).toBe(0)
@@ -149,14 +150,14 @@ describe('fairness', () => {
   test('the revealed seed is the one committed to, and decides every round it was used for', async () => {
     const { token, gameToken, fair: before } = await sit(100_000)
     const played = [roundOf(await spin(gameToken)), roundOf(await spin(gameToken))]
-    const rotated = await call('houseSeed', { clientSeed: 'my-own-seed' }, gameToken)
+    const rotated = await call('houseSeed', { clientSeed: 'my-own-seed' }, { token: gameToken })
     const { serverSeed } = rotated.revealed as { serverSeed: string }
     expect(commitmentOf(serverSeed)).toBe(before.serverSeedHash)
     for (const { nonce, outcome, clientSeed } of played) {
       expect(decideSlotRound(GAME, { serverSeed, clientSeed, nonce }, STAKE)).toEqual(outcome)
     }
     expect(rotated.fair).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 })
-    const record = await call('getRounds', { gameId: GAME }, token)
+    const record = await call('getRounds', { gameId: GAME }, { token })
     expect(record.rows).toMatchObject([
       { nonce: 1, serverSeed },
       { nonce: 0, serverSeed },
@@ -167,13 +168,13 @@ describe('fairness', () => {
     const { player, gameToken } = await sit(100_000)
     const game = await findGameSession(gameToken)
     assert(game)
-    const { fair } = await call('houseSeed', { clientSeed: 'mine' }, gameToken)
+    const { fair } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { nextServerSeedHash: _, ...pair } = fair as FairShown
-    const seat = { requestId: 'test', address: '', device: '', envelope, game }
+    const seat = { requestId: 'test', address: '', device: '', envelope: ENVELOPE, game }
     const { round, coin } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)
     expect(round).toMatchObject(pair)
     expect(await coinOf(player)).toBe(coin)
-    const { revealed } = await call('houseSeed', { clientSeed: 'mine' }, gameToken)
+    const { revealed } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { serverSeed } = revealed as { serverSeed: string }
     expect(decideSlotRound(GAME, { serverSeed, clientSeed: 'mine', nonce: 0 }, STAKE)).toEqual(round.outcome)
   })
@@ -182,12 +183,12 @@ describe('fairness', () => {
     const { player, token, gameToken } = await sit(100_000)
     const both = Array.from({ length: 8 }, () => [
       spin(gameToken),
-      call('houseSeed', { clientSeed: 'mine' }, gameToken),
+      call('houseSeed', { clientSeed: 'mine' }, { token: gameToken }),
     ])
     const replies = await Promise.all(both.flat())
     expect(replies.every(({ code, errcode }) => (code === 200 && errcode === 0) || code === 429)).toBe(true)
-    await call('houseSeed', { clientSeed: 'last' }, gameToken)
-    const record = await call('getRounds', {}, token)
+    await call('houseSeed', { clientSeed: 'last' }, { token: gameToken })
+    const record = await call('getRounds', {}, { token })
     const rows = record.rows as (Seeds & { stake: number; win: number; outcome: unknown })[]
     for (const { outcome, stake, ...seeds } of rows) expect(decideSlotRound(GAME, seeds, stake)).toEqual(outcome)
     expect(new Set(rows.map(({ serverSeed, nonce }) => `${serverSeed} ${nonce}`)).size).toBe(rows.length)
@@ -197,13 +198,13 @@ describe('fairness', () => {
   test('a seed in force stays secret', async () => {
     const { token, gameToken } = await sit(100_000)
     await spin(gameToken)
-    const record = await call('getRounds', {}, token)
+    const record = await call('getRounds', {}, { token })
     expect(JSON.stringify(record)).not.toContain('"serverSeed":')
   })
 
   test('the database does not show a seed in force', async () => {
     const { player, gameToken } = await sit(0)
-    const rotated = await call('houseSeed', { clientSeed: 'mine' }, gameToken)
+    const rotated = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { serverSeed } = rotated.revealed as { serverSeed: string }
     const rows = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
     expect(JSON.stringify(rows)).not.toContain(serverSeed)
@@ -220,12 +221,14 @@ describe('fairness', () => {
 
   test.each(['', 'a:b', 'x'.repeat(65), 'ñ'])('a client seed of %j is malformed', async (clientSeed) => {
     const { gameToken } = await sit(0)
-    expect((await call('houseSeed', { clientSeed }, gameToken)).code).toBe(400)
+    expect((await call('houseSeed', { clientSeed }, { token: gameToken })).code).toBe(400)
   })
 
   test('two rotations at once reveal two seeds and leave one in force', async () => {
     const { gameToken } = await sit(0)
-    const both = await Promise.all([1, 2].map((n) => call('houseSeed', { clientSeed: `seed${n}` }, gameToken)))
+    const both = await Promise.all(
+      [1, 2].map((n) => call('houseSeed', { clientSeed: `seed${n}` }, { token: gameToken })),
+    )
     const hashes = both.map((reply) => (reply.revealed as { serverSeedHash: string }).serverSeedHash)
     expect(new Set(hashes).size).toBe(2)
   })
@@ -235,7 +238,7 @@ describe('a seat', () => {
   test('a launch token works once, and for a minute', async () => {
     const { token, launchToken } = await sit(0)
     expect((await call('houseOpen', { launchToken })).errcode).toBe(errcodes.gameSessionEnded)
-    const { url } = await call('startGame', { gameId: GAME }, token)
+    const { url } = await call('startGame', { gameId: GAME }, { token })
     setClock(() => new Date(Date.now() + 61_000))
     const late = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] ?? '' })
     expect(late.errcode).toBe(errcodes.gameSessionEnded)
@@ -250,13 +253,13 @@ describe('a seat', () => {
 
   test('leaving ends it', async () => {
     const { token, gameToken } = await sit(10_000)
-    await call('exitGame', {}, token)
+    await call('exitGame', {}, { token })
     expect((await spin(gameToken)).code).toBe(401)
   })
 
   test('unknown games and guests are turned away', async () => {
-    const { token } = await seatPlayer()
-    expect((await call('startGame', { gameId: 999_999 }, token)).errcode).toBe(errcodes.gameUnknown)
+    const { token } = await newPlayer({ coin: 0 })
+    expect((await call('startGame', { gameId: 999_999 }, { token })).errcode).toBe(errcodes.gameUnknown)
     expect((await call('startGame', { gameId: GAME })).code).toBe(401)
   })
 
@@ -266,7 +269,7 @@ describe('a seat', () => {
     for (let tries = 0; last.win === 0 && tries < 200; tries += 1) last = roundOf(await spin(gameToken))
     const again = await open(token)
     expect(again.opened.unseen).toMatchObject({ roundId: last.roundId })
-    await call('houseSeen', { roundId: last.roundId }, again.gameToken)
+    await call('houseSeen', { roundId: last.roundId }, { token: again.gameToken })
     expect((await open(token)).opened.unseen).toBeUndefined()
   })
 
@@ -274,6 +277,6 @@ describe('a seat', () => {
     const one = await sit(10_000)
     const other = await sit(10_000)
     const { roundId } = roundOf(await spin(one.gameToken))
-    expect((await call('houseSeen', { roundId }, other.gameToken)).errcode).toBe(errcodes.roundUnknown)
+    expect((await call('houseSeen', { roundId }, { token: other.gameToken })).errcode).toBe(errcodes.roundUnknown)
   })
 })

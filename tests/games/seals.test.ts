@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Transport } from '#client/post.ts'
 import { holdSeals, type Seals } from '#contract/games/fair.ts'
 import { commitmentOf } from '#server/games/fair.ts'
-import { begin, call, carry, launch } from './seat.ts'
+import { call, wire } from '../call.ts'
+import { begin, launch } from './gameSession.ts'
 import { layTable, openPage, sit, table } from './slotTable.ts'
+
+const carry = wire()
 
 /** What a page of the player's says of its seals. */
 const [ONE, TWO, THREE, FOUR] = [1, 2, 3, 4].map((n) => String(n).repeat(64))

@@ -4,18 +4,20 @@ import { setClock } from '#server/clock.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { ask, credentials, newPlayer, newSeat } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, fund, launch, sitDown } from './seat.ts'
+import { credentials, fund, newPlayer } from '../player.ts'
+import { launch, sitDown } from './gameSession.ts'
 
-const spin = (gameToken: string) => call('houseSpin', { roundId: crypto.randomUUID(), stake: 500 }, gameToken)
+const spin = (gameToken: string) =>
+  call('houseSpin', { roundId: crypto.randomUUID(), stake: 500 }, { token: gameToken })
 
 /** A player with coin, logged in on two devices. */
 async function onTwoDevices() {
   const player = await newPlayer()
   await fund(player.id, 10_000)
-  const { token } = await ask('accountLogin', await credentials(player.account, player.password), newSeat())
-  return { first: player.seat.token, second: String(token) }
+  const { token } = await call('accountLogin', await credentials(player.account, player.password), newClient())
+  return { first: player.token, second: String(token) }
 }
 
 describe('a seat ends with the log-in that took it', () => {
@@ -24,13 +26,13 @@ describe('a seat ends with the log-in that took it', () => {
   test('by log-out, by being logged out from afar, and not by the end of another', async () => {
     const { first, second } = await onTwoDevices()
     const seat = await sitDown(first)
-    await call('logout', {}, second)
+    await call('logout', {}, { token: second })
     expect(await spin(seat)).toMatchObject({ errcode: 0 })
-    await call('logout', {}, first)
+    await call('logout', {}, { token: first })
     expect(await spin(seat)).toMatchObject({ code: 401 })
     const others = await onTwoDevices()
     const taken = await sitDown(others.second)
-    await call('endSessions', {}, others.first)
+    await call('endSessions', {}, { token: others.first })
     expect(await spin(taken)).toMatchObject({ code: 401 })
     expect(await verifyLedger(db)).toEqual([])
   })
@@ -51,7 +53,7 @@ describe('a seat ends with the log-in that took it', () => {
   test('and is not taken any more by a launch token from before', async () => {
     const { first } = await onTwoDevices()
     const launchToken = await launch(first)
-    await call('logout', {}, first)
+    await call('logout', {}, { token: first })
     expect(await call('houseOpen', { launchToken })).toMatchObject({ errcode: errcodes.gameSessionEnded })
   })
 })

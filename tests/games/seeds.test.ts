@@ -10,8 +10,10 @@ import { commitmentOf } from '#server/games/fair.ts'
 import { forgetOldSeats } from '#server/games/retention.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { begin, call, GAME, launch, playerWith, sitDown } from './seat.ts'
+import { newPlayer } from '../player.ts'
+import { begin, GAME, launch, sitDown } from './gameSession.ts'
 
 const STAKE = 100
 
@@ -21,13 +23,13 @@ type Revealed = { serverSeed: string; serverSeedHash: string; rounds: number }
 const fairOf = (reply: WireReply) => reply.fair as Fair
 const revealedOf = (reply: WireReply) => reply.revealed as Revealed
 const spin = (gameToken: string, roundId: string = randomUUID()) =>
-  call('houseSpin', { roundId, stake: STAKE }, gameToken)
+  call('houseSpin', { roundId, stake: STAKE }, { token: gameToken })
 const answerTo = (gameToken: string, clientSeed: string, nextServerSeedHash: string) =>
-  call('houseSeed', { clientSeed, nextServerSeedHash }, gameToken)
+  call('houseSeed', { clientSeed, nextServerSeedHash }, { token: gameToken })
 
 /** A player who has just taken a seat and begun nothing. */
 async function open(cents = 10_000) {
-  const { player, token } = await playerWith(cents)
+  const { id: player, token } = await newPlayer({ coin: cents })
   const opened = await call('houseOpen', { launchToken: await launch(token) })
   return { player, token, gameToken: String(opened.gameToken), opened }
 }
@@ -67,7 +69,7 @@ describe('the next server seed', () => {
       promised = fairOf(reply).nextServerSeedHash
       expect(inForce).not.toContain(promised)
       expect(fairOf(await spin(gameToken)).nextServerSeedHash).toBe(promised)
-      expect((await call('getFair', {}, token)).fair).toEqual({ ...fairOf(reply), nonce: 1 })
+      expect((await call('getFair', {}, { token })).fair).toEqual({ ...fairOf(reply), nonce: 1 })
     }
   })
 
@@ -75,16 +77,16 @@ describe('the next server seed', () => {
     const { token, gameToken, opened } = await open()
     const { nextServerSeedHash } = fairOf(opened)
     await spin(gameToken)
-    const replies = await Promise.all(Array.from({ length: 8 }, () => call('getFair', {}, token)))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => call('getFair', {}, { token })))
     const again = await call('houseOpen', { launchToken: await launch(token, 1002) })
     for (const reply of [...replies, again]) expect(reply.fair).toEqual({ nextServerSeedHash })
   })
 
   test('of all players differ, and one player has one', async () => {
-    const tokens = await Promise.all(Array.from({ length: 6 }, async () => (await playerWith(0)).token))
+    const tokens = await Promise.all(Array.from({ length: 6 }, async () => (await newPlayer({ coin: 0 })).token))
     const asked = tokens.flatMap((token) => [token, token, token, token])
     const hashes = await Promise.all(
-      asked.map(async (token) => fairOf(await call('getFair', {}, token)).nextServerSeedHash),
+      asked.map(async (token) => fairOf(await call('getFair', {}, { token })).nextServerSeedHash),
     )
     expect(new Set(hashes).size).toBe(6)
   })
@@ -104,7 +106,7 @@ describe('the next server seed', () => {
 
   test('is in no reply and readable in no row before it is revealed', async () => {
     const { player, token, gameToken, opened } = await open()
-    const shown = [opened, await begin(gameToken, 'a'), await spin(gameToken), await call('getFair', {}, token)]
+    const shown = [opened, await begin(gameToken, 'a'), await spin(gameToken), await call('getFair', {}, { token })]
     const rows = await db.select().from(preparedSeeds).where(eq(preparedSeeds.player, player))
     const next = await begin(gameToken, 'b')
     const last = await begin(gameToken, 'c')
@@ -159,7 +161,7 @@ test('sixty rotations beside rounds: each hash was shown before, no round on a r
     if (many !== undefined) expect(nonce).toBeLessThan(many)
   }
   expect(new Set(played.map(({ seed, nonce }) => `${seed} ${nonce}`)).size).toBe(played.length)
-  await call('exitGame', {}, token)
+  await call('exitGame', {}, { token })
 })
 
 describe('rows that are kept', () => {
@@ -172,16 +174,18 @@ describe('rows that are kept', () => {
   })
 
   test('seats: a player may take so many an hour, and another player is not held up', async () => {
-    const { token } = await playerWith(0)
+    const { token } = await newPlayer({ coin: 0 })
     for (let n = 0; n < SEATS_PER_HOUR_MAX; n += 1)
-      expect((await call('startGame', { gameId: GAME }, token)).code).toBe(200)
-    const refused = await call('startGame', { gameId: GAME }, token)
+      expect((await call('startGame', { gameId: GAME }, { token })).code).toBe(200)
+    const refused = await call('startGame', { gameId: GAME }, { token })
     expect([refused.code, Number(refused.retryAfter) > 0]).toEqual([429, true])
-    expect(await call('startGame', { gameId: GAME }, (await playerWith(0)).token)).toMatchObject({ errcode: 0 })
+    expect(await call('startGame', { gameId: GAME }, { token: (await newPlayer({ coin: 0 })).token })).toMatchObject({
+      errcode: 0,
+    })
   })
 
   test('seats that ended, or were left, are removed some days later; rounds and open seats stay', async () => {
-    const { player, token } = await playerWith(10_000)
+    const { id: player, token } = await newPlayer({ coin: 10_000 })
     const first = await sitDown(token)
     expect((await spin(first)).errcode).toBe(0)
     await sitDown(token)

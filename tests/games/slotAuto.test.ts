@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SlotRound } from '#contract/games/slot.ts'
 import type { AutoPlan } from '#stores/slotAuto.ts'
-import { carry } from './seat.ts'
+import { wire } from '../call.ts'
 import {
   isFeature,
   isPlain,
@@ -15,6 +15,8 @@ import {
   sit,
   table,
 } from './slotTable.ts'
+
+const carry = wire()
 
 layTable()
 

@@ -4,7 +4,9 @@ import type { Transport } from '#client/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
 import { rounds } from '#server/games/tables.ts'
-import { call, carry, foretell, launch, playerWith } from './seat.ts'
+import { call, wire } from '../call.ts'
+import { newPlayer } from '../player.ts'
+import { launch, seedRounds } from './gameSession.ts'
 import {
   coinOf,
   isFeature,
@@ -21,6 +23,8 @@ import {
   unheard,
 } from './slotTable.ts'
 
+const carry = wire()
+
 layTable()
 
 describe('taking the seat', () => {
@@ -33,7 +37,7 @@ describe('taking the seat', () => {
   })
 
   test('a spent launch token ends the game and says so', async () => {
-    const { token } = await playerWith(0)
+    const { token } = await newPlayer({ coin: 0 })
     table.wire = async (name, body, gameToken) => carry(name, { ...body, launchToken: 'spent' }, gameToken)
     const page = await openPage(token)
     await page.opened
@@ -42,7 +46,7 @@ describe('taking the seat', () => {
   })
 
   test('without an answer it can be tried again', async () => {
-    const { token } = await playerWith(0)
+    const { token } = await newPlayer({ coin: 0 })
     table.wire = offline
     const page = await openPage(token)
     await page.opened
@@ -76,8 +80,8 @@ describe('a round', () => {
   })
 
   test('shows what was won and no more, and hurries on a second tap', async () => {
-    const { token, player } = await playerWith(100_000)
-    await foretell(player, STAKE, [isWin])
+    const { token, id: player } = await newPlayer({ coin: 100_000 })
+    await seedRounds(player, STAKE, [isWin])
     const page = await openPage(token, { isHurried: false })
     await page.opened
     const spun = page.spin()
@@ -91,7 +95,7 @@ describe('a round', () => {
   })
 
   test('is not followed by another for the taps that hurried it', async () => {
-    const { token, player } = await playerWith(100_000)
+    const { token, id: player } = await newPlayer({ coin: 100_000 })
     const page = await openPage(token, { isHurried: false })
     await page.opened
     const spun = page.spin()
@@ -189,8 +193,8 @@ describe('a round that a busy server turned away', () => {
 
 describe('an interrupted round', () => {
   test('is shown to its end after a reload or on another device, its win held back until then', async () => {
-    const { token, player } = await playerWith(100_000)
-    await foretell(player, STAKE, [isFeature])
+    const { token, id: player } = await newPlayer({ coin: 100_000 })
+    await seedRounds(player, STAKE, [isFeature])
     const first = await openPage(token, { isHurried: false })
     await first.opened
     const spun = first.spin()

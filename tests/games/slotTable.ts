@@ -8,9 +8,13 @@ import { rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import type { AutoPlan } from '#stores/slotAuto.ts'
+import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import { openBrowser } from './browser.ts'
-import { carry, foretell, GAME, launch, playerWith } from './seat.ts'
+import { GAME, launch, seedRounds } from './gameSession.ts'
+
+const carry = wire()
 
 export const STAKE = 500
 export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, stopOnFeature: false }
@@ -71,8 +75,8 @@ export async function openPage(token: string, { isHurried = true } = {}) {
 }
 
 export async function sit(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {
-  const { player, token } = await playerWith(cents)
-  if (foretold.length > 0) await foretell(player, STAKE, foretold)
+  const { id: player, token } = await newPlayer({ coin: cents })
+  if (foretold.length > 0) await seedRounds(player, STAKE, foretold)
   const page = await openPage(token)
   await page.opened
   return { player, token, page }

@@ -1,21 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
 import { tellOfSafety } from '#server/inbox/safety.ts'
-import { ask, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { accountAt, add, bankPlayer, modify, remove } from '../wallet/bank.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { accountAt, add, modify, remove, rich } from '../wallet/bank.ts'
 
 beforeAll(async () => {
   await freshDatabase()
 })
 
-const box = async ({ seat }: TestPlayer) => {
-  const { rows } = await ask('getMail2', {}, seat)
+const box = async (seat: TestPlayer) => {
+  const { rows } = await call('getMail2', {}, seat)
   // The reply has passed the contract's own schema in `answer`.
   return (rows as { title: string; values: { account: string } }[]).map(({ title, values }) => [title, values.account])
 }
 
 test('an account that comes, changes or goes is told by mail, once, however often the job runs', async () => {
-  const player = await bankPlayer()
+  const player = await newPlayer(rich)
   await add(player, { cardNum: '0917 555 8001' })
   await Promise.all([tellOfSafety(), tellOfSafety()])
   expect(await box(player)).toEqual([['bankSaved', 'GCash •••• 8001']])

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { loginType } from '#contract/enumerations.ts'
 import type { RewardItem } from '#contract/rewards.ts'
-import { players } from '#server/account/tables.ts'
-import { db } from '#server/db/database.ts'
+import { openPlayer } from '#server/account/register.ts'
+import { db, type Tx } from '#server/db/database.ts'
 import { type Draft, sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { mails } from '#server/inbox/tables.ts'
-import { call, type Seat } from '../wallet/desk.ts'
+
+import { call } from '../call.ts'
+import { inLobby, type TestPlayer } from '../player.ts'
 
 export const coin = (count: number, betRate?: number): RewardItem => ({ id: 2001, count, ...(betRate && { betRate }) })
 export const points = (count: number): RewardItem => ({ id: 2002, count })
@@ -22,7 +25,7 @@ export const draft = (change: Partial<Draft> = {}): Draft => ({
 })
 
 /** Sends a mail to one player and answers its id. */
-export async function sendTo({ player }: Seat, ...awards: RewardItem[]): Promise<string> {
+export async function sendTo({ id: player }: TestPlayer, ...awards: RewardItem[]): Promise<string> {
   const letter = await writeLetter(draft({ player, awards }))
   await sendLetter(letter.id)
   const [mail] = await db
@@ -33,12 +36,14 @@ export async function sendTo({ player }: Seat, ...awards: RewardItem[]): Promise
   return mail?.id ?? ''
 }
 
-/** As many players as a test needs, without sessions. */
+/** As many players as a test needs, opened as registering does, but without a session: a thousand of those would be dear. */
 export async function crowd(size: number): Promise<void> {
-  const at = new Date()
-  const plain = { passwordHash: '-', nickname: 'n', avatar: 1, registeredAt: at, lastSeenAt: at }
-  const names = Array.from({ length: size }, () => randomUUID())
-  await db.insert(players).values(names.map((name) => ({ ...plain, account: name, inviteCode: name })))
+  const fresh = { accountType: loginType.account, mobile: '', passwordHash: '-' }
+  const open = async (tx: Tx) => {
+    for (let made = 0; made < size; made += 1) await openPlayer(tx, { ...fresh, account: randomUUID() })
+  }
+  // One posting is all that a transaction may hold.
+  await inLobby({ userRegisterCoin: 0 }, () => db.transaction(open))
 }
 
 export const dots = async (seat: { token: string }) => {
@@ -48,7 +53,7 @@ export const dots = async (seat: { token: string }) => {
 
 type Row = { id: string; title: string; isRead: boolean; isReceived: boolean }
 
-export async function box(seat: Seat): Promise<Row[]> {
+export async function box(seat: TestPlayer): Promise<Row[]> {
   const reply = await call('getMail2', {}, seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return reply.rows as Row[] // the reply has passed the contract's own schema

@@ -9,8 +9,10 @@ import { sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, type RichSeat, type Seat, seatPlayer, seatRich } from '../wallet/desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer, type Withdrawer } from '../wallet/walletHarness.ts'
 import { box, coin, dots, draft, sendTo } from './box.ts'
 
 const DAY_MS = 86_400_000
@@ -26,7 +28,7 @@ afterEach(async () => {
 
 describe('the mail box', () => {
   test('is empty at first, and a guest has none', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await call('getMail2', {}, seat)).toEqual({ code: 200, errcode: 0, rows: [] })
     expect(await dots(seat)).toEqual([false, false, false])
     expect(await dots({ token: '' })).toEqual([false, false, false])
@@ -36,7 +38,7 @@ describe('the mail box', () => {
   })
 
   test('shows a mail until it is read, and its dot goes with reading', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat)
     expect(await box(seat)).toMatchObject([{ id, kind: 'message', title: 'Salamat', isRead: false, awards: [] }])
     expect(await dots(seat)).toEqual([true, false, false])
@@ -50,7 +52,7 @@ describe('the mail box', () => {
   })
 
   test('a reward keeps its own dot until it is received', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await call('getMailDetail', { id }, seat)
     expect(await dots(seat)).toEqual([false, true, false])
@@ -59,7 +61,7 @@ describe('the mail box', () => {
   })
 
   test('comes in pages, newest first, and each mail once', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const sent: string[] = []
     for (let each = 0; each < 7; each += 1) sent.unshift(await sendTo(seat))
     const seen: string[] = []
@@ -74,8 +76,8 @@ describe('the mail box', () => {
   })
 
   test('is nobody else’s', async () => {
-    const id = await sendTo(await seatPlayer(), coin(5_000))
-    const other = await seatPlayer()
+    const id = await sendTo(await newPlayer({ coin: 0 }), coin(5_000))
+    const other = await newPlayer({ coin: 0 })
     for (const name of ['getMailDetail', 'receiveMail', 'delMail'] as const) {
       expect(await call(name, { id }, other)).toEqual({ code: 200, errcode: 4001 })
       expect(await call(name, { id: randomUUID() }, other)).toEqual({ code: 200, errcode: 4001 })
@@ -86,7 +88,7 @@ describe('the mail box', () => {
 
 describe('deleting', () => {
   test('takes a mail away, once, and harmlessly again', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat)
     expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 1 })
     expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 0 })
@@ -96,7 +98,7 @@ describe('deleting', () => {
   })
 
   test('never loses a reward that waits', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await call('getMailDetail', { id }, seat)
     expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 4003 })
@@ -106,11 +108,11 @@ describe('deleting', () => {
   })
 
   test('without an id takes what is read and nothing else', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const [read, unread, received] = [await sendTo(seat), await sendTo(seat), await sendTo(seat, coin(100))]
     await call('getMailDetail', { id: read }, seat)
     await call('receiveMail', { id: received }, seat)
-    const other = await seatPlayer()
+    const other = await newPlayer({ coin: 0 })
     await call('getMailDetail', { id: await sendTo(other) }, other)
     expect(await call('delMail', {}, seat)).toMatchObject({ removed: 2 })
     expect((await box(seat)).map(({ id }) => id)).toEqual([unread])
@@ -120,7 +122,7 @@ describe('deleting', () => {
 
 describe('time', () => {
   test('ends a mail: it leaves the box, and cannot be opened or received', async () => {
-    const seat = await seatRich(1_000)
+    const seat = await newWithdrawer(1_000)
     const id = await sendTo(seat, coin(5_000))
     later(31)
     const { token } = await refreshed(seat)
@@ -136,7 +138,7 @@ describe('time', () => {
 
   test('removes what ended three months ago, and letters that nobody has', async () => {
     await freshDatabase()
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const gone = await sendTo(seat)
     await sendTo(seat)
     await call('delMail', { id: gone }, seat)
@@ -160,12 +162,12 @@ describe('time', () => {
 })
 
 /** A session outlives no month without a visit: a new one for the same player. */
-async function refreshed({ player }: Seat): Promise<{ token: string }> {
+async function refreshed({ id: player }: TestPlayer): Promise<{ token: string }> {
   return { token: await db.transaction((tx) => openSession(tx, player, { device: '', address: '', phoneInfo: {} })) }
 }
 
 describe('a decided withdrawal', () => {
-  const ask = async (seat: RichSeat) => {
+  const ask = async (seat: Withdrawer) => {
     const requestId = randomUUID()
     const wish = { requestId, amount: 40_000, accountId: seat.accountId }
     expect(await call('exchange', wish, seat)).toMatchObject({ errcode: 0 })
@@ -173,10 +175,10 @@ describe('a decided withdrawal', () => {
   }
 
   test('is told by a mail of the system, once, however often the job runs', async () => {
-    const [paid, returned] = [await seatRich(100_000), await seatRich(100_000)]
+    const [paid, returned] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
     await approveWithdrawal(await ask(paid), 'nena')
     await rejectWithdrawal(await ask(returned), 'nena', 'Number is closed')
-    await ask(await seatRich(100_000))
+    await ask(await newWithdrawer(100_000))
     await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
     expect(await tellOfWithdrawals()).toBe(0)
     expect(await box(paid)).toMatchObject([
@@ -192,7 +194,7 @@ describe('a decided withdrawal', () => {
   })
 
   test('long ago is told to nobody', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     await approveWithdrawal(await ask(seat), 'nena')
     later(4)
     await tellOfWithdrawals()

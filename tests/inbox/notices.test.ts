@@ -7,7 +7,7 @@ import { openNotices } from '#contract/notices.ts'
 import { cleanHtml } from '#layouts/clean.ts'
 import { setClock } from '#server/clock.ts'
 import { catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
-import { ask } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 
 const notices = () => catalogue().webConfig.appNoticeConfigList
@@ -36,7 +36,7 @@ describe('notices', () => {
     })
     const isTold = async (moment: string) => {
       setClock(new Date(moment))
-      const { config } = await ask('anonymous/appConfig', { gameListVersion: '' })
+      const { config } = await call('anonymous/appConfig', { gameListVersion: '' })
       const told = (config as { appNoticeConfigList: { id: number }[] }).appNoticeConfigList // checked by the contract
       return told.some(({ id }) => id === holidays?.id)
     }

@@ -2,8 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { giveReward } from '#server/wallet/reward.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, pockets, seatPlayer, seatRich, totalsOf } from '../wallet/desk.ts'
+import { newPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer, pockets, totalsOf } from '../wallet/walletHarness.ts'
 import { box, coin, points, sendTo } from './box.ts'
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ const withdrawal = {
 
 describe('receiving', () => {
   test('gives coin and points, and says what it came to', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000), points(2_500))
     expect(await call('receiveMail', { id }, seat)).toEqual({
       code: 200,
@@ -36,7 +38,7 @@ describe('receiving', () => {
   })
 
   test('is harmless to repeat: the same answer, nothing more', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000, 3))
     const first = await call('receiveMail', { id }, seat)
     expect(await call('receiveMail', { id }, seat)).toEqual(first)
@@ -45,7 +47,7 @@ describe('receiving', () => {
   })
 
   test('gives once, though fifty taps come at once, one by one and all together', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000, 2), points(100))
     await sendTo(seat, coin(700))
     const taps = Array.from({ length: 50 }, (_, tap) => call('receiveMail', tap % 2 ? { id } : {}, seat))
@@ -56,19 +58,19 @@ describe('receiving', () => {
   })
 
   test('does not stand in the way of deleting at the same moment: the reward is given or the mail stays', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await Promise.all(Array.from({ length: 20 }, (_, tap) => call(tap % 2 ? 'receiveMail' : 'delMail', { id }, seat)))
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
   })
 
   test('refuses a mail with nothing attached', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await call('receiveMail', { id: await sendTo(seat) }, seat)).toEqual({ code: 200, errcode: 4004 })
   })
 
   test('without an id gives all that waits, added up by kind and multiplier', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await sendTo(seat)
     for (const award of [coin(100), coin(200), coin(300, 2), points(50)]) await sendTo(seat, award)
     const reply = await call('receiveMail', {}, seat)
@@ -80,7 +82,7 @@ describe('receiving', () => {
   })
 
   test('of more than fifty says that others wait', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     for (let each = 0; each < 52; each += 1) await sendTo(seat, coin(1))
     expect(await call('receiveMail', {}, seat)).toMatchObject({ more: true, coin: 50, propList: [coin(50)] })
     expect(await call('receiveMail', {}, seat)).toMatchObject({ more: false, coin: 52, propList: [coin(2)] })
@@ -89,7 +91,7 @@ describe('receiving', () => {
 
 describe('a bonus with a multiplier', () => {
   test('must be staked before coin may leave, and adds to what is left already', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     await call('receiveMail', { id: await sendTo(seat, coin(1_000)) }, seat)
     expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0 })
     for (const award of [coin(5_000, 3), coin(333, 1.5)]) {
@@ -105,7 +107,7 @@ describe('a bonus with a multiplier', () => {
 
 describe('giving a reward', () => {
   test('of a thing that is no longer given fails, and gives nothing', async () => {
-    const { player } = await seatPlayer()
+    const { id: player } = await newPlayer({ coin: 0 })
     const items = JSON.parse('[{"id":1001,"count":1}]') // as an old row might hold
     await expect(
       db.transaction((tx) => giveReward(tx, player, { id: 'mail:old', reason: 'mail', items })),

@@ -5,8 +5,9 @@ import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import words from '../../content/words/en/mail.json' with { type: 'json' }
-import { ask, credentials, encrypted, newPlayer, newSeat, type Seat, type TestPlayer } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
 
 type Mail = { id: string; kind: string; title: string; values: Record<string, string> }
 
@@ -15,37 +16,38 @@ const DAY_MS = 86_400_000
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
-const boxOf = async (seat: Seat) => (await ask('getMail2', {}, seat)).rows as Mail[]
+const boxOf = async (seat: Client) => (await call('getMail2', {}, seat)).rows as Mail[]
 
-const logIn = async ({ account, password }: TestPlayer, fields: object, seat = newSeat()) =>
-  ask('accountLogin', { ...(await credentials(account, password)), ...fields }, seat)
+const logIn = async ({ account, password }: TestPlayer, fields: object, seat = newClient()) =>
+  call('accountLogin', { ...(await credentials(account, password)), ...fields }, seat)
 
 /** A player who has just changed the password. */
-async function changed(): Promise<Seat> {
-  const { password, seat } = await newPlayer()
+async function changed(): Promise<Client> {
+  const seat = await newPlayer()
+  const { password } = seat
   const fields = { current: await encrypted(password), password: await encrypted('Habagat-2026') }
-  const { token } = await ask('changePassword', fields, seat)
+  const { token } = await call('changePassword', fields, seat)
   return { ...seat, token: String(token) }
 }
 
 describe('a letter', () => {
   test('tells of a new password once, however often the job runs, to its player alone', async () => {
-    const [seat, other] = [await changed(), (await newPlayer()).seat]
+    const [seat, other] = [await changed(), await newPlayer()]
     await Promise.all([tellOfSafety(), tellOfSafety(), tellOfSafety()])
     await tellOfSafety()
     const mails = await boxOf(seat)
     expect(mails).toMatchObject([{ kind: 'system', title: 'passwordChanged', values: { time: expect.any(String) } }])
-    expect(await ask('hasMailUnread', {}, seat)).toMatchObject({ red2: true })
+    expect(await call('hasMailUnread', {}, seat)).toMatchObject({ red2: true })
     expect(await boxOf(other)).toEqual([])
   })
 
   test('tells of a log-in from a device that is new, once, and not of registering or of the same device', async () => {
     const player = await newPlayer()
-    const seat = newSeat()
+    const seat = newClient()
     const { deviceKey } = await logIn(player, {}, seat)
     await logIn(player, { deviceKey })
     await tellOfSafety()
-    const mails = await boxOf(player.seat)
+    const mails = await boxOf(player)
     expect(mails).toMatchObject([{ kind: 'system', title: 'loginNew', values: { device: 'Chrome · Android' } }])
     expect(mails[0]?.values.network).toBe(seat.address.replace(/\.\d+\.\d+$/, '.x.x'))
     expect(JSON.stringify(mails)).not.toContain(seat.address)
@@ -57,7 +59,7 @@ describe('a letter', () => {
     const lure = { ...phoneinfoJsonModel, os: 'Call 0917', deviceModel: 'Perya support' }
     await logIn(player, { phoneinfoJsonModel: lure })
     await tellOfSafety()
-    const [mail] = await boxOf(player.seat)
+    const [mail] = await boxOf(player)
     expect(mail?.values.device).toBe('–')
   })
 

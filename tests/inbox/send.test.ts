@@ -9,14 +9,16 @@ import { db } from '#server/db/database.ts'
 import { continueLetters, sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { runOperator } from '#server/operator/commands.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
-import { call, expectCleanBooks, pockets, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { expectCleanBooks, pockets } from '../wallet/walletHarness.ts'
 import { box, coin, crowd, draft } from './box.ts'
 
 let url: string
 const run = (...words: string[]) => runOperator(['mail', ...words], terminal())
-const accountOf = async ({ player }: Seat) => {
+const accountOf = async ({ id: player }: TestPlayer) => {
   const [row] = await db.select().from(players).where(eq(players.id, player))
   return row?.account ?? ''
 }
@@ -29,9 +31,9 @@ afterEach(expectCleanBooks)
 describe('a letter to all', () => {
   test('reaches everybody who was registered, whose account is open, and no bot', async () => {
     await crowd(3)
-    const [closed, bot] = [await seatPlayer(), await seatPlayer()]
-    await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.player))
-    await db.update(players).set({ isBot: true }).where(eq(players.id, bot.player))
+    const [closed, bot] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
+    await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
+    await db.update(players).set({ isBot: true }).where(eq(players.id, bot.id))
     const letter = await writeLetter(draft())
     await crowd(2)
     expect(await sendLetter(letter.id)).toMatchObject({ state: 'sent', sent: 3 })
@@ -73,8 +75,8 @@ describe('the operator’s mail', () => {
   })
 
   test('brings a reward to one player, by number or by name', async () => {
-    const seat = await seatPlayer()
-    expect(await run('send', '--to', String(seat.player), ...text, '--coin', '50', '--confirm')).toBe(0)
+    const seat = await newPlayer({ coin: 0 })
+    expect(await run('send', '--to', String(seat.id), ...text, '--coin', '50', '--confirm')).toBe(0)
     expect(said.at(-1)).toBe('Done: sent to 1.')
     const name = (await accountOf(seat)).toUpperCase()
     expect(await runOperator(['mail', 'send', '--to', name, '--title', 'Hi', '--text', 'x'], terminal('send'))).toBe(0)
@@ -107,11 +109,11 @@ describe('the operator’s mail', () => {
   })
 
   test('goes to nobody who is not there', async () => {
-    const seat = await seatPlayer()
-    await db.update(players).set({ state: 'excluded' }).where(eq(players.id, seat.player))
+    const seat = await newPlayer({ coin: 0 })
+    await db.update(players).set({ state: 'excluded' }).where(eq(players.id, seat.id))
     expect(await run('send', '--to', 'nobody', ...text, '--confirm')).toBe(1)
     expect(await run('send', '--to', '999999', ...text, '--confirm')).toBe(1)
-    expect(await run('send', '--to', String(seat.player), ...text, '--confirm')).toBe(1)
+    expect(await run('send', '--to', String(seat.id), ...text, '--confirm')).toBe(1)
     expect(complained.at(-1)).toContain('excluded')
     expect(await run('resume', '00000000-0000-4000-8000-000000000000')).toBe(1)
   })
@@ -141,10 +143,8 @@ describe('the operator’s mail', () => {
   })
 
   test('reads its text from a file, and says where there is none', async () => {
-    const seat = await seatPlayer()
-    expect(await run('send', '--to', String(seat.player), '--title', 'Licence', '--file', 'LICENSE', '--confirm')).toBe(
-      0,
-    )
+    const seat = await newPlayer({ coin: 0 })
+    expect(await run('send', '--to', String(seat.id), '--title', 'Licence', '--file', 'LICENSE', '--confirm')).toBe(0)
     const [mail] = await box(seat)
     expect((await call('getMailDetail', { id: mail?.id }, seat)).text).toContain('MIT')
     expect(await run('send', '--all', '--title', 'x', '--file', 'nothing.txt', '--confirm')).toBe(2)

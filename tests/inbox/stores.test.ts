@@ -23,21 +23,23 @@ import { $popupNotices } from '#stores/noticePopup.ts'
 import { $player } from '#stores/player.ts'
 import { $redDots } from '#stores/redDots.ts'
 import { $stage, emptyStage, openStage } from '#stores/stage.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, pockets, type Seat, seatPlayer } from '../wallet/desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { expectCleanBooks, pockets } from '../wallet/walletHarness.ts'
 import { coin, points, sendTo } from './box.ts'
 
 /** From the stores a page stands on to the ledger, without a browser and without a mock. */
-let seat: Seat
+let seat: TestPlayer
 beforeAll(async () => {
   await freshDatabase()
 })
 beforeEach(async () => {
-  seat = await seatPlayer()
+  seat = await newPlayer({ coin: 0 })
   writeToken(seat.token)
   connect()
   // As much of a user as the stores of mail and popups look at.
-  $player.set({ state: 'ready', user: { id: seat.player, coin: 0, lottery: 0, mobile: '' } } as ReturnType<
+  $player.set({ state: 'ready', user: { id: seat.id, coin: 0, lottery: 0, mobile: '' } } as ReturnType<
     typeof $player.get
   >)
 })
@@ -159,7 +161,7 @@ describe('deleting', () => {
 describe('the dots', () => {
   test('asked for one player are not shown to the next', async () => {
     await sendTo(seat)
-    const next = await seatPlayer()
+    const next = await newPlayer({ coin: 0 })
     const asking = refreshMailSummary()
     writeToken(next.token)
     await asking

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Catalogue, catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
 import { odditiesOf } from '#server/lobby/oddities.ts'
 import { ContentError } from '#server/lobby/yaml.ts'
-import { ask } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 
 const CONTENT = resolve(import.meta.dirname, '../../content/lobby')
@@ -189,11 +189,11 @@ describe('isDepositBank', () => {
 describe('anonymous/appConfig', () => {
   test('sends the games only to who holds another version', async () => {
     await freshDatabase()
-    const first = await ask('anonymous/appConfig', { gameListVersion: '' })
+    const first = await call('anonymous/appConfig', { gameListVersion: '' })
     expect(first).toMatchObject({ code: 200, errcode: 0, config: { registerType: 'username' } })
     expect(first.key).toMatch(/^-----BEGIN PUBLIC KEY-----/)
     expect(first.gameList).toHaveLength(catalogue().games.length)
-    const second = await ask('anonymous/appConfig', { gameListVersion: first.gameListVersion })
+    const second = await call('anonymous/appConfig', { gameListVersion: first.gameListVersion })
     expect(second).not.toHaveProperty('gameList')
     expect(second.gameListVersion).toBe(first.gameListVersion)
   })

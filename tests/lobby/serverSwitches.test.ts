@@ -3,21 +3,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { WebConfig } from '#contract/catalogue.ts'
 import { setClock } from '#server/clock.ts'
 import { catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
-import { ask, credentials, newPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { past } from '../games/past.ts'
+import { credentials, newPlayer } from '../player.ts'
 import {
-  call,
   type Desk,
+  newWithdrawer,
   openDeposit,
   openDesk,
   pockets,
   reportOf,
-  seatPlayer,
-  seatRich,
   send,
   totalsOf,
-} from '../wallet/desk.ts'
+} from '../wallet/walletHarness.ts'
 
 /** What the server does by web.yaml, with other figures in it than its own. What pages do: switches.test.ts. */
 let desk: Desk
@@ -38,7 +37,7 @@ function set(change: Partial<WebConfig>): void {
 }
 
 async function firstDeposit() {
-  const seat = await seatPlayer()
+  const seat = await newPlayer({ coin: 0 })
   const { gatewayId } = await openDeposit(seat, 50_000)
   await send(desk, reportOf(gatewayId, 50_000))
   return seat
@@ -56,13 +55,13 @@ describe('a figure of web.yaml', () => {
 
   test('userRegisterCoin: what an account begins with', async () => {
     set({ userRegisterCoin: 1_234 })
-    const { seat } = await newPlayer()
-    expect(await ask('refreshData', {}, seat)).toMatchObject({ coin: 1_234 })
+    const seat = await newPlayer()
+    expect(await call('refreshData', {}, seat)).toMatchObject({ coin: 1_234 })
   })
 
   test('withdrawal: what may be taken out at once', async () => {
     set({ withdrawal: { minimum: 20_000, maximum: 30_000, amounts: [20_000] } })
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     const take = async (amount: number) => {
       const { accountId } = seat
       return (await call('exchange', { requestId: randomUUID(), amount, accountId }, seat)).errcode
@@ -74,7 +73,7 @@ describe('a figure of web.yaml', () => {
 
   test('bigWinMinimum: what a round must win to be told of', async () => {
     await past(40_000)
-    const seen = async () => Object(await ask('anonymous/lobbyTips', {})).jackpotList.length
+    const seen = async () => Object(await call('anonymous/lobbyTips', {})).jackpotList.length
     set({ bigWinMinimum: 40_001 })
     expect(await seen()).toBe(0)
     set({ bigWinMinimum: 40_000 })
@@ -94,7 +93,7 @@ describe('a figure of web.yaml', () => {
     ['registerType', { registerType: 'phoneNoOtp' }, 'abcdefghijkl', '9171234568'],
   ])('%s: who may register', async (_, change, no, yes) => {
     const register = async (account: string) =>
-      ask('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
+      call('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
     set(change)
     expect(await register(no)).not.toMatchObject({ code: 200, errcode: 0 })
     expect(await register(yes)).toMatchObject({ code: 200, errcode: 0 })
@@ -106,7 +105,7 @@ describe('a figure of web.yaml', () => {
   ])('%s: which password is taken', async (_, change, no, yes) => {
     const register = async (password: string) => {
       const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
-      return ask('accountRegist', { ...(await credentials(account, password)), type: 0 })
+      return call('accountRegist', { ...(await credentials(account, password)), type: 0 })
     }
     set(change)
     expect(await register(no)).toMatchObject({ code: 200, errcode: 101 })
@@ -118,7 +117,7 @@ describe('a figure of web.yaml', () => {
     ['accountLengthMax', 9],
   ] as const)('%s: how long a phone number is', async (name, length) => {
     const register = async () =>
-      ask('accountRegist', { ...(await credentials(`91712345${length}`.padEnd(10, '0'), 'Parol-Night-1')), type: 0 })
+      call('accountRegist', { ...(await credentials(`91712345${length}`.padEnd(10, '0'), 'Parol-Night-1')), type: 0 })
     const { accountLengthMin, accountLengthMax } = catalogue().webConfig
     set({ registerType: 'phoneNoOtp', accountLengthMin, accountLengthMax, [name]: length })
     expect(await register()).toMatchObject({ code: 200, errcode: 101 })
@@ -128,7 +127,7 @@ describe('a figure of web.yaml', () => {
 
   test('otpStatus: whether a phone registers with a code', async () => {
     const register = async (account: string) =>
-      ask('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
+      call('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
     set({ registerType: 'phone', otpStatus: true })
     expect(await register('9171234570')).not.toMatchObject({ code: 200, errcode: 0 })
     set({ registerType: 'phone', otpStatus: false })

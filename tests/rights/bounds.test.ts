@@ -10,8 +10,9 @@ import { rateLimits } from '#server/account/tables.ts'
 import { config } from '#server/config.ts'
 import { db } from '#server/db/database.ts'
 import { bounds } from '#server/rights/bounds.ts'
-import { ask, credentials, encrypted, newPlayer, newSeat, PLAYER_PASSWORD, type TestPlayer } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, encrypted, newPlayer, PLAYER_PASSWORD, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
 
@@ -62,20 +63,20 @@ describe('a player', () => {
   }
 
   const logIn = async ({ account, password }: TestPlayer) =>
-    await ask('accountLogin', await credentials(account, password))
+    await call('accountLogin', await credentials(account, password))
   const proven = async () => ({ password: await encrypted(PLAYER_PASSWORD) })
-  const toAndFro = async ({ seat }: TestPlayer) => {
-    const { standing } = await ask('getMyData', {}, seat)
+  const toAndFro = async (seat: TestPlayer) => {
+    const { standing } = await call('getMyData', {}, seat)
     // The reply has passed the contract's own schema.
     const { coin } = standing as { coin: number }
-    const asked = await ask('askClosing', { ...(await proven()), leftover: coin }, seat)
-    if (asked.errcode === 0) await ask('cancelClosing', {}, seat)
+    const asked = await call('askClosing', { ...(await proven()), leftover: coin }, seat)
+    if (asked.errcode === 0) await call('cancelClosing', {}, seat)
     return asked
   }
-  const children = async ({ seat }: TestPlayer) => {
+  const children = async (seat: TestPlayer) => {
     const fields = { birthDate: '2020-01-01' }
-    const { revision } = await ask('addKyc', { fields }, seat)
-    return await ask('addKyc', { declarations: [], revision: Number(revision) }, seat)
+    const { revision } = await call('addKyc', { fields }, seat)
+    return await call('addKyc', { declarations: [], revision: Number(revision) }, seat)
   }
   const accounts = new Map<number, string>()
   const askAndCancel = async (player: TestPlayer) => {
@@ -85,9 +86,9 @@ describe('a player', () => {
     }
     const requestId = randomUUID()
     const wish = { requestId, amount: 20_000, accountId: accounts.get(player.id) }
-    const asked = await ask('exchange', wish, player.seat)
+    const asked = await call('exchange', wish, player)
     expect(asked).toMatchObject({ errcode: 0 })
-    return await ask('exchangeCancel', { orderId: requestId }, player.seat)
+    return await call('exchangeCancel', { orderId: requestId }, player)
   }
 
   test.each<[Growing, (player: TestPlayer) => Promise<{ code: number; retryAfter?: unknown }>]>([
@@ -113,7 +114,7 @@ describe('strangers', () => {
 
   test('of however many addresses open no more accounts in a day than all may', async () => {
     const registrations = Array.from({ length: config.registrationsPerDay + 5 }, async (_, at) =>
-      ask('accountRegist', { ...(await credentials(`all${at}players`, PLAYER_PASSWORD)), type: 0 }, newSeat()),
+      call('accountRegist', { ...(await credentials(`all${at}players`, PLAYER_PASSWORD)), type: 0 }, newClient()),
     )
     const replies = await Promise.all(registrations)
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(config.registrationsPerDay)
@@ -122,7 +123,7 @@ describe('strangers', () => {
   })
 
   test('of a million addresses leave no million counters, and a limit that was reached stays', async () => {
-    const hammered = newSeat().address
+    const hammered = newClient().address
     for (let tries = 0; tries < config.loginAttempts; tries += 1) await takeDeparture({ device: '', address: hammered })
     for (let at = 0; at < config.counterRows * 3; at += 1) await takeDeparture({ device: '', address: `192.0.2.${at}` })
     await forgetOldAttempts()

@@ -11,9 +11,10 @@ import { log } from '#server/log.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { type MemoryVault, memoryVault, uploadTo } from '../account/pictures.ts'
 import { prepare, submit, submitted } from '../account/submission.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, said, terminal } from '../terminal.ts'
-import { call, type Seat, seatPlayer } from '../wallet/desk.ts'
 import { readCopy } from './filled.ts'
 
 const HOUR_MS = 3_600_000
@@ -35,7 +36,7 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const names = () => new Set(vault.files.keys())
-const reject = ({ player }: Seat) => rejectIdentity(player, 'nena', 'blurred')
+const reject = ({ id: player }: TestPlayer) => rejectIdentity(player, 'nena', 'blurred')
 
 async function sweepLater(): Promise<void> {
   moment += 30 * HOUR_MS
@@ -43,23 +44,23 @@ async function sweepLater(): Promise<void> {
 }
 
 /** All that a player sees of the pictures, but for what differs between any two. */
-async function seenBy(seat: Seat) {
+async function seenBy(seat: TestPlayer) {
   const { pictures, state } = await call('kyc', {}, seat)
-  const { identityPictures = [] } = await readCopy(seat.player)
+  const { identityPictures = [] } = await readCopy(seat.id)
   return { pictures, state, held: identityPictures.map(({ side, state: how }) => [side, how]) }
 }
 
 test.each(['sent', 'never sent'])(
   'pictures that were %s stay while a case is open, however often they are replaced',
   async (how) => {
-    const seats = { watched: await seatPlayer(), other: await seatPlayer() }
+    const seats = { watched: await newPlayer({ coin: 0 }), other: await newPlayer({ coin: 0 }) }
     for (const seat of Object.values(seats)) {
       const standing = await prepare(seat)
       if (how === 'sent') expect(await submit(seat, standing)).toMatchObject({ errcode: 0 })
       if (how === 'sent') await reject(seat)
     }
     const before = names()
-    const id = await openCase(seats.watched.player, 'nena', 'Complaint 17')
+    const id = await openCase(seats.watched.id, 'nena', 'Complaint 17')
     const replies: unknown[] = []
     for (const seat of Object.values(seats)) {
       for (const side of ['front', 'front', 'selfie'] as const) {
@@ -84,7 +85,7 @@ test.each(['sent', 'never sent'])(
 test('a change of the form while a case is open leaves what was sent, and an upload that fails is cleared after it', async () => {
   const seat = await submitted()
   const sent = names()
-  const id = await openCase(seat.player, 'nena', 'Order of a court')
+  const id = await openCase(seat.id, 'nena', 'Order of a court')
   await reject(seat)
   expect(await call('addKyc', { fields: { documentKind: 'passport' } }, seat)).toMatchObject({ errcode: 0 })
   vault.fails = true
@@ -93,7 +94,7 @@ test('a change of the form while a case is open leaves what was sent, and an upl
   await uploadTo(seat.token, 'front')
   await sweepLater()
   const to = join(folder, 'failed')
-  expect(await runOperator(['kyc', 'open', String(seat.player), '--to', to, '--all'], terminal())).toBe(0)
+  expect(await runOperator(['kyc', 'open', String(seat.id), '--to', to, '--all'], terminal())).toBe(0)
   expect(readdirSync(to)).toHaveLength(4)
   for (const name of sent) expect(vault.files.has(name)).toBe(true)
   await closeCase(id, 'nena')
@@ -104,10 +105,10 @@ test('a change of the form while a case is open leaves what was sent, and an upl
 test('kyc open --all shows them to who looks into the case, and to nobody without one', async () => {
   const seat = await submitted()
   const open = (to: string, ...more: string[]) =>
-    runOperator(['kyc', 'open', String(seat.player), '--to', join(folder, to), ...more], terminal())
+    runOperator(['kyc', 'open', String(seat.id), '--to', join(folder, to), ...more], terminal())
   expect(await open('none', '--all')).toBe(1)
   expect(complained.at(-1)).toContain('No case is open')
-  await openCase(seat.player, 'nena', 'Complaint 18')
+  await openCase(seat.id, 'nena', 'Complaint 18')
   await reject(seat)
   for (const side of ['front', 'front'] as const) await uploadTo(seat.token, side)
   expect(await open('sent')).toBe(0)
@@ -117,7 +118,7 @@ test('kyc open --all shows them to who looks into the case, and to nobody withou
   expect(files).toHaveLength(5)
   expect(files.filter((name) => name.endsWith('-front.jpg'))).toHaveLength(3)
   expect(said.join()).toContain('remove them once you have decided')
-  const { identityEvents = [] } = await readCopy(seat.player)
+  const { identityEvents = [] } = await readCopy(seat.id)
   const looks = identityEvents.filter(({ what }) => what === 'opened').map(({ note }) => note)
   expect(looks).toEqual(['front, back, selfie', 'front, back, selfie'])
 })

@@ -12,8 +12,9 @@ import { holdings } from '#server/rights/holdings.ts'
 import { keepNoLonger } from '#server/rights/retention.ts'
 import { forgetOldEvents } from '#server/telemetry/retention.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
-import { newPlayer } from '../caller.ts'
+
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import { said, terminal } from '../terminal.ts'
 import { fill, filledTables, readCopy } from './filled.ts'
 

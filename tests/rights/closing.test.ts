@@ -13,9 +13,10 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { log } from '#server/log.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
-import { ask, credentials, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { done, enrich } from '../safety/case.ts'
+import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
+import { enrich } from '../safety/case.ts'
 import { fill } from './filled.ts'
 
 const DAY_MS = 86_400_000
@@ -31,12 +32,12 @@ beforeEach(() => {
 afterEach(() => setClock(undefined))
 
 /** Asks for the end, giving up what there is. */
-async function wish({ seat, password, id }: TestPlayer, leftover?: number) {
-  const { coin } = await balancesOf(db, id)
-  return ask('askClosing', { password: await encrypted(password), leftover: leftover ?? coin }, seat)
+async function wish(player: TestPlayer, leftover?: number) {
+  const { coin } = await balancesOf(db, player.id)
+  return call('askClosing', { password: await encrypted(player.password), leftover: leftover ?? coin }, player)
 }
 
-const logIn = async ({ account, password }: TestPlayer) => ask('accountLogin', await credentials(account, password))
+const logIn = async ({ account, password }: TestPlayer) => call('accountLogin', await credentials(account, password))
 
 /** What the player has in the inbox, by the names of the letters. */
 async function letterNames(player: number): Promise<string[]> {
@@ -79,8 +80,8 @@ test('an account closes when its days are over, not a moment before', async () =
   const both = await Promise.all([closeDueAccounts(), closeDueAccounts()])
   expect(both.toSorted()).toEqual([0, 1])
   expect(await logIn(player)).toMatchObject({ errcode: errcodes.accountClosed })
-  expect(await ask('refreshData', {}, { ...player.seat, token: String(again.token) })).toMatchObject({ coin: 0 })
-  expect(await ask('getMyData', {}, { ...player.seat, token: String(again.token) })).toMatchObject({ code: 401 })
+  expect(await call('refreshData', {}, { ...player, token: String(again.token) })).toMatchObject({ coin: 0 })
+  expect(await call('getMyData', {}, { ...player, token: String(again.token) })).toMatchObject({ code: 401 })
   expect(await balancesOf(db, player.id)).toEqual({ coin: 0, points: 0, hold: 0, safebox: 0 })
   const live = await db.select().from(sessions).where(eq(sessions.player, player.id))
   expect(live.every(({ endedAt }) => endedAt !== null)).toBe(true)
@@ -93,7 +94,7 @@ test('the name stays taken while the account can be told to be closed', async ()
   moment += COOLING_MS
   await closeDueAccounts()
   const anew = { ...(await credentials(player.account.toUpperCase(), 'Another-4321')), type: 0 }
-  expect(await ask('accountRegist', anew)).toMatchObject({ errcode: errcodes.accountExists })
+  expect(await call('accountRegist', anew)).toMatchObject({ errcode: errcodes.accountExists })
   // Only who knows the password hears that it has closed.
   expect(await logIn({ ...player, password: 'Another-4321' })).toMatchObject({ errcode: errcodes.loginWrong })
 })
@@ -101,8 +102,8 @@ test('the name stays taken while the account can be told to be closed', async ()
 test('it can be taken back until then, and asked for anew', async () => {
   const player = await newPlayer()
   await wish(player)
-  expect((await ask('cancelClosing', {}, player.seat)).closing).toBeUndefined()
-  expect((await ask('cancelClosing', {}, player.seat)).errcode).toBe(0)
+  expect((await call('cancelClosing', {}, player)).closing).toBeUndefined()
+  expect((await call('cancelClosing', {}, player)).errcode).toBe(0)
   moment += COOLING_MS
   await db.update(sessions).set({ lastSeenAt: new Date(moment), expiresAt: new Date(moment + DAY_MS) })
   expect(await closeDueAccounts()).toBe(0)
@@ -128,8 +129,8 @@ test('only the owner asks, and agrees to what is given up', async () => {
     expect(await wish(player, leftover)).toMatchObject({ errcode: errcodes.closingLeftover, leftover: coin })
   }
   expect(await wish(player, -1)).toMatchObject({ code: 400, field: 'leftover' })
-  expect(await ask('askClosing', { leftover: 0 })).toMatchObject({ code: 401 })
-  expect((await ask('getMyData', {}, player.seat)).closing).toBeUndefined()
+  expect(await call('askClosing', { leftover: 0 })).toMatchObject({ code: 401 })
+  expect((await call('getMyData', {}, player)).closing).toBeUndefined()
 })
 
 describe('nothing may be owed', () => {
@@ -175,7 +176,7 @@ describe('nothing may be owed', () => {
 
   test('a deposit on its way, and one whose money came in another amount', async () => {
     const player = await newPlayer()
-    await done('recharge3', DEPOSIT, player)
+    await succeed('recharge3', DEPOSIT, player)
     expect(await wish(player)).toMatchObject(refused('deposits'))
     const order = eq(depositOrders.player, player.id)
     await db.update(depositOrders).set({ state: 'failed', reportedCents: 9_999 }).where(order)
@@ -188,7 +189,7 @@ describe('nothing may be owed', () => {
     const player = await newPlayer()
     await fill(player.id, new Date(moment))
     await db.update(rounds).set({ seenAt: null }).where(eq(rounds.player, player.id))
-    const { openGame } = await ask('getMyData', {}, player.seat)
+    const { openGame } = await call('getMyData', {}, player)
     expect(openGame).toBe(1)
     expect(await wish(player)).toMatchObject(refused('rounds'))
   })
@@ -199,7 +200,7 @@ describe('nothing may be owed', () => {
       .update(playerTotals)
       .set({ turnoverLeft: 5_000, bonusBound: 5_000 })
       .where(eq(playerTotals.player, player.id))
-    expect(await ask('getMyData', {}, player.seat)).toMatchObject({ standing: { own: 0, isFree: false } })
+    expect(await call('getMyData', {}, player)).toMatchObject({ standing: { own: 0, isFree: false } })
     expect(await wish(player)).toMatchObject({ errcode: 0 })
   })
 })
@@ -208,9 +209,9 @@ test('no money comes in while an account is about to close', async () => {
   const player = await newPlayer()
   await wish(player)
   const refused = { errcode: errcodes.closingUnderWay }
-  expect(await ask('recharge3', DEPOSIT, player.seat)).toMatchObject(refused)
-  await ask('cancelClosing', {}, player.seat)
-  expect(await ask('recharge3', DEPOSIT, player.seat)).toMatchObject({ errcode: 0 })
+  expect(await call('recharge3', DEPOSIT, player)).toMatchObject(refused)
+  await call('cancelClosing', {}, player)
+  expect(await call('recharge3', DEPOSIT, player)).toMatchObject({ errcode: 0 })
 })
 
 test('what came in all the same keeps it open, and its player is told once', async () => {

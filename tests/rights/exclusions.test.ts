@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { accountClosings } from '#server/account/rightsTables.ts'
 import { readMessages } from '#server/account/sms/outbox.ts'
-import { players, playerTotals } from '#server/account/tables.ts'
+import { players } from '#server/account/tables.ts'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { countReceivers } from '#server/inbox/send.ts'
@@ -14,7 +14,8 @@ import { endDueExclusions, exclude } from '#server/rights/exclusion.ts'
 import { keepNoLonger } from '#server/rights/retention.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { e164, layPhones, pass, registered } from '../account/phones.ts'
-import { ask, credentials } from '../caller.ts'
+import { call } from '../call.ts'
+import { credentials, fund } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { readCopy } from './filled.ts'
@@ -31,7 +32,7 @@ function operator(verb: string, { id }: Person, ...words: string[]) {
 }
 
 const reason = ['--reason', 'Form 2, seen in person']
-const logIn = async ({ mobile }: Person) => ask('accountLogin', await credentials(mobile, PASSWORD))
+const logIn = async ({ mobile }: Person) => call('accountLogin', await credentials(mobile, PASSWORD))
 const stateOf = async ({ id }: Person) =>
   (await db.select({ state: players.state }).from(players).where(eq(players.id, id)))[0]?.state
 
@@ -40,7 +41,7 @@ describe('npm run operator -- exclusions', () => {
     const person = await registered()
     expect(await operator('add', person, '--of', 'self', '--term', '6m', ...reason)).toBe(0)
     expect(said.at(-1)).toContain('Done: excluded until')
-    expect(await ask('getMyData', {}, person.seat)).toMatchObject({ code: 401 })
+    expect(await call('getMyData', {}, person.seat)).toMatchObject({ code: 401 })
     expect(await logIn(person)).toMatchObject({ errcode: 1049 })
     const texts = (await readMessages(200)).filter(({ mobile }) => mobile === e164(person.mobile))
     expect(texts.map(({ text }) => text).join()).toMatch(/excluded from play until/)
@@ -141,15 +142,9 @@ describe('npm run operator -- exclusions', () => {
 describe('what an excluded player owns', () => {
   async function out(): Promise<Person> {
     const person = await registered()
-    await db.transaction(async (tx) => {
-      const deposited = { player: person.id, deposited: 40_000 }
-      const values = { target: playerTotals.player, set: { deposited: 40_000 } }
-      await tx.insert(playerTotals).values(deposited).onConflictDoUpdate(values)
-      const coin = `player:${person.id}:coin` as const
-      const kept = { from: coin, to: `player:${person.id}:safebox`, cents: 15_000 } as const
-      const moves = [{ from: 'channel:1', to: coin, cents: 40_000 } as const, kept]
-      await post(tx, { id: `deposit:${person.id}`, reason: 'deposit', moves })
-    })
+    await fund(person.id, 40_000)
+    const kept = { from: `player:${person.id}:coin`, to: `player:${person.id}:safebox`, cents: 15_000 } as const
+    await db.transaction((tx) => post(tx, { id: `kept:${person.id}`, reason: 'safeboxIn', moves: [kept] }))
     return person
   }
 

@@ -14,9 +14,9 @@ import { type Listening, listen } from '#server/door/listen.ts'
 import { log } from '#server/log.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { codeTo, e164, newNumber } from '../account/phones.ts'
-import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { anybody } from '../safety/seat.ts'
+import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from './filled.ts'
 
 const DAY_MS = 86_400_000
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => setClock(undefined))
 afterAll(() => door.stop())
 
-const prove = async ({ seat, password }: TestPlayer) => ask('askExport', { password: await encrypted(password) }, seat)
+const prove = async (player: TestPlayer) => call('askExport', { password: await encrypted(player.password) }, player)
 
 async function ticketOf(player: TestPlayer): Promise<string> {
   const reply = await prove(player)
@@ -66,20 +66,21 @@ test('who knows the password gets a file of what is held, and of nobody else', a
   for (const name of [String(other.id), other.account]) expect(text).not.toContain(name)
   const [own] = await db.select().from(sessions).where(eq(sessions.player, player.id))
   const [row] = await db.select().from(players).where(eq(players.id, player.id))
-  for (const secret of [own?.tokenHash, row?.passwordHash, player.seat.token]) expect(text).not.toContain(secret)
+  for (const secret of [own?.tokenHash, row?.passwordHash, player.token]) expect(text).not.toContain(secret)
 })
 
 test('a wrong password, an unreadable one and none are refused, and counted', async () => {
-  const { seat, id } = await newPlayer()
+  const seat = await newPlayer()
+  const { id } = seat
   const wrong = { errcode: errcodes.ownerUnproven }
-  expect(await ask('askExport', { password: await encrypted('Another-4321') }, seat)).toMatchObject(wrong)
-  expect(await ask('askExport', { password: 'AAAA' }, seat)).toMatchObject(wrong)
-  expect(await ask('askExport', {}, seat)).toMatchObject(wrong)
-  expect(await ask('askExport', { code: '123456' }, seat)).toMatchObject(wrong)
-  const more = await Promise.all(Array.from({ length: 8 }, () => ask('askExport', {}, seat)))
+  expect(await call('askExport', { password: await encrypted('Another-4321') }, seat)).toMatchObject(wrong)
+  expect(await call('askExport', { password: 'AAAA' }, seat)).toMatchObject(wrong)
+  expect(await call('askExport', {}, seat)).toMatchObject(wrong)
+  expect(await call('askExport', { code: '123456' }, seat)).toMatchObject(wrong)
+  const more = await Promise.all(Array.from({ length: 8 }, () => call('askExport', {}, seat)))
   expect(more.map(({ errcode }) => errcode)).toContain(errcodes.attemptsTooMany)
   expect(await db.$count(players, eq(players.id, id))).toBe(1)
-  expect(await ask('askExport', {})).toMatchObject({ code: 401 })
+  expect(await call('askExport', {})).toMatchObject({ code: 401 })
 })
 
 test('a ticket opens once, for five minutes', async () => {
@@ -101,7 +102,7 @@ test('some copies a day, also of those who ask for many at once', async () => {
   const given = replies.filter(({ errcode }) => errcode === 0)
   expect(given).toHaveLength(EXPORTS_PER_DAY_MAX)
   expect(await prove(player)).toMatchObject({ errcode: errcodes.exportsTooMany })
-  expect(await ask('getMyData', {}, player.seat)).toMatchObject({ exportsLeft: 0 })
+  expect(await call('getMyData', {}, player)).toMatchObject({ exportsLeft: 0 })
   moment += DAY_MS - 1
   await db.update(sessions).set({ lastSeenAt: new Date(moment) })
   expect(await prove(player)).toMatchObject({ errcode: errcodes.exportsTooMany })
@@ -110,25 +111,26 @@ test('some copies a day, also of those who ask for many at once', async () => {
 })
 
 test('who came by a third-party login shows a code to the bound number', async () => {
-  const { id, seat } = await anybody()
+  const seat = await newPlayer()
+  const { id } = seat
   await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, id))
-  expect(await ask('getMyData', {}, seat)).toMatchObject({ proof: 'none' })
-  expect(await ask('askExport', {}, seat)).toMatchObject({ errcode: errcodes.ownerPhoneNeeded })
+  expect(await call('getMyData', {}, seat)).toMatchObject({ proof: 'none' })
+  expect(await call('askExport', {}, seat)).toMatchObject({ errcode: errcodes.ownerPhoneNeeded })
   const mobile = newNumber()
   await db
     .update(players)
     .set({ mobile: e164(mobile) })
     .where(eq(players.id, id))
-  expect(await ask('getMyData', {}, seat)).toMatchObject({ proof: 'code' })
-  expect(await ask('askExport', { code: '000000' }, seat)).toMatchObject({ errcode: errcodes.codeWrong })
-  await ask('smsSend', { countryCode: '63', mobile, type: codePurpose.rights }, seat)
+  expect(await call('getMyData', {}, seat)).toMatchObject({ proof: 'code' })
+  expect(await call('askExport', { code: '000000' }, seat)).toMatchObject({ errcode: errcodes.codeWrong })
+  await call('smsSend', { countryCode: '63', mobile, type: codePurpose.rights }, seat)
   const code = await codeTo(mobile)
-  expect(await ask('askExport', { code }, seat)).toMatchObject({ errcode: 0 })
-  expect(await ask('askExport', { code }, seat)).toMatchObject({ errcode: errcodes.codeWrong })
+  expect(await call('askExport', { code }, seat)).toMatchObject({ errcode: 0 })
+  expect(await call('askExport', { code }, seat)).toMatchObject({ errcode: errcodes.codeWrong })
 })
 
 test('thousands of rounds are all told, and never more than a few at once', async () => {
-  const { id } = await anybody()
+  const { id } = await newPlayer()
   const ROUNDS = 5_000
   const seed = randomUUID()
   await db.execute(sql`insert into fair_seeds (id, player, server_seed, server_seed_hash, client_seed, made_at)

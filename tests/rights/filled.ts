@@ -10,8 +10,8 @@ import { post } from '#server/ledger/post.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { holdings } from '#server/rights/holdings.ts'
 import { sealDetails } from '#server/wallet/bank/written.ts'
+import { newPlayer } from '../player.ts'
 import { everythingOf } from '../safety/held.ts'
-import { anybody } from '../safety/seat.ts'
 
 /** What a made-up row cannot guess. */
 type Given = Record<string, Record<string, unknown>>
@@ -23,7 +23,7 @@ const MADE = ['players', 'player_totals', 'sessions']
 export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
   const seed = randomUUID()
-  const other = await anybody()
+  const other = await newPlayer()
   const given: Given = {
     mail_letters: { id: letter, last: player, state: 'sent', kind: 'system', title: 'withdrawalPaid' },
     mails: { letter },

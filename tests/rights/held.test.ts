@@ -3,8 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { holdings } from '#server/rights/holdings.ts'
 import { isLock } from '#server/rights/walk.ts'
-import { newPlayer, type TestPlayer } from '../caller.ts'
+
 import { freshDatabase } from '../database.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { ownedTables } from '../safety/held.ts'
 import { fill, filledTables, readCopy } from './filled.ts'
 

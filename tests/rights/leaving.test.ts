@@ -11,9 +11,10 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
-import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, launch } from '../games/seat.ts'
+import { launch } from '../games/gameSession.ts'
+import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { said, terminal } from '../terminal.ts'
 import { bindPayee } from '../wallet/payee.ts'
@@ -26,8 +27,8 @@ afterEach(() => setClock(undefined))
 const totalsOf = async ({ id }: TestPlayer) =>
   (await db.select().from(playerTotals).where(eq(playerTotals.player, id)))[0]
 const balances = ({ id }: TestPlayer) => balancesOf(db, id)
-const closingOf = async ({ seat }: TestPlayer) =>
-  (await ask('getMyData', {}, seat)).closing as { closeTime: number; payout?: string } | undefined
+const closingOf = async (seat: TestPlayer) =>
+  (await call('getMyData', {}, seat)).closing as { closeTime: number; payout?: string } | undefined
 
 /** A player with a deposit of which nothing was staked, and what `payOut` would take of them. */
 async function payer(depositLeft = DEPOSIT) {
@@ -36,14 +37,14 @@ async function payer(depositLeft = DEPOSIT) {
   await db.update(playerTotals).set({ depositLeft }).where(eq(playerTotals.player, player.id))
   const { coin } = await balances(player)
   const payment = { requestId: randomUUID(), accountId: await bindPayee(player.id), amount: coin, leftover: 0 }
-  return { player, payment, coin, ...player }
+  return { player, payment, coin }
 }
 type Payer = Awaited<ReturnType<typeof payer>>
 
-const leave = async ({ seat, password }: Payer) =>
-  await ask('askClosing', { password: await encrypted(password), leftover: 0 }, seat)
-const payOut = ({ payment, seat }: Payer) => ask('payOut', payment, seat)
-const stay = ({ seat }: Payer) => ask('cancelClosing', {}, seat)
+const leave = async ({ player }: Payer) =>
+  await call('askClosing', { password: await encrypted(player.password), leftover: 0 }, player)
+const payOut = ({ payment, player }: Payer) => call('payOut', payment, player)
+const stay = ({ player }: Payer) => call('cancelClosing', {}, player)
 
 describe('a deposit does not leave unstaked', () => {
   test('by asking for it to be paid out, unless its player leaves', async () => {
@@ -57,7 +58,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
     const { requestId, accountId, amount } = one.payment
     const withdrawal = { requestId, accountId, amount }
-    expect(await ask('exchange', withdrawal, one.seat)).toMatchObject({ errcode: errcodes.turnoverLeft })
+    expect(await call('exchange', withdrawal, one.player)).toMatchObject({ errcode: errcodes.turnoverLeft })
   })
 
   test('by taking the closing back beside the payment, or after it', async () => {
@@ -79,7 +80,7 @@ describe('a deposit does not leave unstaked', () => {
     await leave(one)
     await payOut(one)
     const orderId = one.payment.requestId
-    if (end === 'taken back') await ask('exchangeCancel', { orderId }, one.seat)
+    if (end === 'taken back') await call('exchangeCancel', { orderId }, one.player)
     else await rejectWithdrawal(orderId, 'nena', 'Not yours')
     expect(await closingOf(one.player)).not.toHaveProperty('payout')
     expect(await stay(one)).toMatchObject({ errcode: 0 })
@@ -92,7 +93,7 @@ describe('a deposit does not leave unstaked', () => {
     await leave(one)
     await payOut(one)
     await approveWithdrawal(one.payment.requestId, 'nena')
-    const id = String(one.id)
+    const id = String(one.player.id)
     expect(await runOperator(['closings', 'reopen', id, '--reason', 'asked', '--confirm', id], terminal())).toBe(0)
     expect(await payOut({ ...one, payment: { ...one.payment, requestId: randomUUID() } })).toMatchObject({
       errcode: errcodes.closingNeeded,
@@ -129,7 +130,7 @@ describe('at the same moment', () => {
       const one = await payer(0)
       await leave(one)
       const { accountId, amount } = one.payment
-      const withdraw = () => ask('exchange', { requestId: randomUUID(), accountId, amount }, one.seat)
+      const withdraw = () => call('exchange', { requestId: randomUUID(), accountId, amount }, one.player)
       const replies = await Promise.all([withdraw(), payOut(one), withdraw(), payOut(one)])
       const orders = new Set(replies.flatMap(({ order }) => (order as { orderId: string } | undefined)?.orderId ?? []))
       expect(orders.size).toBe(1)
@@ -144,10 +145,10 @@ describe('at the same moment', () => {
     for (let tries = 0; tries < 6; tries += 1) {
       const one = await payer()
       await leave(one)
-      const { gameToken } = await call('houseOpen', { launchToken: await launch(one.seat.token) })
-      const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, String(gameToken))
+      const { gameToken } = await call('houseOpen', { launchToken: await launch(one.player.token) })
+      const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, { token: String(gameToken) })
       const [, paid] = await Promise.all([spin(), payOut(one), spin()])
-      const played = await db.select().from(rounds).where(eq(rounds.player, one.id))
+      const played = await db.select().from(rounds).where(eq(rounds.player, one.player.id))
       const change = played.reduce((sum, { win, stake }) => sum + win - stake, 0)
       const { coin, hold } = await balances(one.player)
       expect(coin + hold).toBe(one.coin + change)

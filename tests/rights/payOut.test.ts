@@ -13,9 +13,10 @@ import { closeDueAccounts } from '#server/rights/close.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { giveReward } from '#server/wallet/reward.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
-import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, playerWith, sitDown } from '../games/seat.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { leave } from './leaving.ts'
@@ -36,7 +37,7 @@ async function rewarded({ deposit = 0, bonus = 0, rate = 1 }): Promise<TestPlaye
   return player
 }
 
-const standingOf = async ({ seat }: TestPlayer) => (await ask('getMyData', {}, seat)).standing
+const standingOf = async (seat: TestPlayer) => (await call('getMyData', {}, seat)).standing
 const totalsOf = async ({ id }: TestPlayer) =>
   (await db.select().from(playerTotals).where(eq(playerTotals.player, id)))[0]
 const balances = ({ id }: TestPlayer) => balancesOf(db, id)
@@ -49,7 +50,7 @@ async function payment(player: TestPlayer, amount: number, leftover: number) {
 }
 
 async function wish(player: TestPlayer, leftover: number) {
-  return await ask('askClosing', { password: await encrypted(player.password), leftover }, player.seat)
+  return await call('askClosing', { password: await encrypted(player.password), leftover }, player)
 }
 
 describe('what is a player’s own', () => {
@@ -100,15 +101,12 @@ test('a bonus is bound until it has been staked, and counted together with other
 })
 
 test('a bonus is free with the last of its stakes, and not before', async () => {
-  const { player, token } = await playerWith(100_000)
+  const { id: player, token } = await newPlayer({ coin: 100_000 })
   const gameToken = await sitDown(token)
   const own = eq(playerTotals.player, player)
   const left = { turnoverLeft: 1_000, bonusBound: 700 }
-  await db
-    .insert(playerTotals)
-    .values({ player, ...left })
-    .onConflictDoUpdate({ target: playerTotals.player, set: left })
-  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, gameToken)
+  await db.update(playerTotals).set(left).where(own)
+  const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, { token: gameToken })
   expect(await spin()).toMatchObject({ errcode: 0 })
   expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ ...left, turnoverLeft: 500 })
   await spin()
@@ -124,7 +122,7 @@ describe('before an account closes', () => {
     expect(await wish(player, own + bound)).toMatchObject({ errcode: errcodes.closingLeftover, leftover: bound })
     expect(await wish(player, bound)).toMatchObject({ errcode: 0, closing: { leftover: bound } })
     const fields = await payment(player, own, bound)
-    const reply = await ask('payOut', fields, player.seat)
+    const reply = await call('payOut', fields, player)
     expect(reply).toMatchObject({
       errcode: 0,
       order: { amount: own },
@@ -132,11 +130,11 @@ describe('before an account closes', () => {
     })
     expect(await balances(player)).toMatchObject({ coin: 0, hold: own })
     expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 0, bonusBound: 0 })
-    const { rows } = (await ask('getTransactions', {}, player.seat)) as { rows?: object[] }
+    const { rows } = (await call('getTransactions', {}, player)) as { rows?: object[] }
     expect(rows?.[0]).toMatchObject({ reason: 'withdrawalHold', change: -own - bound, givenUp: bound })
-    expect(await ask('getMyData', {}, player.seat)).toMatchObject({ closing: { payout: 'asked' } })
+    expect(await call('getMyData', {}, player)).toMatchObject({ closing: { payout: 'asked' } })
     await approveWithdrawal(fields.requestId, 'Nena')
-    const { closing } = (await ask('getMyData', {}, player.seat)) as { closing?: { closeTime: number } }
+    const { closing } = (await call('getMyData', {}, player)) as { closing?: { closeTime: number } }
     expect(closing).toMatchObject({ payout: 'gone' })
     setClock(new Date(closing?.closeTime ?? 0))
     expect(await closeDueAccounts()).toBe(1)
@@ -147,7 +145,7 @@ describe('before an account closes', () => {
   test('less than a withdrawal’s minimum is paid out too', async () => {
     const player = await rewarded({ deposit: 1_000 })
     expect(await standingOf(player)).toMatchObject({ own: 1_000 + WELCOME, isFree: false })
-    const reply = await ask('payOut', await payment(player, 1_000 + WELCOME, 0), player.seat)
+    const reply = await call('payOut', await payment(player, 1_000 + WELCOME, 0), player)
     expect(reply).toMatchObject({ errcode: 0, order: { amount: 1_000 + WELCOME } })
   })
 
@@ -155,7 +153,7 @@ describe('before an account closes', () => {
     const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
     const first = await payment(player, 30_000 + WELCOME, 20_000)
     const asks = [first, first, { ...first, requestId: randomUUID() }, first, { ...first, requestId: randomUUID() }]
-    const replies = await Promise.all(asks.map((fields) => ask('payOut', fields, player.seat)))
+    const replies = await Promise.all(asks.map((fields) => call('payOut', fields, player)))
     expect(replies.filter(({ errcode }) => errcode === 0).length).toBeGreaterThan(0)
     for (const { errcode } of replies) expect([0, errcodes.closingUnsettled]).toContain(errcode)
     expect(await orders(player)).toHaveLength(1)
@@ -166,9 +164,9 @@ describe('before an account closes', () => {
   test('a repeat answers the same; another request under its id is refused', async () => {
     const player = await rewarded({ deposit: 30_000 })
     const fields = await payment(player, 30_000 + WELCOME, 0)
-    const { order } = await ask('payOut', fields, player.seat)
-    expect(await ask('payOut', fields, player.seat)).toMatchObject({ errcode: 0, order })
-    expect(await ask('payOut', { ...fields, amount: 1 }, player.seat)).toMatchObject({
+    const { order } = await call('payOut', fields, player)
+    expect(await call('payOut', fields, player)).toMatchObject({ errcode: 0, order })
+    expect(await call('payOut', { ...fields, amount: 1 }, player)).toMatchObject({
       errcode: errcodes.requestReused,
     })
   })
@@ -177,8 +175,8 @@ describe('before an account closes', () => {
     for (const end of ['cancel', 'reject'] as const) {
       const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
       const fields = await payment(player, 30_000 + WELCOME, 20_000)
-      await ask('payOut', fields, player.seat)
-      if (end === 'cancel') await ask('exchangeCancel', { orderId: fields.requestId }, player.seat)
+      await call('payOut', fields, player)
+      if (end === 'cancel') await call('exchangeCancel', { orderId: fields.requestId }, player)
       else await rejectWithdrawal(fields.requestId, 'Nena', 'The account is closed.')
       expect(await standingOf(player)).toMatchObject({ coin: 30_000 + WELCOME, own: 30_000 + WELCOME, isFree: true })
     }
@@ -191,19 +189,19 @@ describe('before an account closes', () => {
     const fields = await payment(player, own, 20_000)
     const refused = { errcode: errcodes.closingLeftover, leftover: 20_000 }
     for (const change of [{ amount: own - 1 }, { amount: own + 20_000, leftover: 0 }, { leftover: 0 }, { amount: 1 }]) {
-      expect(await ask('payOut', { ...fields, ...change }, player.seat)).toMatchObject(refused)
+      expect(await call('payOut', { ...fields, ...change }, player)).toMatchObject(refused)
     }
     for (const change of [{ amount: 0 }, { amount: -1 }, { amount: 1.5 }, { leftover: -1 }, { leftover: '0' }]) {
-      expect(await ask('payOut', { ...fields, ...change }, player.seat)).toMatchObject({ code: 400 })
+      expect(await call('payOut', { ...fields, ...change }, player)).toMatchObject({ code: 400 })
     }
     expect(await balances(player)).toMatchObject({ coin: own + 20_000, hold: 0 })
-    expect(await ask('payOut', fields)).toMatchObject({ code: 401 })
+    expect(await call('payOut', fields)).toMatchObject({ code: 401 })
   })
 
   test('coin that was only ever given is nobody’s payment', async () => {
     const player = await rewarded({})
     expect(await wish(player, WELCOME)).toMatchObject({ errcode: 0 })
-    const reply = await ask('payOut', await payment(player, WELCOME, 0), player.seat)
+    const reply = await call('payOut', await payment(player, WELCOME, 0), player)
     expect(reply).toMatchObject({ errcode: errcodes.closingLeftover, leftover: WELCOME })
   })
 
@@ -212,11 +210,11 @@ describe('before an account closes', () => {
     const other = await rewarded({ deposit: 30_000 })
     const fields = await payment(player, 30_000 + WELCOME, 0)
     const theirs = { ...fields, accountId: await bindPayee(other.id) }
-    expect(await ask('payOut', theirs, player.seat)).toMatchObject({ errcode: errcodes.bankAccountUnknown })
+    expect(await call('payOut', theirs, player)).toMatchObject({ errcode: errcodes.bankAccountUnknown })
     const nobody = await newPlayer()
     await db.update(playerTotals).set({ deposited: WELCOME }).where(eq(playerTotals.player, nobody.id))
     const early = await payment(nobody, WELCOME, 0)
-    expect(await ask('payOut', early, nobody.seat)).toMatchObject({ errcode: errcodes.kycNeeded })
+    expect(await call('payOut', early, nobody)).toMatchObject({ errcode: errcodes.kycNeeded })
     await db.transaction((tx) =>
       post(tx, {
         id: `safebox:${randomUUID()}`,
@@ -225,7 +223,7 @@ describe('before an account closes', () => {
       }),
     )
     const unsettled = { errcode: errcodes.closingUnsettled, what: 'safebox' }
-    expect(await ask('payOut', fields, player.seat)).toMatchObject(unsettled)
+    expect(await call('payOut', fields, player)).toMatchObject(unsettled)
   })
 })
 
@@ -241,7 +239,7 @@ test('a bonus that became the player’s own while the account was about to clos
   await db.update(playerTotals).set({ withdrawn: 10_000 }).where(eq(playerTotals.player, player.id))
   expect(await wish(player, 20_000)).toMatchObject({ errcode: 0, closing: { leftover: 20_000 } })
   await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, player.id))
-  const later = (await ask('getMyData', {}, player.seat)).closing as { closeTime: number }
+  const later = (await call('getMyData', {}, player)).closing as { closeTime: number }
   setClock(new Date(later.closeTime))
   await closeDueAccounts()
   const [row] = await db.select({ state: players.state }).from(players).where(eq(players.id, player.id))

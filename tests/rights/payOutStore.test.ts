@@ -4,10 +4,10 @@ import { writeToken } from '#client/token.ts'
 import { payOut } from '#stores/payOut.ts'
 import { $myData, closeAccount, keepAccount, leaveMyData, loadMyData, take } from '#stores/rights.ts'
 import { clearSession } from '#stores/session.ts'
-import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
-import { wire } from '../connect.ts'
+import { call, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { accountAt, add, bankPlayer, MAYA } from '../wallet/bank.ts'
+import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
+import { accountAt, add, MAYA, rich } from '../wallet/bank.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { leave } from './leaving.ts'
 
@@ -15,9 +15,9 @@ let player: TestPlayer
 beforeAll(freshDatabase)
 beforeEach(async () => {
   setTransport(wire())
-  player = await bankPlayer()
+  player = await newPlayer(rich)
   await leave(player.id)
-  writeToken(player.seat.token)
+  writeToken(player.token)
   await loadMyData()
 })
 afterEach(() => {
@@ -72,15 +72,15 @@ test('an account that is cooling says from when on it can be paid to', async () 
 
 test('what another tab has done already is no trouble, and shows', async () => {
   const other = await newPlayer()
-  writeToken(other.seat.token)
+  writeToken(other.token)
   await loadMyData()
   const leftover = shown().standing.coin
-  await ask('askClosing', { password: await encrypted(other.password), leftover }, other.seat)
+  await call('askClosing', { password: await encrypted(other.password), leftover }, other)
   expect(shown().closing).toBeUndefined()
   expect(await closeAccount({ kind: 'password', typed: other.password }, leftover)).toMatchObject({
     data: { closing: { leftover } },
   })
-  await ask('cancelClosing', {}, other.seat)
+  await call('cancelClosing', {}, other)
   expect(shown().closing).toBeDefined()
   await keepAccount()
   expect(shown().closing).toBeUndefined()

@@ -17,7 +17,8 @@ import { runOperator } from '#server/operator/commands.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { e164, layPhones, pass, registered } from '../account/phones.ts'
-import { ask, credentials, encrypted } from '../caller.ts'
+import { call } from '../call.ts'
+import { credentials, encrypted } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
 import { bindPayee, newWalletNumber } from '../wallet/payee.ts'
 
@@ -34,7 +35,7 @@ function operator(words: string[], typed?: string) {
 
 async function askClosing({ id, seat }: Person) {
   const { coin } = await balancesOf(db, id)
-  return await ask('askClosing', { password: await encrypted(PASSWORD), leftover: coin }, seat)
+  return await call('askClosing', { password: await encrypted(PASSWORD), leftover: coin }, seat)
 }
 
 /** Those after the codes that registration took. */
@@ -63,8 +64,8 @@ describe('besides the letter', () => {
     expect((await texts(person))[0]).toMatch(/will close on \w+ \d+, 2\d{3}.+If it was not you/)
     pass(1)
     await askClosing(person)
-    await ask('cancelClosing', {}, person.seat)
-    await ask('cancelClosing', {}, person.seat)
+    await call('cancelClosing', {}, person.seat)
+    await call('cancelClosing', {}, person.seat)
     expect((await texts(person))[0]).toContain('stays open')
     expect(await texts(person)).toHaveLength(2)
   })
@@ -74,7 +75,7 @@ describe('besides the letter', () => {
     for (let times = 0; times <= CLOSING_TEXTS_PER_DAY_MAX; times += 1) {
       await askClosing(person)
       pass(1)
-      await ask('cancelClosing', {}, person.seat)
+      await call('cancelClosing', {}, person.seat)
     }
     expect(await texts(person)).toHaveLength(2 * CLOSING_TEXTS_PER_DAY_MAX)
     const bare = await registered()
@@ -98,7 +99,7 @@ describe('npm run operator -- closings', () => {
     const order = [first, second].map(({ id }) => said.findIndex((line) => line.trim().startsWith(`${id} `)))
     expect(order[0]).toBeGreaterThan(1)
     expect(order[1]).toBeGreaterThan(order[0] ?? 0)
-    await ask('cancelClosing', {}, second.seat)
+    await call('cancelClosing', {}, second.seat)
     hush()
     await operator([])
     expect(said.some((line) => line.trim().startsWith(`${second.id} `))).toBe(false)
@@ -111,7 +112,7 @@ describe('npm run operator -- closings', () => {
     await askClosing(person)
     expect(await operator(['reopen', String(person.id), ...reason], String(person.id))).toBe(0)
     expect(said.at(-1)).toContain('stays open')
-    expect((await ask('getMyData', {}, person.seat)).closing).toBeUndefined()
+    expect((await call('getMyData', {}, person.seat)).closing).toBeUndefined()
     expect(await texts(person)).toHaveLength(2)
     await tellOfSafety()
     const told = and(eq(letters.player, person.id), eq(letters.title, 'closingReopened'))
@@ -129,7 +130,7 @@ describe('npm run operator -- closings', () => {
 
   test('opens one that has closed; its player logs in again, what was given up stays given up', async () => {
     const person = await closed()
-    const logIn = async () => ask('accountLogin', await credentials(person.mobile, PASSWORD))
+    const logIn = async () => call('accountLogin', await credentials(person.mobile, PASSWORD))
     expect(await logIn()).toMatchObject({ errcode: 102 })
     expect(await operator(['reopen', String(person.id), ...reason, '--confirm', String(person.id)])).toBe(0)
     expect(said.at(-1)).toContain('open again')
@@ -150,8 +151,8 @@ describe('npm run operator -- closings', () => {
     pass(8 * DAY_MS)
     await closeDueAccounts()
     await operator(['reopen', String(person.id), ...reason], String(person.id))
-    const { token } = await ask('accountLogin', await credentials(person.mobile, PASSWORD))
-    expect(await ask('getBankInfo', {}, { ...person.seat, token: String(token) })).toMatchObject({
+    const { token } = await call('accountLogin', await credentials(person.mobile, PASSWORD))
+    expect(await call('getBankInfo', {}, { ...person.seat, token: String(token) })).toMatchObject({
       appUserBankList: [],
     })
     await bindPayee(next.id, { cardNum })
@@ -180,6 +181,6 @@ describe('npm run operator -- closings', () => {
     expect(await operator(['reopen', id, ...reason], '1')).toBe(1)
     expect(await operator(['reopen', id, ...reason])).toBe(1)
     expect(await operator(['open'])).toBe(2)
-    expect((await ask('getMyData', {}, person.seat)).closing).toBeDefined()
+    expect((await call('getMyData', {}, person.seat)).closing).toBeDefined()
   })
 })

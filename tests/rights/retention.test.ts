@@ -14,8 +14,9 @@ import { holdings } from '#server/rights/holdings.ts'
 import { keepNoLonger } from '#server/rights/retention.ts'
 import { yearsBefore } from '#server/rights/years.ts'
 import { paymentEvents, withdrawals } from '#server/wallet/tables.ts'
-import { ask, credentials, newPlayer, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOf } from '../safety/held.ts'
 import { fill, filledTables, lastSeen, readCopy } from './filled.ts'
 
@@ -72,8 +73,9 @@ describe('an account that holds coin', () => {
     expect(await filledTables(player.id)).toEqual(all)
     await runAt(years(1, SECOND_MS))
     expect(await filledTables(player.id)).toEqual(all.filter((name) => !namesOf('visit').includes(name)))
-    const { account, password, seat } = player
-    expect(await ask('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
+    const seat = player
+    const { account, password } = seat
+    expect(await call('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
   })
 
   test('loses records five years after they were made, whenever its player was here last', async () => {
@@ -117,7 +119,7 @@ describe('an account in which nothing is left', () => {
       ['account_closings.player', 'ledger_accounts', 'ledger_chain.player', 'players.id'].sort(),
     )
     const held = JSON.stringify(await everythingOf(player.id))
-    for (const trace of [player.account, player.seat.device, player.seat.address, 'Amihan', 'made-up']) {
+    for (const trace of [player.account, player.device, player.address, 'Amihan', 'made-up']) {
       expect(held).not.toContain(trace)
     }
     expect(await verifyLedger(db)).toEqual([])
@@ -131,19 +133,19 @@ describe('an account in which nothing is left', () => {
     await db.update(players).set({ mobile: '+639991234567' }).where(eq(players.id, player.id))
     const anew = { ...(await credentials(player.account, 'Another-4321')), type: 0 }
     await runAt(years(1))
-    expect(await ask('accountRegist', anew)).toMatchObject({ errcode: errcodes.accountExists })
+    expect(await call('accountRegist', anew)).toMatchObject({ errcode: errcodes.accountExists })
     await runAt(years(1, SECOND_MS))
     const { account, password } = player
-    expect(await ask('accountLogin', await credentials(account, password))).toMatchObject({
+    expect(await call('accountLogin', await credentials(account, password))).toMatchObject({
       errcode: errcodes.loginWrong,
     })
-    expect(await ask('accountRegist', anew)).toMatchObject({ errcode: 0 })
+    expect(await call('accountRegist', anew)).toMatchObject({ errcode: 0 })
   })
 
   test('stays for who comes back in time: a log-in is a visit', async () => {
     const player = await full()
     setClock(years(1, -SECOND_MS))
-    await ask('accountLogin', await credentials(player.account, player.password))
+    await call('accountLogin', await credentials(player.account, player.password))
     await runAt(years(1, SECOND_MS))
     expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'open' })
   })

@@ -5,9 +5,9 @@ import { leftoverOf } from '#contract/rights.ts'
 import { proofProblem } from '#stores/proof.ts'
 import { $myData, $rightsWork, askCopy, closeAccount, keepAccount, leaveMyData, loadMyData } from '#stores/rights.ts'
 import { clearSession } from '#stores/session.ts'
-import { newPlayer } from '../caller.ts'
-import { wire } from '../connect.ts'
+import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 
 const proof = { kind: 'password', typed: 'Tsubibo-4321' } as const
 let isOnline = true
@@ -21,7 +21,7 @@ beforeEach(async () => {
     return send(name, body, token)
   })
   vi.stubGlobal('location', new URL('http://localhost/profile/data'))
-  writeToken((await newPlayer()).seat.token)
+  writeToken((await newPlayer()).token)
 })
 afterEach(() => {
   clearSession()

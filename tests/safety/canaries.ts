@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls/index.ts'
 import { CIPHERTEXT_LENGTH_MAX } from '#contract/limits.ts'
-import { encrypted } from '../caller.ts'
+import { encrypted } from '../player.ts'
 import { changed, fullBody } from './body.ts'
 import { callNames, type Field, fieldsOf, isFreeText, textLimitOf } from './schema.ts'
 

@@ -10,14 +10,13 @@ import { players, sessions } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { clientEvents } from '#server/telemetry/tables.ts'
 import { configure, written } from '../account/phones.ts'
-import { ask, credentials, encrypted, newSeat, type TestPlayer } from '../caller.ts'
+import { call, newClient, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { done } from './case.ts'
+import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { designed } from './designed.ts'
 import { everythingOf } from './held.ts'
 import { type OddText, oddNames, oddTexts } from './odd.ts'
 import { callNames, textFieldsOf } from './schema.ts'
-import { anybody } from './seat.ts'
 
 beforeAll(freshDatabase)
 afterEach(() => configure(written))
@@ -45,11 +44,11 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
       const text = oddTexts[odd]
       // What encryption can carry at all.
       if (isSecret && text.length > 200) continue
-      const player = await anybody()
+      const player = await newPlayer()
       const fields = { ...(await rest(player)), [field]: isSecret ? await encrypted(text) : text }
       if (!v.is(calls[name].body, fields)) continue
       const before = WATCHED.includes(odd) ? await heldBy(player) : undefined
-      const reply = await ask(name, fields, { ...newSeat(), token: (await token?.(player)) ?? player.seat.token })
+      const reply = await call(name, fields, { ...newClient(), token: (await token?.(player)) ?? player.token })
       told.push(odd)
       if (fine[odd]) {
         expect(reply, odd).toMatchObject({ code: 200, errcode: 0, ...fine[odd] })
@@ -75,9 +74,9 @@ describe('a password', () => {
 
   test.each(fitting)('may be %s, and then opens the account as it was typed and no other way', async (odd) => {
     const name = `odd${randomUUID().replaceAll('-', '').slice(0, 10)}`
-    const logIn = async (password: string) => await ask('accountLogin', await credentials(name, password))
+    const logIn = async (password: string) => await call('accountLogin', await credentials(name, password))
     const body = { ...(await credentials(name, oddTexts[odd])), type: 0 }
-    expect(await ask('accountRegist', body)).toMatchObject({ errcode: 0 })
+    expect(await call('accountRegist', body)).toMatchObject({ errcode: 0 })
     expect(await logIn(oddTexts[odd])).toMatchObject({ errcode: 0 })
     for (const other of [`${oddTexts[odd]} `, oddTexts[odd].slice(1)]) {
       expect(await logIn(other)).toMatchObject({ errcode: errcodes.loginWrong })
@@ -92,10 +91,10 @@ describe('what is only kept', () => {
     const text = oddTexts[odd]
     const body = await account(`odd${randomUUID().replaceAll('-', '').slice(0, 10)}`)
     const phoneinfoJsonModel = { ...body.phoneinfoJsonModel, os: text, deviceModel: text }
-    const { token } = await ask('accountRegist', { ...body, phoneinfoJsonModel, type: 0 })
+    const { token } = await call('accountRegist', { ...body, phoneinfoJsonModel, type: 0 })
     const [session] = await db.select().from(sessions).orderBy(desc(sessions.openedAt)).limit(1)
     expect(session?.phoneInfo).toMatchObject({ os: text, deviceModel: text })
-    const { rows } = await ask('getSessions', {}, { ...newSeat(), token: String(token) })
+    const { rows } = await call('getSessions', {}, { ...newClient(), token: String(token) })
     // The id and the times are of random and counted digits, which may spell a number by chance.
     const shown = (rows as { device: string; network: string }[]).map(({ device, network }) => ({ device, network }))
     expect(shown).toHaveLength(1)
@@ -115,7 +114,7 @@ describe('what is only kept', () => {
         appId: text,
         version: text,
       }
-      expect(await ask('anonymous/appEventLogClient', { eventList: [event] })).toMatchObject({ errcode: 0 })
+      expect(await call('anonymous/appEventLogClient', { eventList: [event] })).toMatchObject({ errcode: 0 })
       const [row] = await db.select().from(clientEvents).orderBy(desc(clientEvents.id)).limit(1)
       expect(row).toMatchObject({ data: text, channel: text, appId: text, version: text })
     },
@@ -125,9 +124,9 @@ describe('what is only kept', () => {
 const withCursor = callNames.filter((name) => textFieldsOf(name).includes('cursor'))
 
 test.each(withCursor)('a cursor that %s never made leads nowhere else', async (name) => {
-  const player = await anybody()
-  const first = await done(name, {}, player)
+  const player = await newPlayer()
+  const first = await succeed(name, {}, player)
   for (const odd of oddNames) {
-    if (oddTexts[odd].length <= 64) expect(await done(name, { cursor: oddTexts[odd] }, player)).toEqual(first)
+    if (oddTexts[odd].length <= 64) expect(await succeed(name, { cursor: oddTexts[odd] }, player)).toEqual(first)
   }
 })

@@ -8,12 +8,13 @@ import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { bankClaims } from '#server/wallet/bankTables.ts'
 import { configure, e164, newNumber } from '../account/phones.ts'
-import { credentials, encrypted, type TestPlayer } from '../caller.ts'
+import { succeed } from '../call.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { credentials, encrypted, PLAYER_PASSWORD, type TestPlayer } from '../player.ts'
 import { bindPayee } from '../wallet/payee.ts'
-import { done, enrich } from './case.ts'
-import { bankDetails, proofOf } from './cases/bank.ts'
+import { enrich } from './case.ts'
+import { bankDetails, proof } from './cases/bank.ts'
 import type { OddText } from './odd.ts'
-import { gameToken } from './seat.ts'
 
 /** A field that a player fills: the rest of its call as it should be, and what is said of every odd text that its schema lets through. */
 type Designed = {
@@ -32,7 +33,7 @@ const phone = { countryCode: '63' }
 
 async function boxed(player: TestPlayer): Promise<void> {
   await enrich(player)
-  await done('safeboxPasswordInit', { password: await encrypted(SAFE_PASSWORD) }, player)
+  await succeed('safeboxPasswordInit', { password: await encrypted(SAFE_PASSWORD) }, player)
 }
 
 async function bound({ id }: TestPlayer): Promise<void> {
@@ -47,24 +48,19 @@ async function registration(type: 'username' | 'phone') {
   return { ...(await credentials(type === 'phone' ? newNumber() : 'bagongtala', 'Parol-Night-1')), type: 0 }
 }
 
-const bankAccount = async (player: TestPlayer) => ({ ...bankDetails(), ...(await proofOf(player)), bankId: 1 })
+const bankAccount = async () => ({ ...bankDetails(), ...(await proof()), bankId: 1 })
 const ownAccount = async ({ id }: TestPlayer) => ({ accountId: await bindPayee(id) })
 
 async function changedAccount(player: TestPlayer) {
   // Another test's player may have the number.
   await db.delete(bankClaims)
-  return { ...bankDetails(), ...(await ownAccount(player)), ...(await proofOf(player)) }
+  return { ...bankDetails(), ...(await ownAccount(player)), ...(await proof()) }
 }
 
 /** Leaves a player nothing but a code to the bound number to prove who they are. */
 async function byCode(player: TestPlayer): Promise<object> {
   await bound(player)
   await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, player.id))
-  return {}
-}
-
-async function byPassword(player: TestPlayer): Promise<object> {
-  await proofOf(player)
   return {}
 }
 
@@ -197,7 +193,7 @@ export const designed: Record<string, Designed> = {
     says: 'codeWrong',
   },
   'removeBankInfo.password': {
-    with: async (player) => ({ ...(await ownAccount(player)), ...(await byPassword(player)) }),
+    with: async (player) => ownAccount(player),
     says: 'bankPasswordWrong',
     isSecret: true,
   },
@@ -205,24 +201,21 @@ export const designed: Record<string, Designed> = {
     with: async (player) => ({ ...(await ownAccount(player)), ...(await byCode(player)) }),
     says: 'codeWrong',
   },
-  'askExport.password': { with: byPassword, says: 'ownerUnproven', isSecret: true },
+  'askExport.password': { with: async () => ({}), says: 'ownerUnproven', isSecret: true },
   'askExport.code': { with: byCode, says: 'codeWrong' },
   'askClosing.password': {
-    with: async (player) => ({ ...(await byPassword(player)), leftover: 0 }),
+    with: async () => ({ leftover: 0 }),
     says: 'ownerUnproven',
     isSecret: true,
   },
   'askClosing.code': { with: async (player) => ({ ...(await byCode(player)), leftover: 0 }), says: 'codeWrong' },
   'changePassword.current': {
-    with: async (player) => ({ ...(await byPassword(player)), password: await encrypted('Parol-Night-1') }),
+    with: async () => ({ password: await encrypted('Parol-Night-1') }),
     says: 'loginWrong',
     isSecret: true,
   },
   'changePassword.password': {
-    with: async (player) => {
-      const { password: current } = await proofOf(player)
-      return { current }
-    },
+    with: async () => ({ current: await encrypted(PLAYER_PASSWORD) }),
     says: 'loginWrong',
   },
   'safeboxPasswordInit.password': { with: async () => ({}), says: 'safeboxPasswordUnfit', isSecret: true },
@@ -261,7 +254,7 @@ export const designed: Record<string, Designed> = {
   // Whatever the wire lets through is a seed, letter for letter.
   'houseSeed.clientSeed': {
     with: async () => ({}),
-    token: gameToken,
+    token: ({ token }) => sitDown(token),
     says: 'gameSessionEnded',
     fine: {
       'leading zeros': { fair: { clientSeed: '0000123456' } },

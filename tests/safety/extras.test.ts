@@ -1,13 +1,14 @@
-import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
-import { answer, type WireReply } from '#server/answer.ts'
-import type { TestPlayer } from '../caller.ts'
+import type { WireReply } from '#server/answer.ts'
+
+import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { at, fullBody, placesOf } from './body.ts'
 import { everythingOf } from './held.ts'
 import { callNames, objectsOf } from './schema.ts'
-import { anybody, gameToken } from './seat.ts'
 
 /** What a greedy client would like to set. The last are names that objects have by themselves. */
 const GREEDY = [
@@ -20,22 +21,21 @@ const GREEDY = [
 /** Kinds of objects that keep, or let through, fields that nobody named. */
 const OPEN_KINDS = ['object', 'loose_object', 'object_with_rest', 'record', 'any', 'unknown', 'custom', 'map']
 
-const log = pino({ level: 'silent' })
 let player: TestPlayer
 let gameSeat = ''
 let held: object
 
 beforeAll(async () => {
   await freshDatabase()
-  player = await anybody()
-  gameSeat = await gameToken(player)
+  player = await newPlayer()
+  gameSeat = await sitDown(player.token)
   held = await everythingOf(player.id)
 })
 
 /** A call as the door hands it on: what `JSON.parse` made of the text. */
 async function post(name: CallName, text: string): Promise<WireReply> {
-  const token = calls[name].access === 'game' ? gameSeat : player.seat.token
-  return await answer({ ...{ name, body: JSON.parse(text), requestId: '', log }, ...player.seat, token })
+  const token = calls[name].access === 'game' ? gameSeat : player.token
+  return await wire(player)(name, JSON.parse(text), token)
 }
 
 const MARK = '\u2603'

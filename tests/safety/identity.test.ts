@@ -6,12 +6,10 @@ import { chooseVault } from '#server/account/kyc/vault.ts'
 import { approveIdentity, newNumber, writtenBy } from '../account/identified.ts'
 import { memoryVault } from '../account/pictures.ts'
 import { prepare, submit } from '../account/submission.ts'
-import { ask } from '../caller.ts'
+import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { seatPlayer } from '../wallet/desk.ts'
-import { done } from './case.ts'
+import { newPlayer } from '../player.ts'
 import { type OddText, oddNames, oddTexts } from './odd.ts'
-import { anybody } from './seat.ts'
 
 /**
  * What is told of odd texts in a proof of identity: a draft keeps those that can be seen, and whoever sends one is told at which field it
@@ -52,18 +50,18 @@ const fitting = oddNames.filter((odd) => oddTexts[odd].length <= KYC_TEXT_MAX)
 
 describe.each(kycFields)('%s', (field) => {
   test('is named where its text is wrong, and only there', async () => {
-    const player = await anybody()
-    await done('addKyc', { fields: whole() }, player)
-    let { revision } = await done('kyc', {}, player)
+    const player = await newPlayer()
+    await succeed('addKyc', { fields: whole() }, player)
+    let { revision } = await succeed('kyc', {}, player)
     for (const odd of fitting) {
       const fields = { [field]: oddTexts[odd] }
       if (!isSeen(oddTexts[odd])) {
-        const refused = await ask('addKyc', { fields, declarations: [], revision: Number(revision) + 1 }, player.seat)
+        const refused = await call('addKyc', { fields, declarations: [], revision: Number(revision) + 1 }, player)
         expect(refused, odd).toMatchObject({ code: 400, field: `fields.${field}` })
         continue
       }
       revision = Number(revision) + 1
-      const reply = await ask('addKyc', { fields, declarations: [...declarations], revision }, player.seat)
+      const reply = await call('addKyc', { fields, declarations: [...declarations], revision }, player)
       // What is complete lacks nothing but its pictures.
       const named = fine[field]?.includes(odd) ? 'pictures' : field
       expect(reply, odd).toMatchObject({ errcode: 1161, field: named })
@@ -75,9 +73,9 @@ test('a document is the same one however its number is written', async () => {
   chooseVault(memoryVault())
   const digits = newNumber().slice(-8)
   const wide = [...`D${digits}`].map((letter) => String.fromCharCode(letter.charCodeAt(0) + WIDE)).join('')
-  await approveIdentity((await anybody()).id, { documentNumber: `D${digits}` })
+  await approveIdentity((await newPlayer()).id, { documentNumber: `D${digits}` })
   for (const documentNumber of [`d${digits}`, ` D-${digits.slice(0, 4)}.${digits.slice(4)} `, wide]) {
-    const second = await seatPlayer()
+    const second = await newPlayer({ coin: 0 })
     const reply = await submit(second, await prepare(second, { documentNumber }))
     expect(reply, documentNumber).toMatchObject({ errcode: 1163 })
   }

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { errcodes, type RefusalName } from '#contract/errcodes.ts'
 import type { WireReply } from '#server/answer.ts'
-import { ask, newSeat, type TestPlayer } from '../caller.ts'
+import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { cases, common } from './cases.ts'
 import { everythingOf } from './held.ts'
 import { callNames, fieldsOf, isNaming } from './schema.ts'
-import { anybody, gameToken } from './seat.ts'
 
 const naming = callNames.flatMap((name) =>
   fieldsOf(name)
@@ -27,7 +28,7 @@ const errcodeOf = (said: RefusalName | object | undefined) => (typeof said === '
 
 /** The seat a call asks for: of the lobby, or at a game. */
 async function seatFor(name: CallName, player: TestPlayer) {
-  return calls[name].access === 'game' ? { ...player.seat, token: await gameToken(player) } : player.seat
+  return calls[name].access === 'game' ? { ...player, token: await sitDown(player.token) } : player
 }
 
 test('every field that names something has a case, or a reason why it needs none', () => {
@@ -39,26 +40,26 @@ describe.each(told)('$key of another player', ({ key, of, stranger: said, owner:
   const name = callNames.find((each) => key.startsWith(`${each}.`)) ?? 'online'
 
   test('is neither read nor changed', async () => {
-    const [owner, stranger] = [await anybody(), await anybody()]
+    const [owner, stranger] = [await newPlayer(), await newPlayer()]
     const fields = await of(owner, stranger)
     const seat = await seatFor(name, stranger)
     const before = await everythingOf(owner.id)
-    const reply = await ask(name, fields, seat)
+    const reply = await call(name, fields, seat)
     expect(reply).toMatchObject({ code: 200, errcode: errcodeOf(said), ...(typeof said === 'object' && said) })
     expectNothingOf(owner, reply)
-    if (calls[name].access !== 'public') expect(await ask(name, fields, newSeat())).toMatchObject({ code: 401 })
+    if (calls[name].access !== 'public') expect(await call(name, fields, newClient())).toMatchObject({ code: 401 })
     expect(await everythingOf(owner.id)).toEqual(before)
     // It was there to be had.
-    expect(await ask(name, fields, await seatFor(name, owner))).toMatchObject({
+    expect(await call(name, fields, await seatFor(name, owner))).toMatchObject({
       code: 200,
       errcode: errcodeOf(ownerSaid),
     })
   })
 })
 
-function expectNothingOf({ id, account, seat }: TestPlayer, reply: WireReply): void {
+function expectNothingOf({ id, account, token }: TestPlayer, reply: WireReply): void {
   const text = JSON.stringify(reply)
-  for (const secret of [String(id), account, seat.token]) expect(text).not.toContain(secret)
+  for (const secret of [String(id), account, token]) expect(text).not.toContain(secret)
 }
 
 test('what is asked is found by its name, and by holding a UUID', () => {

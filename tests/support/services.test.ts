@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { chatLicence, licenceOf } from '#contract/chat.ts'
 import { readConfig } from '#server/config.ts'
 import { readServices, services } from '#server/support/content.ts'
-import { ask } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 
 const CHAT = {
@@ -20,11 +20,11 @@ function withChat(): void {
 describe('getCustomerServices', () => {
   test('answers anyone with what operators wrote, in order', async () => {
     await freshDatabase()
-    const reply = await ask('getCustomerServices', {})
+    const reply = await call('getCustomerServices', {})
     expect(reply).toMatchObject({ code: 200, errcode: 0, appLink: 'perya://service' })
     expect(reply.appCustomerServiceQueue).toEqual(services().services)
     expect(reply).not.toHaveProperty('chat')
-    expect(await ask('getCustomerServices', { page: 1 })).toMatchObject({ code: 400, field: 'page' })
+    expect(await call('getCustomerServices', { page: 1 })).toMatchObject({ code: 400, field: 'page' })
   })
 
   test('puts the live chat first, where one is configured', async () => {

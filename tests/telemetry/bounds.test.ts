@@ -10,8 +10,9 @@ import { TooMany } from '#server/refusal.ts'
 import { spendEventBytes } from '#server/telemetry/budget.ts'
 import { dropSurplusEvents } from '#server/telemetry/retention.ts'
 import { clientEvents } from '#server/telemetry/tables.ts'
-import { ask, newPlayer, newSeat, type Seat } from '../caller.ts'
+import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 
 const MEGABYTE = 1_000_000
 const ROWS = 50
@@ -33,12 +34,12 @@ const event = (data = '') => ({
 const full = { eventList: Array.from({ length: EVENT_BATCH_MAX }, () => event('x'.repeat(EVENT_DATA_MAX))) }
 
 let moment = Date.parse('2031-01-01T00:00:00Z')
-const at = (address: string): Seat => ({ ...newSeat(), address })
+const at = (address: string): Client => ({ ...newClient(), address })
 /** A batch, later than the gate against floods remembers. */
 async function tell(address: string, body: object = full) {
   moment += 10_000
   setClock(new Date(moment))
-  return await ask('anonymous/appEventLogClient', body, at(address))
+  return await call('anonymous/appEventLogClient', body, at(address))
 }
 
 async function stored(): Promise<number> {
@@ -107,8 +108,9 @@ describe('what strangers tell', () => {
   })
 
   test('in all is bounded: the oldest go, but not while a case about their player is open', async () => {
-    const { id: player, seat } = await newPlayer()
-    await ask('anonymous/appEventLogClient', { eventList: [event('of the case')] }, seat)
+    const seat = await newPlayer()
+    const { id: player } = seat
+    await call('anonymous/appEventLogClient', { eventList: [event('of the case')] }, seat)
     await db.insert(openCases).values({ player, reason: 'a complaint', openedAt: new Date(), openedBy: 'nena' })
     for (let batch = 0; batch < 6; batch += 1)
       await tell('192.0.2.1', { eventList: Array.from({ length: EVENT_BATCH_MAX }, (_, n) => event(`${batch}.${n}`)) })

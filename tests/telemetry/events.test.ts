@@ -1,15 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { EVENT_DATA_MAX, EVENT_TEXT_MAX } from '#contract/limits.ts'
-import { answer } from '#server/answer.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
-import { log } from '#server/log.ts'
 import { forgetOldEvents } from '#server/telemetry/retention.ts'
 import { clientEvents } from '#server/telemetry/tables.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { seatPlayer } from '../door/player.ts'
 
-const ENVELOPE = { clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 }
+import { newPlayer } from '../player.ts'
+
 const EVENT = {
   name: 'save_favarite',
   eventTime: 1_790_000_000_000,
@@ -20,17 +19,14 @@ const EVENT = {
 }
 
 const send = (eventList: object[], token = '', address = '1.1.1.1') =>
-  answer({
-    ...{ name: 'anonymous/appEventLogClient', body: { ...ENVELOPE, eventList }, token, address },
-    ...{ device: 'phone', requestId: 'r', log },
-  })
+  call('anonymous/appEventLogClient', { eventList }, { token, address, device: 'phone' })
 
 describe('client events', () => {
   beforeAll(() => freshDatabase())
   afterEach(() => setClock(undefined))
 
   test('are kept as sent, for the player of the session and not the one they claim', async () => {
-    const { player, token } = await seatPlayer()
+    const { id: player, token } = await newPlayer({ coin: 0 })
     expect(await send([EVENT, { ...EVENT, data: '{"id":1}' }], token)).toEqual({ code: 200, errcode: 0 })
     const rows = await db.select().from(clientEvents)
     expect(rows).toHaveLength(2)

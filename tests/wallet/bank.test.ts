@@ -4,8 +4,9 @@ import { BANK_COOLING_MS } from '#contract/limits.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { bankAccounts, bankClaims } from '#server/wallet/bankTables.ts'
-import { encrypted, newPlayer } from '../caller.ts'
+
 import { freshDatabase } from '../database.ts'
+import { encrypted, newPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import {
   account,
@@ -13,17 +14,17 @@ import {
   accountsOf,
   add,
   BDO,
-  bankPlayer,
   GCASH,
   HOLDER,
   MAYA,
   METROBANK,
   modify,
   remove,
+  rich,
   withdraw,
 } from './bank.ts'
-import { expectCleanBooks } from './desk.ts'
 import { newWalletNumber } from './payee.ts'
+import { expectCleanBooks } from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -38,7 +39,7 @@ const clockAt = (milliseconds: number) => setClock(() => new Date(start + millis
 
 describe('adding an account', () => {
   test('lists it by its end, usable at once as the first', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     const reply = await add(player, { cardNum: '0917 555 0142' })
     expect(reply).toMatchObject({ code: 200, errcode: 0, proof: 'password', holder: 'Maria Clara Santos delos Reyes' })
     expect(reply.appUserBankList).toMatchObject([
@@ -52,7 +53,7 @@ describe('adding an account', () => {
   })
 
   test('again with the same request adds nothing, without another proof; its id means one request', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     const body = { requestId: randomUUID(), cardNum: newWalletNumber() }
     const { now: _, ...first } = await add(player, body)
     expect(await add(player, { ...body, password: undefined })).toMatchObject(first)
@@ -62,7 +63,7 @@ describe('adding an account', () => {
   })
 
   test('needs the proof that it is the player', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     expect(await add(player, { password: undefined })).toMatchObject({ errcode: 1158 })
     expect(await add(player, { password: await encrypted('Tsubibo-4322') })).toMatchObject({ errcode: 1158 })
     expect(await add(player, { password: 'not a ciphertext' })).toMatchObject({ errcode: 1158 })
@@ -71,7 +72,7 @@ describe('adding an account', () => {
   })
 
   test('is tried ten times a day, in parallel too', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     const wrong = { password: await encrypted('Tsubibo-4322') }
     const replies = await Promise.all(Array.from({ length: 14 }, () => add(player, wrong)))
     expect(replies.filter(({ errcode }) => errcode === 1158)).toHaveLength(10)
@@ -80,7 +81,7 @@ describe('adding an account', () => {
   })
 
   test('at one bank twice is refused; taps at once make one', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     const replies = await Promise.all([1, 2, 3, 4].map(() => add(player)))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1154, 1154, 1154])
     expect(await accountsOf(player)).toHaveLength(1)
@@ -108,7 +109,7 @@ describe('adding an account', () => {
     ['an unusual length', { bankId: BDO, cardNum: '12345678901' }, 1152],
     ['a length that the bank never has', { bankId: METROBANK, cardNum: '123456789012', isSure: true }, 1151],
   ])('refuses %s', async (_, change, errcode) => {
-    expect(await add(await bankPlayer(), change)).toMatchObject({ code: 200, errcode })
+    expect(await add(await newPlayer(rich), change)).toMatchObject({ code: 200, errcode })
   })
 
   test.each([
@@ -120,11 +121,11 @@ describe('adding an account', () => {
     ['a wish that is no yes', { isSure: 'yes' }],
     ['a field too many', { usableTime: 0 }],
   ])('takes %s for malformed', async (_, change) => {
-    expect(await add(await bankPlayer(), change)).toMatchObject({ code: 400 })
+    expect(await add(await newPlayer(rich), change)).toMatchObject({ code: 400 })
   })
 
   test('takes an unusual length from who is sure', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     const cardNum = `1${String(Date.now()).slice(-10)}`
     expect(await add(player, { bankId: BDO, cardNum })).toMatchObject({ errcode: 1152, digits: 11 })
     expect(await add(player, { bankId: BDO, cardNum, isSure: true })).toMatchObject({ errcode: 0 })
@@ -138,20 +139,20 @@ describe('one number', () => {
     ['9175550203', '(0917) 555-0203'.replace(/[()]/g, '')],
     ['０９１７５５５０２０４', '0917.555.0204'],
   ])('written %s and %s serves one player', async (one, other) => {
-    expect(await add(await bankPlayer(), { cardNum: one })).toMatchObject({ errcode: 0 })
-    expect(await add(await bankPlayer(), { cardNum: other })).toMatchObject({ errcode: 1153 })
-    expect(await add(await bankPlayer(), { cardNum: other, bankId: MAYA })).toMatchObject({ errcode: 1153 })
+    expect(await add(await newPlayer(rich), { cardNum: one })).toMatchObject({ errcode: 0 })
+    expect(await add(await newPlayer(rich), { cardNum: other })).toMatchObject({ errcode: 1153 })
+    expect(await add(await newPlayer(rich), { cardNum: other, bankId: MAYA })).toMatchObject({ errcode: 1153 })
   })
 
   test('asked for by eight players at once belongs to one', async () => {
-    const players = await Promise.all(Array.from({ length: 8 }, bankPlayer))
+    const players = await Promise.all(Array.from({ length: 8 }, newPlayer))
     const cardNum = newWalletNumber()
     const replies = await Promise.all(players.map((player) => add(player, { cardNum })))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, ...Array(7).fill(1153)])
   })
 
   test('serves its player at two wallets, and digits alone mean nothing without their bank', async () => {
-    const [one, other] = [await bankPlayer(), await bankPlayer()]
+    const [one, other] = [await newPlayer(rich), await newPlayer(rich)]
     const cardNum = newWalletNumber()
     expect(await add(one, { cardNum })).toMatchObject({ errcode: 0 })
     expect(await add(one, { cardNum, bankId: MAYA })).toMatchObject({ errcode: 0 })
@@ -160,7 +161,7 @@ describe('one number', () => {
   })
 
   test('that was given up is free for its owner, but not once coin was asked to it', async () => {
-    const [one, other] = [await bankPlayer(), await bankPlayer()]
+    const [one, other] = [await newPlayer(rich), await newPlayer(rich)]
     const cardNum = newWalletNumber()
     await add(one, { cardNum })
     await remove(one, await accountAt(one))
@@ -172,7 +173,7 @@ describe('one number', () => {
   })
 
   test('is kept sealed: no table shows it', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     await add(player, { cardNum: '0917 555 0307' })
     await withdraw(player, await accountAt(player))
     const rows = JSON.stringify([await db.select().from(bankAccounts), await db.select().from(bankClaims)])
@@ -184,7 +185,7 @@ describe('one number', () => {
 
 describe('cooling down', () => {
   test('a second account waits for 24 hours', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     clockAt(0)
     await add(player)
     await add(player, { bankId: MAYA })
@@ -198,7 +199,7 @@ describe('cooling down', () => {
   })
 
   test('a change waits too, under a new name that the old one does not stand for', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     clockAt(0)
     await add(player)
     const old = await accountAt(player)
@@ -211,7 +212,7 @@ describe('cooling down', () => {
   })
 
   test('is not got round by removing the first account and adding another', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     await add(player)
     await remove(player, await accountAt(player))
     await add(player)
@@ -219,7 +220,7 @@ describe('cooling down', () => {
   })
 
   test('lets a request under way go where it was asked to', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     await add(player, { cardNum: '0917 555 0512' })
     const requestId = randomUUID()
     const asked = await withdraw(player, await accountAt(player), { requestId })
@@ -231,7 +232,7 @@ describe('cooling down', () => {
 
 describe('changing and removing', () => {
   test('need the proof, and an account of the player’s own', async () => {
-    const [player, stranger] = [await bankPlayer(), await bankPlayer()]
+    const [player, stranger] = [await newPlayer(rich), await newPlayer(rich)]
     await add(player)
     const id = await accountAt(player)
     expect(await modify(stranger, id)).toMatchObject({ errcode: 1156 })
@@ -242,7 +243,7 @@ describe('changing and removing', () => {
   })
 
   test('happen once, however often they are asked', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     await add(player)
     const id = await accountAt(player)
     const body = await account(player)
@@ -256,7 +257,7 @@ describe('changing and removing', () => {
   })
 
   test('two changes at once: one of them is made', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     await add(player)
     const id = await accountAt(player)
     const replies = await Promise.all([modify(player, id), modify(player, id)])
@@ -267,7 +268,7 @@ describe('changing and removing', () => {
 
 describe('the holder', () => {
   test('is the person of the approved identity', async () => {
-    const player = await bankPlayer()
+    const player = await newPlayer(rich)
     expect(await add(player, { accountName: 'Juan dela Cruz' })).toMatchObject({ errcode: 1155 })
     expect(await add(player, { accountName: 'MARIA CLARA S. DELOS REYES' })).toMatchObject({ errcode: 0 })
   })

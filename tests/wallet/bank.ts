@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '#contract/calls/index.ts'
-import { ask, encrypted, newPlayer, type TestPlayer } from '../caller.ts'
-import { enrich } from '../safety/case.ts'
+import { call } from '../call.ts'
+import { encrypted, type PlayerOptions, type TestPlayer } from '../player.ts'
 import { newWalletNumber } from './payee.ts'
 
 export const HOLDER = 'Maria Clara delos Reyes'
@@ -12,12 +12,8 @@ export const METROBANK = 13
 
 type Listed = Reply<'getBankInfo'>['appUserBankList']
 
-/** A player with coin to withdraw and an approved identity, who knows their password. */
-export async function bankPlayer(): Promise<TestPlayer> {
-  const player = await newPlayer()
-  await enrich(player)
-  return player
-}
+/** With what a player may withdraw who adds an account. */
+export const rich: PlayerOptions = { deposited: 1_000_000, isIdentified: true }
 
 /** The fields of an account with an invented number, and the password as proof. */
 export async function account(player: TestPlayer, change: object = {}) {
@@ -26,21 +22,21 @@ export async function account(player: TestPlayer, change: object = {}) {
 }
 
 export async function add(player: TestPlayer, change: object = {}) {
-  return await ask('addBankInfo', { bankId: GCASH, ...(await account(player, change)) }, player.seat)
+  return await call('addBankInfo', { bankId: GCASH, ...(await account(player, change)) }, player)
 }
 
 export async function modify(player: TestPlayer, accountId: string, change: object = {}) {
-  return await ask('modifyBankInfo', { accountId, ...(await account(player, change)) }, player.seat)
+  return await call('modifyBankInfo', { accountId, ...(await account(player, change)) }, player)
 }
 
 export async function remove(player: TestPlayer, accountId: string, change: object = {}) {
-  return await ask('removeBankInfo', { accountId, password: await encrypted(player.password), ...change }, player.seat)
+  return await call('removeBankInfo', { accountId, password: await encrypted(player.password), ...change }, player)
 }
 
 /** The accounts of a player as the list shows them. */
 export async function accountsOf(player: TestPlayer): Promise<Listed> {
   // Replies have passed the contract's own schema in `answer`.
-  return (await ask('getBankInfo', {}, player.seat)).appUserBankList as Listed
+  return (await call('getBankInfo', {}, player)).appUserBankList as Listed
 }
 
 export async function accountAt(player: TestPlayer, bankId = GCASH): Promise<string> {
@@ -48,4 +44,4 @@ export async function accountAt(player: TestPlayer, bankId = GCASH): Promise<str
 }
 
 export const withdraw = (player: TestPlayer, accountId: string, change: object = {}) =>
-  ask('exchange', { requestId: randomUUID(), amount: 20_000, accountId, ...change }, player.seat)
+  call('exchange', { requestId: randomUUID(), amount: 20_000, accountId, ...change }, player)

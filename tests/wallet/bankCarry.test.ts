@@ -9,7 +9,8 @@ import { unsealDetails } from '#server/wallet/bank/written.ts'
 import { bankAccounts, bankClaims } from '#server/wallet/bankTables.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { freshDatabase } from '../database.ts'
-import { accountAt, add, bankPlayer, withdraw } from './bank.ts'
+import { newPlayer } from '../player.ts'
+import { accountAt, add, rich, withdraw } from './bank.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -31,7 +32,7 @@ async function textOfDatabase(): Promise<string> {
 }
 
 test('numbers of old withdrawals are sealed once, by however many processes, and belong to who was paid first', async () => {
-  const [one, other] = [await bankPlayer(), await bankPlayer()]
+  const [one, other] = [await newPlayer(rich), await newPlayer(rich)]
   const first = await oldWithdrawal(one.id, '+639175557001')
   await oldWithdrawal(one.id, '+639175557001')
   await oldWithdrawal(other.id, '+639175557001', 'MAYA')
@@ -55,7 +56,7 @@ test('numbers of old withdrawals are sealed once, by however many processes, and
 })
 
 test('the operator sees whole numbers on request alone, and who looked is kept', async () => {
-  const player = await bankPlayer()
+  const player = await newPlayer(rich)
   await add(player, { cardNum: '0917 555 7002' })
   const requestId = randomUUID()
   await withdraw(player, await accountAt(player), { requestId })

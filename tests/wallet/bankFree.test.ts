@@ -8,11 +8,11 @@ import { tellOfSafety } from '#server/inbox/safety.ts'
 import { letters } from '#server/inbox/tables.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { bankClaims } from '#server/wallet/bankTables.ts'
-import { ask, type TestPlayer } from '../caller.ts'
+import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { done } from '../safety/case.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, said, terminal } from '../terminal.ts'
-import { accountAt, add, bankPlayer, withdraw } from './bank.ts'
+import { accountAt, add, rich, withdraw } from './bank.ts'
 import { newWalletNumber } from './payee.ts'
 
 beforeAll(freshDatabase)
@@ -28,7 +28,7 @@ const written = (cardNum: string) => `0${cardNum.slice(3, 6)} ${cardNum.slice(6)
 
 /** A number that one player has added, and another cannot. */
 async function squatted(): Promise<{ squatter: TestPlayer; owner: TestPlayer; cardNum: string; id: string }> {
-  const [squatter, owner] = [await bankPlayer(), await bankPlayer()]
+  const [squatter, owner] = [await newPlayer(rich), await newPlayer(rich)]
   const cardNum = newWalletNumber()
   expect(await add(squatter, { cardNum })).toMatchObject({ errcode: 0 })
   expect(await add(owner, { cardNum })).toMatchObject({ errcode: 1153 })
@@ -42,7 +42,7 @@ test('a number is taken from who has it for a reason, and its owner can add it',
   expect(await operator(['free', 'GCASH', written(cardNum), ...reason], id)).toBe(0)
   expect(said.join()).toContain(`player ${id} ${squatter.account} (open); no coin was ever asked to it`)
   expect(said.join()).not.toContain(cardNum.slice(3))
-  expect(await ask('getBankInfo', {}, squatter.seat)).toMatchObject({ appUserBankList: [] })
+  expect(await call('getBankInfo', {}, squatter)).toMatchObject({ appUserBankList: [] })
   expect(await add(owner, { cardNum })).toMatchObject({ errcode: 0 })
   expect(await add(squatter, { cardNum })).toMatchObject({ errcode: 1153 })
   const [act] = await listServiceActs('bankFreed', 1)
@@ -72,7 +72,7 @@ test('a withdrawal on its way to it comes first', async () => {
   expect(await withdraw(squatter, accountId, { requestId: orderId })).toMatchObject({ errcode: 0 })
   expect(await operator(['free', 'GCASH', cardNum, ...reason], id)).toBe(1)
   expect(complained.join()).toContain('on its way')
-  await done('exchangeCancel', { orderId }, squatter)
+  await succeed('exchangeCancel', { orderId }, squatter)
   expect(await operator(['free', 'GCASH', cardNum, ...reason], id)).toBe(0)
 })
 

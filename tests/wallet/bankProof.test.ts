@@ -7,7 +7,8 @@ import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
 import { players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { another, layPhones, nextCode, registered } from '../account/phones.ts'
-import { ask, encrypted } from '../caller.ts'
+import { call } from '../call.ts'
+import { encrypted } from '../player.ts'
 import { HOLDER } from './bank.ts'
 import { newWalletNumber } from './payee.ts'
 
@@ -20,34 +21,34 @@ const body = (change: object) => ({
 
 test('who has a bound number brings a code that was sent for this, once; the password is not enough', async () => {
   const { mobile, seat } = await registered()
-  expect(await ask('getBankInfo', {}, seat)).toMatchObject({ proof: 'code' })
+  expect(await call('getBankInfo', {}, seat)).toMatchObject({ proof: 'code' })
   const password = await encrypted('Parol-Night-1')
-  expect(await ask('addBankInfo', body({ password }), seat)).toMatchObject({ errcode: 1019 })
+  expect(await call('addBankInfo', body({ password }), seat)).toMatchObject({ errcode: 1019 })
   const wrongPurpose = await nextCode(mobile, codePurpose.safebox, seat)
-  expect(await ask('addBankInfo', body({ code: wrongPurpose }), seat)).toMatchObject({ errcode: 1019 })
+  expect(await call('addBankInfo', body({ code: wrongPurpose }), seat)).toMatchObject({ errcode: 1019 })
   const code = await nextCode(mobile, codePurpose.bank, seat)
-  expect(await ask('addBankInfo', body({ code: another(code) }), seat)).toMatchObject({ errcode: 1019 })
+  expect(await call('addBankInfo', body({ code: another(code) }), seat)).toMatchObject({ errcode: 1019 })
   // What the form would not have sent does not use the code up.
-  expect(await ask('addBankInfo', body({ code, cardNum: '1' }), seat)).toMatchObject({ errcode: 1151 })
-  const added = await ask('addBankInfo', body({ code }), seat)
+  expect(await call('addBankInfo', body({ code, cardNum: '1' }), seat)).toMatchObject({ errcode: 1151 })
+  const added = await call('addBankInfo', body({ code }), seat)
   expect(added).toMatchObject({ errcode: 0, appUserBankList: [{ accountName: HOLDER }] })
-  expect(await ask('addBankInfo', body({ code, bankId: 2 }), seat)).toMatchObject({ errcode: 1019 })
+  expect(await call('addBankInfo', body({ code, bankId: 2 }), seat)).toMatchObject({ errcode: 1019 })
 })
 
 test('a code to another number is worth nothing', async () => {
   const [one, other] = [await registered(), await registered()]
   const code = await nextCode(other.mobile, codePurpose.bank, other.seat)
-  expect(await ask('addBankInfo', body({ code }), one.seat)).toMatchObject({ errcode: 1019 })
+  expect(await call('addBankInfo', body({ code }), one.seat)).toMatchObject({ errcode: 1019 })
 })
 
 test('where no codes are sent the password does, and who has neither is told so', async () => {
   const { id, seat } = await registered()
   chooseSmsGateway(null)
-  expect(await ask('getBankInfo', {}, seat)).toMatchObject({ proof: 'password' })
-  expect(await ask('addBankInfo', body({ password: await encrypted('Parol-Night-1') }), seat)).toMatchObject({
+  expect(await call('getBankInfo', {}, seat)).toMatchObject({ proof: 'password' })
+  expect(await call('addBankInfo', body({ password: await encrypted('Parol-Night-1') }), seat)).toMatchObject({
     errcode: 0,
   })
   await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, id))
-  expect(await ask('getBankInfo', {}, seat)).toMatchObject({ proof: 'none' })
-  expect(await ask('addBankInfo', body({ bankId: 2 }), seat)).toMatchObject({ errcode: 1159 })
+  expect(await call('getBankInfo', {}, seat)).toMatchObject({ proof: 'none' })
+  expect(await call('addBankInfo', body({ bankId: 2 }), seat)).toMatchObject({ errcode: 1159 })
 })

@@ -7,9 +7,10 @@ import { setClock } from '#server/clock.ts'
 import { $banking, bankProblems, isUsable, loadBanking, removeAccount, saveAccount } from '#stores/bank.ts'
 import { $player } from '#stores/player.ts'
 import { askWithdrawal } from '#stores/withdraw.ts'
-import { ask, type TestPlayer } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { BDO, bankPlayer, GCASH, HOLDER, MAYA } from './bank.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { BDO, GCASH, HOLDER, MAYA, rich } from './bank.ts'
 import { newWalletNumber } from './payee.ts'
 
 /** From the stores that the pages stand on to the database, without a browser and without a mock. */
@@ -18,8 +19,8 @@ beforeAll(async () => {
   await freshDatabase()
 })
 beforeEach(async () => {
-  player = await bankPlayer()
-  writeToken(player.seat.token)
+  player = await newPlayer(rich)
+  writeToken(player.token)
   hear()
   await loadBanking()
 })
@@ -29,13 +30,13 @@ afterEach(() => {
 })
 
 function hear(): void {
-  setTransport((name, body, token) => ask(name, body, { ...player.seat, token }))
+  setTransport((name, body, token) => call(name, body, { ...player, token }))
 }
 
 /** What was asked reaches the server, and its answer does not come back. */
 function loseReplies(): void {
   setTransport(async (name, body, token) => {
-    const reply = await ask(name, body, { ...player.seat, token })
+    const reply = await call(name, body, { ...player, token })
     if (name === 'anonymous/appConfig') return reply
     throw new Error('offline')
   })

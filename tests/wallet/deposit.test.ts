@@ -9,9 +9,11 @@ import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateway, gateway } from '#server/wallet/gateways/chosen.ts'
 import { endPayment } from '#server/wallet/sandbox/bank.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { bindPayee } from './payee.ts'
 import {
-  call,
   type Desk,
   expectCleanBooks,
   openDeposit,
@@ -19,12 +21,10 @@ import {
   orderOf,
   pockets,
   reportOf,
-  seatPlayer,
   send,
   totalsOf,
   wish,
-} from './desk.ts'
-import { bindPayee } from './payee.ts'
+} from './walletHarness.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const MINUTE = 60_000
 
 describe('opening a deposit', () => {
   test('answers a QR Ph code for exactly the amount, ten minutes long', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const reply = await call('recharge3', wish(12_345), seat)
     expect(reply).toMatchObject({ code: 200, errcode: 0, amount: 12_345 })
     expect(Number(reply.expireTime) - Number(reply.createTime)).toBe(10 * MINUTE)
@@ -62,7 +62,7 @@ describe('opening a deposit', () => {
     ['nothing', null],
     ['beyond exact numbers', 2 ** 53],
   ])('refuses %s as malformed', async (_, amount) => {
-    const reply = await call('recharge3', { ...wish(1), amount }, await seatPlayer())
+    const reply = await call('recharge3', { ...wish(1), amount }, await newPlayer({ coin: 0 }))
     expect(reply).toMatchObject({ code: 400, field: 'amount' })
   })
 
@@ -71,12 +71,12 @@ describe('opening a deposit', () => {
     ['just below the minimum', 9_999],
     ['just above the maximum', 5_000_001],
   ])('refuses %s, naming the limits', async (_, amount) => {
-    const reply = await call('recharge3', wish(amount), await seatPlayer())
+    const reply = await call('recharge3', wish(amount), await newPlayer({ coin: 0 }))
     expect(reply).toEqual({ code: 200, errcode: 2002, minimum: 10_000, maximum: 5_000_000 })
   })
 
   test('refuses guests, unknown channels and fields of its own', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await call('recharge3', wish(50_000), { token: '' })).toMatchObject({ code: 401 })
     expect(await call('recharge3', { ...wish(50_000), rechargeType: 99 }, seat)).toMatchObject({ errcode: 2003 })
     expect(await call('recharge3', { ...wish(50_000), player: 1 }, seat)).toMatchObject({ code: 400 })
@@ -87,13 +87,13 @@ describe('opening a deposit', () => {
     const { appRechargeTypeList: channels } = catalogue().webConfig
     const [channel] = channels
     if (!channel) throw new Error('no channel')
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     channels.splice(0, 1, { ...channel, bankId: 2 })
     try {
       expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 2010 })
-      await bindPayee(seat.player, {}, 1)
+      await bindPayee(seat.id, {}, 1)
       expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 2010 })
-      await bindPayee(seat.player, {}, 2)
+      await bindPayee(seat.id, {}, 2)
       expect(await call('recharge3', wish(50_000), seat)).toMatchObject({ errcode: 0 })
     } finally {
       channels.splice(0, 1, channel)
@@ -101,7 +101,7 @@ describe('opening a deposit', () => {
   })
 
   test('takes a second tap for the same deposit, and a later one for a new', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const first = await call('recharge3', wish(50_000), seat)
     expect((await call('recharge3', wish(50_000), seat)).orderId).toBe(first.orderId)
     expect((await call('recharge3', wish(60_000), seat)).orderId).not.toBe(first.orderId)
@@ -110,7 +110,7 @@ describe('opening a deposit', () => {
   })
 
   test('is one, however many taps come at once and however long the gateway takes', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const real = gateway()
     if (!real) throw new Error('no gateway')
     let asked = 0
@@ -135,11 +135,11 @@ describe('opening a deposit', () => {
     expect(new Set(replies.map(({ orderId }) => orderId)).size).toBe(1)
     expect(new Set(replies.map(({ qrCodeText }) => qrCodeText)).size).toBe(1)
     expect(asked).toBe(1)
-    expect(await db.$count(depositOrders, eq(depositOrders.player, seat.player))).toBe(1)
+    expect(await db.$count(depositOrders, eq(depositOrders.player, seat.id))).toBe(1)
   })
 
   test('is refused to all taps alike where the gateway refuses, and is free to be tried again', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     vi.spyOn(log, 'error').mockReturnValue()
     const real = gateway()
     if (!real) throw new Error('no gateway')
@@ -151,11 +151,11 @@ describe('opening a deposit', () => {
   })
 
   test('is not closed for ten minutes by a gateway that never answers', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const silent = {
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 10 * MINUTE),
-      player: seat.player,
+      player: seat.id,
       channel: 1,
     }
     await db.insert(depositOrders).values(Array.from({ length: 5 }, (_, at) => ({ ...silent, cents: 20_000 + at })))
@@ -165,7 +165,7 @@ describe('opening a deposit', () => {
   })
 
   test('keeps at most five orders open, also when all taps come at once', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const taps = Array.from({ length: 12 }, (_, tap) => call('recharge3', wish(20_000 + tap), seat))
     const codes = (await Promise.all(taps)).map(({ errcode }) => errcode)
     expect(codes.filter((code) => code === 0)).toHaveLength(5)
@@ -177,7 +177,7 @@ describe('opening a deposit', () => {
 
 describe('a paid deposit', () => {
   test('is credited with the first-recharge bonus, which must be staked', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat, 50_000)
     expect(await send(desk, reportOf(gatewayId, 50_000))).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
@@ -188,7 +188,7 @@ describe('a paid deposit', () => {
   })
 
   test('matches a small first deposit by its own amount, and no later one', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     for (const amount of [15_000, 50_000]) {
       const { gatewayId } = await openDeposit(seat, amount)
       await send(desk, reportOf(gatewayId, amount))
@@ -198,7 +198,7 @@ describe('a paid deposit', () => {
   })
 
   test('earns one bonus when two first deposits are reported at once', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const orders = [await openDeposit(seat, 40_000), await openDeposit(seat, 50_000)]
     const amounts = [40_000, 50_000]
     await Promise.all(orders.map(({ gatewayId }, index) => send(desk, reportOf(gatewayId, amounts[index] ?? 0))))
@@ -207,13 +207,15 @@ describe('a paid deposit', () => {
   })
 
   test('is nobody else’s business', async () => {
-    const { orderId } = await openDeposit(await seatPlayer())
-    expect(await call('isRechargeDone', { orderId }, await seatPlayer())).toMatchObject({ errcode: 2004 })
-    expect(await call('isRechargeDone', { orderId: randomUUID() }, await seatPlayer())).toMatchObject({ errcode: 2004 })
+    const { orderId } = await openDeposit(await newPlayer({ coin: 0 }))
+    expect(await call('isRechargeDone', { orderId }, await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2004 })
+    expect(await call('isRechargeDone', { orderId: randomUUID() }, await newPlayer({ coin: 0 }))).toMatchObject({
+      errcode: 2004,
+    })
   })
 
   test('is found by asking when its webhook got lost', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
     await endPayment(gatewayId, 'paid')
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: false })
@@ -224,7 +226,7 @@ describe('a paid deposit', () => {
   })
 
   test('is found by the job when nobody asks', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { gatewayId } = await openDeposit(seat)
     await endPayment(gatewayId, 'paid')
     later(2 * MINUTE)
@@ -235,7 +237,7 @@ describe('a paid deposit', () => {
 
 describe('an unpaid deposit', () => {
   test('expires, here and at the gateway, and says so at once', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
     later(10 * MINUTE + 1)
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'expired' } })
@@ -246,7 +248,7 @@ describe('an unpaid deposit', () => {
   })
 
   test('that is paid late is credited all the same, and flagged', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
     later(20 * MINUTE)
     await sweepDeposits()
@@ -257,7 +259,7 @@ describe('an unpaid deposit', () => {
   })
 
   test('that the payer declined has failed', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
     expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))).toBe(200)
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'failed' } })
@@ -266,7 +268,7 @@ describe('an unpaid deposit', () => {
 })
 
 test('the record pages through a player’s own orders, newest first, by a cursor that stands still', async () => {
-  const seat = await seatPlayer()
+  const seat = await newPlayer({ coin: 0 })
   const ids: string[] = []
   for (let day = 0; day < 5; day += 1) {
     later(day * 20 * MINUTE)

@@ -8,24 +8,24 @@ import { db } from '#server/db/database.ts'
 import { rounds } from '#server/games/tables.ts'
 import { runOperator } from '#server/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
+import { call, call as play } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call as play, sitDown } from '../games/seat.ts'
+import { sitDown } from '../games/gameSession.ts'
+import { newPlayer } from '../player.ts'
 import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
+import { bindPayee } from './payee.ts'
 import {
-  call,
   type Desk,
   expectCleanBooks,
   openDeposit,
   openDesk,
   pockets,
-  type RichSeat,
   reportOf,
-  seatPlayer,
   send,
   totalsOf,
-} from './desk.ts'
-import { bindPayee } from './payee.ts'
+  type Withdrawer,
+} from './walletHarness.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -35,24 +35,24 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 /** A player who may withdraw, but for what has to be staked. */
-async function payer(...deposits: number[]): Promise<RichSeat> {
-  const seat = await seatPlayer()
-  await approveIdentity(seat.player)
+async function payer(...deposits: number[]): Promise<Withdrawer> {
+  const seat = await newPlayer({ coin: 0 })
+  await approveIdentity(seat.id)
   for (const amount of deposits) {
     const { gatewayId } = await openDeposit(seat, amount)
     expect(await send(desk, reportOf(gatewayId, amount))).toBe(200)
   }
-  return { ...seat, accountId: await bindPayee(seat.player) }
+  return { ...seat, accountId: await bindPayee(seat.id) }
 }
 
-const withdraw = ({ accountId, ...seat }: RichSeat, amount = 10_000) =>
+const withdraw = ({ accountId, ...seat }: Withdrawer, amount = 10_000) =>
   call('exchange', { requestId: randomUUID(), amount, accountId }, seat)
 
-async function stake(seat: RichSeat, cents: number): Promise<void> {
+async function stake(seat: Withdrawer, cents: number): Promise<void> {
   const gameToken = await sitDown(seat.token)
   for (let left = cents; left > 0; left -= 10_000) {
     const spin = { roundId: randomUUID(), stake: Math.min(left, 10_000) }
-    expect(await play('houseSpin', spin, gameToken)).toMatchObject({ errcode: 0 })
+    expect(await play('houseSpin', spin, { token: gameToken })).toMatchObject({ errcode: 0 })
   }
 }
 
@@ -78,7 +78,7 @@ describe('a deposit', () => {
     const reports = [11_000, 12_000].map((cents, at) => send(desk, reportOf(orders[at]?.gatewayId ?? '', cents)))
     expect(await Promise.all(reports)).toEqual([200, 200])
     expect(await totalsOf(seat)).toMatchObject({ depositLeft: 73_000 })
-    await db.update(playerTotals).set({ depositLeft: 5_000 }).where(eq(playerTotals.player, seat.player))
+    await db.update(playerTotals).set({ depositLeft: 5_000 }).where(eq(playerTotals.player, seat.id))
     await stake(seat, 10_000)
     expect(await totalsOf(seat)).toMatchObject({ depositLeft: 0 })
   })
@@ -86,7 +86,7 @@ describe('a deposit', () => {
   test('paid out before the account closes is let off, which the operator sees; taken back, it is not', async () => {
     const seat = await payer(40_000)
     await stake(seat, 10_000)
-    await db.update(rounds).set({ seenAt: now() }).where(eq(rounds.player, seat.player))
+    await db.update(rounds).set({ seenAt: now() }).where(eq(rounds.player, seat.id))
     const { coin, turnoverLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
     const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number; isFree: boolean } }
     expect(standing).toMatchObject({ isFree: false })
@@ -95,7 +95,7 @@ describe('a deposit', () => {
     const wish = { requestId: randomUUID(), accountId: seat.accountId, amount: own, leftover: coin - own }
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: errcodes.closingNeeded })
     expect(await pockets(seat)).toMatchObject({ coin })
-    await leave(seat.player)
+    await leave(seat.id)
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
     expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 0 })
     await runOperator(['withdrawals'], terminal())
@@ -108,8 +108,8 @@ describe('a deposit', () => {
 
   test('that comes back from such a payment is found with its stakes, also by a request at the same moment', async () => {
     const seat = await payer(40_000)
-    await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, seat.player))
-    await leave(seat.player)
+    await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, seat.id))
+    await leave(seat.id)
     const { coin: amount } = await pockets(seat)
     for (let tries = 0; tries < 10; tries += 1) {
       const wish = { requestId: randomUUID(), accountId: seat.accountId, amount, leftover: 0 }

@@ -4,28 +4,28 @@ import type { Body } from '#contract/calls/index.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { bindPayee } from './payee.ts'
 import {
-  call,
   expectCleanBooks,
+  newWithdrawer,
   openDeposit,
   openDesk,
   pockets,
-  type RichSeat,
   reportOf,
-  seatPlayer,
-  seatRich,
   send,
   totalsOf,
-} from './desk.ts'
-import { bindPayee } from './payee.ts'
+  type Withdrawer,
+} from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
 })
 afterEach(expectCleanBooks)
 
-const ask = (amount: number, { accountId }: RichSeat, change: object = {}): Body<'exchange'> => ({
+const ask = (amount: number, { accountId }: Withdrawer, change: object = {}): Body<'exchange'> => ({
   requestId: randomUUID(),
   amount,
   accountId,
@@ -34,7 +34,7 @@ const ask = (amount: number, { accountId }: RichSeat, change: object = {}): Body
 
 describe('asking for a withdrawal', () => {
   test('holds the coin at once and says what is left', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     const reply = await call('exchange', ask(40_000, seat), seat)
     expect(reply).toMatchObject({ code: 200, errcode: 0, coin: 60_000 })
     expect(reply.order).toMatchObject({
@@ -63,7 +63,7 @@ describe('asking for a withdrawal', () => {
     ['not a number', Number.NaN],
     ['beyond exact numbers', 2 ** 60],
   ])('refuses %s as malformed', async (_, amount) => {
-    const seat = await seatRich(50_000)
+    const seat = await newWithdrawer(50_000)
     expect(await call('exchange', ask(1, seat, { amount }), seat)).toMatchObject({
       code: 400,
       field: 'amount',
@@ -71,7 +71,7 @@ describe('asking for a withdrawal', () => {
   })
 
   test('refuses what is outside the limits, above the balance, or to no account', async () => {
-    const seat = await seatRich(50_000)
+    const seat = await newWithdrawer(50_000)
     const errcode = async (body: object) => (await call('exchange', body, seat)).errcode
     expect(await errcode(ask(9_999, seat))).toBe(2002)
     expect(await errcode(ask(5_000_001, seat))).toBe(2002)
@@ -84,8 +84,8 @@ describe('asking for a withdrawal', () => {
   })
 
   test('waits for a first deposit, and for it to be staked', async () => {
-    const plain = await seatPlayer()
-    const seat = { ...plain, accountId: await bindPayee(plain.player) }
+    const plain = await newPlayer({ coin: 0 })
+    const seat = { ...plain, accountId: await bindPayee(plain.id) }
     expect(await call('exchange', ask(20_000, seat), seat)).toMatchObject({ errcode: 2008 })
     const { gatewayId } = await openDeposit(seat, 50_000)
     const desk = await openDesk()
@@ -95,19 +95,19 @@ describe('asking for a withdrawal', () => {
   })
 
   test('is harmless to repeat, and its id means one request for ever', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     const body = ask(30_000, seat)
     const first = await call('exchange', body, seat)
     expect(await call('exchange', body, seat)).toEqual(first)
     expect(await call('exchange', { ...body, amount: 30_001 }, seat)).toMatchObject({ errcode: 2011 })
-    const accountId = await bindPayee(seat.player, {}, 2)
+    const accountId = await bindPayee(seat.id, {}, 2)
     expect(await call('exchange', { ...body, accountId }, seat)).toMatchObject({ errcode: 2011 })
-    expect(await call('exchange', body, await seatRich(100_000))).toMatchObject({ errcode: 2011 })
+    expect(await call('exchange', body, await newWithdrawer(100_000))).toMatchObject({ errcode: 2011 })
     expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
   })
 
   test('held once, though fifty taps carry the same id at once', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     const body = ask(30_000, seat)
     const replies = await Promise.all(Array.from({ length: 50 }, () => call('exchange', body, seat)))
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
@@ -115,7 +115,7 @@ describe('asking for a withdrawal', () => {
   })
 
   test('64 at once of a balance for one: one is held', async () => {
-    const seat = await seatRich(50_000)
+    const seat = await newWithdrawer(50_000)
     const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(50_000, seat), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0, 2001]))
@@ -123,7 +123,7 @@ describe('asking for a withdrawal', () => {
   })
 
   test('64 at once of a balance for all: three are held, which is the most', async () => {
-    const seat = await seatRich(10_000_000)
+    const seat = await newWithdrawer(10_000_000)
     const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(10_000, seat), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(3)
     expect(replies.filter(({ errcode }) => errcode === 2006)).toHaveLength(61)
@@ -131,7 +131,7 @@ describe('asking for a withdrawal', () => {
   })
 
   test('one id from many players at once: one of them has it', async () => {
-    const seats = await Promise.all(Array.from({ length: 8 }, () => seatRich(50_000)))
+    const seats = await Promise.all(Array.from({ length: 8 }, () => newWithdrawer(50_000)))
     const requestId = randomUUID()
     const replies = await Promise.all(seats.map((seat) => call('exchange', ask(20_000, seat, { requestId }), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('asking for a withdrawal', () => {
 
 describe('a withdrawal', () => {
   async function requested(cents = 40_000) {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     const body = ask(cents, seat)
     await call('exchange', body, seat)
     return { seat, orderId: body.requestId }
@@ -149,7 +149,7 @@ describe('a withdrawal', () => {
 
   test('taken back returns the coin once, and only to its own player', async () => {
     const { seat, orderId } = await requested()
-    expect(await call('exchangeCancel', { orderId }, await seatPlayer())).toMatchObject({ errcode: 2004 })
+    expect(await call('exchangeCancel', { orderId }, await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2004 })
     const taps = await Promise.all(Array.from({ length: 10 }, () => call('exchangeCancel', { orderId }, seat)))
     for (const tap of taps) expect(tap).toMatchObject({ errcode: 0, coin: 100_000, order: { state: 'cancelled' } })
     expect(await pockets(seat)).toMatchObject({ coin: 100_000, hold: 0 })

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runOperator } from '#server/operator/commands.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { complained, said, terminal } from '../terminal.ts'
-import { call, expectCleanBooks, pockets, type RichSeat, seatRich } from './desk.ts'
+import { expectCleanBooks, newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
 })
 afterEach(expectCleanBooks)
 
-async function requested(): Promise<{ seat: RichSeat; id: string }> {
-  const seat = await seatRich(100_000)
+async function requested(): Promise<{ seat: Withdrawer; id: string }> {
+  const seat = await newWithdrawer(100_000)
   const id = randomUUID()
   await call('exchange', { requestId: id, amount: 40_000, accountId: seat.accountId }, seat)
   return { seat, id }
@@ -28,7 +29,7 @@ describe('the operator’s command line', () => {
     const { seat, id } = await requested()
     expect(await runOperator(['withdrawals'], terminal())).toBe(0)
     const line = said.find((text) => text.startsWith(id))
-    for (const part of [String(seat.player), '₱400.00', 'GCASH •••• ', 'requested']) expect(line).toContain(part)
+    for (const part of [String(seat.id), '₱400.00', 'GCASH •••• ', 'requested']) expect(line).toContain(part)
   })
 
   test('approves when the id is typed again', async () => {

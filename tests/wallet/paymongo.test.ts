@@ -8,8 +8,10 @@ import { composeCode } from '#contract/qrph.ts'
 import { readConfig } from '#server/config.ts'
 import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
 import { paymongoGateway } from '#server/wallet/gateways/paymongo.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, openDesk, orderOf, pockets, seatPlayer, wish } from './desk.ts'
+import { newPlayer } from '../player.ts'
+import { expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
 /** A server that speaks as the gateway's documents say it does (developers.paymongo.com, QR Ph). */
 type Heard = { method: string; path: string; authorization: string; attributes: Record<string, unknown> }
@@ -137,7 +139,7 @@ describe('opening a payment', () => {
 
   test('gives up on a gateway that does not answer; the player may choose another channel', async () => {
     mood.isSilent = true
-    expect(await call('recharge3', wish(50_000), await seatPlayer())).toMatchObject({ errcode: 2003 })
+    expect(await call('recharge3', wish(50_000), await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2003 })
   })
 })
 
@@ -206,7 +208,7 @@ describe('a webhook', () => {
 
   test('credits the order through the door, once', async () => {
     const desk = await openDesk()
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId } = await call('recharge3', wish(50_000), seat)
     const tell = (body: string) =>
       fetch(`${desk.address}/pay/v1/paymongo`, {

@@ -7,9 +7,11 @@ import { log } from '#server/log.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
 import { paymongoGateway } from '#server/wallet/gateways/paymongo.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, orderOf, pockets, seatPlayer, wish } from './desk.ts'
+import { newPlayer } from '../player.ts'
 import { type FakePaymongo, json, openPaymongo, pictureOf, SECRET, TEST_KEY } from './paymongo.ts'
+import { expectCleanBooks, orderOf, pockets, wish } from './walletHarness.ts'
 
 /** What a broken, slow or stolen gateway may answer when we ask it: no coin, no leaked key, no lost memory. */
 
@@ -228,7 +230,7 @@ describe('asked whether it has the money, a gateway', () => {
     ['that says nothing', () => ({})],
   ]
   test.each(lies)('%s is not believed', async (_what, lie) => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId } = await call('recharge3', wish(50_000), seat)
     paymongo.mood.spoil = ({ method, path }, response) =>
       method === 'GET' && json(response, lie(path.split('/')[2] ?? ''))
@@ -248,7 +250,7 @@ describe('asked whether it has the money, a gateway', () => {
       },
     ] as [string, Answer],
   ])('that answers with %s is asked again later', async (_what, answer) => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const { orderId } = await call('recharge3', wish(50_000), seat)
     paymongo.mood.spoil = ({ method }, response) => {
       if (method === 'GET') answer(response)

@@ -6,8 +6,9 @@ import { log } from '#server/log.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
 import { depositOrders, paymentEvents } from '#server/wallet/tables.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, type Desk, expectCleanBooks, openDesk, orderOf, pockets, type Seat, seatPlayer, wish } from './desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import {
   type EventFacts,
   eventOf,
@@ -18,6 +19,7 @@ import {
   signed,
   TEST_KEY,
 } from './paymongo.ts'
+import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
 /** Well-signed events that tell of something odd: coin comes once, for the order's own money, and for nothing else. */
 
@@ -54,12 +56,12 @@ afterAll(async () => {
 })
 
 const intentOf = async (orderId: string) => (await orderOf(orderId))?.gatewayId ?? ''
-const coinOf = async (seat: Seat) => (await pockets(seat)).coin
+const coinOf = async (seat: TestPlayer) => (await pockets(seat)).coin
 const outcomesOf = async (eventId: string) =>
   (await db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId))).map(({ outcome }) => outcome)
 
 async function waiting(cents = CENTS) {
-  const seat = await seatPlayer()
+  const seat = await newPlayer({ coin: 0 })
   const reply = await call('recharge3', wish(cents), seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   const orderId = String(reply.orderId)
@@ -122,7 +124,7 @@ describe('an event brings no coin', () => {
 
   test('to whoever else it names: the intent alone says whose money it is', async () => {
     const [mine, other] = [await waiting(), await waiting()]
-    const metadata = { orderId: other.orderId, player: other.seat.player }
+    const metadata = { orderId: other.orderId, player: other.seat.id }
     const body = eventOf(mine.intent, CENTS, {
       resource: { id: other.intent, reference: other.orderId },
       payment: { metadata, external_reference_number: other.orderId, description: other.orderId },
@@ -198,7 +200,7 @@ describe('an event brings its coin', () => {
   })
 
   test('by the job, where it came before the order knew its intent', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     paymongo.mood.spoil = async ({ path }) => {
       if (!path.endsWith('/attach')) return false
       const intent = path.split('/')[2] ?? ''
@@ -219,12 +221,12 @@ describe('an event brings its coin', () => {
 test('an intent belongs to one order: a gateway that gives it twice opens nothing the second time', async () => {
   const first = await waiting()
   paymongo.mood.nextId = first.intent
-  const second = await seatPlayer()
+  const second = await newPlayer({ coin: 0 })
   expect((await call('recharge3', wish(CENTS), second)).errcode).toBe(2003)
   // Nor under another channel.
   const [order] = await db.select().from(depositOrders).where(eq(depositOrders.id, first.orderId))
   if (!order) throw new Error('no order')
-  const again = { ...order, id: crypto.randomUUID(), player: second.player, channel: 2 }
+  const again = { ...order, id: crypto.randomUUID(), player: second.id, channel: 2 }
   await expect(db.insert(depositOrders).values(again)).rejects.toMatchObject({ cause: { code: '23505' } })
   expect(await tell(eventOf(first.intent, CENTS))).toBe(200)
   expect([await coinOf(first.seat), await coinOf(second)]).toEqual([CREDITED, 0])

@@ -4,15 +4,17 @@ import { db } from '#server/db/database.ts'
 import { log } from '#server/log.ts'
 import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, type Desk, expectCleanBooks, openDesk, orderOf, pockets, type Seat, seatPlayer, wish } from './desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
 import { eventOf, type FakePaymongo, hmac, LIVE_KEY, openPaymongo, SECRET, signed, TEST_KEY } from './paymongo.ts'
+import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
 /** Deliveries that only look like the gateway's: none of them may move anything. */
 
 let paymongo: FakePaymongo
 let desk: Desk
-let seat: Seat
+let seat: TestPlayer
 let orderId = ''
 let intent = ''
 let logged: unknown[][] = []
@@ -22,7 +24,7 @@ beforeAll(async () => {
   paymongo = await openPaymongo()
   desk = await openDesk()
   chooseGateway(paymongo.gateway())
-  seat = await seatPlayer()
+  seat = await newPlayer({ coin: 0 })
   orderId = String((await call('recharge3', wish(50_000), seat)).orderId)
   intent = (await orderOf(orderId))?.gatewayId ?? ''
 })

@@ -4,8 +4,10 @@ import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, type Seat, seatPlayer, seatRich } from './desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer } from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -16,9 +18,9 @@ afterEach(async () => {
 })
 
 type Row = Record<string, unknown>
-const rowsOf = async (seat: Seat, body: object = {}) => (await call('getTransactions', body, seat)).rows as Row[]
+const rowsOf = async (seat: TestPlayer, body: object = {}) => (await call('getTransactions', body, seat)).rows as Row[]
 
-function play({ player }: Seat, stake: number, win: number): Promise<unknown> {
+function play({ id: player }: TestPlayer, stake: number, win: number): Promise<unknown> {
   const coin = `player:${player}:coin` as const
   const bet = { from: coin, to: 'house:games', cents: stake } as const
   const won = { from: 'house:games', to: coin, cents: win } as const
@@ -30,7 +32,7 @@ function play({ player }: Seat, stake: number, win: number): Promise<unknown> {
 
 describe('the record', () => {
   test('tells a whole evening: deposit, rounds, withdrawal, its payment', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     await play(seat, 500, 0)
     await play(seat, 500, 2_500)
     const requestId = randomUUID()
@@ -53,7 +55,7 @@ describe('the record', () => {
   })
 
   test('shows by kind', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     await play(seat, 500, 0)
     expect(await rowsOf(seat, { kinds: ['game'] })).toMatchObject([{ kind: 'game' }])
     expect(await rowsOf(seat, { kinds: ['deposit', 'withdrawal'] })).toMatchObject([{ kind: 'deposit' }])
@@ -63,7 +65,7 @@ describe('the record', () => {
   })
 
   test('shows by days as Manila counts them', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     for (const moment of ['2026-11-20T15:59:59.999Z', '2026-11-20T16:00:00.000Z', '2026-11-21T15:59:59.999Z']) {
       setClock(new Date(moment))
       await play(seat, 500, 0)
@@ -77,7 +79,7 @@ describe('the record', () => {
   })
 
   test('pages without a gap or a repeat while more is played', async () => {
-    const seat = await seatRich(100_000)
+    const seat = await newWithdrawer(100_000)
     for (let round = 0; round < 6; round += 1) await play(seat, 500, 0)
     const first = await call('getTransactions', { size: 3 }, seat)
     await play(seat, 500, 0)
@@ -89,8 +91,8 @@ describe('the record', () => {
   })
 
   test('is a player’s own', async () => {
-    await play(await seatRich(100_000), 500, 0)
-    expect(await rowsOf(await seatPlayer())).toEqual([])
+    await play(await newWithdrawer(100_000), 500, 0)
+    expect(await rowsOf(await newPlayer({ coin: 0 }))).toEqual([])
     expect(await call('getTransactions', {}, { token: '' })).toMatchObject({ code: 401 })
   })
 })

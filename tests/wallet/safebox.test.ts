@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/clock.ts'
-import { encrypted } from '../caller.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, pockets, type RichSeat, type Seat, seatPlayer, seatRich } from './desk.ts'
+import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -16,19 +17,20 @@ afterEach(async () => {
 const PASSWORD = '402917'
 const MINUTE_MS = 60_000
 
-async function seatWithBox(cents = 100_000): Promise<RichSeat> {
-  const seat = await seatRich(cents)
+async function seatWithBox(cents = 100_000): Promise<Withdrawer> {
+  const seat = await newWithdrawer(cents)
   expect(await call('safeboxPasswordInit', { password: await encrypted(PASSWORD) }, seat)).toMatchObject({ errcode: 0 })
   return seat
 }
 
-const put = (seat: Seat, amount: number, requestId = randomUUID()) => call('putSafebox', { requestId, amount }, seat)
+const put = (seat: TestPlayer, amount: number, requestId = randomUUID()) =>
+  call('putSafebox', { requestId, amount }, seat)
 
-async function take(seat: Seat, amount: number, typed = PASSWORD, requestId = randomUUID()) {
+async function take(seat: TestPlayer, amount: number, typed = PASSWORD, requestId = randomUUID()) {
   return await call('takeSafebox', { requestId, amount, password: await encrypted(typed) }, seat)
 }
 
-async function guess(seat: Seat, times: number) {
+async function guess(seat: TestPlayer, times: number) {
   const replies = []
   for (let left = times; left > 0; left -= 1) replies.push(await take(seat, 100, '999998'))
   return replies
@@ -36,7 +38,7 @@ async function guess(seat: Seat, times: number) {
 
 describe('the password of the safe-box', () => {
   test('is set once, and the player is told of it', async () => {
-    const seat = await seatRich(50_000)
+    const seat = await newWithdrawer(50_000)
     expect(await call('getSafebox', {}, seat)).toMatchObject({ hasSafeboxPassword: false, safebox: 0, coin: 50_000 })
     const password = await encrypted(PASSWORD)
     const taps = await Promise.all([1, 2, 3].map(() => call('safeboxPasswordInit', { password }, seat)))
@@ -59,14 +61,14 @@ describe('the password of the safe-box', () => {
     '123456',
     '654321',
   ])('may not be %o', async (typed) => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     const body = { password: await encrypted(typed) }
     expect(await call('safeboxPasswordInit', body, seat)).toMatchObject({ errcode: 2104 })
     expect(await call('getSafebox', {}, seat)).toMatchObject({ hasSafeboxPassword: false })
   })
 
   test('that did not come encrypted is none', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     expect(await call('safeboxPasswordInit', { password: PASSWORD }, seat)).toMatchObject({ errcode: 2104 })
   })
 
@@ -172,7 +174,7 @@ describe('coin in the safe-box', () => {
   })
 
   test('needs a password to go in and to come out', async () => {
-    const seat = await seatRich(50_000)
+    const seat = await newWithdrawer(50_000)
     expect(await put(seat, 1_000)).toMatchObject({ errcode: 2101 })
     expect(await take(seat, 1_000)).toMatchObject({ errcode: 2101 })
     expect(await pockets(seat)).toMatchObject({ coin: 50_000, safebox: 0 })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
 import { now } from '#server/clock.ts'
 import { layPhones, newNumber, nextCode, pass, registered } from '../account/phones.ts'
-import { ask, encrypted, newSeat, type Seat } from '../caller.ts'
-import { seatPlayer } from '../door/player.ts'
+
+import { type Client, call, newClient } from '../call.ts'
+import { encrypted, newPlayer } from '../player.ts'
 
 layPhones()
 
@@ -15,16 +16,16 @@ const DAY_MS = 86_400_000
 /** A player with a bound number, and a box that holds 20 coins. */
 async function owner() {
   const { mobile, seat } = await registered()
-  await ask('safeboxPasswordInit', { password: await encrypted(OLD) }, seat)
-  await ask('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
+  await call('safeboxPasswordInit', { password: await encrypted(OLD) }, seat)
+  await call('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)
   return { mobile, seat }
 }
 
-const take = async (password: string, seat: Seat) =>
-  await ask('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(password) }, seat)
+const take = async (password: string, seat: Client) =>
+  await call('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(password) }, seat)
 
-const renew = async (code: string, seat: Seat, password = NEW) =>
-  await ask('renewSafePassword', { code, password: await encrypted(password) }, seat)
+const renew = async (code: string, seat: Client, password = NEW) =>
+  await call('renewSafePassword', { code, password: await encrypted(password) }, seat)
 
 test('a forgotten password is renewed by a code to the bound number, and the box rests for a day', async () => {
   const { mobile, seat } = await owner()
@@ -38,10 +39,10 @@ test('a forgotten password is renewed by a code to the bound number, and the box
 
   expect(await take(OLD, seat)).toMatchObject({ errcode: 2102 })
   expect(await take(NEW, seat)).toMatchObject({ errcode: 2107, until })
-  expect(await ask('putSafebox', { requestId: randomUUID(), amount: 100 }, seat)).toMatchObject({ errcode: 0 })
+  expect(await call('putSafebox', { requestId: randomUUID(), amount: 100 }, seat)).toMatchObject({ errcode: 0 })
   for (let hours = 24; hours > 0; hours -= 6) {
     pass(DAY_MS / 4)
-    await ask('online', {}, seat)
+    await call('online', {}, seat)
   }
   expect(await take(NEW, seat)).toMatchObject({ errcode: 0, safebox: 1_600 })
 })
@@ -57,8 +58,8 @@ test('a code for another purpose, another number, or used before renews nothing'
 })
 
 test('without a bound number, or without a box, there is nothing to renew', async () => {
-  const { token } = await seatPlayer()
-  expect(await renew('123456', { ...newSeat(), token })).toMatchObject({ errcode: 2106 })
+  const { token } = await newPlayer({ coin: 0 })
+  expect(await renew('123456', { ...newClient(), token })).toMatchObject({ errcode: 2106 })
   const { mobile, seat } = await registered()
   expect(await renew(await nextCode(mobile, codePurpose.safebox, seat), seat)).toMatchObject({ errcode: 2101 })
 })

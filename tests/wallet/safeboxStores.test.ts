@@ -5,18 +5,20 @@ import { reloadConfig } from '#stores/config.ts'
 import { $player } from '#stores/player.ts'
 import { $safebox, loadSafebox, moveCoin, safePasswordProblems, saveSafePassword } from '#stores/safebox.ts'
 import { loadSession } from '#stores/session.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, pockets, type Seat, seatRich } from './desk.ts'
+import type { TestPlayer } from '../player.ts'
+import { expectCleanBooks, newWithdrawer, pockets } from './walletHarness.ts'
 
 /** From the store the page stands on to the ledger, without a browser and without a mock. */
-let seat: Seat
+let seat: TestPlayer
 let sent: string[] = []
 beforeAll(async () => {
   await freshDatabase()
 })
 beforeEach(async () => {
   vi.stubGlobal('location', new URL('http://localhost/walletsPassword'))
-  seat = await seatRich(100_000)
+  seat = await newWithdrawer(100_000)
   sent = []
   writeToken(seat.token)
   answerAll()

@@ -5,29 +5,20 @@ import { $deposit, askForPayment, leaveDeposit, openDeposit } from '#stores/depo
 import { $player } from '#stores/player.ts'
 import { $record, chooseFilter, loadMore, loadRecord } from '#stores/record.ts'
 import { $terms, askWithdrawal, cancelWithdrawal, loadTerms, type Wish } from '#stores/withdraw.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import {
-  call,
-  type Desk,
-  expectCleanBooks,
-  openDesk,
-  pockets,
-  reportOf,
-  type Seat,
-  seatPlayer,
-  seatRich,
-  send,
-} from './desk.ts'
+import { newPlayer, type TestPlayer } from '../player.ts'
+import { type Desk, expectCleanBooks, newWithdrawer, openDesk, pockets, reportOf, send } from './walletHarness.ts'
 
 /** From the stores a page stands on to the ledger, without a browser and without a mock. */
 let desk: Desk
-let seat: Seat
+let seat: TestPlayer
 beforeAll(async () => {
   await freshDatabase()
   desk = await openDesk()
 })
 beforeEach(async () => {
-  await take(await seatPlayer())
+  await take(await newPlayer({ coin: 0 }))
 })
 afterEach(async () => {
   leaveDeposit()
@@ -36,7 +27,7 @@ afterEach(async () => {
 })
 afterAll(() => desk.close())
 
-async function take(other: Seat): Promise<void> {
+async function take(other: TestPlayer): Promise<void> {
   seat = other
   writeToken(other.token)
   setTransport((name, body, token) => call(name, body, { token }))
@@ -44,7 +35,7 @@ async function take(other: Seat): Promise<void> {
 
 /** Somebody who may withdraw, and what they wish. */
 async function takeRich(cents: number): Promise<Wish> {
-  const rich = await seatRich(cents)
+  const rich = await newWithdrawer(cents)
   await take(rich)
   return { amount: 40_000, accountId: rich.accountId }
 }
@@ -134,7 +125,7 @@ describe('the withdrawal store', () => {
 
 describe('the record store', () => {
   test('shows the choice of the last tap, whichever answer comes first', async () => {
-    await take(await seatRich(100_000))
+    await take(await newWithdrawer(100_000))
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -8,9 +8,10 @@ import { db } from '#server/db/database.ts'
 import { signSandbox } from '#server/wallet/gateways/sandbox.ts'
 import { reportTo } from '#server/wallet/sandbox/report.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
 import {
-  call,
   type Desk,
   expectCleanBooks,
   openDeposit,
@@ -18,10 +19,9 @@ import {
   orderOf,
   pockets,
   reportOf,
-  seatPlayer,
   send,
   totalsOf,
-} from './desk.ts'
+} from './walletHarness.ts'
 
 let desk: Desk
 let databaseUrl: string
@@ -38,7 +38,7 @@ afterAll(() => desk.close())
 const eventsOf = (eventId: string) => db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId))
 
 async function waiting(amount = 50_000) {
-  const seat = await seatPlayer()
+  const seat = await newPlayer({ coin: 0 })
   const { orderId, gatewayId } = await openDeposit(seat, amount)
   return { seat, orderId, gatewayId, report: reportOf(gatewayId, amount) }
 }
@@ -132,7 +132,7 @@ describe('a genuine webhook', () => {
       expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
       expect((await pockets(seat)).coin).toBe(0)
       expect(await orderOf(orderId)).toMatchObject({ state: 'failed', reportedCents: cents })
-      expect(await totalsOf(seat)).toBeUndefined()
+      expect(await totalsOf(seat)).toMatchObject({ deposited: 0, turnoverLeft: 0 })
     },
   )
 

@@ -9,12 +9,13 @@ import { NO_PASSWORD } from '#server/account/password.ts'
 import { players, playerTotals } from '#server/account/tables.ts'
 import { setClock } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
-import { post } from '#server/ledger/post.ts'
 import { bankAccounts } from '#server/wallet/bankTables.ts'
 import { approveIdentity, writtenBy } from '../account/identified.ts'
+import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { call, expectCleanBooks, openDeposit, type Seat, seatPlayer } from './desk.ts'
+import { fund, newPlayer, type TestPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
+import { expectCleanBooks, openDeposit } from './walletHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -28,48 +29,40 @@ type Steps = Reply<'getExchange'>['steps']
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 86_400_000
 
-const change = (seat: Seat, values: Partial<typeof players.$inferInsert>) =>
-  db.update(players).set(values).where(eq(players.id, seat.player))
+const change = (seat: TestPlayer, values: Partial<typeof players.$inferInsert>) =>
+  db.update(players).set(values).where(eq(players.id, seat.id))
 
 /** A player with a password and nothing else. */
-async function newcomer(): Promise<Seat> {
-  const seat = await seatPlayer()
-  await change(seat, { passwordHash: 'something' })
-  return seat
-}
+const newcomer = () => newPlayer({ coin: 0 })
 
-async function stepsOf(seat: Seat): Promise<Steps> {
+async function stepsOf(seat: TestPlayer): Promise<Steps> {
   // Replies have passed the contract's own schema in `answer`.
   return (await call('getExchange', {}, seat)).steps as Steps
 }
 
 /** The steps by name, and which one is next. */
-async function standing(seat: Seat) {
+async function standing(seat: TestPlayer) {
   const steps = await stepsOf(seat)
   const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]))
   return { ...states, next: steps.filter(({ isNext }) => isNext).map(({ name }) => name) }
 }
 
-const stepOf = async (seat: Seat, name: string) => (await stepsOf(seat)).find((each) => each.name === name)
+const stepOf = async (seat: TestPlayer, name: string) => (await stepsOf(seat)).find((each) => each.name === name)
 
-async function identityOf(seat: Seat, state: 'draft' | 'submitted' | 'rejected', reason?: string): Promise<void> {
+async function identityOf(seat: TestPlayer, state: 'draft' | 'submitted' | 'rejected', reason?: string): Promise<void> {
   const row = { state, reason: reason ?? null, sealed: sealFields(writtenBy()), updatedAt: new Date() }
   await db
     .insert(identities)
-    .values({ player: seat.player, ...row })
+    .values({ player: seat.id, ...row })
     .onConflictDoUpdate({ target: identities.player, set: row })
 }
 
-async function deposit(seat: Seat, turnoverLeft = 0): Promise<void> {
-  await db.transaction(async (tx) => {
-    const totals = { player: seat.player, deposited: 100_000, turnoverLeft }
-    await tx.insert(playerTotals).values(totals)
-    const moves = [{ from: 'channel:1', to: `player:${seat.player}:coin`, cents: 100_000 } as const]
-    await post(tx, { id: `deposit:${randomUUID()}`, reason: 'deposit', moves })
-  })
+async function deposit({ id }: TestPlayer, turnoverLeft = 0): Promise<void> {
+  await fund(id, 100_000)
+  await db.update(playerTotals).set({ turnoverLeft }).where(eq(playerTotals.player, id))
 }
 
-async function errcodeOf(seat: Seat, accountId: string): Promise<unknown> {
+async function errcodeOf(seat: TestPlayer, accountId: string): Promise<unknown> {
   return (await call('exchange', { requestId: randomUUID(), amount: 10_000, accountId }, seat)).errcode
 }
 
@@ -77,9 +70,9 @@ describe('the steps before a withdrawal', () => {
   test('begin with three, the identity first, and end when the server takes the request', async () => {
     const seat = await newcomer()
     expect(await standing(seat)).toEqual({ identity: 'open', account: 'open', deposit: 'open', next: ['identity'] })
-    await approveIdentity(seat.player)
+    await approveIdentity(seat.id)
     expect(await standing(seat)).toMatchObject({ identity: 'done', next: ['account'] })
-    const accountId = await bindPayee(seat.player)
+    const accountId = await bindPayee(seat.id)
     expect(await standing(seat)).toMatchObject({ account: 'done', next: ['deposit'] })
     expect(await errcodeOf(seat, accountId)).toBe(errcodes.depositNeeded)
     await deposit(seat)
@@ -102,10 +95,10 @@ describe('the steps before a withdrawal', () => {
   })
 
   test('ask for a phone only who could not add an account without it', async () => {
-    const seat = await seatPlayer()
+    const seat = await newPlayer({ coin: 0 })
     await change(seat, { passwordHash: NO_PASSWORD })
     expect(await standing(seat)).toMatchObject({ mobile: 'open', account: 'mobileFirst', next: ['mobile'] })
-    await change(seat, { mobile: `+63917${String(seat.player).padStart(7, '0')}` })
+    await change(seat, { mobile: `+63917${String(seat.id).padStart(7, '0')}` })
     expect(await standing(seat)).toMatchObject({ mobile: 'done', account: 'open', next: ['identity'] })
   })
 
@@ -113,7 +106,7 @@ describe('the steps before a withdrawal', () => {
     const seat = await newcomer()
     await deposit(seat, 30_000)
     expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 30_000 })
-    await db.update(playerTotals).set({ turnoverLeft: 0 }).where(eq(playerTotals.player, seat.player))
+    await db.update(playerTotals).set({ turnoverLeft: 0 }).where(eq(playerTotals.player, seat.id))
     expect(await stepOf(seat, 'turnover')).toBeUndefined()
   })
 
@@ -134,9 +127,9 @@ describe('the steps before a withdrawal', () => {
 
 describe('the step about the account', () => {
   /** Nothing but the account stands in the way. */
-  async function ready(): Promise<Seat> {
+  async function ready(): Promise<TestPlayer> {
     const seat = await newcomer()
-    await approveIdentity(seat.player)
+    await approveIdentity(seat.id)
     await deposit(seat)
     return seat
   }
@@ -145,7 +138,7 @@ describe('the step about the account', () => {
 
   test('waits while it cools down, and says until when', async () => {
     const seat = await ready()
-    const accountId = await bindPayee(seat.player)
+    const accountId = await bindPayee(seat.id)
     const usableAt = new Date(Date.now() + HOUR_MS)
     await alter(accountId, { usableAt })
     expect(await stepOf(seat, 'account')).toMatchObject({
@@ -160,7 +153,7 @@ describe('the step about the account', () => {
 
   test('wants the name of the approved identity, and a bank that is open', async () => {
     const seat = await ready()
-    const accountId = await bindPayee(seat.player, { accountName: 'Juan dela Cruz' })
+    const accountId = await bindPayee(seat.id, { accountName: 'Juan dela Cruz' })
     expect(await standing(seat)).toMatchObject({ account: 'holder', next: ['account'] })
     expect(await errcodeOf(seat, accountId)).toBe(errcodes.bankHolderWrong)
     expect((await call('getBankInfo', {}, seat)).appUserBankList).toMatchObject([{ isOwn: false }])
@@ -171,10 +164,10 @@ describe('the step about the account', () => {
 
   test('is done by one that can be withdrawn to, whatever is wrong with the others', async () => {
     const seat = await ready()
-    await bindPayee(seat.player, { accountName: 'Juan dela Cruz' })
-    await alter(await bindPayee(seat.player, {}, 2), { usableAt: new Date(Date.now() + HOUR_MS) })
+    await bindPayee(seat.id, { accountName: 'Juan dela Cruz' })
+    await alter(await bindPayee(seat.id, {}, 2), { usableAt: new Date(Date.now() + HOUR_MS) })
     expect(await standing(seat)).toMatchObject({ account: 'cooling' })
-    await bindPayee(seat.player, {}, 11)
+    await bindPayee(seat.id, {}, 11)
     expect(await standing(seat)).toMatchObject({ account: 'done', next: [] })
   })
 })

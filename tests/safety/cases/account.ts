@@ -4,11 +4,12 @@ import { NO_PASSWORD } from '#server/account/password.ts'
 import { oneTimeCodes, players } from '#server/account/tables.ts'
 import { db } from '#server/db/database.ts'
 import { codeTo, newNumber } from '../../account/phones.ts'
-import { ask, credentials, encrypted, newSeat, type TestPlayer } from '../../caller.ts'
-import { type Cases, done } from '../case.ts'
+import { call, newClient, succeed } from '../../call.ts'
+import { credentials, encrypted, type TestPlayer } from '../../player.ts'
+import type { Cases } from '../case.ts'
 
-async function code(mobile: string, type: number, seat = newSeat()): Promise<string> {
-  await ask('smsSend', { countryCode: '63', mobile, type }, seat)
+async function code(mobile: string, type: number, seat = newClient()): Promise<string> {
+  await call('smsSend', { countryCode: '63', mobile, type }, seat)
   return await codeTo(mobile)
 }
 
@@ -19,8 +20,8 @@ const withoutPassword = ({ id }: TestPlayer) =>
 async function bound(owner: TestPlayer): Promise<string> {
   await withoutPassword(owner)
   const mobile = newNumber()
-  const fields = { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind, owner.seat) }
-  await done('bindAccount', fields, owner)
+  const fields = { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind, owner) }
+  await succeed('bindAccount', fields, owner)
   return mobile
 }
 
@@ -55,7 +56,7 @@ export const accountCases: Cases = {
   },
   'endSessions.id': {
     of: async (owner) => {
-      const { rows } = await done('getSessions', {}, owner)
+      const { rows } = await succeed('getSessions', {}, owner)
       return { id: (rows as { id: string }[])[0]?.id }
     },
     stranger: { ended: 0 },
@@ -69,7 +70,7 @@ export const accountCases: Cases = {
       const mobile = await bound(owner)
       await withoutPassword(stranger)
       await db.delete(oneTimeCodes)
-      return { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind, stranger.seat) }
+      return { countryCode: '63', mobile, code: await code(mobile, codePurpose.bind, stranger) }
     },
     stranger: 'phoneBound',
     owner: 'codeWrong',

@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
-import { hashPassword } from '#server/account/password.ts'
-import { players } from '#server/account/tables.ts'
-import { db } from '#server/db/database.ts'
-import { encrypted, type TestPlayer } from '../../caller.ts'
+import { succeed } from '../../call.ts'
+import { encrypted, PLAYER_PASSWORD, type TestPlayer } from '../../player.ts'
 import { bindPayee, newWalletNumber } from '../../wallet/payee.ts'
-import { type Cases, done } from '../case.ts'
+import type { Cases } from '../case.ts'
 
-const PASSWORD = 'Tsubibo-4321'
-
-let hashed: Promise<string> | undefined
-
-/** What proves players: they choose the same password. */
-export async function proofOf(...all: TestPlayer[]) {
-  hashed ??= hashPassword(PASSWORD)
-  const passwordHash = await hashed
-  const ids = all.map(({ id }) => id)
-  await db.update(players).set({ passwordHash }).where(inArray(players.id, ids))
-  return { password: await encrypted(PASSWORD) }
-}
+/** What proves any player of these cases. */
+export const proof = async () => ({ password: await encrypted(PLAYER_PASSWORD) })
 
 export const bankDetails = () => ({
   requestId: randomUUID(),
@@ -27,9 +14,9 @@ export const bankDetails = () => ({
 })
 
 /** An account of the owner's, and the request that made it. */
-async function added(owner: TestPlayer, stranger: TestPlayer) {
-  const body = { ...bankDetails(), ...(await proofOf(owner, stranger)), bankId: 1 }
-  await done('addBankInfo', body, owner)
+async function added(owner: TestPlayer) {
+  const body = { ...bankDetails(), ...(await proof()), bankId: 1 }
+  await succeed('addBankInfo', body, owner)
   return body
 }
 
@@ -38,25 +25,25 @@ export const bankCases: Cases = {
   'addBankInfo.requestId': { of: added, stranger: 'bankNumberTaken' },
   'addBankInfo.cardNum': { of: added, stranger: 'bankNumberTaken' },
   'modifyBankInfo.accountId': {
-    of: async (owner, stranger) => ({
+    of: async (owner) => ({
       ...bankDetails(),
-      ...(await proofOf(owner, stranger)),
+      ...(await proof()),
       accountId: await bindPayee(owner.id),
     }),
     stranger: 'bankAccountUnknown',
   },
   'modifyBankInfo.requestId': {
-    of: async (owner, stranger) => {
+    of: async (owner) => {
       const accountId = await bindPayee(owner.id)
-      const body = { ...bankDetails(), ...(await proofOf(owner, stranger)), accountId }
-      await done('modifyBankInfo', body, owner)
+      const body = { ...bankDetails(), ...(await proof()), accountId }
+      await succeed('modifyBankInfo', body, owner)
       return body
     },
     stranger: 'bankAccountUnknown',
   },
   'modifyBankInfo.cardNum': 'the same number as of addBankInfo; the account it is for is its own case',
   'removeBankInfo.accountId': {
-    of: async (owner, stranger) => ({ accountId: await bindPayee(owner.id), ...(await proofOf(owner, stranger)) }),
+    of: async (owner) => ({ accountId: await bindPayee(owner.id), ...(await proof()) }),
     stranger: 'bankAccountUnknown',
   },
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { ask, type TestPlayer } from '../../caller.ts'
-import { type Cases, cursorOf, done, enrich } from '../case.ts'
-import { gameToken, launchToken } from '../seat.ts'
+import { call, succeed } from '../../call.ts'
+import { launch, sitDown } from '../../games/gameSession.ts'
+import type { TestPlayer } from '../../player.ts'
+import { type Cases, cursorOf, enrich } from '../case.ts'
 
 const STAKE = 100
 
 async function spin(owner: TestPlayer, rounds = 1): Promise<{ roundId: string }> {
-  const token = await gameToken(owner)
+  const token = await sitDown(owner.token)
   const roundIds = Array.from({ length: rounds }, () => randomUUID())
-  for (const roundId of roundIds)
-    await done('houseSpin', { roundId, stake: STAKE }, { ...owner, seat: { ...owner.seat, token } })
+  for (const roundId of roundIds) await succeed('houseSpin', { roundId, stake: STAKE }, { ...owner, token })
   return { roundId: roundIds[0] ?? '' }
 }
 
@@ -22,8 +22,8 @@ async function richSpin(owner: TestPlayer, stranger: TestPlayer) {
 export const gamesCases: Cases = {
   'houseOpen.launchToken': {
     of: async (owner) => {
-      const token = await launchToken(owner)
-      await ask('houseOpen', { launchToken: token })
+      const token = await launch(owner.token)
+      await call('houseOpen', { launchToken: token })
       return { launchToken: token }
     },
     // Whoever holds a launch token is its player, for a minute and once: what was used opens nothing for anybody.

@@ -1,9 +1,9 @@
-import type { TestPlayer } from '../../caller.ts'
 import { coin, sendTo } from '../../inbox/box.ts'
+import type { TestPlayer } from '../../player.ts'
 import { type Cases, cursorOf } from '../case.ts'
 
 const mailTo = (owner: TestPlayer, ...awards: Parameters<typeof coin>[]) =>
-  sendTo({ player: owner.id, token: owner.seat.token }, ...awards.map((award) => coin(...award)))
+  sendTo(owner, ...awards.map((award) => coin(...award)))
 
 export const inboxCases: Cases = {
   'getMail2.cursor': {

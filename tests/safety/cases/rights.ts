@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
-import type { TestPlayer } from '../../caller.ts'
+import { succeed } from '../../call.ts'
+import type { TestPlayer } from '../../player.ts'
 import { leave } from '../../rights/leaving.ts'
 import { bindPayee } from '../../wallet/payee.ts'
-import { type Cases, done, enrich } from '../case.ts'
+import { type Cases, enrich } from '../case.ts'
 
 async function payment(owner: TestPlayer) {
   await enrich(owner)
@@ -17,7 +18,7 @@ export const rightsCases: Cases = {
   'payOut.requestId': {
     of: async (owner) => {
       const fields = await payment(owner)
-      await done('payOut', fields, owner)
+      await succeed('payOut', fields, owner)
       return fields
     },
     stranger: 'requestReused',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { encrypted, type TestPlayer } from '../../caller.ts'
-import { type Cases, done, enrich } from '../case.ts'
+import { succeed } from '../../call.ts'
+import { encrypted, type TestPlayer } from '../../player.ts'
+import { type Cases, enrich } from '../case.ts'
 
 const PASSWORD = '402917'
 
 async function boxOf(player: TestPlayer, cents: number): Promise<void> {
   await enrich(player)
-  await done('safeboxPasswordInit', { password: await encrypted(PASSWORD) }, player)
-  await done('putSafebox', { requestId: randomUUID(), amount: cents }, player)
+  await succeed('safeboxPasswordInit', { password: await encrypted(PASSWORD) }, player)
+  await succeed('putSafebox', { requestId: randomUUID(), amount: cents }, player)
 }
 
 /** Both have a box; an id that both choose names a move of each, in their own box. */
@@ -17,7 +18,7 @@ export const safeboxCases: Cases = {
       await boxOf(owner, 50_000)
       await boxOf(stranger, 3_000)
       const move = { requestId: randomUUID(), amount: 1_000 }
-      await done('putSafebox', move, owner)
+      await succeed('putSafebox', move, owner)
       return move
     },
     stranger: { safebox: 4_000 },
@@ -27,7 +28,7 @@ export const safeboxCases: Cases = {
       await boxOf(owner, 50_000)
       await boxOf(stranger, 3_000)
       const move = { requestId: randomUUID(), amount: 1_000, password: await encrypted(PASSWORD) }
-      await done('takeSafebox', move, owner)
+      await succeed('takeSafebox', move, owner)
       return move
     },
     stranger: { safebox: 2_000 },

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { TestPlayer } from '../../caller.ts'
+import { succeed } from '../../call.ts'
+import type { TestPlayer } from '../../player.ts'
 import { bindPayee } from '../../wallet/payee.ts'
-import { type Cases, cursorOf, done, enrich } from '../case.ts'
+import { type Cases, cursorOf, enrich } from '../case.ts'
 
 const deposit = (owner: TestPlayer, amount = 50_000) =>
-  done('recharge3', { amount, version: 4, actType: 0, rechargeType: 1 }, owner)
+  succeed('recharge3', { amount, version: 4, actType: 0, rechargeType: 1 }, owner)
 
 async function withdrawal(owner: TestPlayer) {
   await enrich(owner)
   const request = { requestId: randomUUID(), amount: 20_000, accountId: await bindPayee(owner.id) }
-  await done('exchange', request, owner)
+  await succeed('exchange', request, owner)
   return request
 }
 
@@ -40,7 +41,7 @@ export const walletCases: Cases = {
   },
   'getExchangeOrder.cursor': {
     of: async (owner) => {
-      await done('exchange', { ...(await withdrawal(owner)), requestId: randomUUID(), amount: 10_000 }, owner)
+      await succeed('exchange', { ...(await withdrawal(owner)), requestId: randomUUID(), amount: 10_000 }, owner)
       return await cursorOf('getExchangeOrder', owner)
     },
     stranger: { rows: [] },

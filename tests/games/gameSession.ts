@@ -1,47 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import pino from 'pino'
-import type { Body, CallName } from '#contract/calls/index.ts'
 import type { SlotRound } from '#contract/games/slot.ts'
-import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
-import { answer, type WireReply } from '#server/answer.ts'
+import type { WireReply } from '#server/answer.ts'
 import { now } from '#server/clock.ts'
 import { db } from '#server/db/database.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { fairSeeds } from '#server/games/tables.ts'
-import { post } from '#server/ledger/post.ts'
 import { sealerFor } from '#server/seal.ts'
-import { seatPlayer } from '../door/player.ts'
+import { call } from '../call.ts'
 
 export const GAME = 1001
 
-const log = pino({ level: 'silent' })
-export const envelope: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
-
-export function call<N extends CallName>(name: N, body: Body<N>, token = ''): Promise<WireReply> {
-  return carry(name, { ...envelope, ...body }, token)
-}
-
-/** The server's door without a socket: what a store's transport leads to. */
-export function carry(name: string, body: object, token: string): Promise<WireReply> {
-  return answer({ name, body, token, device: '', address: '', requestId: 'test', log })
-}
-
-export async function fund(player: number, cents: number): Promise<void> {
-  const moves = [{ from: 'channel:1', to: `player:${player}:coin`, cents } as const]
-  await db.transaction((tx) => post(tx, { id: `fund:${randomUUID()}`, reason: 'deposit', moves }))
-}
-
-export async function playerWith(cents: number): Promise<{ player: number; token: string }> {
-  const seat = await seatPlayer()
-  if (cents > 0) await fund(seat.player, cents)
-  return seat
-}
-
 /** The token that a lobby's page would hand to the game's frame. */
 export async function launch(token: string, gameId = GAME): Promise<string> {
-  const { url } = await call('startGame', { gameId }, token)
+  const { url } = await call('startGame', { gameId }, { token })
   return String(url).split('#launch=')[1] ?? ''
 }
 
@@ -54,14 +27,14 @@ export async function sitDown(token: string, gameId = GAME): Promise<string> {
 
 /** Begins a seed pair. */
 export async function begin(gameToken: string, clientSeed = 'drawn-here'): Promise<WireReply> {
-  return await call('houseSeed', { clientSeed }, gameToken)
+  return await call('houseSeed', { clientSeed }, { token: gameToken })
 }
 
 const serverSeed = 'c0ffee'.padEnd(64, '0')
 const SEARCH_MAX = 200_000
 
 /** Gives the player a seed whose next rounds are such as the test wants to watch. */
-export async function foretell(player: number, stake: number, wanted: readonly ((round: SlotRound) => boolean)[]) {
+export async function seedRounds(player: number, stake: number, wanted: readonly ((round: SlotRound) => boolean)[]) {
   const clientSeed = `test${randomUUID().slice(0, 8)}`
   const nonce = findNonce(clientSeed, stake, wanted)
   await db

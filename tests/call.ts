@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import type { Transport } from '#client/post.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
+import { answer, type WireReply } from '#server/answer.ts'
+
+/** Who calls. Every client has a device and an address of its own, so that no test runs into another's limits. */
+export type Client = { token: string; device: string; address: string }
+
+export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
+
+const log = pino({ level: 'silent' })
+
+export function newClient(): Client {
+  const [a, b, c] = randomBytes(3)
+  return { token: '', device: randomUUID(), address: `10.${a}.${b}.${c}` }
+}
+
+/** Makes a call at the server's door, past HTTP, and answers the wire's reply. What `from` leaves out is a new client's. */
+export function call(name: CallName, fields: object, from: Partial<Client> = {}, file?: Buffer): Promise<WireReply> {
+  const { token, device, address } = { ...newClient(), ...from }
+  const readFile = file && { readFile: async () => file }
+  const body = { ...ENVELOPE, ...fields }
+  return answer({ name, body, token, device, address, requestId: randomUUID(), log, ...readFile })
+}
+
+/** A good reply to a call that prepares a test. Throws at any other. */
+export async function succeed(name: CallName, fields: object, from: Partial<Client>): Promise<WireReply> {
+  const reply = await call(name, fields, from)
+  if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name}: ${JSON.stringify(reply)}`)
+  return reply
+}
+
+type Way = (...sent: Parameters<Transport>) => Promise<WireReply>
+
+/** The way of a store's calls to the real server, without a socket between. They come from one client. */
+export function wire(from: Client = newClient()): Way {
+  const { device, address } = from
+  return (name, body, token) => answer({ name, body, device, address, token, requestId: randomUUID(), log })
+}

@@ -1,0 +1,95 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { APP_ID, CHANNEL } from '#contract/wire.ts'
+import { passwordKey } from '#server/account/keys.ts'
+import { playerTotals } from '#server/account/tables.ts'
+import { db } from '#server/db/database.ts'
+import { post } from '#server/ledger/post.ts'
+import { type Catalogue, catalogue } from '#server/lobby/catalogue.ts'
+import { approveIdentity } from './account/identified.ts'
+import { type Client, newClient, succeed } from './call.ts'
+
+/** A password as jsencrypt sends it. */
+export async function encrypted(password: string): Promise<string> {
+  const { publicKey } = await passwordKey()
+  const padding = constants.RSA_PKCS1_PADDING
+  return publicEncrypt({ key: publicKey, padding }, Buffer.from(password)).toString('base64')
+}
+
+/** What a device says of itself at a log-in. */
+export const phoneinfoJsonModel = {
+  channel: CHANNEL,
+  appId: APP_ID,
+  os: 'android',
+  isBrowser: 1,
+  version: '1.0.28',
+  deviceModel: 'Chrome',
+  deviceIdJsonModel: { afuid: '' },
+}
+
+/** Fields of accountLogin, and with `type: 0` of accountRegist. */
+export async function credentials(account: string, password: string) {
+  const where = { outUrl: 'http://localhost/login', countryCode: '63', phoneinfoJsonModel }
+  return { ...where, account, password: await encrypted(password) }
+}
+
+/** A registered player, at the device with which they registered. */
+export type TestPlayer = Client & { id: number; account: string; password: string }
+
+export type PlayerOptions = {
+  password?: string
+  /** What registering gives; as the lobby is configured, where unset. */
+  coin?: number
+  /** What came by a deposit besides, with nothing left to stake. */
+  deposited?: number
+  /** Whether an operator has approved the player's identity. */
+  isIdentified?: boolean
+}
+
+export const PLAYER_PASSWORD = 'Tsubibo-4321'
+
+/** Registers a player with an invented name, by the call that a phone makes. */
+export async function newPlayer(options: PlayerOptions = {}): Promise<TestPlayer> {
+  const { password = PLAYER_PASSWORD, coin, deposited = 0, isIdentified = false } = options
+  const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  const client = newClient()
+  const fields = { ...(await credentials(account, password)), type: 0 }
+  const lobby = { registerType: 'username', ...(coin !== undefined && { userRegisterCoin: coin }) } as const
+  const reply = await inLobby(lobby, () => succeed('accountRegist', fields, client))
+  // The reply has passed the contract's own schema in `answer`.
+  const { token, user } = reply as unknown as { token: string; user: { id: number } }
+  const player = { ...client, token, id: user.id, account, password }
+  if (deposited > 0) await fund(player.id, deposited)
+  if (isIdentified) await approveIdentity(player.id)
+  return player
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Registers players in a lobby that is configured so. One after another: the lobby is everybody's. */
+export function inLobby<T>(change: Partial<Catalogue['webConfig']>, register: () => Promise<T>): Promise<T> {
+  const turn = last.then(async () => {
+    const { webConfig } = catalogue()
+    const written = { ...webConfig }
+    Object.assign(webConfig, change)
+    try {
+      return await register()
+    } finally {
+      Object.assign(webConfig, written)
+    }
+  })
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** Gives a player coin that was deposited, with nothing left to stake. */
+export async function fund(player: number, cents: number): Promise<void> {
+  const moves = [{ from: 'channel:1', to: `player:${player}:coin`, cents } as const]
+  await db.transaction(async (tx) => {
+    await post(tx, { id: `deposit:test.${randomUUID()}`, reason: 'deposit', moves })
+    await tx
+      .update(playerTotals)
+      .set({ deposited: sql`${playerTotals.deposited} + ${cents}` })
+      .where(eq(playerTotals.player, player))
+  })
+}
