@@ -1,4 +1,4 @@
-import { HOME_RETRY_MS, TICKER_MS } from '#contract/limits.ts'
+import { HOME_RETRY_MS, TICKER_MS } from '#contract/lobby/limits.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'

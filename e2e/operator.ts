@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** One line of the operator's own command line; answers what it printed. */
 export function operator(...words: string[]): string {
   const env = { ...process.env, PORT: port, PERYA_DATA: data }
-  const line = ['--import', './src/server/launch/resolve.mjs', 'src/server/operator/main.ts', ...words]
+  const line = ['--import', './src/tools/launch/resolve.mjs', 'src/tools/operator/main.ts', ...words]
   return execFileSync(process.execPath, line, { cwd: ROOT, env, encoding: 'utf8' })
 }
 

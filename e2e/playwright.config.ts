@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from '../src/server/launch/chromium.mjs'
+import { findChromium } from '#tools/launch/chromium.mjs'
 import { CHAT_SCRIPT, CHAT_URL, data, port } from './place.ts'
 
 const chromium = findChromium()

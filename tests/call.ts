@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import type { Transport } from '#client/post.ts'
+import type { Transport } from '#client/wire/post.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
-import { answer, type WireReply } from '#server/answer.ts'
+import { answer, type WireReply } from '#server/dispatch/answer.ts'
 
 /** Who calls. Every client has a device and an address of its own, so that no test runs into another's limits. */
 export type Client = { token: string; device: string; address: string }

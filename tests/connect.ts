@@ -1,4 +1,4 @@
-import { setTransport } from '#client/post.ts'
+import { setTransport } from '#client/wire/post.ts'
 import { wire } from './call.ts'
 
 /** The stores on the real server. Answers the names of the calls they make, as they make them. */

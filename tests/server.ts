@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { passwordKey } from '../src/server/account/keys.ts'
-import { closeDatabase, openDatabase } from '../src/server/db/database.ts'
-import { startEmbedded } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
+import { passwordKey } from '#server/account/keys.ts'
+import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest'
-import type { Terminal } from '#server/operator/terminal.ts'
+import type { Terminal } from '#tools/operator/terminal.ts'
 
 /** What the operator's commands of this test printed, and what they complained of. */
 export const said: string[] = []

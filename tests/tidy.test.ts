@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { importComplaints } from './tidy/arrows.ts'
+import { placeComplaints } from './tidy/folders.ts'
 import { leftoversIn } from './tidy/leftovers.ts'
 import { printComplaints } from './tidy/printing.ts'
 import { shapeComplaints } from './tidy/shape.ts'
@@ -22,32 +23,61 @@ describe('every source file', () => {
     expect(others.flatMap((path) => complaints(path, readFileSync(path, 'utf8')))).toEqual([])
   })
 
+  test('stands in a room and a folder that is known', () => {
+    const files = globSync('src/**/*.*')
+    expect(files.length).toBeGreaterThan(500)
+    expect(files.flatMap(placeComplaints)).toEqual([])
+  })
+
+  test.each([
+    'src/helpers/a.ts',
+    'src/a.ts',
+    'src/server/helpers/a.ts',
+    'src/server/a.ts',
+    'src/stores/payments.ts',
+    'src/stores/shared/payments.ts',
+  ])('may not stand at %s', (path) => {
+    expect(placeComplaints(path)).toHaveLength(1)
+  })
+
   test.each([
     ['a store that reaches for the database', 'src/stores/a.ts', `import { db } from '#server/db/database.ts'`],
-    ['an island that speaks to the wire', 'src/islands/lobby/A.tsx', `import { post } from '#client/post.ts'`],
+    ['an island that speaks to the wire', 'src/islands/lobby/A.tsx', `import { post } from '#client/wire/post.ts'`],
     ['a page with the database', 'src/pages/a.astro', `---\nimport { db } from '#server/db/database.ts'\n---\n<p />`],
-    ['a page with a store', 'src/pages/a.astro', `---\nimport { $player } from '#stores/player.ts'\n---\n<p />`],
+    [
+      'a page with a store',
+      'src/pages/a.astro',
+      `---\nimport { $player } from '#stores/session/player.ts'\n---\n<p />`,
+    ],
     [
       'a script in a page with a store',
       'src/pages/a.astro',
-      `<script>\nimport { $player } from '#stores/player.ts'\n</script>`,
+      `<script>\nimport { $player } from '#stores/session/player.ts'\n</script>`,
     ],
-    ['a layout with the wire', 'src/layouts/A.astro', `---\nimport { post } from '#client/post.ts'\n---`],
-    ['a late import against the arrow', 'src/islands/a.ts', `const later = () => import('#client/post.ts')`],
+    ['a layout with the wire', 'src/layouts/A.astro', `---\nimport { post } from '#client/wire/post.ts'\n---`],
+    ['a late import against the arrow', 'src/islands/a.ts', `const later = () => import('#client/wire/post.ts')`],
     ['call schemas as values in the browser', 'src/client/a.ts', `import { calls } from '#contract/calls/index.ts'`],
     ['call schemas among types', 'src/stores/a.ts', `import { type Reply, calls } from '#contract/calls/index.ts'`],
-    ['a contract that knows the client', 'src/contract/a.ts', `export { post } from '#client/post.ts'\nconst a = 1`],
+    [
+      'a contract that knows the client',
+      'src/contract/a.ts',
+      `export { post } from '#client/wire/post.ts'\nconst a = 1`,
+    ],
     ['a contract with Node', 'src/contract/a.ts', `import { join } from 'node:path'`],
-    ['a server that knows a store', 'src/server/a.ts', `import { $player } from '#stores/player.ts'`],
+    ['a server that knows a store', 'src/server/a.ts', `import { $player } from '#stores/session/player.ts'`],
     ['a client with Node', 'src/client/a.ts', `import { join } from 'node:path'`],
-    ['a room called by name from inside', 'src/server/wallet/a.ts', `import { config } from '#server/config.ts'`],
+    ['a room called by name from inside', 'src/server/wallet/a.ts', `import { config } from '#server/base/config.ts'`],
     ['another room by a relative path', 'src/stores/a.ts', `import { post } from '../client/post.ts'`],
     ['an import without its extension', 'src/stores/a.ts', `import { post } from '#client/post'`],
     ['a path that leaves src', 'src/islands/a.ts', `import { test } from '../../tests/a.ts'`],
     ['the tables of the ledger elsewhere', 'src/server/wallet/a.ts', `import { moves } from '../ledger/tables.ts'`],
     ['a ledger that calls the wallet', 'src/server/ledger/a.ts', `import { pay } from '../wallet/pay.ts'`],
+    ['a folder of no floor', 'src/server/extras/a.ts', `import { db } from '../db/database.ts'`],
+    ['a call to a folder of no floor', 'src/server/wallet/a.ts', `import { a } from '../helpers/a.ts'`],
+    ['a call on its own floor', 'src/server/wallet/a.ts', `import type { Seed } from '../games/seeds.ts'`],
+    ['a call to the roof', 'src/server/door/a.ts', `import { openServices } from '../open.ts'`],
     ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
-    ['a command that prints', 'src/server/operator/a.ts', 'console.info(name)'],
+    ['a command that prints', 'src/tools/operator/a.ts', 'console.info(name)'],
     ['a server that writes to the terminal', 'src/server/a.ts', 'process.stdout.write(name)'],
     ['the same by another name', 'src/server/a.ts', `import { stderr } from 'node:process'`],
     ['a file of 301 lines', 'src/server/a.ts', 'const a = 1\n'.repeat(301)],
@@ -83,7 +113,7 @@ describe('every source file', () => {
     ['a key of words in a page', 'src/pages/a.astro', '<Mobile title="common.appName" path="/lobby/home" />'],
     ['a claim with its reason', 'src/stores/a.ts', 'const a = b as Round // it was checked'],
     ['a claim with its reason above', 'src/stores/a.ts', '// It was checked.\nconst a = f(\n  b as Round,\n)'],
-    ['a command that says', 'src/server/operator/a.ts', 'say(name)'],
+    ['a command that says', 'src/tools/operator/a.ts', 'say(name)'],
     ['output of a program', 'src/server/a.ts', 'const { stdout } = await run(program)'],
     ['a constant', 'src/stores/a.ts', "const a = ['b'] as const"],
     ['a currency sign', 'src/islands/A.tsx', `export const A = () => <p>₱{coin} × 2 {' '}</p>`],

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { shapesModule } from '../src/server/door/shapes.ts'
+import { shapesModule } from '#build/shapes.ts'
 
 /** As the server is started: finding Drizzle's files is half of what a test file has to load. */
-const RESOLVE = new URL('../src/server/launch/resolve.mjs', import.meta.url).href
+const RESOLVE = new URL('../src/tools/launch/resolve.mjs', import.meta.url).href
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),

@@ -1,4 +1,4 @@
-import { ACCOUNT_LENGTH_MAX, CODE_DIGITS } from './limits.ts'
+import { ACCOUNT_LENGTH_MAX, CODE_DIGITS } from './account/limits.ts'
 
 /** Form rules that both sides need (spec 5): each answers undefined, or what is wrong as a message key with its values. */
 export type Problem = { key: string; values?: Record<string, string | number> }

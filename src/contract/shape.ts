@@ -1,4 +1,4 @@
-/** What a value of JSON is made of, as far as a page must rely on it before it reads on. Made from the schemas of replies by server/door/shapes.ts. */
+/** What a value of JSON is made of, as far as a page must rely on it before it reads on. Made from the schemas of replies by build/shapes.ts. */
 export type Shape =
   | 'any'
   | 'string'

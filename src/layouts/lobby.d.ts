@@ -1,7 +1,7 @@
 declare module 'perya:lobby' {
-  import type { Game, WebConfig } from '#contract/catalogue.ts'
-  import type { Activity, Task } from '#contract/catalogueActivities.ts'
-  import type { Bank } from '#contract/catalogueBanks.ts'
+  import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
+  import type { Activity, Task } from '#contract/lobby/catalogueActivities.ts'
+  import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 
   /** content/lobby as the server reads it, at build; of tasks and banks those in operation. */
   export const lobby: {
@@ -29,7 +29,7 @@ declare module 'perya:built' {
 }
 
 declare module 'perya:services' {
-  import type { ServiceEntry } from '#contract/services.ts'
+  import type { ServiceEntry } from '#contract/support/services.ts'
 
   /** content/lobby/services.yaml in its order, without the live chat, which only the running server knows. */
   export const services: readonly ServiceEntry[]

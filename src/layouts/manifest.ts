@@ -1,6 +1,6 @@
-import { APP_ICON_SIZES, appIconPath, type IconPurpose } from '#contract/art.ts'
-import { type IconName, iconPath } from '#contract/icons.ts'
-import { APP_IDENTITY, START } from '#contract/install.ts'
+import { APP_ICON_SIZES, appIconPath, type IconPurpose } from '#contract/lobby/art.ts'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { APP_IDENTITY, START } from '#contract/lobby/install.ts'
 import { wordsOf } from './words.ts'
 
 /** The ground of tokens.css, which the system paints before the page can. */

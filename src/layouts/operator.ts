@@ -1,6 +1,6 @@
 import { lobby } from 'perya:lobby'
 
-/** Filled in by astro.config.mjs from the validated settings of src/server/config.ts, so that a page and the server never differ. */
+/** Filled in by astro.config.mjs from the validated settings of src/server/base/config.ts, so that a page and the server never differ. */
 declare const __OPERATOR__: {
   readonly name: string
   readonly licence: string

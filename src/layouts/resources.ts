@@ -1,4 +1,4 @@
-import type { WebConfig } from '#contract/catalogue.ts'
+import type { WebConfig } from '#contract/lobby/catalogue.ts'
 
 type Key = WebConfig['appGenericImgList'][number]['uniqueKey']
 

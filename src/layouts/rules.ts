@@ -1,4 +1,4 @@
-import type { WebConfig } from '#contract/catalogue.ts'
+import type { WebConfig } from '#contract/lobby/catalogue.ts'
 
 /** What the forms of the entrance need of the configuration: no more of it is sent with their pages. */
 export function entranceRules(config: WebConfig) {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
-import { config } from './config.ts'
+import { config } from './base/config.ts'
+import { log } from './base/log.ts'
+import { complain, say } from './base/say.ts'
+import { cannotListen, writeForOurselves } from './db/reach.ts'
+import { demoPlayers } from './demo/seed.ts'
 import { stopOnSignal } from './door/signals.ts'
-import { log } from './log.ts'
 import { openPerya } from './open.ts'
-import { cannotListen, writeForOurselves } from './reach.ts'
-import { complain, say } from './say.ts'
-import { demoPlayers } from './seed.ts'
 
 writeForOurselves()
 try {

@@ -6,7 +6,7 @@ import process from 'node:process'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/jobs/jobs.ts'
 import { freshDatabase } from '../database.ts'
 import { canaries } from '../safety/canaries.ts'
 

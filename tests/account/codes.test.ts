@@ -1,16 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import {
+  CODE_LIFE_MS,
+  CODE_RESEND_MS,
+  CODES_PER_HOUR_MAX,
+  NETWORK_CODES_PER_HOUR_MAX,
+} from '#contract/account/limits.ts'
 import { codePurpose } from '#contract/enumerations.ts'
-import { CODE_LIFE_MS, CODE_RESEND_MS, CODES_PER_HOUR_MAX, NETWORK_CODES_PER_HOUR_MAX } from '#contract/limits.ts'
 import { forgetOldCodes } from '#server/account/codes.ts'
-import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
-import { readMessages } from '#server/account/sms/outbox.ts'
-import { oneTimeCodes, players, smsMessages } from '#server/account/tables.ts'
-import { config } from '#server/config.ts'
+import { oneTimeCodes } from '#server/account/tables.ts'
+import { config } from '#server/base/config.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { balanceOf } from '#server/ledger/post.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { runOperator } from '#server/operator/commands.ts'
+import { chooseSmsGateway } from '#server/sms/chosen.ts'
+import { readMessages } from '#server/sms/outbox.ts'
+import { smsMessages } from '#server/sms/tables.ts'
+import { players } from '#server/standing/tables.ts'
+import { runOperator } from '#tools/operator/commands.ts'
 import { call, newClient } from '../call.ts'
 import { credentials, encrypted } from '../player.ts'
 import {

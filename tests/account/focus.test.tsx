@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CodeField } from '#islands/account/CodeField.tsx'
+import { CodeField } from '#islands/ui/form/CodeField.tsx'
 import { useFocusKept } from '#islands/ui/useFocusKept.ts'
 import { strings } from '../lobby/pages.tsx'
 import { host, mount, show, unmount } from '../mounted.ts'

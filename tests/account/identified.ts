@@ -1,8 +1,8 @@
-import type { KycFields } from '#contract/kyc.ts'
-import { documentHashOf, personHashOf, sealFields } from '#server/account/kyc/written.ts'
-import { identities } from '#server/account/kycTables.ts'
-import { now } from '#server/clock.ts'
+import type { KycFields } from '#contract/kyc/kyc.ts'
+import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
+import { identities } from '#server/kyc/tables.ts'
+import { documentHashOf, personHashOf, sealFields } from '#server/kyc/written.ts'
 
 /** Invented, and complete: what a player may send for review. Every call has a document number of its own. */
 export function writtenBy(change: KycFields = {}): KycFields {

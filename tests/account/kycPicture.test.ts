@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { redraw } from '#server/account/kyc/picture.ts'
+import { redraw } from '#server/kyc/picture.ts'
 import { photo } from './pictures.ts'
 
 /** A PNG that says it is so large, and brings next to nothing. */

@@ -9,7 +9,7 @@ import {
   sidesOf,
   tidyField,
   tidyFields,
-} from '#contract/kyc.ts'
+} from '#contract/kyc/kyc.ts'
 import { manilaDay } from '#contract/time.ts'
 import { writtenBy } from './identified.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PICTURE_BYTES_MAX, PICTURE_SHRINK_BYTES } from '#contract/pictureLimits.ts'
-import { $kycPictures, choosePicture, leavePictures } from '#stores/kycPictures.ts'
+import { PICTURE_BYTES_MAX, PICTURE_SHRINK_BYTES } from '#contract/kyc/pictureLimits.ts'
+import { $kycPictures, choosePicture, leavePictures } from '#stores/kyc/kycPictures.ts'
 
 /** A photo of so many bytes; what it shows is the browser's matter, which is stubbed here and real in e2e/kyc.spec.ts. */
 const photoOf = (bytes: number): Blob => {

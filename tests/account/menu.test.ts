@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import type { QueueEntry } from '#contract/services.ts'
+import { setTransport } from '#client/wire/post.ts'
+import type { QueueEntry } from '#contract/support/services.ts'
 import { isPushedOut } from '#islands/account/swipe.ts'
-import { MENU_PATHS, menuRows, superiorLine } from '#stores/menu.ts'
-import { $chat, closeService, openService } from '#stores/service.ts'
+import { MENU_PATHS, menuRows, superiorLine } from '#stores/account/menu.ts'
+import { $chat, closeService, openService } from '#stores/support/service.ts'
 
 const user = { mobile: '', pid: 0 }
 const quiet = { hasMail: false, hasTask: false }

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { CODE_LIFE_MS } from '#contract/limits.ts'
-import { chooseSmsGateway } from '#server/account/sms/chosen.ts'
-import { readMessages, sweepMessages } from '#server/account/sms/outbox.ts'
-import { SmsError, type TextMessage } from '#server/account/sms/port.ts'
+import { CODE_LIFE_MS } from '#contract/account/limits.ts'
+import { chooseSmsGateway } from '#server/sms/chosen.ts'
+import { readMessages, sweepMessages } from '#server/sms/outbox.ts'
+import { SmsError, type TextMessage } from '#server/sms/port.ts'
 import { layPhones, newNumber, pass, send } from './phones.ts'
 
 layPhones()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { PictureSide } from '#contract/kyc.ts'
-import type { Vault } from '#server/account/kyc/vault.ts'
-import type { WireReply } from '#server/answer.ts'
+import type { PictureSide } from '#contract/kyc/kyc.ts'
+import type { WireReply } from '#server/dispatch/answer.ts'
+import type { Vault } from '#server/kyc/vault.ts'
 import { call } from '../call.ts'
 
 /** Pictures that no camera took and no person is on. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeOf } from '#contract/routes.ts'
 import { builtPaths } from '#server/door/built.ts'
-import { profileGroups } from '#stores/profileRows.ts'
+import { profileGroups } from '#stores/account/profileRows.ts'
 import words from '../../content/words/en/profile.json' with { type: 'json' }
 
 const PHONE = [

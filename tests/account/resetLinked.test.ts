@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
-import { players } from '#server/account/tables.ts'
-import { now, setClock } from '#server/clock.ts'
+import { now, setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
+import { players } from '#server/standing/tables.ts'
 import words from '../../content/words/en/mail.json' with { type: 'json' }
 import { type Client, call, newClient } from '../call.ts'
 import { credentials, encrypted, newPlayer } from '../player.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_LENGTH_MAX } from '#contract/limits.ts'
+import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import { confirmationProblem, passwordProblem, usernameProblem } from '#contract/rules.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789']

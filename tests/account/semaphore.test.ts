@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SmsError } from '#server/account/sms/port.ts'
-import { semaphoreGateway } from '#server/account/sms/semaphore.ts'
+import { SmsError } from '#server/sms/port.ts'
+import { semaphoreGateway } from '#server/sms/semaphore.ts'
 
 /** A server that answers as the gateway's documents say (semaphore.co, /api/v4/otp). */
 const heard: { path: string; fields: Record<string, string> }[] = []

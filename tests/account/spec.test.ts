@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
-import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import { ageOn, isOldEnough } from '#contract/kyc.ts'
+import { setTransport } from '#client/wire/post.ts'
 import {
   ACCOUNT_LENGTH_MAX,
   AFTER_LOGIN_MS,
   CODE_RESEND_MS,
   ONLINE_PING_MS,
   REFRESH_THROTTLE_MS,
-  REQUEST_TIMEOUT_MS,
-  SUBMIT_DEBOUNCE_MS,
-  TOAST_MS,
-} from '#contract/limits.ts'
+} from '#contract/account/limits.ts'
+import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
+import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { ageOn, isOldEnough } from '#contract/kyc/kyc.ts'
+import { REQUEST_TIMEOUT_MS, SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import { TOAST_MS } from '#contract/lobby/limits.ts'
 import {
   codeProblem,
   confirmationProblem,
@@ -23,12 +22,12 @@ import {
   usernameProblem,
 } from '#contract/rules.ts'
 import { wordsOf } from '#layouts/words.ts'
-import { $codeSending, sendCode } from '#stores/codes.ts'
-import { problemOf } from '#stores/entrance.ts'
-import { troubleOf } from '#stores/failure.ts'
-import { refreshBalance } from '#stores/lobby.ts'
-import { loginProblems, sayMissing } from '#stores/login.ts'
-import { $toasts, dismissToast } from '#stores/ui.ts'
+import { $codeSending, sendCode } from '#stores/account/codes.ts'
+import { refreshBalance } from '#stores/lobby/lobby.ts'
+import { problemOf } from '#stores/session/entrance.ts'
+import { loginProblems, sayMissing } from '#stores/session/login.ts'
+import { troubleOf } from '#stores/ui/failure.ts'
+import { $toasts, dismissToast } from '#stores/ui/ui.ts'
 
 /** Sections 5 and 8 of the specification, line by line: what is written here was written from it and not from the code. */
 

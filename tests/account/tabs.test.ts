@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { post, setTransport } from '#client/post.ts'
-import { writeStored } from '#client/storage.ts'
-import { readToken, writeToken } from '#client/token.ts'
+import { post, setTransport } from '#client/wire/post.ts'
+import { writeStored } from '#client/wire/storage.ts'
+import { readToken, writeToken } from '#client/wire/token.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
-import { setNavigator } from '#stores/navigation.ts'
-import { $player } from '#stores/player.ts'
-import { clearSession, startSession } from '#stores/session.ts'
+import { $player } from '#stores/session/player.ts'
+import { clearSession, startSession } from '#stores/session/session.ts'
+import { setNavigator } from '#stores/ui/navigation.ts'
 import { call, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
@@ -61,11 +61,11 @@ describe('what another tab does', () => {
     vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
     vi.resetModules()
     const [session, players, client, tokens, navigation] = await Promise.all([
-      import('#stores/session.ts'),
-      import('#stores/player.ts'),
-      import('#client/post.ts'),
-      import('#client/token.ts'),
-      import('#stores/navigation.ts'),
+      import('#stores/session/session.ts'),
+      import('#stores/session/player.ts'),
+      import('#client/wire/post.ts'),
+      import('#client/wire/token.ts'),
+      import('#stores/ui/navigation.ts'),
     ])
     navigation.setNavigator((path) => void went.push(path))
     client.setTransport(wire())

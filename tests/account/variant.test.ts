@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import { dropStored } from '#client/storage.ts'
-import { hasAgePicture } from '#contract/variants.ts'
-import { $agreementSheet, startAgreement, tapAgreement } from '#stores/agreement.ts'
-import { logIn, startLogin } from '#stores/login.ts'
-import { $toasts, dismissToast } from '#stores/ui.ts'
-import { $device, startDevice } from '#stores/variant.ts'
+import { setTransport } from '#client/wire/post.ts'
+import { dropStored } from '#client/wire/storage.ts'
+import { hasAgePicture } from '#contract/account/variants.ts'
+import { $agreementSheet, startAgreement, tapAgreement } from '#stores/session/agreement.ts'
+import { logIn, startLogin } from '#stores/session/login.ts'
+import { $device, startDevice } from '#stores/session/variant.ts'
+import { $toasts, dismissToast } from '#stores/ui/ui.ts'
 
 const typed = { account: 'demoBituin', password: 'parol-2026' }
 const said = () => $toasts.get().map(({ text }) => text)

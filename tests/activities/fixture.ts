@@ -1,5 +1,5 @@
 import { activityKind } from '#contract/enumerations.ts'
-import { type Catalogue, catalogue, setCatalogue } from '#server/lobby/catalogue.ts'
+import { type Catalogue, catalogue, setCatalogue } from '#server/content/catalogue.ts'
 
 /** content/lobby with every kind of activity in operation, sorted against their numbers. */
 export function everythingOn(change: Partial<Catalogue> = {}): Catalogue {

@@ -6,7 +6,7 @@ import {
   floatsOpenModal,
   generalList,
   rewardList,
-} from '#contract/activityLists.ts'
+} from '#contract/activities/activityLists.ts'
 import { activityKind } from '#contract/enumerations.ts'
 import { readManila } from '#contract/time.ts'
 

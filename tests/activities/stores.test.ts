@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import { clearToken, writeToken } from '#client/token.ts'
+import { setTransport } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
 import { activityKind } from '#contract/enumerations.ts'
-import { HOME_RETRY_MS } from '#contract/limits.ts'
-import { setCatalogue } from '#server/lobby/catalogue.ts'
+import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
+import { setCatalogue } from '#server/content/catalogue.ts'
 import {
   $activities,
   $activityAgentId,
@@ -14,9 +14,9 @@ import {
   refreshActivities,
   refreshAtHome,
   takeActivities,
-} from '#stores/activities.ts'
-import { $player } from '#stores/player.ts'
-import { $redDots, clearDots, noteDot } from '#stores/redDots.ts'
+} from '#stores/activities/activities.ts'
+import { $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
+import { $player } from '#stores/session/player.ts'
 
 import { connect } from '../connect.ts'
 import { freshDatabase } from '../database.ts'

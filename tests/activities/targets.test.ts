@@ -8,8 +8,8 @@ import {
   targetOf,
   visibleBanners,
   visiblePopups,
-} from '#contract/activities.ts'
-import { agentActivity } from '#contract/agent.ts'
+} from '#contract/activities/activities.ts'
+import { agentActivity } from '#contract/activities/agent.ts'
 import { activityKind, jumpType } from '#contract/enumerations.ts'
 import { routeOf } from '#contract/routes.ts'
 

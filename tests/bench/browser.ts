@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { ensureChromium } from '../../src/server/launch/chromium.mjs'
+import { ensureChromium } from '#tools/launch/chromium.mjs'
 import { scriptsOf } from './eager.ts'
 import { atMost, type Figure, holds } from './figure.ts'
 import { dismissPopups, PHONE, tapFigures } from './taps.ts'

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { type BrowserContextOptions, chromium } from 'playwright'
 import sharp from 'sharp'
-import { ensureChromium } from '../../src/server/launch/chromium.mjs'
+import { ensureChromium } from '#tools/launch/chromium.mjs'
 
 /** Takes the two pictures of home that an install dialog shows, from a server that runs: `npm run screens`. The results are committed. */
 const origin = `http://localhost:${process.env.PORT ?? 4321}`

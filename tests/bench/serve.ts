@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SERVER_OPTIONS, SERVER_SETTINGS } from '../../src/server/launch/run.mjs'
+import { SERVER_OPTIONS, SERVER_SETTINGS } from '#tools/launch/run.mjs'
 import { freePort } from '../freePort.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { post, setTransport, whenUnauthorised } from '#client/post.ts'
-import { readToken, writeToken } from '#client/token.ts'
+import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
+import { readToken, writeToken } from '#client/wire/token.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { enter, LOADS_MAX, leave } from '#server/door/loads.ts'
-import { BUSY } from '#stores/failure.ts'
+import { BUSY } from '#stores/ui/failure.ts'
 import { freshDatabase } from '../database.ts'
 import { openDoor } from '../door/open.ts'
 
@@ -51,7 +51,7 @@ describe('what was turned away and is asked for again', () => {
   const ids = () => new Set(sent.filter(({ body }) => body.requestId).map(({ body }) => body.requestId))
 
   test('a withdrawal carries the same id, is not sent by itself, and is told as busy', async () => {
-    const { askWithdrawal } = await import('#stores/withdraw.ts')
+    const { askWithdrawal } = await import('#stores/wallet/withdraw.ts')
     const wish = { amount: 10_000, accountId: crypto.randomUUID() }
     expect(await askWithdrawal(wish)).toEqual(BUSY)
     expect(sent).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('what was turned away and is asked for again', () => {
   })
 
   test('coin on its way to the safe-box carries the same id', async () => {
-    const { moveCoin } = await import('#stores/safebox.ts')
+    const { moveCoin } = await import('#stores/wallet/safebox.ts')
     expect(await moveCoin('in', 5_000)).toEqual(BUSY)
     await moveCoin('in', 5_000)
     expect([sent.length, ids().size]).toEqual([2, 1])

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Failure } from '#client/post.ts'
-import { loadable } from '#stores/loadable.ts'
-import { type Pages, pagedList } from '#stores/pagedList.ts'
-import { $player } from '#stores/player.ts'
+import type { Failure } from '#client/wire/post.ts'
+import { $player } from '#stores/session/player.ts'
+import { loadable } from '#stores/ui/loadable.ts'
+import { type Pages, pagedList } from '#stores/ui/pagedList.ts'
 import { aUser } from '../lobby/session.ts'
 
 const offline: Failure = { ok: false, why: 'offline' }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { appLink, hideAppToken, isNativeApp } from '#client/nativeApp.ts'
-import { dropStored } from '#client/storage.ts'
+import { appLink, hideAppToken, isNativeApp } from '#client/lobby/nativeApp.ts'
+import { dropStored } from '#client/wire/storage.ts'
 
 function at(address: string): void {
   vi.stubGlobal('location', new URL(address, 'http://localhost'))

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fingerprint } from '#client/device.ts'
-import { post, setTransport, whenUnauthorised } from '#client/post.ts'
-import { clearToken, writeToken } from '#client/token.ts'
-import { handlers } from '#server/calls.ts'
+import { fingerprint } from '#client/account/device.ts'
+import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
+import { handlers } from '#server/dispatch/calls.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { freshDatabase } from '../database.ts'
 import { openDoor } from '../door/open.ts'
@@ -54,7 +54,7 @@ describe('a call over HTTP', () => {
   })
 
   test('a stored application id replaces the default', async () => {
-    const { writeStored, dropStored } = await import('#client/storage.ts')
+    const { writeStored, dropStored } = await import('#client/wire/storage.ts')
     writeStored('appId', 'com.demo.other')
     await post('refreshData', {})
     dropStored('appId')

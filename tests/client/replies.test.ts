@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { post } from '#client/post.ts'
-import { refuseOther } from '#client/replies.ts'
+import { post } from '#client/wire/post.ts'
+import { refuseOther } from '#client/wire/replies.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { fittingBody } from '../door/anything.ts'
 import { callNames } from '../safety/schema.ts'
@@ -68,7 +68,7 @@ describe('garbage in the form of a success', () => {
     vi.doMock('#client/replies.ts', () => {
       throw new Error('not found')
     })
-    const { post: unchecked } = await import('#client/post.ts')
+    const { post: unchecked } = await import('#client/wire/post.ts')
     answer({ code: 200, errcode: 0, jackpotList: 'anything' })
     expect(await unchecked('anonymous/lobbyTips', {})).toMatchObject({ ok: true, reply: { jackpotList: 'anything' } })
   })

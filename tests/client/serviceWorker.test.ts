@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { workerScript } from '#server/door/worker.ts'
+import { workerScript } from '#build/worker.ts'
 
 const ORIGIN = 'http://localhost'
 const OFFLINE_HTML = '<p hidden data-kept><ul><!--kept--></ul>'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dropStored, readStored, writeStored } from '#client/storage.ts'
+import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { aStorage } from '../lobby/session.ts'
 
 afterEach(() => vi.unstubAllGlobals())

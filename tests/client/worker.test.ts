@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dismissWorkers, startWorker } from '#client/worker.ts'
-import { WORKER_UPDATE_MS } from '#contract/limits.ts'
+import { dismissWorkers, startWorker } from '#client/lobby/worker.ts'
+import { WORKER_UPDATE_MS } from '#contract/lobby/limits.ts'
 import { startFrame } from '#islands/games/frame.ts'
-import { isOtherBuild, mendMissingCode } from '#stores/build.ts'
+import { isOtherBuild, mendMissingCode } from '#stores/lobby/build.ts'
 import { openSession } from '../lobby/session.ts'
 
 /** A worker of a build that has been fetched and waits. */

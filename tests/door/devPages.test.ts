@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { leadToPage } from '#server/door/devPages.ts'
+import { leadToPage } from '#build/devPages.ts'
 import { ask, type Seen } from './open.ts'
 
 const PAGES = ['/mobile/lobby/home', '/coming-soon', '/404']

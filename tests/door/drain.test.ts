@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handlers } from '#server/calls.ts'
+import { handlers } from '#server/dispatch/calls.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { freshDatabase } from '../database.ts'
 import { callText, ENVELOPE, type Line, openLine } from './line.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import type { Listening } from '#server/door/listen.ts'
-import { log } from '#server/log.ts'
 import { freshDatabase } from '../database.ts'
 import { ask, openDoor } from './open.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainError, redacted } from '#server/log.ts'
+import { plainError, redacted } from '#server/base/log.ts'
 
 test('no secret reaches a log, however deep it lies', () => {
   const said = JSON.stringify(

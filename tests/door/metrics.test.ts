@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { log } from '#server/base/log.ts'
 import type { Listening } from '#server/door/listen.ts'
 import { mayReadMetrics } from '#server/door/metrics.ts'
-import { log } from '#server/log.ts'
 import { freshDatabase } from '../database.ts'
 import { ask, openDoor } from './open.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { precompress } from '#server/door/precompress.ts'
+import { precompress } from '#build/precompress.ts'
 
 const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'self' https://built.example"
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Body } from '#contract/calls/index.ts'
-import { setClock } from '#server/clock.ts'
+import { setClock } from '#server/base/clock.ts'
 import { call } from '../call.ts'
 import { GAME, launch } from '../games/gameSession.ts'
 import { newPlayer } from '../player.ts'

@@ -15,7 +15,7 @@ import { makeBuild } from '../door/site.ts'
 import { freePort } from '../freePort.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
-const RESOLVE = new URL('../../src/server/launch/resolve.mjs', import.meta.url).href
+const RESOLVE = new URL('../../src/tools/launch/resolve.mjs', import.meta.url).href
 const TEMPLATE = 'template_of_faults'
 const CONNECTIONS = 10
 const POLL_MS = 20

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AsyncHmac, drawBelow, drawFraction, fairWords, replayFair } from '#contract/games/fair.ts'
 import { commitmentOf, hmac, newServerSeed, wordsFor } from '#server/games/fair.ts'
-import { seededWords } from '#server/games/house/slot/simulate.ts'
 import { randomBelow, setRandom } from '#server/games/random.ts'
+import { seededWords } from '#tools/rtp/simulate.ts'
 
 const browserHmac: AsyncHmac = async (key, message) => {
   const encode = (text: string) => new TextEncoder().encode(text)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SlotRound } from '#contract/games/slot.ts'
-import type { WireReply } from '#server/answer.ts'
-import { now } from '#server/clock.ts'
+import { now } from '#server/base/clock.ts'
+import { sealerFor } from '#server/base/seal.ts'
 import { db } from '#server/db/database.ts'
+import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { fairSeeds } from '#server/games/tables.ts'
-import { sealerFor } from '#server/seal.ts'
 import { call } from '../call.ts'
 
 export const GAME = 1001

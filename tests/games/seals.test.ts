@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Transport } from '#client/post.ts'
+import type { Transport } from '#client/wire/post.ts'
 import { holdSeals, type Seals } from '#contract/games/fair.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { call, wire } from '../call.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SlotRound } from '#contract/games/slot.ts'
-import type { AutoPlan } from '#stores/slotAuto.ts'
+import type { AutoPlan } from '#stores/games/slotAuto.ts'
 import { wire } from '../call.ts'
 import {
   isFeature,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import type { Transport } from '#client/post.ts'
+import type { Transport } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
 import { rounds } from '#server/games/tables.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SlotRound, SlotStep } from '#contract/games/slot.ts'
-import { $banner, showRound } from '#stores/slotShow.ts'
-import { changedCells, restWindow, tellStory } from '#stores/slotStory.ts'
+import { $banner, showRound } from '#stores/games/slotShow.ts'
+import { changedCells, restWindow, tellStory } from '#stores/games/slotStory.ts'
 import { tinyGame } from './slot-machines.ts'
 
 const PLAIN = 'A B K A B K A B K A B K A B K'

@@ -1,13 +1,13 @@
 import { count, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import type { Transport } from '#client/post.ts'
+import type { Transport } from '#client/wire/post.ts'
 import type { SlotRound } from '#contract/games/slot.ts'
 import { db } from '#server/db/database.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import type { AutoPlan } from '#stores/slotAuto.ts'
+import type { AutoPlan } from '#stores/games/slotAuto.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -54,16 +54,16 @@ export const told = () => table.browser.said.map(({ message }) => (message as { 
 /** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
 export async function openPage(token: string, { isHurried = true } = {}) {
   vi.resetModules()
-  const { setTransport } = await import('#client/post.ts')
+  const { setTransport } = await import('#client/wire/post.ts')
   setTransport((name, body, gameToken) => {
     table.sent.push(name)
     return table.wire(name, body, gameToken)
   })
-  const show = await import('#stores/slotShow.ts')
-  const slot = await import('#stores/slot.ts')
-  const auto = await import('#stores/slotAuto.ts')
-  const seeds = await import('#stores/slotSeeds.ts')
-  const settings = await import('#stores/slotSettings.ts')
+  const show = await import('#stores/games/slotShow.ts')
+  const slot = await import('#stores/games/slot.ts')
+  const auto = await import('#stores/games/slotAuto.ts')
+  const seeds = await import('#stores/games/slotSeeds.ts')
+  const settings = await import('#stores/games/slotSettings.ts')
   if (isHurried) {
     show.$scene.listen(() => queueMicrotask(show.hurryShow))
     show.$banner.listen(() => queueMicrotask(show.hurryShow))

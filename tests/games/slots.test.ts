@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { replayFair } from '#contract/games/fair.ts'
 import { playRound } from '#contract/games/slot/play.ts'
 import { slotRound } from '#contract/games/slot.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { hmac } from '#server/games/fair.ts'
-import { seededWords, simulate } from '#server/games/house/slot/simulate.ts'
 import { readSlot, slots } from '#server/games/house/slot/slots.ts'
 import { decideSlotRound } from '#server/games/house/slot/spin.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
+import { seededWords, simulate } from '#tools/rtp/simulate.ts'
 
 const ROUND_BYTES_MAX = 65_536
 const all = [...slots().values()]

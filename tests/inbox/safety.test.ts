@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgetOldSafety } from '#server/account/safetyEvents.ts'
 import { safetyEventKinds, safetyEvents } from '#server/account/safetyTables.ts'
-import { setClock } from '#server/clock.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { tellOfSafety } from '#server/inbox/safety.ts'
 import words from '../../content/words/en/mail.json' with { type: 'json' }

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import { clearToken, writeToken } from '#client/token.ts'
-import { popupTarget } from '#contract/activities.ts'
+import { setTransport } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
+import { popupTarget } from '#contract/activities/activities.ts'
 import { activityKind, jumpType } from '#contract/enumerations.ts'
 import { openEnded } from '#islands/inbox/NoticePopup.tsx'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { $activities } from '#stores/activities.ts'
-import { $webConfig } from '#stores/config.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { $redDots } from '#stores/activities/redDots.ts'
 import {
   $mailBox,
   $openMail,
@@ -17,12 +17,12 @@ import {
   openMail,
   receiveRewards,
   removeMails,
-} from '#stores/mail.ts'
-import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/mailSummary.ts'
-import { $popupNotices } from '#stores/noticePopup.ts'
-import { $player } from '#stores/player.ts'
-import { $redDots } from '#stores/redDots.ts'
-import { $stage, emptyStage, openStage } from '#stores/stage.ts'
+} from '#stores/inbox/mail.ts'
+import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/inbox/mailSummary.ts'
+import { $popupNotices } from '#stores/inbox/noticePopup.ts'
+import { $webConfig } from '#stores/lobby/config.ts'
+import { $stage, emptyStage, openStage } from '#stores/lobby/stage.ts'
+import { $player } from '#stores/session/player.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'

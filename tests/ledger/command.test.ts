@@ -7,7 +7,7 @@ import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { freshDatabase } from '../database.ts'
 
-const COMMAND = resolve(import.meta.dirname, '../../src/server/ledger/verifyCommand.ts')
+const COMMAND = resolve(import.meta.dirname, '../../src/tools/verify.ts')
 
 function verify(url: string): { status: number | null; said: string } {
   const env = { ...process.env, DATABASE_URL: url }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#server/clock.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { type HistoryQuery, historyOf } from '#server/ledger/history.ts'
 import { type Entry, post } from '#server/ledger/post.ts'

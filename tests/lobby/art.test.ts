@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { AVATARS, avatarPath, bannerPath, brandPath, symbolPath, tilePath } from '#contract/art.ts'
-import { pictures } from '#server/art/pictures.ts'
-import { type Drawing, render } from '#server/art/render.ts'
-import { tileVersion } from '#server/art/version.ts'
+import { pictures } from '#art/pictures.ts'
+import { type Drawing, render } from '#art/render.ts'
+import { AVATARS, avatarPath, bannerPath, brandPath, symbolPath, tilePath } from '#contract/lobby/art.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { tileVersion } from '#server/content/tileVersion.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
 
 const ALL_TIMEOUT_MS = 120_000
 const FIRST_SCREEN_MAX = 150 * 1024

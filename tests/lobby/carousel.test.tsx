@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CAROUSEL_MS } from '#contract/limits.ts'
+import { CAROUSEL_MS } from '#contract/lobby/limits.ts'
 import { HomeBanners } from '#islands/lobby/HomeBanners.tsx'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { $isStill } from '#stores/motion.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { $isStill } from '#stores/lobby/motion.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Catalogue, catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
-import { odditiesOf } from '#server/lobby/oddities.ts'
-import { ContentError } from '#server/lobby/yaml.ts'
+import { type Catalogue, catalogue, readCatalogue } from '#server/content/catalogue.ts'
+import { odditiesOf } from '#server/content/oddities.ts'
+import { ContentError } from '#server/content/yaml.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/limits.ts'
-import { setClock } from '#server/clock.ts'
+import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { historyOf, noteGamePlayed } from '#server/lobby/history.ts'
 import { gameLikes } from '#server/lobby/tables.ts'

@@ -9,7 +9,7 @@ const read = (path: string) => readFileSync(resolve(import.meta.dirname, '../..'
 beforeEach(() => {
   sessionStorage.clear()
   delete document.documentElement.dataset.app
-  document.head.innerHTML = `<style>${read('src/layouts/app-download.css')}</style>`
+  document.head.innerHTML = `<style>${read('src/layouts/lobby/app-download.css')}</style>`
 })
 
 /** What stands in the head of every page of the lobby, before its first paint. */

@@ -2,12 +2,12 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { noteEvent } from '#client/events.ts'
+import { noteEvent } from '#client/telemetry/events.ts'
 import { guarded } from '#islands/ui/Guarded.tsx'
 import type { Strings } from '#islands/ui/words.ts'
 import common from '../../content/words/en/common.json' with { type: 'json' }
 
-vi.mock('#client/events.ts', () => ({ noteEvent: vi.fn() }))
+vi.mock('#client/telemetry/events.ts', () => ({ noteEvent: vi.fn() }))
 
 const Fragile = guarded(({ rows }: { strings: Strings; rows: readonly string[] | null }) => (
   <p>{Object(rows).map((row: string) => row)}</p>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Surroundings, surroundings } from '#client/surroundings.ts'
-import { HOME_SCREEN_AGAIN_MS } from '#contract/limits.ts'
-import { declineChrome, homeScreenOffer, noteOffer, openChromeAddress } from '#stores/homeScreen.ts'
-import { $installEvent, install, watchInstall } from '#stores/install.ts'
+import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
+import { HOME_SCREEN_AGAIN_MS } from '#contract/lobby/limits.ts'
+import { declineChrome, homeScreenOffer, noteOffer, openChromeAddress } from '#stores/lobby/homeScreen.ts'
+import { $installEvent, install, watchInstall } from '#stores/lobby/install.ts'
 import { openSession } from './session.ts'
 
 const CHROME =

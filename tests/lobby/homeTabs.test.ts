@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tabPages } from '#layouts/homeTabs.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
+import { tabPages } from '#layouts/lobby/homeTabs.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { openPages, type Pages } from './render.ts'
 
 let pages: Pages

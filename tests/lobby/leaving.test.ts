@@ -5,9 +5,9 @@ import { NoticePopup } from '#islands/inbox/NoticePopup.tsx'
 import { BannerSlide } from '#islands/lobby/BannerSlide.tsx'
 import { askToLeave } from '#islands/lobby/leaving.ts'
 import { PromoFilm } from '#islands/lobby/PromoFilm.tsx'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { $webConfig } from '#stores/config.ts'
-import { $question, answer } from '#stores/ui.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { $webConfig } from '#stores/lobby/config.ts'
+import { $question, answer } from '#stores/ui/ui.ts'
 
 const hosts = ['facebook.com']
 const [notice] = catalogue().webConfig.appNoticeConfigList

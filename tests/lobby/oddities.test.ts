@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { WebConfig } from '#contract/catalogue.ts'
-import { pictures } from '#server/art/pictures.ts'
-import { type Catalogue, catalogue } from '#server/lobby/catalogue.ts'
-import { odditiesOf } from '#server/lobby/oddities.ts'
+import { pictures } from '#art/pictures.ts'
+import type { WebConfig } from '#contract/lobby/catalogue.ts'
+import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
+import { odditiesOf } from '#server/content/oddities.ts'
 
 const built = new Set(pictures().flatMap(({ outputs }) => outputs.map(({ path }) => path)))
 const hasFile = (path: string) => built.has(path) || path.startsWith('/films/tsubibo.')

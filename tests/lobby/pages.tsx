@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ReactElement } from 'react'
 import type { Strings } from '#islands/ui/words.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 
 const WORDS = resolve(import.meta.dirname, '../../content/words/en')
 
@@ -120,15 +120,15 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
     return <PrivacyCard strings={strings} />
   },
   'own data': async () => {
-    const { MyData } = await import('#islands/account/MyData.tsx')
+    const { MyData } = await import('#islands/rights/MyData.tsx')
     return <MyData strings={strings} bindPath="/bindBankCard" />
   },
   identity: async () => {
-    const { Kyc } = await import('#islands/account/Kyc.tsx')
+    const { Kyc } = await import('#islands/kyc/Kyc.tsx')
     return <Kyc strings={strings} picturesPath="/walletsKycUpload" />
   },
   'pictures of identity': async () => {
-    const { KycUpload } = await import('#islands/account/KycUpload.tsx')
+    const { KycUpload } = await import('#islands/kyc/KycUpload.tsx')
     return <KycUpload strings={strings} detailsPath="/walletsKyc" />
   },
   fairness: async () => {

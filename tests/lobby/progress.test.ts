@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS } from '#contract/limits.ts'
+import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS } from '#contract/lobby/limits.ts'
 import { endProgress, startProgress } from '#islands/lobby/progress.ts'
 
 const bar = { hidden: true, style: { transitionDuration: '', transform: '' } }

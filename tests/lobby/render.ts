@@ -4,11 +4,11 @@ import react from '@astrojs/react'
 import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import { createServer, type Plugin } from 'vite'
-import type { Game, WebConfig } from '#contract/catalogue.ts'
-import { builtModule } from '#server/door/plugin.ts'
-import { shapesModule } from '#server/door/shapes.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { servicesModule } from '#server/support/plugin.ts'
+import { builtModule } from '#build/built.ts'
+import { servicesModule } from '#build/services.ts'
+import { shapesModule } from '#build/shapes.ts'
+import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Where the module that pages read finds the lobby of the test. */

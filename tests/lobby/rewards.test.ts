@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPercentage, rewardKind } from '#contract/rewards.ts'
+import { isPercentage, rewardKind } from '#contract/activities/rewards.ts'
 
 test('a reward item is what the id ranges of the specification say', () => {
   const kinds = [1000, 1001, 1099, 1100, 1201, 1299, 1301, 1399, 2001, 2002, 4001, 40_001, 40_004, 40_005]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dropStored, readStored, writeStored } from '#client/storage.ts'
-import type { Brand, Game } from '#contract/catalogue.ts'
-import { SEARCH_HISTORY_MAX, SEARCH_LENGTH_MAX, SEARCH_RESULTS_MAX } from '#contract/limits.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { fold, makeFind, readQuery } from '#stores/searchEngine.ts'
-import { $searches, clearSearches, forgetSearch, noteSearch, readSearches } from '#stores/searches.ts'
+import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
+import type { Brand, Game } from '#contract/lobby/catalogue.ts'
+import { SEARCH_HISTORY_MAX, SEARCH_LENGTH_MAX, SEARCH_RESULTS_MAX } from '#contract/lobby/limits.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { fold, makeFind, readQuery } from '#stores/lobby/searchEngine.ts'
+import { $searches, clearSearches, forgetSearch, noteSearch, readSearches } from '#stores/lobby/searches.ts'
 
 const { games, webConfig } = catalogue()
 const find = makeFind(games, webConfig.appGameBrandList, webConfig.appGameTypeList)

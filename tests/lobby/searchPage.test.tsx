@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
-import { $searches, clearSearches, noteSearch } from '#stores/searches.ts'
+import { setTransport } from '#client/wire/post.ts'
+import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
+import { $searches, clearSearches, noteSearch } from '#stores/lobby/searches.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { mainIslands, strings } from './pages.tsx'
 import { aStorage } from './session.ts'

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogue } from '#server/lobby/catalogue.ts'
-import { build } from '../../src/server/launch/build.mjs'
+import { catalogue } from '#server/content/catalogue.ts'
+import { build } from '#tools/launch/build.mjs'
 import { atOnce, scriptsOf, unasked } from '../bench/eager.ts'
 
 /** What a server may send before the first acknowledgement comes back: ten packets (RFC 6928). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { STAGE_CHANGE_MS, STAGE_SETTLE_MS, STAGE_WAITING_MAX } from '#contract/limits.ts'
-import { $player } from '#stores/player.ts'
-import { $stage, askStage, emptyStage, failStage, hasStood, leaveStage, openStage } from '#stores/stage.ts'
+import { STAGE_CHANGE_MS, STAGE_SETTLE_MS, STAGE_WAITING_MAX } from '#contract/lobby/limits.ts'
+import { $stage, askStage, emptyStage, failStage, hasStood, leaveStage, openStage } from '#stores/lobby/stage.ts'
+import { $player } from '#stores/session/player.ts'
 import { aUser, openSession } from './session.ts'
 
 let dialogs = 0

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type WebConfig, webSource } from '#contract/catalogue.ts'
-import { catalogue, readCatalogue } from '#server/lobby/catalogue.ts'
+import { type WebConfig, webSource } from '#contract/lobby/catalogue.ts'
+import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
 import { openPages, type Pages } from './render.ts'
 
 const HOME = 'src/pages/mobile/lobby/home.astro'

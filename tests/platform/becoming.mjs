@@ -14,5 +14,5 @@ childProcess.spawn = (...words) => {
 }
 syncBuiltinESMExports()
 
-const { become } = await import('../../src/server/launch/run.mjs')
+const { become } = await import('#tools/launch/run.mjs')
 become([join(import.meta.dirname, 'told.mjs')], options)

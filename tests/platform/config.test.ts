@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
-import { readConfig, settings } from '#server/config.ts'
-import { demoSecrets } from '#server/live.ts'
-import { SettingError } from '#server/settings.ts'
+import { readConfig, settings } from '#server/base/config.ts'
+import { demoSecrets } from '#server/base/live.ts'
+import { SettingError } from '#server/base/settings.ts'
 
 const live = {
   PERYA_MODE: 'live',
@@ -111,7 +111,7 @@ describe('the configuration', () => {
   })
 
   test('stops a start without a stack', () => {
-    const config = join(import.meta.dirname, '../../src/server/config.ts')
+    const config = join(import.meta.dirname, '../../src/server/base/config.ts')
     const { status, stderr, stdout } = spawnSync(process.execPath, [config], {
       encoding: 'utf8',
       env: { PORT: 'http' },

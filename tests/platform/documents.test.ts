@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { settings } from '#server/config.ts'
+import { settings } from '#server/base/config.ts'
 import { settingsPage } from './settingsPage.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')

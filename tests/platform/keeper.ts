@@ -3,7 +3,7 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { startEmbedded } from '../../src/server/db/embedded.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
 
 const embedded = await startEmbedded(process.argv[2] ?? '')
 const client = new pg.Client({ connectionString: embedded.urlOf('perya') })

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { folderVault } from '#server/account/kyc/vault.ts'
-import { reachFolder } from '#server/reach.ts'
+import { reachFolder } from '#server/db/reach.ts'
+import { folderVault } from '#server/kyc/vault.ts'
 
-const OPERATOR = join(import.meta.dirname, '../../src/server/operator/main.ts')
+const OPERATOR = join(import.meta.dirname, '../../src/tools/operator/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'perya-modes-'))
 /** Where we are root PostgreSQL runs as another account, which passes through the folder to its own and reads nothing in it. */
 const isRoot = process.getuid?.() === 0
@@ -50,7 +50,7 @@ test('a start on another database leaves the embedded PostgreSQL of the folder i
   mkdirSync(join(data, 'postgres'), { recursive: true, mode: 0o711 })
   vi.stubEnv('DATABASE_URL', 'postgresql://perya@127.0.0.1:5432/perya')
   vi.resetModules()
-  const elsewhere = await import('#server/reach.ts')
+  const elsewhere = await import('#server/db/reach.ts')
   elsewhere.reachFolder(data)
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { setClock } from '#server/clock.ts'
-import { makeFloodGate } from '#server/flood.ts'
-import { networksOf, SITE_SHARE } from '#server/network.ts'
+import { setClock } from '#server/base/clock.ts'
+import { makeFloodGate } from '#server/base/flood.ts'
+import { networksOf, SITE_SHARE } from '#server/base/network.ts'
 
 const keysOf = (address: string) => networksOf(address).map(({ key }) => key)
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cannotListen, reachDatabase, reachFolder } from '#server/reach.ts'
-import { SettingError } from '#server/settings.ts'
+import { SettingError } from '#server/base/settings.ts'
+import { cannotListen, reachDatabase, reachFolder } from '#server/db/reach.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-reach-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
-const RESOLVE = pathToFileURL(join(ROOT, 'src/server/launch/resolve.mjs')).href
+const RESOLVE = pathToFileURL(join(ROOT, 'src/tools/launch/resolve.mjs')).href
 
 /** Prints the address and format of every file of Drizzle that a server loads. */
 const SCRIPT = `

@@ -1,6 +1,6 @@
-import { settings } from '#server/config.ts'
-import { demoSecrets } from '#server/live.ts'
-import type { Mode } from '#server/settings.ts'
+import { settings } from '#server/base/config.ts'
+import { demoSecrets } from '#server/base/live.ts'
+import type { Mode } from '#server/base/settings.ts'
 
 const HEAD = `# Settings
 

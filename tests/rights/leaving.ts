@@ -1,6 +1,6 @@
-import { accountClosings } from '#server/account/rightsTables.ts'
-import { now } from '#server/clock.ts'
+import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
+import { accountClosings } from '#server/standing/rightsTables.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

@@ -1,10 +1,18 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setTransport } from '#client/post.ts'
-import { writeToken } from '#client/token.ts'
-import { leftoverOf } from '#contract/rights.ts'
-import { proofProblem } from '#stores/proof.ts'
-import { $myData, $rightsWork, askCopy, closeAccount, keepAccount, leaveMyData, loadMyData } from '#stores/rights.ts'
-import { clearSession } from '#stores/session.ts'
+import { setTransport } from '#client/wire/post.ts'
+import { writeToken } from '#client/wire/token.ts'
+import { leftoverOf } from '#contract/rights/rights.ts'
+import { proofProblem } from '#stores/account/proof.ts'
+import {
+  $myData,
+  $rightsWork,
+  askCopy,
+  closeAccount,
+  keepAccount,
+  leaveMyData,
+  loadMyData,
+} from '#stores/rights/rights.ts'
+import { clearSession } from '#stores/session/session.ts'
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'

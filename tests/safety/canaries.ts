@@ -1,5 +1,5 @@
+import { CIPHERTEXT_LENGTH_MAX } from '#contract/account/limits.ts'
 import type { CallName } from '#contract/calls/index.ts'
-import { CIPHERTEXT_LENGTH_MAX } from '#contract/limits.ts'
 import { encrypted } from '../player.ts'
 import { changed, fullBody } from './body.ts'
 import { callNames, type Field, fieldsOf, isFreeText, textLimitOf } from './schema.ts'

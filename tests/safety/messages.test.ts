@@ -17,22 +17,22 @@ const found = (pattern: RegExp) =>
 // Whom a page of ours writes to is a list that somebody has looked at: an origin by name, a worker or a channel of our own.
 test('whatever is posted to another window names the origin that may read it', () => {
   expect(found(/^.*\.postMessage\(.*$/gm).sort()).toEqual([
-    "client/serviceWorker.ts: if (event.data === 'build') event.ports[0]?.postMessage(BUILD)",
-    "client/worker.ts: fresh.postMessage('activate')",
-    "client/worker.ts: fresh.postMessage('activate')",
-    "client/worker.ts: worker.postMessage('build', [port2])",
-    'stores/slotFrame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
-    'stores/start.ts: frame.contentWindow?.postMessage(message, origin)',
+    "client/lobby/serviceWorker.ts: if (event.data === 'build') event.ports[0]?.postMessage(BUILD)",
+    "client/lobby/worker.ts: fresh.postMessage('activate')",
+    "client/lobby/worker.ts: fresh.postMessage('activate')",
+    "client/lobby/worker.ts: worker.postMessage('build', [port2])",
+    'stores/games/slotFrame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
+    'stores/games/start.ts: frame.contentWindow?.postMessage(message, origin)',
   ])
 })
 
 test('whoever listens for messages looks at window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
-    "client/serviceWorker.ts: addEventListener('message', (event) => {",
-    "stores/slotFrame.ts: addEventListener('message', hear)",
-    "stores/start.ts: addEventListener('message', hear)",
+    "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
+    "stores/games/slotFrame.ts: addEventListener('message', hear)",
+    "stores/games/start.ts: addEventListener('message', hear)",
   ])
-  for (const path of ['stores/slotFrame.ts', 'stores/start.ts']) {
+  for (const path of ['stores/games/slotFrame.ts', 'stores/games/start.ts']) {
     const [, first = ''] =
       /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
     expect(first).toMatch(/if \(event\.source !== .* \|\| event\.origin !== .*\) return$/)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { catalogue } from '#server/lobby/catalogue.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { chatAddress } from '#server/support/chat.ts'
 
 const { webConfig } = catalogue()

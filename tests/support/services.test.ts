@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { chatLicence, licenceOf } from '#contract/chat.ts'
-import { readConfig } from '#server/config.ts'
+import { chatLicence, licenceOf } from '#contract/support/chat.ts'
+import { readConfig } from '#server/base/config.ts'
 import { readServices, services } from '#server/support/content.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -52,13 +52,13 @@ describe('the content policy', () => {
 
   test('knows no chat where none is configured', async () => {
     vi.resetModules()
-    const { policyOf } = await import('#server/door/headers.ts')
+    const { policyOf } = await import('#server/http/replies.ts')
     expect(policyOf('/mobile/lobby/home', built)).toBe(`${built}; frame-src 'self'; frame-ancestors 'none'`)
   })
 
   test("lets the provider's script and frames in, on pages of the lobby alone", async () => {
     withChat()
-    const { policyOf } = await import('#server/door/headers.ts')
+    const { policyOf } = await import('#server/http/replies.ts')
     const them = 'https://cdn.livechatinc.com https://direct.lc.chat https://secure.livechatinc.com'
     expect(policyOf('/mobile/lobby/home', built)).toBe(
       `default-src 'self'; script-src 'self' 'sha256-a=' ${them}; connect-src 'self' ${them}; form-action 'self'; frame-src 'self' ${them}; frame-ancestors 'none'`,

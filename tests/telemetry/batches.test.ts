@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noteEvent } from '#client/events.ts'
-import { setTransport } from '#client/post.ts'
-import { EVENT_BATCH_MAX, EVENT_DATA_MAX, EVENT_FLUSH_MS, EVENT_QUEUE_MAX, EVENT_WAIT_MAX } from '#contract/limits.ts'
+import { noteEvent } from '#client/telemetry/events.ts'
+import { setTransport } from '#client/wire/post.ts'
+import {
+  EVENT_BATCH_MAX,
+  EVENT_DATA_MAX,
+  EVENT_FLUSH_MS,
+  EVENT_QUEUE_MAX,
+  EVENT_WAIT_MAX,
+} from '#contract/telemetry/limits.ts'
 
 type Batch = { eventList: { name: string; data?: string; eventUserId: number }[] }
 let batches: Batch[] = []
@@ -109,8 +115,8 @@ describe('client events', () => {
     })
     const three = ['game_start', 'bank_saved', 'deposit_open'] as const
     vi.resetModules()
-    const fresh = await import('#client/events.ts')
-    const post = await import('#client/post.ts')
+    const fresh = await import('#client/telemetry/events.ts')
+    const post = await import('#client/wire/post.ts')
     post.setTransport(async (_name, body) => {
       batches.push(body as Batch)
       return { code: 200, errcode: 0 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_DATA_MAX, EVENT_TEXT_MAX } from '#contract/limits.ts'
-import { setClock } from '#server/clock.ts'
+import { EVENT_DATA_MAX, EVENT_TEXT_MAX } from '#contract/telemetry/limits.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { forgetOldEvents } from '#server/telemetry/retention.ts'
 import { clientEvents } from '#server/telemetry/tables.ts'

@@ -9,19 +9,33 @@ const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
   stores: { ours: ['contract', 'client'], theirs: /^(?!node:|astro)/ },
   islands: { ours: ['contract', 'stores'], theirs: /^(?!node:|astro(?!:transitions\/client$))/ },
   layouts: { ours: ['contract', 'islands'], theirs: /./ },
+  art: { ours: ['contract', 'server'], theirs: /./ },
+  build: { ours: ['contract', 'server', 'art'], theirs: /./ },
+  tools: { ours: ['contract', 'server', 'build', 'art'], theirs: /./ },
   pages: { ours: ['contract', 'islands', 'layouts'], theirs: /^(astro|perya:|@iconify-json\/)/ },
 }
 
-/** Inside the server a domain calls only those further down: its own row's right side, and everything that side may call. */
-const DOMAINS_BELOW: Record<string, string[]> = {
-  db: [],
-  ledger: ['db'],
-  wallet: ['ledger', 'account'],
-  games: ['wallet', 'ledger', 'account', 'lobby'],
-  inbox: ['wallet', 'ledger', 'account'],
-  rights: ['activities', 'inbox', 'wallet', 'games', 'ledger', 'account', 'lobby', 'telemetry'],
-  activities: ['wallet', 'inbox', 'games', 'ledger', 'account', 'lobby'],
-}
+/**
+ * The floors of the server, from the ground up. A folder calls only those on floors below its own, types included;
+ * files beside the folders are the roof. A folder that stands nowhere here fails.
+ */
+export const SERVER_FLOORS: readonly (readonly string[])[] = [
+  ['base', 'call', 'content'],
+  ['db', 'support'],
+  ['standing', 'rates', 'ledger', 'http'],
+  ['sms', 'telemetry'],
+  ['account'],
+  ['kyc', 'lobby', 'social'],
+  ['wallet', 'twoFactor'],
+  ['games', 'inbox'],
+  ['activities'],
+  ['rights', 'session'],
+  ['dispatch', 'jobs'],
+  ['demo', 'door'],
+]
+
+/** Rooms whose code is sent to browsers. */
+const IN_BROWSER = ['client', 'stores', 'islands', 'layouts', 'pages']
 
 const LEDGER_TABLES = /ledger\/tables\.ts$/
 
@@ -51,7 +65,7 @@ function acrossRooms(room: string, ours: string[], into: string, target: string,
   if (!ours.includes(into)) return `${room} may not import ${target}`
   if (!/\.\w+$/.test(target)) return `${target} lacks its extension`
   const isCall = target.startsWith('#contract/calls/')
-  return isCall && room !== 'server' && !isType ? `${target} would reach the browser: import type` : undefined
+  return isCall && IN_BROWSER.includes(room) && !isType ? `${target} would reach the browser: import type` : undefined
 }
 
 function withinRoom(path: string, target: string): string | undefined {
@@ -64,10 +78,22 @@ function withinRoom(path: string, target: string): string | undefined {
   // Words and the lobby's configuration are content, and pictures' styles lie beside their code.
   if (folders[0] !== 'src') return folders[0] === 'content' || room === 'server' ? undefined : `${target} leaves src`
   if (folders[1] !== room) return `${target} leaves the room: use #${folders[1]}/…`
-  const below = room === 'server' ? DOMAINS_BELOW[domain] : undefined
-  const entered = folders.length > 3 ? folders[2] : undefined
-  const isAbove = below && entered && entered !== domain && entered !== 'db' && !below.includes(entered)
-  return isAbove && entered in DOMAINS_BELOW ? `server/${domain} may not call server/${entered}` : undefined
+  return room === 'server' ? betweenDomains(domain, folders) : undefined
+}
+
+/** The way from one folder of the server to another; the file's own name is the last of `target`. */
+function betweenDomains(domain: string, target: string[]): string | undefined {
+  const entered = target.length > 3 ? target[2] : ''
+  const from = domain.includes('.') ? '' : domain
+  if (entered === from) return undefined
+  const [here, there] = [floorOf(from), floorOf(entered ?? '')]
+  if (here === -1) return `server/${from} stands on no floor: name it in tests/tidy/arrows.ts`
+  return there === -1 || there >= here ? `server/${from} may not call server/${entered}` : undefined
+}
+
+/** The number of a folder's floor, from 0; the roof's for files beside the folders; -1 for one that is not known. */
+function floorOf(folder: string): number {
+  return folder === '' ? SERVER_FLOORS.length : SERVER_FLOORS.findIndex((floor) => floor.includes(folder))
 }
 
 function importsOf(path: string, text: string): Import[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { BANK_COOLING_MS } from '#contract/limits.ts'
-import { setClock } from '#server/clock.ts'
+import { BANK_COOLING_MS } from '#contract/wallet/limits.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { bankAccounts, bankClaims } from '#server/wallet/bankTables.ts'
+import { bankAccounts, bankClaims } from '#server/wallet/bank/tables.ts'
 
 import { freshDatabase } from '../database.ts'
 import { encrypted, newPlayer } from '../player.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cardNumProblem, isUsual, readCardNum, readHolder } from '#contract/bank.ts'
-import { catalogue } from '#server/lobby/catalogue.ts'
+import { cardNumProblem, isUsual, readCardNum, readHolder } from '#contract/wallet/bank.ts'
+import { catalogue } from '#server/content/catalogue.ts'
 import { isSamePerson } from '#server/wallet/bank/holder.ts'
 
 const banks = catalogue().banks.map((bank) => [bank.shortName, bank] as const)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runOperator } from '#server/operator/commands.ts'
+import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { complained, said, terminal } from '../terminal.ts'

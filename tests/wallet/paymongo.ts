@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
-import { composeCode } from '#contract/qrph.ts'
+import { composeCode } from '#contract/wallet/qrph.ts'
 import type { Gateway } from '#server/wallet/gateway.ts'
 import { paymongoGateway } from '#server/wallet/gateways/paymongo.ts'
 

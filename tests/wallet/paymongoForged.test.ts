@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
-import { log } from '#server/log.ts'
 import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'

@@ -2,8 +2,8 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { QR_SIZE_PX } from '#contract/limits.ts'
-import { composeCode } from '#contract/qrph.ts'
+import { QR_SIZE_PX } from '#contract/wallet/limits.ts'
+import { composeCode } from '#contract/wallet/qrph.ts'
 import { qrPath } from '#islands/wallet/qr.ts'
 
 const code = composeCode({

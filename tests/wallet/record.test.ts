@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#server/clock.ts'
+import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { approveWithdrawal } from '#server/wallet/decide.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#server/clock.ts'
+import { setClock } from '#server/base/clock.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'

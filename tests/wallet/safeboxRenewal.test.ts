@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { codePurpose } from '#contract/enumerations.ts'
-import { now } from '#server/clock.ts'
+import { now } from '#server/base/clock.ts'
 import { layPhones, newNumber, nextCode, pass, registered } from '../account/phones.ts'
 
 import { type Client, call, newClient } from '../call.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
 import { codePurpose } from '../enumerations.ts'
-import { ACCOUNT_LENGTH_MAX, CIPHERTEXT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '../limits.ts'
+import { TOKEN_LENGTH_MAX } from '../limits.ts'
 import { activityMap } from './activities.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'

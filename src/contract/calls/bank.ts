@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { BANK_HOLDER_MAX, CONTENT_LIST_MAX } from '../limits.ts'
+import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
+import { BANK_HOLDER_MAX } from '../wallet/limits.ts'
 import { call } from './call.ts'
 import { id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
 

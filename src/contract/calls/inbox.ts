@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { MAIL_RECEIVE_MAX, PAGE_SIZE_MAX } from '../limits.ts'
+import { MAIL_RECEIVE_MAX } from '../inbox/limits.ts'
+import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
 import { cents, count, mail, nextCursor, pageBody, rewardItems, uuid } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INVITE_LENGTH_MAX } from '../limits.ts'
+import { INVITE_LENGTH_MAX } from '../account/limits.ts'
 import { call } from './call.ts'
 
 /** An invite code as a link brought it; what is none of ours is unknown and no mistake, since who follows a link did not write it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { game, webConfig } from '../catalogue.ts'
-import { GAMES_MAX, TIPS_MAX } from '../limits.ts'
+import { game, webConfig } from '../lobby/catalogue.ts'
+import { GAMES_MAX, TIPS_MAX } from '../lobby/limits.ts'
 import { call } from './call.ts'
 import { gameId, id, positiveCents, shortText, time } from './shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AVATARS } from '../art.ts'
-import { ACCOUNT_LENGTH_MAX } from '../limits.ts'
+import { ACCOUNT_LENGTH_MAX } from '../account/limits.ts'
+import { AVATARS } from '../lobby/art.ts'
 import { call } from './call.ts'
 import { id } from './shapes.ts'
 

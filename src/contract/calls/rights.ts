@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { EXPORTS_PER_DAY_MAX } from '../limits.ts'
-import { payoutStates } from '../rights.ts'
+import { EXPORTS_PER_DAY_MAX } from '../rights/limits.ts'
+import { payoutStates } from '../rights/rights.ts'
 import { call } from './call.ts'
 import { cents, count, id, ownerProof, positiveCents, proofKind, time, uuid, withdrawalOrder } from './shapes.ts'
 import { holdRefusals } from './wallet.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CIPHERTEXT_LENGTH_MAX } from '../limits.ts'
+import { CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
 import { call } from './call.ts'
 import { cents, positiveCents, time, uuid } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SESSIONS_MAX } from '../limits.ts'
+import { SESSIONS_MAX } from '../account/limits.ts'
 import { password } from './account.ts'
 import { call } from './call.ts'
 import { count, time, uuid } from './shapes.ts'

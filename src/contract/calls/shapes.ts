@@ -1,18 +1,13 @@
 import * as v from 'valibot'
+import { CIPHERTEXT_LENGTH_MAX } from '../account/limits.ts'
+import { proofKinds } from '../account/proof.ts'
+import { REWARD_ITEMS_MAX } from '../activities/limits.ts'
 import { depositStates, mailKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
-import {
-  BET_RATE_MAX,
-  CIPHERTEXT_LENGTH_MAX,
-  GAME_ID_MAX,
-  PAGE_SIZE_MAX,
-  REWARD_ITEMS_MAX,
-  TEXT_LENGTH_MAX,
-  TIME_MAX_MS,
-} from '../limits.ts'
+import { BET_RATE_MAX, GAME_ID_MAX } from '../games/limits.ts'
+import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
 import { CENTS_MAX } from '../money.ts'
-import { proofKinds } from '../proof.ts'
 import { isDay } from '../time.ts'
-import { stepStateNames, withdrawalSteps } from '../withdrawal.ts'
+import { stepStateNames, withdrawalSteps } from '../wallet/withdrawal.ts'
 
 /** Shapes that several calls share. */
 

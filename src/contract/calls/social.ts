@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../limits.ts'
+import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../social/limits.ts'
 import { admission, deviceKey, phoneinfoJsonModel, session, stepRefusals } from './account.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'

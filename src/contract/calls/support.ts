@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { chatProvider, queueEntry } from '../services.ts'
+import { chatProvider, queueEntry } from '../support/services.ts'
 import { call } from './call.ts'
 
 export const supportCalls = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EVENT_BATCH_MAX, EVENT_DATA_MAX, EVENT_NAME_MAX, EVENT_TEXT_MAX } from '../limits.ts'
+import { EVENT_BATCH_MAX, EVENT_DATA_MAX, EVENT_NAME_MAX, EVENT_TEXT_MAX } from '../telemetry/limits.ts'
 import { call } from './call.ts'
 import { count, time } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { recordKinds } from '../enumerations.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
-import { withdrawalSteps } from '../withdrawal.ts'
+import { withdrawalSteps } from '../wallet/withdrawal.ts'
 import { call } from './call.ts'
 import {
   cents,

@@ -1,4 +1,4 @@
-import { AVATARS, avatarPath } from '#contract/art.ts'
+import { AVATARS, avatarPath } from '#contract/lobby/art.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; chosen: number; onChoose: (avatar: number) => void }

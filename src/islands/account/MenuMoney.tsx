@@ -1,4 +1,4 @@
-import { POINTS } from '#contract/art.ts'
+import { POINTS } from '#contract/lobby/art.ts'
 import { formatPoints } from '#contract/money.ts'
 import { BalancePill } from '../lobby/BalancePill.tsx'
 import { t } from '../ui/words.ts'

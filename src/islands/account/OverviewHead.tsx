@@ -1,8 +1,8 @@
-import { avatarPath } from '#contract/art.ts'
 import type { User } from '#contract/calls/shapes.ts'
-import { type IconName, iconPath } from '#contract/icons.ts'
+import { avatarPath } from '#contract/lobby/art.ts'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { formatPoints, formatShortCoin } from '#contract/money.ts'
-import { wayUp } from '#stores/latest.ts'
+import { wayUp } from '#stores/wallet/latest.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 

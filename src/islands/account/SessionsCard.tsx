@@ -2,7 +2,6 @@ import './security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatMoment } from '#contract/time.ts'
-import type { Loadable } from '#stores/loadable.ts'
 import {
   $endingSessions,
   $sessions,
@@ -10,8 +9,9 @@ import {
   leaveSessions,
   loadSessions,
   type OpenSession,
-} from '#stores/sessions.ts'
-import { confirm, showToast } from '#stores/ui.ts'
+} from '#stores/account/sessions.ts'
+import type { Loadable } from '#stores/ui/loadable.ts'
+import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'

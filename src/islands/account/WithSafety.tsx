@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
-import { $safety, leaveSafety, loadSafety } from '#stores/safety.ts'
+import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'

@@ -1,6 +1,6 @@
-import { iconPath } from '#contract/icons.ts'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { formatPoints, formatShortCoin } from '#contract/money.ts'
-import { type RewardItem, rewardId } from '#contract/rewards.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** What a task brings, with what it asks for in return. */

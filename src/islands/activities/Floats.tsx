@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { floatingIcons } from '#contract/activityLists.ts'
-import { $activities } from '#stores/activities.ts'
+import { floatingIcons } from '#contract/activities/activityLists.ts'
+import { $activities } from '#stores/activities/activities.ts'
 import type { Float, FloatingIcons } from './FloatingIcons.tsx'
 
 type Props = { floats: readonly Float[]; label: string; keys: string }

@@ -1,9 +1,9 @@
 import './rewards-block.css'
 import { useStore } from '@nanostores/react'
-import { featuredSlots } from '#contract/activityLists.ts'
+import { featuredSlots } from '#contract/activities/activityLists.ts'
 import { activityKind } from '#contract/enumerations.ts'
-import { $activities } from '#stores/activities.ts'
-import { $redDots } from '#stores/redDots.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { $redDots } from '#stores/activities/redDots.ts'
 
 /** A slot as the page prepared it: only those whose screen exists. */
 export type Slot = { id: number; path: string; picture: string; title: string; text: string; waiting: string }

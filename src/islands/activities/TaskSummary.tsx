@@ -1,6 +1,6 @@
-import type { Task } from '#contract/catalogueActivities.ts'
-import { iconPath } from '#contract/icons.ts'
-import type { Standing } from '#stores/tasks.ts'
+import type { Task } from '#contract/lobby/catalogueActivities.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
+import type { Standing } from '#stores/activities/tasks.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<number, Standing> | undefined }

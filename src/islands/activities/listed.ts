@@ -1,7 +1,7 @@
-import { targetOf } from '#contract/activities.ts'
+import { targetOf } from '#contract/activities/activities.ts'
 import { activityKind, jumpType } from '#contract/enumerations.ts'
 import type { Cents } from '#contract/money.ts'
-import type { Activities } from '#stores/activities.ts'
+import type { Activities } from '#stores/activities/activities.ts'
 
 /** What a kind of activity looks like in a list; `path` is missing where this build has no screen for it. */
 export type Face = { id: number; path?: string | undefined; picture: string; title: string; text: string }

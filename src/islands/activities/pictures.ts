@@ -1,6 +1,6 @@
+import type { TaskKind } from '#contract/activities/tasks.ts'
 import { activityKind } from '#contract/enumerations.ts'
-import type { IconName } from '#contract/icons.ts'
-import type { TaskKind } from '#contract/tasks.ts'
+import type { IconName } from '#contract/lobby/icons.ts'
 
 /** The picture of each kind of activity, by its number. */
 const pictures: Record<number, IconName> = {

@@ -1,5 +1,5 @@
 import { formatCoin } from '#contract/money.ts'
-import type { Check } from '#stores/fair.ts'
+import type { Check } from '#stores/games/fair.ts'
 import { type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
 import { FairStep } from './FairStep.tsx'

@@ -10,9 +10,9 @@ import {
   loadRounds,
   type PlayedRound,
   verifyRound,
-} from '#stores/fairRounds.ts'
-import type { Pages } from '#stores/pagedList.ts'
-import { $player } from '#stores/player.ts'
+} from '#stores/games/fairRounds.ts'
+import { $player } from '#stores/session/player.ts'
+import type { Pages } from '#stores/ui/pagedList.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -1,4 +1,4 @@
-import { mendMissingCode } from '#stores/build.ts'
+import { mendMissingCode } from '#stores/lobby/build.ts'
 
 /** The lobby around a game shares its storage; each has its one reload. */
 const RELOADED_FOR = 'perya.frameReloadedFor'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $mailWork, isOwed, type Mail, receiveRewards, removeMails } from '#stores/mail.ts'
-import { $mailSummary } from '#stores/mailSummary.ts'
-import { confirm, showToast } from '#stores/ui.ts'
+import { $mailWork, isOwed, type Mail, receiveRewards, removeMails } from '#stores/inbox/mail.ts'
+import { $mailSummary } from '#stores/inbox/mailSummary.ts'
+import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

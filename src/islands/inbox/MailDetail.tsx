@@ -9,8 +9,8 @@ import {
   openMail,
   receiveRewards,
   removeMails,
-} from '#stores/mail.ts'
-import { confirm, showToast } from '#stores/ui.ts'
+} from '#stores/inbox/mail.ts'
+import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -1,6 +1,6 @@
-import { type IconName, iconPath } from '#contract/icons.ts'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { formatDate } from '#contract/time.ts'
-import { type Mail, openMail } from '#stores/mail.ts'
+import { type Mail, openMail } from '#stores/inbox/mail.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { awardsText, titleOf } from './awards.ts'
 

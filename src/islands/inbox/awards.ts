@@ -1,6 +1,6 @@
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { formatPoints, formatShortCoin } from '#contract/money.ts'
-import { type RewardItem, rewardId } from '#contract/rewards.ts'
-import type { Mail } from '#stores/mail.ts'
+import type { Mail } from '#stores/inbox/mail.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** What is attached, in a few words: "₱50 + 20 points". */

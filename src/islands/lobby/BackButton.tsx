@@ -1,4 +1,4 @@
-import { goBack } from '#stores/navigation.ts'
+import { goBack } from '#stores/ui/navigation.ts'
 import { Icon } from '../ui/icons.tsx'
 
 /** Back in history, or home where there is none (spec 2.1). */

@@ -1,10 +1,10 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { formatCoin } from '#contract/money.ts'
-import { $isRefreshing, refreshBalance } from '#stores/lobby.ts'
-import { $player } from '#stores/player.ts'
-import { dismissToast, showToast } from '#stores/ui.ts'
+import { $isRefreshing, refreshBalance } from '#stores/lobby/lobby.ts'
+import { $player } from '#stores/session/player.ts'
+import { dismissToast, showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** The coin balance with its refresh button: turns while loading, once per five seconds (spec 4). */

@@ -1,8 +1,8 @@
 import './banner.css'
 import type { ReactNode } from 'react'
-import { bannerTarget, leavingLink, type Target } from '#contract/activities.ts'
-import { bannerPath } from '#contract/art.ts'
-import type { Banner } from '#contract/catalogue.ts'
+import { bannerTarget, leavingLink, type Target } from '#contract/activities/activities.ts'
+import { bannerPath } from '#contract/lobby/art.ts'
+import type { Banner } from '#contract/lobby/catalogue.ts'
 import type { Place } from '../ui/Carousel.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,10 +1,10 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { avatarPath } from '#contract/art.ts'
-import { iconPath } from '#contract/icons.ts'
+import { avatarPath } from '#contract/lobby/art.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { formatShortCoin } from '#contract/money.ts'
-import { $player } from '#stores/player.ts'
+import { $player } from '#stores/session/player.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Game } from '#contract/catalogue.ts'
+import type { Game } from '#contract/lobby/catalogue.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx'
 import { like } from './like.ts'

@@ -1,9 +1,9 @@
 import './member.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $player } from '#stores/player.ts'
-import { $redDots } from '#stores/redDots.ts'
-import { LogoutButton } from '../account/LogoutButton.tsx'
+import { $redDots } from '#stores/activities/redDots.ts'
+import { $player } from '#stores/session/player.ts'
+import { LogoutButton } from '../session/LogoutButton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { Avatar } from './HomeHeader.tsx'
 

@@ -1,11 +1,11 @@
 import './film.css'
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { leavingLink, targetOf } from '#contract/activities.ts'
-import type { PromotionalVideo } from '#contract/catalogue.ts'
-import { $activities } from '#stores/activities.ts'
-import { chooseFilm } from '#stores/film.ts'
-import { $isStill, isSparing, setStill, wakeMotion } from '#stores/motion.ts'
+import { leavingLink, targetOf } from '#contract/activities/activities.ts'
+import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
+import { $activities } from '#stores/activities/activities.ts'
+import { chooseFilm } from '#stores/lobby/film.ts'
+import { $isStill, isSparing, setStill, wakeMotion } from '#stores/lobby/motion.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type Ref, useRef } from 'react'
-import { SEARCH_LENGTH_MAX } from '#contract/limits.ts'
+import { SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
+import { useEarlyText } from '../ui/form/useEarlyText.ts'
 import { CloseIcon, Icon } from '../ui/icons.tsx'
-import { useEarlyText } from '../ui/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {

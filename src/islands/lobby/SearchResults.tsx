@@ -1,4 +1,4 @@
-import type { Brand, Game } from '#contract/catalogue.ts'
+import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import { Late } from '../ui/Empty.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { LoadingShelf } from './LoadingShelf.tsx'

@@ -1,5 +1,5 @@
 import '../ui/empty.css'
-import type { Brand, Game } from '#contract/catalogue.ts'
+import type { Brand, Game } from '#contract/lobby/catalogue.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx'
 

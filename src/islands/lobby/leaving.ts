@@ -1,4 +1,4 @@
-import { confirm } from '#stores/ui.ts'
+import { confirm } from '#stores/ui/ui.ts'
 
 /** A tap on a link to another site (`leavingLink`), wherever it stands, says first where it leads. The layout left the words on the progress bar. */
 export function askToLeave(event: MouseEvent): void {

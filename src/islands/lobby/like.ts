@@ -1,5 +1,5 @@
-import { toggleLike } from '#stores/lobby.ts'
-import { showToast } from '#stores/ui.ts'
+import { toggleLike } from '#stores/lobby/lobby.ts'
+import { showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Turns a favourite on or off, and says what went wrong. */

@@ -1,4 +1,4 @@
-import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS } from '#contract/limits.ts'
+import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS } from '#contract/lobby/limits.ts'
 
 /**
  * The route progress bar, with the spec's numbers: starts at 0.3, creeps every 200 ms, moves over 1000 ms.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Find } from '#stores/searchEngine.ts'
+import type { Find } from '#stores/lobby/searchEngine.ts'
 import type { HomeProps } from './Home.tsx'
 
 type Catalogue = Pick<HomeProps, 'games' | 'brands' | 'types'>
@@ -13,7 +13,7 @@ export function useFind(isWanted: boolean, { games, brands, types }: Catalogue):
   useEffect(() => {
     let isStale = false
     if (!isWanted || hasFailed) return
-    import('#stores/searchEngine.ts').then(
+    import('#stores/lobby/searchEngine.ts').then(
       ({ makeFind }) => isStale || setFind(() => makeFind(games, brands, types)),
       () => isStale || setHasFailed(true),
     )

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect } from 'react'
-import type { Game } from '#contract/catalogue.ts'
-import { $catalogue, keepFresh } from '#stores/config.ts'
-import { enterHome } from '#stores/lobby.ts'
-import { arrival } from '#stores/navigation.ts'
+import type { Game } from '#contract/lobby/catalogue.ts'
+import { $catalogue, keepFresh } from '#stores/lobby/config.ts'
+import { enterHome } from '#stores/lobby/lobby.ts'
+import { arrival } from '#stores/ui/navigation.ts'
 
 /** The games of the catalogue: those the page was built with (`version`), until newer ones have come. */
 export function useGames(version: string, built: readonly Game[]): readonly Game[] {

@@ -5,7 +5,7 @@ import { type Key, type ReactNode, useEffect, useRef, useState } from 'react'
 import { A11y, Autoplay, Keyboard } from 'swiper/modules'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import type { Swiper as Instance } from 'swiper/types'
-import { CAROUSEL_MS } from '#contract/limits.ts'
+import { CAROUSEL_MS } from '#contract/lobby/limits.ts'
 import { useAttention, useCalm, useHidden } from './attention.ts'
 
 /** Where a slide stands. One that is near is shown now or next: its pictures are to be there when it comes. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { $question, answer } from '#stores/ui.ts'
+import { $question, answer } from '#stores/ui/ui.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { type Strings, t } from './words.ts'

@@ -1,4 +1,4 @@
-import { copy } from '#stores/copy.ts'
+import { copy } from '#stores/ui/copy.ts'
 import { Button } from './Button.tsx'
 import { CopyIcon } from './icons.tsx'
 import { type Strings, t } from './words.ts'

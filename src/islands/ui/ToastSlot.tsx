@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { addToastSlot } from '#stores/ui.ts'
+import { addToastSlot } from '#stores/ui/ui.ts'
 
 /**
  * An empty live region in the top layer. It must stand there before a message arrives, or screen readers stay silent;

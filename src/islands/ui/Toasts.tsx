@@ -2,7 +2,7 @@ import './toasts.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { $toastSlots, $toasts, dismissToast, type Toast } from '#stores/ui.ts'
+import { $toastSlots, $toasts, dismissToast, type Toast } from '#stores/ui/ui.ts'
 import { KindIcon } from './icons.tsx'
 import { ToastSlot } from './ToastSlot.tsx'
 

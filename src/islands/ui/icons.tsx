@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ToastKind } from '#stores/ui.ts'
+import type { ToastKind } from '#stores/ui/ui.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** A line icon of 24 by 24 that takes the colour of its text. Silent: the control around it has the name. */

@@ -1,8 +1,8 @@
 import './amount.css'
 import { type ReactNode, useRef } from 'react'
 import { type Cents, formatShortCoin, readCoin } from '#contract/money.ts'
-import { TextField } from '../ui/TextField.tsx'
-import { useEarlyText } from '../ui/useEarlyText.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { useEarlyText } from '../ui/form/useEarlyText.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {

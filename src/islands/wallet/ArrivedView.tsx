@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { type Cents, formatCoin } from '#contract/money.ts'
-import { leaveDeposit, type Order } from '#stores/deposit.ts'
-import { $coin } from '#stores/player.ts'
+import { $coin } from '#stores/session/player.ts'
+import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

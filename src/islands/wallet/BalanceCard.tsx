@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { formatCoin } from '#contract/money.ts'
-import { $coin } from '#stores/player.ts'
+import { $coin } from '#stores/session/player.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** What the player has, large. */

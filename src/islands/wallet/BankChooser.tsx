@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Bank } from '#contract/catalogueBanks.ts'
+import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+import { TextField } from '../ui/form/TextField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
 

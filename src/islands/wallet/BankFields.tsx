@@ -1,6 +1,6 @@
-import { BANK_HOLDER_MAX } from '#contract/limits.ts'
-import type { BankAccount } from '#stores/bank.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { BANK_HOLDER_MAX } from '#contract/wallet/limits.ts'
+import type { BankAccount } from '#stores/wallet/bank.ts'
+import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 

@@ -1,5 +1,5 @@
 import { formatMoment } from '#contract/time.ts'
-import { type BankAccount, type BankInfo, isUsable } from '#stores/bank.ts'
+import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
 

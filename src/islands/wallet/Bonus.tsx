@@ -1,4 +1,4 @@
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { type Cents, formatCoin, formatShortCoin } from '#contract/money.ts'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,6 +1,6 @@
 import './channels.css'
 import { useState } from 'react'
-import type { RechargeType } from '#contract/catalogue.ts'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import { type Cents, formatCoin, formatShortCoin } from '#contract/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-import type { RechargeType } from '#contract/catalogue.ts'
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
 
 /** A channel's picture: drawn by us, since the marks of wallets belong to their owners. */
 export function ChannelIcon({ icon }: { icon: RechargeType['icon'] }) {

@@ -1,6 +1,6 @@
 import './overlay.css'
 import { useStore } from '@nanostores/react'
-import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/deposit.ts'
+import { $deposit, type Deposit, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { ArrivedView } from './ArrivedView.tsx'

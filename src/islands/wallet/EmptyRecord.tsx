@@ -1,4 +1,4 @@
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 /** Nothing to show: because nothing happened yet, or because the filter hides it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { formatCoin } from '#contract/money.ts'
 import { formatMoment } from '#contract/time.ts'
-import { confirm, showToast } from '#stores/ui.ts'
-import { cancelWithdrawal, type Withdrawal } from '#stores/withdraw.ts'
+import { confirm, showToast } from '#stores/ui/ui.ts'
+import { cancelWithdrawal, type Withdrawal } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,6 +1,6 @@
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { formatCoin } from '#contract/money.ts'
-import { leaveDeposit, type Order } from '#stores/deposit.ts'
+import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { OrderFacts } from './PayingView.tsx'

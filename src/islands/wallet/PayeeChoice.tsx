@@ -1,6 +1,6 @@
 import './bank.css'
 import './withdraw.css'
-import { type BankAccount, type BankInfo, isUsable } from '#stores/bank.ts'
+import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { BankState, BankText } from './BankText.tsx'
 

@@ -1,6 +1,6 @@
 import './qr.css'
 import { useEffect, useState } from 'react'
-import { QR_SIZE_PX } from '#contract/limits.ts'
+import { QR_SIZE_PX } from '#contract/wallet/limits.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { qrPath } from './qr.ts'
 

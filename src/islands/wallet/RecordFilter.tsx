@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { recordKinds } from '#contract/enumerations.ts'
 import { manilaDay } from '#contract/time.ts'
-import { $filter, chooseFilter } from '#stores/record.ts'
+import { $filter, chooseFilter } from '#stores/wallet/record.ts'
 import { type Strings, t } from '../ui/words.ts'
 
 const kinds = ['all', ...recordKinds] as const

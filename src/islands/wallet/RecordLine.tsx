@@ -1,8 +1,8 @@
 import type { RecordKind } from '#contract/enumerations.ts'
-import { type IconName, iconPath } from '#contract/icons.ts'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { formatPoints, formatShortCoin } from '#contract/money.ts'
 import { formatTime } from '#contract/time.ts'
-import type { Line } from '#stores/record.ts'
+import type { Line } from '#stores/wallet/record.ts'
 import { Money } from '../ui/Money.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

@@ -1,5 +1,5 @@
-import { SAFEBOX_DIGITS } from '#contract/limits.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { SAFEBOX_DIGITS } from '#contract/wallet/limits.ts'
+import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { iconPath } from '#contract/icons.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
 import { formatCoin } from '#contract/money.ts'
 import { formatTime } from '#contract/time.ts'
-import { $unpaid, startPaying } from '#stores/deposit.ts'
+import { $unpaid, startPaying } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

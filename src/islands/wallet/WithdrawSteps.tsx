@@ -1,10 +1,10 @@
 import './withdraw-steps.css'
 import { useId } from 'react'
-import { type IconName, iconPath } from '#contract/icons.ts'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { formatCoin } from '#contract/money.ts'
 import { formatMoment } from '#contract/time.ts'
-import { type StepState, stepStates, type WithdrawalStep } from '#contract/withdrawal.ts'
-import type { Terms } from '#stores/withdraw.ts'
+import { type StepState, stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
+import type { Terms } from '#stores/wallet/withdraw.ts'
 import { Icon, KindIcon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'
 

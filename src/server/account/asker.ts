@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
-import { FIRST_PASSWORD_WITHIN_MS } from '#contract/limits.ts'
-import { now } from '../clock.ts'
+import { FIRST_PASSWORD_WITHIN_MS } from '#contract/account/limits.ts'
+import { now } from '../base/clock.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
-import { players, sessions } from './tables.ts'
+import { players } from '../standing/tables.ts'
+import { sessions } from './tables.ts'
 
 /** Whose session this is, and the session itself. */
 export async function whoAsks(session: string) {

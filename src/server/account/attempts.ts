@@ -1,12 +1,12 @@
 import {
   INVITE_LOOKS_MAX,
-  KYC_UPLOADS_PER_HOUR_MAX,
   PROOFS_PER_DAY_MAX,
   PROOFS_PER_QUARTER_MAX,
   SUPERIOR_TRIES_MAX,
-} from '#contract/limits.ts'
+} from '#contract/account/limits.ts'
+import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { readMobile } from '#contract/rules.ts'
-import { config } from '../config.ts'
+import { config } from '../base/config.ts'
 import {
   addressCounterOf,
   counterOf,
@@ -21,7 +21,7 @@ import {
   takeOfAddress,
   touch,
   touchOfAddress,
-} from './limiter.ts'
+} from '../rates/limiter.ts'
 
 /** Who tries: the account as typed, whose it is, and what the wire tells of device and address. */
 export type Attempt = {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
+import { networksOf } from '../base/network.ts'
+import type { Caller } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import type { Caller } from '../handler.ts'
-import { networksOf } from '../network.ts'
+import { players } from '../standing/tables.ts'
 import { keyHashOf } from './knownDevices.ts'
 import { knownDevices } from './safetyTables.ts'
-import { players } from './tables.ts'
 
 /** A player as an asker of codes. */
 export const playerAsks = (player: number): string => `player ${player}`

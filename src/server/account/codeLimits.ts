@@ -1,7 +1,7 @@
-import { CODES_PER_HOUR_MAX, NETWORK_CODES_PER_HOUR_MAX } from '#contract/limits.ts'
-import { config } from '../config.ts'
+import { CODES_PER_HOUR_MAX, NETWORK_CODES_PER_HOUR_MAX } from '#contract/account/limits.ts'
+import { config } from '../base/config.ts'
+import { networksOf } from '../base/network.ts'
 import type { Tx } from '../db/database.ts'
-import { networksOf } from '../network.ts'
 import {
   addressCounterOf,
   counterOf,
@@ -17,7 +17,7 @@ import {
   take,
   takeOfAddress,
   tooOften,
-} from './limiter.ts'
+} from '../rates/limiter.ts'
 
 const limits = madeOnce(() => ({
   device: counterOf('code:device', config.codes, DAY_SECONDS),

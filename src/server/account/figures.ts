@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import type { Handler } from '../call/handler.ts'
+import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
 import { balancesOf } from '../ledger/post.ts'
-import { catalogue } from '../lobby/catalogue.ts'
-import { playerTotals } from './tables.ts'
+import { playerTotals } from '../standing/tables.ts'
 
 type Figures = Reply<'refreshData'>
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
-import { players } from './tables.ts'
+import { players } from '../standing/tables.ts'
 
 const PLAYER_ID = /^[1-9]\d{0,14}$/
 

@@ -1,10 +1,10 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { desc, sql } from 'drizzle-orm'
-import { now } from '../clock.ts'
-import { config } from '../config.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { sealerFor } from '../base/seal.ts'
 import { db, type Tx } from '../db/database.ts'
-import { sealerFor } from '../seal.ts'
 import { passwordKeys } from './tables.ts'
 
 /** The key pair in force: its public half for clients, its private half for us. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { KNOWN_DEVICES_MAX } from '#contract/limits.ts'
-import { now } from '../clock.ts'
+import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
+import { now } from '../base/clock.ts'
+import { hashToken, makeToken } from '../base/tokens.ts'
 import type { db, Tx } from '../db/database.ts'
-import { hashToken, makeToken } from '../tokens.ts'
 import { knownDevices } from './safetyTables.ts'
 
 const KEY = /^[\w-]{43}$/

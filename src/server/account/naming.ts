@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { AVATARS } from '#contract/art.ts'
+import { AVATARS } from '#contract/lobby/art.ts'
 
 /** Without 0 and O, 1 and I: players read invite codes to each other. */
 const INVITE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

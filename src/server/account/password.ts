@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { config } from '../config.ts'
-import { makeTurns } from '../turns.ts'
+import { config } from '../base/config.ts'
+import { makeTurns } from '../base/turns.ts'
 
 const HASHES_MAX = 3
 /** A core is left for all other calls, and a thread of Node's four for files and names. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { nicknameProblem, readNickname } from '#contract/nicknames.ts'
+import { nicknameProblem, readNickname } from '#contract/account/nicknames.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
-import { players } from './tables.ts'
+import { players } from '../standing/tables.ts'
 
 /** The last of two that come at once is kept, whole. */
 export const updateProfile: Handler<'updateProfile'> = async (body, { session }) => {

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, timestamp } from 'drizzle-orm/pg-core'
-import { players } from './tables.ts'
+import { players } from '../standing/tables.ts'
 
 /** Who invited whom. A row is written once and never changed: no player invites somebody who, over any number of others, invited them. */
 export const superiors = pgTable(

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
+import type { ProofKind } from '#contract/account/proof.ts'
 import type { CodePurpose } from '#contract/enumerations.ts'
 import type { RefusalName } from '#contract/errcodes.ts'
-import type { ProofKind } from '#contract/proof.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
+import { smsGateway } from '../sms/chosen.ts'
+import { players } from '../standing/tables.ts'
 import { giveProofBack, takeProof } from './attempts.ts'
 import { playerAsks } from './codeAsker.ts'
 import { spendCode } from './codes.ts'
 import { decryptPassword } from './keys.ts'
 import { isPasswordOf, NO_PASSWORD } from './password.ts'
-import { smsGateway } from './sms/chosen.ts'
-import { players } from './tables.ts'
 
 /** How an owner proves to be there, for one thing that needs it. */
 export type ProofPlan = {

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
-import { withoutCase } from './cases.ts'
-import { countGrowth } from './growth.ts'
+import { countGrowth } from '../rates/growth.ts'
+import { withoutCase } from '../standing/cases.ts'
+import { players } from '../standing/tables.ts'
 import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
-import { players } from './tables.ts'
 
 type Kind = (typeof safetyEvents.$inferSelect)['kind']
 type ServiceKind = (typeof serviceKinds)[number]

@@ -1,14 +1,15 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { SESSIONS_MAX } from '#contract/limits.ts'
-import { now } from '../clock.ts'
-import { config } from '../config.ts'
+import { SESSIONS_MAX } from '#contract/account/limits.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { hashToken, makeToken } from '../base/tokens.ts'
+import type { PlayerSession } from '../call/handler.ts'
 import { db, type Tx } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
-import type { PlayerSession } from '../handler.ts'
-import { hashToken, makeToken } from '../tokens.ts'
-import { withoutCase } from './cases.ts'
-import { countGrowth } from './growth.ts'
-import { players, sessions } from './tables.ts'
+import { countGrowth } from '../rates/growth.ts'
+import { withoutCase } from '../standing/cases.ts'
+import { players } from '../standing/tables.ts'
+import { sessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,12 +1,12 @@
 import { and, count, eq, gt, or, sql } from 'drizzle-orm'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
 import type { Reader } from '../ledger/post.ts'
-import { Refusal } from '../refusal.ts'
+import { players, playerTotals } from '../standing/tables.ts'
 import { takeInviteLook, takeSuperiorTry } from './attempts.ts'
 import { superiors } from './profileTables.ts'
-import { players, playerTotals } from './tables.ts'
 
 /** Closed and excluded players and the demo's bots cannot be inviters. */
 const IS_INVITER = and(eq(players.state, 'open'), eq(players.isBot, false))

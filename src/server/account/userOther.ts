@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
-import { players } from './tables.ts'
+import { players } from '../standing/tables.ts'
 
 const SHOWN = { showsWins: players.showsWins }
 

@@ -1,8 +1,8 @@
 import { and, lt, ne } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
-import { withoutCase } from '../account/cases.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
+import { withoutCase } from '../standing/cases.ts'
 import { taskReceipts } from './tables.ts'
 
 const KEPT_MS = 7 * 86_400_000

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { players } from '../account/tables.ts'
+import { players } from '../standing/tables.ts'
 
 /** Rewards of tasks that were received: one row for a task and its day, or `once`. The ledger's entry has the same key. */
 export const taskReceipts = pgTable(

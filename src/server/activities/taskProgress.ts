@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { Task } from '#contract/catalogueActivities.ts'
-import { TASK_ROUNDS_MAX } from '#contract/limits.ts'
-import type { CountedKind, TaskKind } from '#contract/tasks.ts'
+import { TASK_ROUNDS_MAX } from '#contract/activities/limits.ts'
+import type { CountedKind, TaskKind } from '#contract/activities/tasks.ts'
+import type { Task } from '#contract/lobby/catalogueActivities.ts'
 import { dayStart } from '#contract/time.ts'
 import { countInvited } from '../account/superior.ts'
-import { players, playerTotals } from '../account/tables.ts'
 import { playedSince } from '../games/played.ts'
 import type { Reader } from '../ledger/post.ts'
 import { countFavourites } from '../lobby/favourites.ts'
+import { players, playerTotals } from '../standing/tables.ts'
 import { depositedSince } from '../wallet/deposited.ts'
 
 /** What tasks are counted from, each asked for at most once: nothing is written as a player plays. */

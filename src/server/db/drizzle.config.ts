@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/*/{tables,*Tables}.ts',
+  schema: './src/server/**/{tables,*Tables}.ts',
   out: './src/server/db/migrations',
   casing: 'snake_case',
 })

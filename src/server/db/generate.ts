@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import process from 'node:process'
-import { complain, say } from '../say.ts'
+import { complain, say } from '../base/say.ts'
 import { BREAKPOINT, livingText, pendingStatements } from './livingText.ts'
 
 const SERVER = resolve(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { copyFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { log } from '../log.ts'
+import { log } from '../base/log.ts'
 
 /** How large PostgreSQL's own log grows before it is cut; the part before the cut is kept beside it, so twice as much in all. */
 export const SERVER_LOG_BYTES_MAX = 8 * 1024 * 1024

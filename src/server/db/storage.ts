@@ -1,8 +1,8 @@
-import { config } from '../config.ts'
-import { reachDatabase, reachFolder } from '../reach.ts'
+import { config } from '../base/config.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
+import { reachDatabase, reachFolder } from './reach.ts'
 
 /** The opened database of the configuration: its address, one sentence about it, and how to let go of it. */
 export type Storage = { url: string; sentence: string; close: () => Promise<void> }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { plainAddress } from '../network.ts'
+import { plainAddress } from '../base/network.ts'
 
 /**
  * The client's address: the socket's, or behind `hops` trusted proxies the one the outermost of them saw.

@@ -4,14 +4,24 @@ import { gzip } from 'node:zlib'
 import { calls } from '#contract/calls/index.ts'
 import { FINGERPRINT_LENGTH_MAX, TOKEN_LENGTH_MAX } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
-import { answer, busy, malformed, ours, tooLarge, tooMany, tooSlow, type WireReply, wrongMethod } from '../answer.ts'
-import { config } from '../config.ts'
-import { makeFloodGate } from '../flood.ts'
-import { log } from '../log.ts'
-import { observeCall } from '../metrics.ts'
+import { config } from '../base/config.ts'
+import { makeFloodGate } from '../base/flood.ts'
+import { log } from '../base/log.ts'
+import { observeCall } from '../base/metrics.ts'
+import {
+  answer,
+  busy,
+  malformed,
+  ours,
+  tooLarge,
+  tooMany,
+  tooSlow,
+  type WireReply,
+  wrongMethod,
+} from '../dispatch/answer.ts'
+import { callReply } from '../http/replies.ts'
 import { letGo, readFields, readJson } from './body.ts'
 import type { Bounds } from './bounds.ts'
-import { callReply } from './headers.ts'
 import { enter, isFull, leave, loadOf, shedOne } from './loads.ts'
 import { unfit } from './manners.ts'
 import { addressOf, requestIdOf } from './request.ts'

@@ -1,5 +1,5 @@
-import { UPLOAD_TIMEOUT_MS } from '#contract/pictureLimits.ts'
-import { config } from '../config.ts'
+import { UPLOAD_TIMEOUT_MS } from '#contract/kyc/pictureLimits.ts'
+import { config } from '../base/config.ts'
 
 const SECOND = 1_000
 

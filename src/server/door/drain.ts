@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises'
-import { countBrokenOff } from '../metrics.ts'
+import { countBrokenOff } from '../base/metrics.ts'
 import type { Bounds } from './bounds.ts'
 
 /**

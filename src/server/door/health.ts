@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { Gauge } from 'prom-client'
 import { CLIENT_VERSION } from '#contract/wire.ts'
+import { log } from '../base/log.ts'
+import { metrics } from '../base/metrics.ts'
 import { db, pool } from '../db/database.ts'
-import { log } from '../log.ts'
-import { metrics } from '../metrics.ts'
-import { freshReply } from './headers.ts'
+import { freshReply } from '../http/replies.ts'
 import type { DoorContext } from './request.ts'
 
 const TIMEOUT_MS = 2_000

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { now } from '../clock.ts'
-import { makeFloodGate } from '../flood.ts'
-import { TooMany } from '../refusal.ts'
+import { now } from '../base/clock.ts'
+import { makeFloodGate } from '../base/flood.ts'
+import { TooMany } from '../call/refusal.ts'
 import type { AstroHandler, Page } from './astro.ts'
 
 /** Far more than there are notices; what is kept is in memory. */

@@ -1,5 +1,5 @@
 import { homeTab, type PlatformName } from '#contract/enumerations.ts'
-import { tabNamed, tabPage } from '#contract/home.ts'
+import { tabNamed, tabPage } from '#contract/lobby/home.ts'
 import { redirectOf, routeOf, routes } from '#contract/routes.ts'
 
 /** What of the build a public address can lead to. */

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { calls } from '#contract/calls/index.ts'
 import type { Load } from '#contract/wire.ts'
 import { HASHES_AT_ONCE } from '../account/password.ts'
-import { config } from '../config.ts'
-import { countShed, showLoads } from '../metrics.ts'
+import { config } from '../base/config.ts'
+import { countShed, showLoads } from '../base/metrics.ts'
 
 /**
  * How many calls of each kind are answered at once; more are told to come back. Ordinary ones do nothing but ask the database, so eight for

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { crossSite, type WireReply, wrongType } from '../answer.ts'
+import { crossSite, type WireReply, wrongType } from '../dispatch/answer.ts'
 
 const JSON_TYPE = 'application/json'
 const JSON_TYPES = /^application\/json\s*(?:;|$)/i

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { config } from '../config.ts'
-import { metrics } from '../metrics.ts'
-import type { Mode } from '../settings.ts'
+import { metrics } from '../base/metrics.ts'
+// The gauge of the pool's connections registers itself.
+import '../db/poolMetrics.ts'
+import { config } from '../base/config.ts'
+import type { Mode } from '../base/settings.ts'
+import { freshReply } from '../http/replies.ts'
 import { isInside } from './address.ts'
-import { freshReply } from './headers.ts'
 import { type DoorContext, warnOfProxy, wasForwarded } from './request.ts'
 
 type Asking = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { config } from '../config.ts'
-import { log } from '../log.ts'
+import { config } from '../base/config.ts'
+import { log } from '../base/log.ts'
 import { clientAddress } from './address.ts'
 
 /** The environment of every route: Node's own request and reply. */

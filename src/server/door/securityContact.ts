@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { now } from '../clock.ts'
-import { config } from '../config.ts'
-import { freshReply } from './headers.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { freshReply } from '../http/replies.ts'
 import type { DoorEnv } from './request.ts'
 
 /** RFC 9116 wants it well known, and the time it names less than a year away. */

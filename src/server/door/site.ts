@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { everyReply, pageReply, policyOf } from './headers.ts'
+import { everyReply, pageReply, policyOf } from '../http/replies.ts'
 import { PLATFORM_VARY } from './platform.ts'
 
 export type Encoding = 'br' | 'gzip'

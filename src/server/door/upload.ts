@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '#contract/calls/index.ts'
-import { networksOf } from '../network.ts'
-import { FileTrouble, TooMany } from '../refusal.ts'
+import { networksOf } from '../base/network.ts'
+import { FileTrouble, TooMany } from '../call/refusal.ts'
 
 /** Files that one process takes at once: each may grow to its maximum in memory. */
 const AT_ONCE_MAX = 16

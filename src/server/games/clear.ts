@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts'
-import type { GameSession } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
+import type { GameSession } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine } from './engines.ts'
 import { openEngine } from './open.ts'

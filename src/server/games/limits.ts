@@ -1,6 +1,6 @@
-import { SEATS_PER_DAY_MAX, SEATS_PER_HOUR_MAX, SEEDS_PER_DAY_MAX, SEEDS_PER_HOUR_MAX } from '#contract/limits.ts'
-import { type Counter, counterOf, DAY_SECONDS, HOUR_SECONDS, madeOnce, take } from '../account/limiter.ts'
-import { Refusal, TooMany } from '../refusal.ts'
+import { SEATS_PER_DAY_MAX, SEATS_PER_HOUR_MAX, SEEDS_PER_DAY_MAX, SEEDS_PER_HOUR_MAX } from '#contract/games/limits.ts'
+import { Refusal, TooMany } from '../call/refusal.ts'
+import { type Counter, counterOf, DAY_SECONDS, HOUR_SECONDS, madeOnce, take } from '../rates/limiter.ts'
 
 /** What a player may make rows of without end otherwise. Nobody who plays comes near. */
 const limits = madeOnce(() => ({

@@ -1,9 +1,9 @@
 import { and, lt, or } from 'drizzle-orm'
-import { SEAT_DAYS } from '#contract/limits.ts'
-import { withoutCase } from '../account/cases.ts'
-import { now } from '../clock.ts'
-import { config } from '../config.ts'
+import { SEAT_DAYS } from '#contract/games/limits.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
 import { db } from '../db/database.ts'
+import { withoutCase } from '../standing/cases.ts'
 import { gameSessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000

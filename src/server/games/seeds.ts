@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
+import { sealerFor } from '../base/seal.ts'
+import type { Handler, SealedSeed } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
-import { sealerFor } from '../seal.ts'
 import { commitmentOf, newServerSeed } from './fair.ts'
 import { countSeedPair } from './limits.ts'
 import { fairSeeds, preparedSeeds } from './tables.ts'
@@ -17,7 +17,6 @@ export const sealedSeed = {
   clientSeed: fairSeeds.clientSeed,
   nonce: fairSeeds.nonce,
 }
-export type SealedSeed = Pick<typeof fairSeeds.$inferSelect, keyof typeof sealedSeed>
 /** A seed pair with the server seed in the clear. */
 export type Seed = SealedSeed
 /** What a player may know of a pair: the commitment, not the seed. */

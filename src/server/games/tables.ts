@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { BIG_WIN_FLOOR } from '#contract/limits.ts'
-import { players } from '../account/tables.ts'
+import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
+import { players } from '../standing/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const player = () =>

@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm'
-import { KYC_RENEWAL_DAYS, KYC_RENEWAL_LATE_DAYS } from '#contract/limits.ts'
+import { KYC_RENEWAL_DAYS, KYC_RENEWAL_LATE_DAYS } from '#contract/kyc/limits.ts'
 import { dayStart, formatLongDate, manilaDay } from '#contract/time.ts'
-import { identities } from '../account/kycTables.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
+import { identities } from '../kyc/tables.ts'
 import { writeSystemLetter } from './system.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import { identityEvents } from '../account/kycTables.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
+import { identityEvents } from '../kyc/tables.ts'
 import { writeSystemLetter } from './system.ts'
 import { letters } from './tables.ts'
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
-import { Refusal } from '../refusal.ts'
 import { isAfter, nextPage } from '../wallet/paging.ts'
 import { letters, mails } from './tables.ts'
 

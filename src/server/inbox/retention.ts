@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
-import { withoutCase } from '../account/cases.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
+import { withoutCase } from '../standing/cases.ts'
 import { letters, mails } from './tables.ts'
 
 const DAY_MS = 86_400_000

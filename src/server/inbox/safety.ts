@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
 import { formatDateTime } from '#contract/time.ts'
 import { safetyEvents } from '../account/safetyTables.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { writeSystemLetter } from './system.ts'
 import { letters } from './tables.ts'

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, type SQL } from 'drizzle-orm'
-import type { RewardItem } from '#contract/rewards.ts'
-import { players } from '../account/tables.ts'
-import { now } from '../clock.ts'
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
+import { players } from '../standing/tables.ts'
 import { letters, mails } from './tables.ts'
 
 export type Letter = typeof letters.$inferSelect

@@ -1,4 +1,4 @@
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { letters, mails } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { RewardItem } from '#contract/activities/rewards.ts'
 import { mailKinds } from '#contract/enumerations.ts'
-import type { RewardItem } from '#contract/rewards.ts'
-import { players } from '../account/tables.ts'
+import { players } from '../standing/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const playerId = (name: string) => bigint(name, { mode: 'number' })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
 import { inBox, isWaiting } from './mail.ts'
 import { letters, mails } from './tables.ts'
 

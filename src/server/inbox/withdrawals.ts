@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { formatCoin } from '#contract/money.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { nameOf } from '../wallet/bank/written.ts'
 import { withdrawals } from '../wallet/tables.ts'

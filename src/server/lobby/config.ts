@@ -1,9 +1,9 @@
-import { openNotices } from '#contract/notices.ts'
+import { openNotices } from '#contract/inbox/notices.ts'
 import { passwordKey } from '../account/keys.ts'
-import { now } from '../clock.ts'
-import { config } from '../config.ts'
-import type { Handler } from '../handler.ts'
-import { catalogue } from './catalogue.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import type { Handler } from '../call/handler.ts'
+import { catalogue } from '../content/catalogue.ts'
 
 export const appConfig: Handler<'anonymous/appConfig'> = async (body) => {
   const { version, games, webConfig } = catalogue()

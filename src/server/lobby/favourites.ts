@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm'
-import { FAVOURITES_MAX } from '#contract/limits.ts'
-import { players } from '../account/tables.ts'
-import { now } from '../clock.ts'
+import { FAVOURITES_MAX } from '#contract/lobby/limits.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
 import type { Reader } from '../ledger/post.ts'
-import { Refusal } from '../refusal.ts'
-import { catalogue } from './catalogue.ts'
+import { players } from '../standing/tables.ts'
 import { gameLikes } from './tables.ts'
 
 export const gameLike: Handler<'gameLike'> = async ({ id, like }, { session }) => {

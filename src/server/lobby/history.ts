@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { HISTORY_MAX } from '#contract/limits.ts'
-import { now } from '../clock.ts'
+import { HISTORY_MAX } from '#contract/lobby/limits.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
 import { db, type Tx } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
 import { gameHistory } from './tables.ts'
 
 export const forgetGames: Handler<'forgetGames'> = async (_body, { session }) => {

@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
-import { players } from '../account/tables.ts'
+import { players } from '../standing/tables.ts'
 
 const player = () =>
   bigint('player', { mode: 'number' })

@@ -1,17 +1,12 @@
-import {
-  EXPORTS_PER_DAY_MAX,
-  FAVOURITES_MAX,
-  HISTORY_MAX,
-  KNOWN_DEVICES_MAX,
-  KYC_UPLOADS_PER_HOUR_MAX,
-  OPEN_ORDERS_MAX,
-  OPEN_WITHDRAWALS_MAX,
-  SEATS_PER_DAY_MAX,
-  SEEDS_PER_DAY_MAX,
-  TASKS_MAX,
-} from '#contract/limits.ts'
-import { rowsPerDay } from '../account/growth.ts'
-import { config } from '../config.ts'
+import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
+import { TASKS_MAX } from '#contract/activities/limits.ts'
+import { SEATS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
+import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
+import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
+import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
+import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX } from '#contract/wallet/limits.ts'
+import { config } from '../base/config.ts'
+import { rowsPerDay } from '../rates/growth.ts'
 
 /** Who can make a table grow: anybody without an account; a player; customer service or the product itself. */
 export type Bound =
@@ -27,7 +22,7 @@ export type Bound =
 
 const perDay = (table: keyof typeof rowsPerDay) => `${rowsPerDay[table]} rows a player and day`
 const withRounds = { by: 'player', held: 'src/server/games/play.ts', tested: 'tests/games/rounds.test.ts' } as const
-const grown = { by: 'player', held: 'src/server/account/growth.ts', tested: 'tests/rights/bounds.test.ts' } as const
+const grown = { by: 'player', held: 'src/server/rates/growth.ts', tested: 'tests/rights/bounds.test.ts' } as const
 
 /**
  * What every table can grow to, and what holds it there. A table that is not here fails a test: whoever adds one says who can fill it. Where
@@ -49,7 +44,7 @@ export const bounds: Record<string, Bound> = {
   rate_limits: {
     by: 'stranger',
     most: `what an address may try, kept a day at most, and ${config.counterRows} rows: those that say least make room`,
-    held: 'src/server/account/limiter.ts',
+    held: 'src/server/rates/limiter.ts',
     tested: 'tests/rights/bounds.test.ts',
   },
   one_time_codes: {
@@ -61,7 +56,7 @@ export const bounds: Record<string, Bound> = {
   sms_messages: {
     by: 'stranger',
     most: `${config.smsPerDay} a day, kept for one`,
-    held: 'src/server/account/sms/ceiling.ts',
+    held: 'src/server/sms/ceiling.ts',
     tested: 'tests/account/recovery.test.ts',
   },
   social_departures: {
@@ -98,31 +93,31 @@ export const bounds: Record<string, Bound> = {
   identities: {
     by: 'player',
     most: 'one a player, of texts with a length',
-    held: 'src/server/account/kycTables.ts',
+    held: 'src/server/kyc/tables.ts',
     tested: 'tests/account/kycRules.test.ts',
   },
   identity_pictures: {
     by: 'player',
     most: `one of each side in force; ${KYC_UPLOADS_PER_HOUR_MAX} uploads an hour, and what was replaced unseen is removed`,
-    held: 'src/server/account/kyc/upload.ts',
+    held: 'src/server/kyc/upload.ts',
     tested: 'tests/account/kycUpload.test.ts',
   },
   exclusions: {
     by: 'player',
     most: 'one in force a player, the shortest of a day; never refused for its number',
-    held: 'src/server/account/exclusionTables.ts',
+    held: 'src/server/standing/exclusionTables.ts',
     tested: 'tests/rights/exclusions.test.ts',
   },
   safeboxes: {
     by: 'player',
     most: 'one a player',
-    held: 'src/server/account/safeboxTables.ts',
+    held: 'src/server/wallet/safebox/tables.ts',
     tested: 'tests/wallet/safebox.test.ts',
   },
   social_logins: {
     by: 'player',
     most: 'one a player',
-    held: 'src/server/account/socialTables.ts',
+    held: 'src/server/social/tables.ts',
     tested: 'tests/account/socialLink.test.ts',
   },
   superiors: {

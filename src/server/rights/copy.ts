@@ -1,5 +1,5 @@
-import { RECORD_YEARS, VISIT_YEARS } from '#contract/limits.ts'
-import { now } from '../clock.ts'
+import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
+import { now } from '../base/clock.ts'
 import { accountsOf } from '../ledger/export.ts'
 import { holdings } from './holdings.ts'
 

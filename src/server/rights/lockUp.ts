@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { socialDepartures } from '../account/socialTables.ts'
 import { sessions } from '../account/tables.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { gameSessions } from '../games/tables.ts'
+import { socialDepartures } from '../social/tables.ts'
 
 /** Nobody who is in stays: sessions, seats in games, and who is away at a provider to come in or to link. */
 export async function endVisits(tx: Tx, player: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { PayoutState } from '#contract/rights.ts'
+import type { PayoutState } from '#contract/rights/rights.ts'
 import { db, type Tx } from '../db/database.ts'
 import { withdrawals } from '../wallet/tables.ts'
 

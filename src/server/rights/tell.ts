@@ -1,12 +1,12 @@
 import { and, count, eq, gt } from 'drizzle-orm'
-import { CLOSING_TEXTS_PER_DAY_MAX } from '#contract/limits.ts'
-import { accountClosings } from '../account/rightsTables.ts'
-import { smsGateway } from '../account/sms/chosen.ts'
-import { storeMessage } from '../account/sms/outbox.ts'
-import { players } from '../account/tables.ts'
-import { now } from '../clock.ts'
+import { CLOSING_TEXTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
+import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { writeSystemLetter } from '../inbox/system.ts'
+import { smsGateway } from '../sms/chosen.ts'
+import { storeMessage } from '../sms/outbox.ts'
+import { accountClosings } from '../standing/rightsTables.ts'
+import { players } from '../standing/tables.ts'
 
 const DAY_MS = 86_400_000
 

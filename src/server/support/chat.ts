@@ -1,6 +1,6 @@
-import type { ChatProvider } from '#contract/services.ts'
-import { config } from '../config.ts'
-import { catalogue } from '../lobby/catalogue.ts'
+import type { ChatProvider } from '#contract/support/services.ts'
+import { config } from '../base/config.ts'
+import { catalogue } from '../content/catalogue.ts'
 
 /**
  * The live-chat provider whose widget may run in our pages; undefined where the settings name none. An address in a content file

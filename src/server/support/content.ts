@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type ServiceEntry, type Services, servicesSource } from '#contract/services.ts'
-import { readContent } from '../lobby/yaml.ts'
+import { type ServiceEntry, type Services, servicesSource } from '#contract/support/services.ts'
+import { readContent } from '../content/yaml.ts'
 
 const FILE = 'content/lobby/services.yaml'
 const PATH = resolve(import.meta.dirname, '../../..', FILE)

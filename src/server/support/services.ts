@@ -1,6 +1,6 @@
-import { CHAT_ID } from '#contract/chat.ts'
-import type { QueueEntry } from '#contract/services.ts'
-import type { Handler } from '../handler.ts'
+import { CHAT_ID } from '#contract/support/chat.ts'
+import type { QueueEntry } from '#contract/support/services.ts'
+import type { Handler } from '../call/handler.ts'
 import { chatAddress, chatProvider } from './chat.ts'
 import { services as configured } from './content.ts'
 

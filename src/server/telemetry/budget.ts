@@ -1,6 +1,6 @@
-import { addressCounterOf, counterOf, DAY_SECONDS, madeOnce, spend, spendOfAddress } from '../account/limiter.ts'
-import { config } from '../config.ts'
+import { config } from '../base/config.ts'
 import { pool } from '../db/database.ts'
+import { addressCounterOf, counterOf, DAY_SECONDS, madeOnce, spend, spendOfAddress } from '../rates/limiter.ts'
 
 const MEGABYTE = 1_000_000
 /** What a process takes of the day's sum at once: a counter of all is one row, and not every batch is to wait for it. */

@@ -1,8 +1,8 @@
 import { and, lt, max, sql } from 'drizzle-orm'
-import { withoutCase } from '../account/cases.ts'
-import { now } from '../clock.ts'
-import { config } from '../config.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
 import { db } from '../db/database.ts'
+import { withoutCase } from '../standing/cases.ts'
 import { clientEvents } from './tables.ts'
 
 const DAY_MS = 86_400_000

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
-import { playerTotals } from '../account/tables.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
+import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
-import { catalogue } from '../lobby/catalogue.ts'
+import { playerTotals } from '../standing/tables.ts'
 import { depositOrders } from './tables.ts'
 import { takeTurn } from './turn.ts'
 

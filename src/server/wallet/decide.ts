@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { players, playerTotals } from '../account/tables.ts'
-import { now } from '../clock.ts'
+import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
+import { players, playerTotals } from '../standing/tables.ts'
 import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
 import { withdrawals } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import type { Reply } from '#contract/calls/index.ts'
 import { recordKinds } from '#contract/enumerations.ts'
 import { PAGE_SIZE } from '#contract/limits.ts'
+import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import type { Handler } from '../handler.ts'
 import { historyOf, type Line } from '../ledger/history.ts'
 import { reasons, reasonsOf } from '../ledger/reasons.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'drizzle-orm'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
-import { type RewardItem, rewardId } from '#contract/rewards.ts'
-import { playerTotals } from '../account/tables.ts'
 import type { Tx } from '../db/database.ts'
 import { type Entry, type Move, post } from '../ledger/post.ts'
+import { playerTotals } from '../standing/tables.ts'
 import { takeTurn } from './turn.ts'
 
 /** `id` is the ledger's key, such as `mail:<id>`: the same reward asked for again is given once. */

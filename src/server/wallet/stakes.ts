@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts'
-import type { playerTotals } from '../account/tables.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../call/refusal.ts'
+import type { playerTotals } from '../standing/tables.ts'
 
 type Totals = Pick<typeof playerTotals.$inferSelect, 'turnoverLeft' | 'depositLeft'>
 

@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { depositStates, withdrawalStates } from '#contract/enumerations.ts'
-import { players } from '../account/tables.ts'
-import { bankAccounts } from './bankTables.ts'
+import { players } from '../standing/tables.ts'
+import { bankAccounts } from './bank/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })

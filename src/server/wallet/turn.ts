@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { players } from '../account/tables.ts'
 import type { Tx } from '../db/database.ts'
+import { players } from '../standing/tables.ts'
 
 /**
  * Makes what the wallet does for one player come one after the other, until the transaction ends. Locks are taken in one order

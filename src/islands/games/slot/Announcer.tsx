@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { formatCoin } from '#contract/money.ts'
-import { $lastWin, $slot } from '#stores/slot.ts'
-import { $auto, $autoEnd } from '#stores/slotAuto.ts'
-import { $banner, $free, $scene, type Scene } from '#stores/slotShow.ts'
+import { $lastWin, $slot } from '#stores/games/slot.ts'
+import { $auto, $autoEnd } from '#stores/games/slotAuto.ts'
+import { $banner, $free, $scene, type Scene } from '#stores/games/slotShow.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 

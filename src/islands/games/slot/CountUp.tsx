@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { formatCoin } from '#contract/money.ts'
-import { wantsCalm } from '#stores/slotSettings.ts'
+import { wantsCalm } from '#stores/games/slotSettings.ts'
 
 /** Where there is no page yet there is nothing to lay out. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect

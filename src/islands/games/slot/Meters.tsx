@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { formatCoin } from '#contract/money.ts'
-import { $lastWin, $slot, $slotCoin, $stake } from '#stores/slot.ts'
-import { $isTurbo } from '#stores/slotSettings.ts'
-import { $free, $won } from '#stores/slotShow.ts'
+import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot.ts'
+import { $isTurbo } from '#stores/games/slotSettings.ts'
+import { $free, $won } from '#stores/games/slotShow.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 

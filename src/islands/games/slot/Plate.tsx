@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { formatCoin } from '#contract/money.ts'
-import { $slot } from '#stores/slot.ts'
-import { $auto } from '#stores/slotAuto.ts'
-import { $free, $scene } from '#stores/slotShow.ts'
+import { $slot } from '#stores/games/slot.ts'
+import { $auto } from '#stores/games/slotAuto.ts'
+import { $free, $scene } from '#stores/games/slotShow.ts'
 import { type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { db } from '../../db/database.ts'
-import { bankAccounts } from '../bankTables.ts'
+import { bankAccounts } from './tables.ts'
 
 /** Whether the player has an account at a bank, cooled down or not. */
 export async function hasAccountAt(player: number, bankId: number): Promise<boolean> {

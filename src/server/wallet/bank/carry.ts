@@ -1,9 +1,9 @@
 import { eq, like } from 'drizzle-orm'
-import { now } from '../../clock.ts'
+import { now } from '../../base/clock.ts'
+import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { catalogue } from '../../lobby/catalogue.ts'
-import { bankAccounts, bankClaims } from '../bankTables.ts'
 import { withdrawals } from '../tables.ts'
+import { bankAccounts, bankClaims } from './tables.ts'
 import { maskOf, numberHashOf, sealDetails } from './written.ts'
 
 const BATCH = 500

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { now } from '../../clock.ts'
+import { now } from '../../base/clock.ts'
+import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
-import { bankAccounts, bankClaims } from '../bankTables.ts'
+import { bankAccounts, bankClaims } from './tables.ts'
 
 /** Makes a number the player's own. Of two players who claim one at the same time the index lets one through; the other gets bankNumberTaken. */
 export async function claimNumber(tx: Tx, player: number, numberHash: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { noteSafety } from '../../account/safetyEvents.ts'
-import { players } from '../../account/tables.ts'
-import { now } from '../../clock.ts'
+import { now } from '../../base/clock.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { bankAccounts, bankClaims } from '../bankTables.ts'
+import { players } from '../../standing/tables.ts'
 import { withdrawals } from '../tables.ts'
 import { takeTurn } from '../turn.ts'
+import { bankAccounts, bankClaims } from './tables.ts'
 import { maskOf, nameOf, unsealDetails } from './written.ts'
 
 /** Who has a number, and whether coin was ever asked to it. */

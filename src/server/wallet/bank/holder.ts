@@ -1,5 +1,5 @@
-import { type ApprovedName, approvedName } from '../../account/kyc/approved.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
 
 /** Names as banks print them: without accents, spaces and capitals. */
 const bare = (name: string): string =>

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type ApprovedName, approvedName } from '../../account/kyc/approved.ts'
-import { now } from '../../clock.ts'
+import { now } from '../../base/clock.ts'
+import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
-import { Refusal } from '../../refusal.ts'
-import { bankAccounts } from '../bankTables.ts'
+import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
 import { noteServed } from './claims.ts'
 import { isHeldBy } from './holder.ts'
+import { bankAccounts } from './tables.ts'
 import { type BankAccount, bankOf, maskOf, unsealDetails } from './written.ts'
 
 /** Where a withdrawal goes, as far as it may be shown. */

@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { now } from '../../clock.ts'
+import { now } from '../../base/clock.ts'
 import { db } from '../../db/database.ts'
-import { bankAccounts, bankReveals } from '../bankTables.ts'
+import { bankAccounts, bankReveals } from './tables.ts'
 import { type Details, maskOf, unsealDetails } from './written.ts'
 
 /** Whole numbers by account, for an operator who pays to them. Each look is written down before anything is shown. */

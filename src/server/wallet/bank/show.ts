@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { type ApprovedName, approvedName } from '../../account/kyc/approved.ts'
 import { proofKindOf } from '../../account/proof.ts'
-import { now } from '../../clock.ts'
+import { now } from '../../base/clock.ts'
+import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'
-import type { Handler } from '../../handler.ts'
-import { bankAccounts } from '../bankTables.ts'
+import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
 import { isHeldBy } from './holder.ts'
 import { BANK_PROOF } from './proof.ts'
+import { bankAccounts } from './tables.ts'
 import { type BankAccount, bankOf, lastFourOf, nameOf, unsealDetails } from './written.ts'
 
 type Accounts = Reply<'getBankInfo'>

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { Bank } from '#contract/catalogueBanks.ts'
-import { catalogue } from '../../lobby/catalogue.ts'
-import { keyFor, sealerFor } from '../../seal.ts'
-import type { bankAccounts } from '../bankTables.ts'
+import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+import { keyFor, sealerFor } from '../../base/seal.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import type { bankAccounts } from './tables.ts'
 
 export type BankAccount = typeof bankAccounts.$inferSelect
 

@@ -1,4 +1,4 @@
-import { config } from '../../config.ts'
+import { config } from '../../base/config.ts'
 import type { Gateway } from '../gateway.ts'
 import { paymongoGateway } from './paymongo.ts'
 import { sandboxGateway } from './sandbox.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
-import { askOutside, readBounded } from '../../bounded.ts'
-import { now } from '../../clock.ts'
-import { isLiveKey } from '../../live.ts'
+import { askOutside, readBounded } from '../../base/bounded.ts'
+import { now } from '../../base/clock.ts'
+import { isLiveKey } from '../../base/live.ts'
 import {
   type Gateway,
   GatewayError,

@@ -1,5 +1,5 @@
 import type { Cents } from '#contract/money.ts'
-import { readCode } from '#contract/qrph.ts'
+import { readCode } from '#contract/wallet/qrph.ts'
 import { GatewayError } from '../gateway.ts'
 
 const PICTURE = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)$/

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { html } from 'hono/html'
 import { formatCoin } from '#contract/money.ts'
-import { readCode } from '#contract/qrph.ts'
 import { formatTime } from '#contract/time.ts'
+import { readCode } from '#contract/wallet/qrph.ts'
 import type { SandboxPayment } from '../gateways/sandbox.ts'
 
 /** The pretend bank's pages: plain HTML without a script. Its look is not the lobby's, since it is another house. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askOutside } from '../../bounded.ts'
-import { config } from '../../config.ts'
-import { log } from '../../log.ts'
+import { askOutside } from '../../base/bounded.ts'
+import { config } from '../../base/config.ts'
+import { log } from '../../base/log.ts'
 import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from '../gateways/sandbox.ts'
 
 /** Pauses before the tries of one report. After the last one the merchant has to ask by itself, as with a real gateway. */

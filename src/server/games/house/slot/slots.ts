@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
 import { buildMachine, type Machine } from '#contract/games/slot/machine.ts'
-import { readContent } from '../../../lobby/yaml.ts'
+import { readContent } from '../../../content/yaml.ts'
 
 /** A slot ready to be played. `tuning` is the fingerprint of its configuration, kept with each round. */
 export type Slot = { game: SlotGame; machine: Machine; tuning: string }

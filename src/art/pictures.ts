@@ -1,0 +1,142 @@
+import type { SlotGame, SlotSymbol } from '#contract/games/slot/game.ts'
+import {
+  APP_ICON,
+  APP_ICON_SIZES,
+  AVATAR_SIZE,
+  AVATARS,
+  appIconPath,
+  avatarPath,
+  BANNER_WIDTHS,
+  type BannerName,
+  type BannerVariant,
+  bannerPath,
+  brandPath,
+  COIN,
+  FAVICON,
+  FRAME_WIDTH,
+  framePath,
+  type IconPurpose,
+  LOGO,
+  POINTS,
+  REELS_SIZE,
+  type ReelsVariant,
+  reelsPath,
+  SYMBOL_SIZE,
+  symbolPath,
+  TILE_WIDTHS,
+  TITLE_SIZE,
+  TOUCH_ICON,
+  TOUCH_ICON_SIZE,
+  tilePath,
+  titlePath,
+  WORDMARK,
+} from '#contract/lobby/art.ts'
+import { tileVersion } from '#server/content/tileVersion.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { avatarSvg } from './avatars.ts'
+import { bannerSvg, banners } from './banners.ts'
+import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
+import { frameSvg } from './cabinets.ts'
+import { coinSvg, pointsSvg } from './coins.ts'
+import { reelsSvg } from './reels.ts'
+import type { Drawing, Output } from './render.ts'
+import { symbolSvg } from './symbols.ts'
+import { tileSvg, tiles } from './tiles.ts'
+import { titleSvg } from './titles.ts'
+
+const FORMATS = ['avif', 'webp'] as const
+
+/** Every picture of the product, each with the files it is sent as. */
+export function pictures(): Drawing[] {
+  return [
+    ...[...tiles.keys()].flatMap(gamePictures),
+    ...keysOf(banners).flatMap(bannerPictures),
+    ...Array.from({ length: AVATARS }, (_, number) => avatar(number)),
+    ...brandIds.map((brandId) => plain(brandPath(brandId), () => brandSvg(brandId))),
+    plain(LOGO, logoSvg),
+    plain(WORDMARK, wordmarkSvg),
+    plain(APP_ICON, appIconSvg),
+    { compose: appIconSvg, outputs: [{ path: FAVICON, width: 48, format: 'png' }] },
+    { compose: appIconSvg, outputs: [{ path: TOUCH_ICON, width: TOUCH_ICON_SIZE, format: 'png' }] },
+    { compose: appIconSvg, outputs: appIcons('maskable') },
+    { compose: roundIconSvg, outputs: appIcons('any') },
+    plain(COIN, coinSvg),
+    plain(POINTS, pointsSvg),
+  ]
+}
+
+function appIcons(purpose: IconPurpose): Output[] {
+  return APP_ICON_SIZES.map((size) => ({ path: appIconPath(size, purpose), width: size, format: 'png' }))
+}
+
+function gamePictures(gameId: number): Drawing[] {
+  const version = tileVersion(gameId)
+  const game = slots().get(gameId)?.game
+  return [
+    {
+      compose: () => tileSvg(gameId),
+      outputs: FORMATS.flatMap((format) =>
+        TILE_WIDTHS.map((width) => ({ path: tilePath(gameId, version, width, format), width, format })),
+      ),
+    },
+    ...keysOf(REELS_SIZE).map((variant) => reels(gameId, version, variant)),
+    ...(game ? slotPictures(game, version) : []),
+  ]
+}
+
+function slotPictures(game: SlotGame, version: string): Drawing[] {
+  const [width] = TITLE_SIZE
+  return [
+    ...game.symbols.map((symbol) => symbolPicture(game, symbol, version)),
+    ...keysOf(REELS_SIZE).map((variant) => frame(game.id, version, variant)),
+    {
+      compose: () => titleSvg(game),
+      outputs: [{ path: titlePath(game.id, version), width, format: 'webp' }],
+    },
+  ]
+}
+
+function frame(gameId: number, version: string, variant: ReelsVariant): Drawing {
+  return {
+    compose: () => frameSvg(gameId, variant),
+    outputs: [{ path: framePath(gameId, version, variant), width: FRAME_WIDTH, format: 'webp' }],
+  }
+}
+
+function symbolPicture(game: SlotGame, symbol: SlotSymbol, version: string): Drawing {
+  return {
+    compose: () => symbolSvg(game, symbol),
+    outputs: [{ path: symbolPath(game.id, version, symbol.id), width: SYMBOL_SIZE, format: 'webp' }],
+  }
+}
+
+function reels(gameId: number, version: string, variant: ReelsVariant): Drawing {
+  const [width] = REELS_SIZE[variant]
+  return {
+    compose: () => reelsSvg(gameId, variant),
+    outputs: FORMATS.map((format) => ({ path: reelsPath(gameId, version, variant, format), width, format })),
+  }
+}
+
+function bannerPictures(name: BannerName): Drawing[] {
+  return keysOf(BANNER_WIDTHS).map((variant: BannerVariant) => ({
+    compose: () => bannerSvg(name, variant),
+    outputs: FORMATS.flatMap((format) =>
+      BANNER_WIDTHS[variant].map((width) => ({ path: bannerPath(name, variant, width, format), width, format })),
+    ),
+  }))
+}
+
+function avatar(number: number): Drawing {
+  const outputs = [{ path: avatarPath(number), width: AVATAR_SIZE, format: 'webp' as const }]
+  return { compose: () => avatarSvg(number), outputs }
+}
+
+function plain(path: string, compose: () => string): Drawing {
+  return { compose, outputs: [{ path, width: 0, format: 'svg' }] }
+}
+
+function keysOf<Key extends string>(table: Record<Key, unknown>): Key[] {
+  // Object.keys forgets the type of a table that is closed.
+  return Object.keys(table) as Key[]
+}

@@ -1,0 +1,65 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { pictures } from '#art/pictures.ts'
+import { type Drawing, render } from '#art/render.ts'
+
+const TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
+
+/** Writes all pictures into the build; under `astro dev` draws each when it is asked for. */
+export function art(): AstroIntegration {
+  return {
+    name: 'perya:art',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(serveDrawn())
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const written = await writeAll(pictures(), fileURLToPath(dir))
+        logger.info(`${written} pictures written`)
+      },
+    },
+  }
+}
+
+/** As many drawings at a time as there are cores; encoders use threads of their own. */
+export async function writeAll(drawings: readonly Drawing[], folder: string): Promise<number> {
+  const waiting = [...drawings]
+  let written = 0
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      for (const { path, bytes } of await render(next)) {
+        await mkdir(dirname(join(folder, path)), { recursive: true })
+        await writeFile(join(folder, path), bytes)
+        written += 1
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return written
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void
+
+function serveDrawn(): Middleware {
+  let byPath: Map<string, { drawing: Drawing; type: string }> | undefined
+  return (request, response, next) => {
+    byPath ??= new Map(
+      pictures().flatMap((drawing) =>
+        drawing.outputs.map(({ path, format }) => [path, { drawing, type: TYPES[format] }] as const),
+      ),
+    )
+    const path = request.url?.split('?', 1)[0] ?? ''
+    const found = byPath.get(path)
+    if (!found) return next()
+    render(found.drawing)
+      .then((files) => {
+        response.setHeader('content-type', found.type)
+        response.end(files.find((file) => file.path === path)?.bytes)
+      })
+      .catch(next)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+import { builtPaths } from '#server/door/built.ts'
+
+const NAME = 'perya:built'
+const RESOLVED = `\0${NAME}`
+
+/** Gives the pages the addresses that lead somewhere as the module `perya:built` (declared in src/layouts/lobby.d.ts), so that no menu offers a page before it is there. */
+export function builtModule(): Plugin {
+  return {
+    name: NAME,
+    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    load: (id) => {
+      if (id !== RESOLVED) return undefined
+      const built = { mobile: builtPaths('mobile'), desktop: builtPaths('desktop') }
+      return `export const built = ${JSON.stringify(built)}`
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IntegrationResolvedRoute } from 'astro'
+import { say } from '#server/base/say.ts'
+import { makeDoor } from '#server/door/app.ts'
+import type { Build } from '#server/door/landing.ts'
+import { listenerOf } from '#server/door/listener.ts'
+import { stopOnSignal } from '#server/door/signals.ts'
+import { openServices, type Services } from '#server/open.ts'
+import { leadToPage } from './devPages.ts'
+
+/** What the door itself answers; the rest is Vite's. */
+const DOOR_PATH = /^\/(?:app|pay)\/v1\/|^\/(?:sandbox|healthz|metrics|login\/social)(?:[/?]|$)/
+
+type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
+
+let opened: Promise<Services> | undefined
+
+/** Once per process: Astro sets its server up anew whenever its configuration changes. */
+async function open(): Promise<Services> {
+  const services = await openServices()
+  say(services.storage)
+  stopOnSignal(services.close)
+  return services
+}
+
+/** The front door inside `astro dev`: the same API on the same database, and the same way from public addresses to pages. */
+export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise<Middleware> {
+  opened ??= open()
+  await opened
+  const listener = listenerOf(makeDoor(), { overrideGlobalObjects: false })
+  const build: Build = {
+    hasPage: (path) => routes().some(({ type, patternRegex }) => type === 'page' && patternRegex.test(path)),
+    isOnDemand: () => false,
+  }
+  return (request, reply, next) => {
+    if (DOOR_PATH.test(request.url ?? '')) listener(request, reply)
+    else leadToPage(request, reply, build, next)
+  }
+}

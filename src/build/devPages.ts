@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Build, landingOf } from '#server/door/landing.ts'
+import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from '#server/door/platform.ts'
+
+/** Under `astro dev`: gives Astro the address of the page and sees to its status, and leaves files and modules to Vite. */
+export function leadToPage(request: IncomingMessage, reply: ServerResponse, build: Build, next: () => void): void {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  if (!isNavigation(request, url)) {
+    next()
+    return
+  }
+  const choice = readPlatform(url.searchParams.get(PLATFORM_QUERY))
+  if (choice) {
+    url.searchParams.delete(PLATFORM_QUERY)
+    reply.writeHead(302, { location: url.pathname + url.search, 'set-cookie': platformCookie(choice, false) }).end()
+    return
+  }
+  const landing = landingOf(url.pathname, platformOf(hintsOf(request)), build)
+  if (landing.kind === 'redirect') {
+    reply.writeHead(302, { location: landing.to + url.search }).end()
+    return
+  }
+  if (landing.kind === 'page') {
+    request.url = landing.path + url.search
+    if (landing.status === 404) sayMissing(reply)
+  }
+  next()
+}
+
+/** Astro knows only its own 404 page; the one for what is still to come is a page like any other to it. */
+function sayMissing(reply: ServerResponse): void {
+  const write = reply.writeHead
+  const missing = (_status: number, ...rest: unknown[]) => Reflect.apply(write, reply, [404, ...rest])
+  // Each form of writeHead begins with the status.
+  reply.writeHead = missing as typeof write
+}
+
+function isNavigation({ method, headers }: IncomingMessage, { pathname }: URL): boolean {
+  const isFile = /\.[a-z0-9]+$/i.test(pathname) || /^\/(?:@|_|node_modules|src)/.test(pathname)
+  return method === 'GET' && !isFile && (headers.accept ?? '').includes('text/html')
+}
+
+function hintsOf({ headers }: IncomingMessage) {
+  const mobileHint = headers['sec-ch-ua-mobile']
+  return {
+    cookie: headers.cookie,
+    mobileHint: Array.isArray(mobileHint) ? mobileHint[0] : mobileHint,
+    userAgent: headers['user-agent'],
+  }
+}

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+import { catalogue } from '#server/content/catalogue.ts'
+
+const NAME = 'perya:lobby'
+const RESOLVED = `\0${NAME}`
+
+/**
+ * Gives the pages the lobby's configuration as the module `perya:lobby` (declared in src/layouts/lobby.d.ts):
+ * read and checked by the very reader the server uses, so that page and server cannot disagree.
+ */
+export function lobbyModule(): Plugin {
+  return {
+    name: NAME,
+    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    load(id) {
+      if (id !== RESOLVED) return undefined
+      const { version, games, webConfig, activities, tasks, leftOut, ...rest } = catalogue()
+      for (const sentence of leftOut) this.warn(sentence)
+      const banks = rest.banks.filter(({ status }) => status === 1)
+      const open = tasks.filter(({ status }) => status === 1)
+      return `export const lobby = ${JSON.stringify({ version, games, webConfig, activities, banks, tasks: open })}`
+    },
+  }
+}

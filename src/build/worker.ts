@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { OFFLINE, WORKER } from '#contract/lobby/install.ts'
+
+const SOURCE = resolve(import.meta.dirname, '../client/lobby/serviceWorker.ts')
+
+/** Writes the service worker of a build; `astro dev` has none. Its place is the root, because its scope is. */
+export function worker(build: string): AstroIntegration {
+  return {
+    name: 'perya:worker',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const client = fileURLToPath(dir)
+        writeFileSync(join(client, WORKER), workerScript(build, shellOf(client)))
+      },
+    },
+  }
+}
+
+/** The worker as browsers read it: its constants, and its source without types and remarks. */
+export function workerScript(build: string, shell: readonly string[]): string {
+  const script = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8'))
+  const bare = script.replace(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '').replace(/\n\s*\n/g, '\n')
+  return `const BUILD = ${JSON.stringify(build)}, SHELL_FILES = ${JSON.stringify(shell)}\n${bare}`
+}
+
+const STYLE = /<link[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g
+const PICTURE = /(?:<img[^>]*\bsrc|<link[^>]*\brel="icon"[^>]*\bhref)="([^"]+)"/g
+const FONT = /url\("?(\/[^")]+\.woff2)/g
+
+/** The offline page with its styles, their fonts, and its pictures. Throws for one that is not there: it could not be installed. */
+function shellOf(client: string): string[] {
+  const read = (path: string) => readFileSync(join(client, path), 'utf8')
+  const html = read(`${OFFLINE}/index.html`)
+  const styles = found(STYLE, html)
+  const files = [...styles, ...styles.flatMap((style) => found(FONT, read(style))), ...found(PICTURE, html)]
+  const missing = files.find((path) => !existsSync(join(client, path)))
+  if (missing) throw new Error(`the offline page needs ${missing}, which this build does not have`)
+  return [OFFLINE, ...new Set(files)]
+}
+
+function found(pattern: RegExp, text: string): string[] {
+  return [...text.matchAll(pattern)].map(([, path = '']) => path)
+}

@@ -1,0 +1,206 @@
+/*
+ * The service worker: what the lobby can show on a slow or broken connection. Served as /sw.js, which build/worker.ts
+ * writes at build: this file without its types, behind two constants. Therefore it imports nothing.
+ * The rules of its updates are in layouts/README.md.
+ */
+
+export type {}
+
+/** Names the build. */
+declare const BUILD: string
+/** The offline page and all it is made of. */
+declare const SHELL_FILES: readonly string[]
+
+type Waits = { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = Waits & {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Message = Waits & { readonly data: unknown; readonly ports: readonly MessagePort[] }
+type Events = { install: Waits; activate: Waits; fetch: FetchEvent; message: Message }
+type Worker = {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim: () => Promise<void>; matchAll: (which: object) => Promise<{ readonly url: string }[]> }
+  skipWaiting: () => Promise<void>
+  addEventListener: <Name extends keyof Events>(name: Name, act: (event: Events[Name]) => void) => void
+}
+
+/** The global scope here is a worker's, which the types of a page do not know. */
+const worker = globalThis as unknown as Worker
+
+const OFFLINE = '/offline'
+const SHELL = `perya-shell-${BUILD}`
+const PAGES = `perya-pages-${BUILD}`
+const PICTURES = `perya-pictures-${BUILD}`
+/** Names there carry a hash of the content: no build makes them old, so they leave when the shelf is full and not before. */
+const CODE = 'perya-code'
+const ART = 'perya-art'
+const KEPT = [SHELL, PAGES, PICTURES, CODE, ART]
+
+/** How many each shelf holds; the oldest leave. */
+const ROOM: Record<string, number> = { [PAGES]: 30, [PICTURES]: 120, [CODE]: 250, [ART]: 150 }
+/** After this long without an answer a page from before is better than none. */
+const PAGE_TIMEOUT_MS = 4_000
+
+type Lane = 'page' | 'code' | 'art' | 'picture' | 'network'
+
+/** A film's poster is one too; films themselves are asked for in parts. */
+const PICTURE = /^\/(?:pictures|icon)\/|^\/films\/.*\.(?:avif|webp)$|^\/favicon\.svg$/
+const NETWORK_ONLY = /^\/(?:app|pay|gp)\/v1\/|^\/(?:sandbox|house|healthz|metrics|sw\.js)(?:[/?]|$)/
+
+/** Which way an answer takes. Calls, games, parts of files and other sites are none of ours. */
+function laneOf(request: Request): Lane {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const isOurs = origin === globalThis.location.origin && request.method === 'GET' && !request.headers.has('range')
+  if (!isOurs || NETWORK_ONLY.test(pathname)) return 'network'
+  if (pathname.startsWith('/_astro/')) return 'code'
+  if (pathname.startsWith('/art/')) return 'art'
+  if (PICTURE.test(pathname)) return 'picture'
+  // The front door answers a choice of layout with a cookie; what was kept is of the other layout.
+  if (searchParams.has('platform')) return 'network'
+  const isPage = request.mode === 'navigate' ? request.destination === 'document' : request.destination === ''
+  return isPage && !/\.\w+$/.test(pathname) ? 'page' : 'network'
+}
+
+/** Storage may be full, or forbidden: then nothing is kept, and nothing breaks. */
+async function find(shelf: string, key: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(shelf)).match(key, { ignoreVary: true })
+  } catch {
+    return undefined
+  }
+}
+
+async function keep(shelf: string, key: string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(shelf)
+    await cache.put(key, response)
+    const keys = await cache.keys()
+    const tooMany = Math.max(0, keys.length - (ROOM[shelf] ?? keys.length))
+    await Promise.all(keys.slice(0, tooMany).map((old) => cache.delete(old)))
+  } catch {
+    // See find().
+  }
+}
+
+/** Only whole answers of our own, that say nobody may not keep them. A redirect kept for a navigation would be refused. */
+function isKeepable({ status, type, redirected, headers }: Response): boolean {
+  return status === 200 && type === 'basic' && !redirected && !/no-store/.test(headers.get('cache-control') ?? '')
+}
+
+/** Pages are kept by path: what follows the question mark is read in the browser. */
+function pageKey(url: string): string {
+  return new URL(url).pathname
+}
+
+async function filed(event: FetchEvent, shelf: string): Promise<Response> {
+  const key = event.request.url
+  const known = await find(shelf, key)
+  if (known) return known
+  const fresh = await fetch(event.request)
+  if (isKeepable(fresh)) event.waitUntil(keep(shelf, key, fresh.clone()))
+  return fresh
+}
+
+/** What is known at once, and news for the next time. */
+async function pictured(event: FetchEvent): Promise<Response> {
+  const key = event.request.url
+  const known = await find(PICTURES, key)
+  const news = fetch(event.request).then(async (fresh) => {
+    if (isKeepable(fresh)) await keep(PICTURES, key, fresh.clone())
+    return fresh
+  })
+  if (!known) return await news
+  event.waitUntil(news.catch(() => undefined))
+  return known
+}
+
+async function asked(event: FetchEvent): Promise<Response> {
+  const preloaded = event.request.mode === 'navigate' ? await event.preloadResponse : undefined
+  return preloaded ?? (await fetch(event.request))
+}
+
+/** The network first; a page from before where it is silent or gone; and for a whole page load, the page that says so. */
+async function paged(event: FetchEvent): Promise<Response> {
+  const key = pageKey(event.request.url)
+  const before = find(PAGES, key)
+  const network = asked(event).then((fresh) => {
+    if (isKeepable(fresh) && /^text\/html/.test(fresh.headers.get('content-type') ?? ''))
+      event.waitUntil(keep(PAGES, key, fresh.clone()))
+    return fresh
+  })
+  event.waitUntil(network.catch(() => undefined))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS))
+  const first = await Promise.race([network, late]).catch(() => 'failed' as const)
+  if (first instanceof Response && first.status < 502) return first
+  const known = await before
+  if (known) return known
+  if (first instanceof Response) return first
+  return await network.catch((error: unknown) => offline(event.request, error))
+}
+
+/** The offline page with the pages that would open, or the failure as it was where nobody navigates. */
+async function offline({ mode }: Request, error: unknown): Promise<Response> {
+  const page = mode === 'navigate' ? await find(SHELL, OFFLINE) : undefined
+  if (!page) throw error
+  const html = await page.text()
+  const links = await keptLinks()
+  const body = links === '' ? html : html.replace(/hidden( data-kept[^>]*>)/, '$1').replace('<!--kept-->', links)
+  const headers = new Headers(page.headers)
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
+  return new Response(body, { status: 503, headers })
+}
+
+/** A link to each page that is kept, by its own title, which is HTML already. */
+async function keptLinks(): Promise<string> {
+  const cache = await caches.open(PAGES)
+  const lines = (await cache.keys()).map(async (request) => {
+    const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
+    const title = /<title>([^<|]*)/.exec(html)?.[1]?.trim()
+    return title ? `<li><a href="${encodeURI(pageKey(request.url))}">${title}</a></li>` : ''
+  })
+  return (await Promise.all(lines)).join('')
+}
+
+async function install(): Promise<void> {
+  const shell = await caches.open(SHELL)
+  await shell.addAll(SHELL_FILES.map((path) => new Request(path, { cache: 'no-cache' })))
+}
+
+/** What earlier builds kept goes, and the pages in view are kept from now on: they were loaded before we were asked. */
+async function activate(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('perya-') && !KEPT.includes(name))
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+  const open = await worker.clients.matchAll({ type: 'window' })
+  await Promise.all(open.map(({ url }) => keepPage(url)))
+}
+
+async function keepPage(url: string): Promise<void> {
+  const request = new Request(pageKey(url))
+  if (laneOf(request) !== 'page') return
+  const response = await fetch(request).catch(() => undefined)
+  if (response && isKeepable(response)) await keep(PAGES, pageKey(url), response)
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+
+worker.addEventListener('message', (event) => {
+  // A page asks who we are, and lets us take over where that is right: client/lobby/worker.ts.
+  if (event.data === 'build') event.ports[0]?.postMessage(BUILD)
+  if (event.data === 'activate') event.waitUntil(worker.skipWaiting())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const lane = laneOf(event.request)
+  if (lane === 'page') event.respondWith(paged(event))
+  if (lane === 'code') event.respondWith(filed(event, CODE))
+  if (lane === 'art') event.respondWith(filed(event, ART))
+  if (lane === 'picture') event.respondWith(pictured(event))
+  if (lane === 'network' && new URL(event.request.url).searchParams.has('platform'))
+    event.waitUntil(caches.delete(PAGES).catch(() => false))
+})

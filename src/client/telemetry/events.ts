@@ -1,0 +1,70 @@
+import type { Body } from '#contract/calls/index.ts'
+import type { EventName } from '#contract/telemetry/events.ts'
+import {
+  EVENT_BATCH_MAX,
+  EVENT_DATA_MAX,
+  EVENT_FLUSH_MS,
+  EVENT_QUEUE_MAX,
+  EVENT_WAIT_MAX,
+} from '#contract/telemetry/limits.ts'
+import { API_BASE, CHANNEL, CLIENT_VERSION } from '#contract/wire.ts'
+import { appId, envelope } from '../account/device.ts'
+import { post } from '../wire/post.ts'
+
+type ClientEvent = Body<'anonymous/appEventLogClient'>['eventList'][number]
+
+const queue: ClientEvent[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let isSending = false
+
+/** Notes something a player did (spec 7.3). `player` is 0 for a guest; `data` must hold nothing a player typed. */
+export function noteEvent(name: EventName, player: number, data?: Record<string, string | number | boolean>): void {
+  if (queue.length >= EVENT_QUEUE_MAX) queue.shift()
+  const text = data && JSON.stringify(data)
+  queue.push({
+    name,
+    ...(text && fits(text) ? { data: text } : {}),
+    eventTime: Date.now(),
+    eventUserId: player,
+    channel: CHANNEL,
+    appId: appId(),
+    version: CLIENT_VERSION,
+  })
+  if (queue.length >= EVENT_BATCH_MAX) void flush()
+  else timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
+}
+
+/** An address that somebody typed may be of any length: the event goes without it, and not the batch with it. */
+const fits = (text: string): boolean => new TextEncoder().encode(text).length <= EVENT_DATA_MAX
+
+/** Sends what has gathered, a batch at a time and one after the other; a batch that could not be sent waits for the next flush. */
+async function flush(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  if (isSending) return
+  isSending = true
+  const eventList = queue.splice(0, EVENT_BATCH_MAX)
+  const answer = eventList.length > 0 ? await post('anonymous/appEventLogClient', { eventList }) : undefined
+  isSending = false
+  const isUnheard =
+    answer?.ok === false &&
+    (answer.why === 'offline' ||
+      ((answer.why === 'tooMany' || answer.why === 'busy') && answer.retryAfter <= EVENT_WAIT_MAX))
+  // The newest events are worth more than the oldest where there is no room for all.
+  if (isUnheard) queue.unshift(...eventList.slice(Math.max(0, eventList.length + queue.length - EVENT_QUEUE_MAX)))
+  if (queue.length > 0) timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
+}
+
+/** The page may never come back: a beacon outlives it (JSON, because cross-site text posts are refused). */
+function flushByBeacon(): void {
+  while (queue.length > 0) {
+    const eventList = queue.splice(0, EVENT_BATCH_MAX)
+    const body = new Blob([JSON.stringify({ ...envelope(), eventList })], { type: 'application/json' })
+    if (navigator.sendBeacon?.(`${API_BASE}anonymous/appEventLogClient`, body)) continue
+    void post('anonymous/appEventLogClient', { eventList })
+  }
+}
+
+globalThis.document?.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flushByBeacon()
+})

@@ -1,0 +1,33 @@
+/** Named maxima and times of account. Times in milliseconds unless the name says otherwise. */
+
+export const ACCOUNT_LENGTH_MAX = 50
+export const CIPHERTEXT_LENGTH_MAX = 1024
+export const ONLINE_PING_MS = 60_000
+export const REFRESH_THROTTLE_MS = 5_000
+export const AFTER_LOGIN_MS = 500
+/** A number may be sent another code after this (spec 9); a repeat before is ignored. */
+export const CODE_RESEND_MS = 60_000
+export const CODE_DIGITS = 6
+export const CODE_LIFE_MS = 300_000
+export const CODE_TRIES_MAX = 5
+export const CODES_PER_HOUR_MAX = 5
+/** Of those, what strangers of one network may have sent to one number. */
+export const NETWORK_CODES_PER_HOUR_MAX = 3
+export const NICKNAME_LENGTH_MIN = 2
+export const NICKNAME_LENGTH_MAX = 20
+/** Codes and numbers of an inviter that a player may try in an hour. */
+export const SUPERIOR_TRIES_MAX = 10
+/** The longest invite code that a link may bring, and how many of them an address may have looked up in an hour. */
+export const INVITE_LENGTH_MAX = 32
+export const INVITE_LOOKS_MAX = 60
+/** Devices on which a player may be logged in at once; the one idle longest makes room. */
+export const SESSIONS_MAX = 10
+/** Devices that count as a player's own; the one not seen for longest makes room. */
+export const KNOWN_DEVICES_MAX = 20
+/** How long after coming in a player without a password may set the first one. */
+export const FIRST_PASSWORD_WITHIN_MS = 900_000
+/** How long nothing leaves an account, or its safe-box, after the password was renewed by a code. */
+export const REST_MS = 86_400_000
+/** Tries at proving to be the owner of an account one is logged in to, in a quarter of an hour and in a day. */
+export const PROOFS_PER_QUARTER_MAX = 10
+export const PROOFS_PER_DAY_MAX = 20

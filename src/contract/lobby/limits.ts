@@ -1,0 +1,41 @@
+/** Named maxima and times of lobby. Times in milliseconds unless the name says otherwise. */
+
+export const GAMES_MAX = 2_000
+/** Entries in any other file of content/lobby. */
+export const CONTENT_LIST_MAX = 500
+export const FAVOURITES_MAX = 500
+export const HISTORY_MAX = 50
+/** What the member's page shows of recent games and of the transaction record. */
+export const RECENT_SHOWN = 6
+export const LATEST_LINES = 5
+export const SEARCH_LENGTH_MAX = 60
+export const SEARCH_RESULTS_MAX = 60
+export const SEARCH_HISTORY_MAX = 8
+export const SCROLL_TOP_THRESHOLD_PX = 100
+export const SCROLL_THROTTLE_MS = 500
+export const SCROLL_CLICK_THROTTLE_MS = 200
+export const CAROUSEL_MS = 3_000
+export const TICKER_MS = 2_500
+/** How many wins the ticker has, how far back they may lie, and how often a page asks for newer ones. */
+export const TIPS_MAX = 20
+export const TIPS_DAYS = 7
+export const TIPS_REFRESH_MS = 60_000
+/** How soon a page asks again where it got no answer, or an empty catalogue. */
+export const HOME_RETRY_MS = 15_000
+export const SOCIAL_LENGTH_MAX = 2_000
+export const TOAST_MS = 2_000
+export const TOASTS_MAX = 3
+export const PROGRESS_MINIMUM = 0.3
+export const PROGRESS_SPEED_MS = 1_000
+export const PROGRESS_TRICKLE_MS = 200
+/** How long after arriving the first popup waits for more urgent ones to ask. */
+export const STAGE_SETTLE_MS = 800
+export const STAGE_CHANGE_MS = 250
+export const STAGE_WAITING_MAX = 20
+/** The app: how often a page in view asks for a new build, and how long a worker may take to say which one it is of. */
+export const WORKER_UPDATE_MS = 3_600_000
+export const BUILD_ANSWER_MS = 2_000
+/** After this long the hint to put the lobby on the home screen may come again (spec 9: 86,400 s). */
+export const HOME_SCREEN_AGAIN_MS = 86_400_000
+/** How long 'there is a new version' may stay. */
+export const NEWS_TOAST_MS = 20_000

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+import { declarations, type PictureSide, sidesOf } from '#contract/kyc/kyc.ts'
+import { $isKycSending, submitKyc } from '#stores/kyc/kyc.ts'
+import type { Standing } from '#stores/kyc/kycStanding.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { KindIcon } from '../ui/icons.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; standing: Standing }
+
+const LOCALE = 'en-PH'
+
+/** What a player confirms line by line, and sending all of it for review. */
+export function KycDeclarations({ strings, standing }: Props) {
+  const isSending = useStore($isKycSending)
+  const [found, setFound] = useState<{ problem: string | undefined; revision: number }>()
+  // A picture that has come since makes it another matter.
+  const problem = found?.revision === standing.revision ? found.problem : undefined
+  const setProblem = (text?: string) => setFound({ problem: text, revision: standing.revision })
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const missing = missingIn(event.currentTarget, standing, strings)
+    setProblem(missing)
+    if (missing !== undefined) return
+    const trouble = await submitKyc()
+    if (trouble === 'busy') return
+    if (!trouble) return void showToast(t(strings, 'kyc.submitted.done'), 'success')
+    const text = t(strings, trouble.key, trouble.values)
+    setProblem(text)
+    showToast(text, 'error')
+  }
+
+  return (
+    <form
+      className="card kyc-declarations"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setProblem()}
+    >
+      <fieldset aria-describedby={problem === undefined ? undefined : 'kyc-missing'}>
+        <legend>{t(strings, 'kyc.confirmTitle')}</legend>
+        {declarations.map((each) => (
+          <label key={each} className="kyc-tick">
+            <input type="checkbox" name={each} required />
+            <span>{t(strings, `kyc.confirm.${each}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="kyc-problem-place" id="kyc-missing" role="alert">
+        {problem !== undefined && (
+          <p className="kyc-problem">
+            <KindIcon kind="error" />
+            {problem}
+          </p>
+        )}
+      </div>
+      <Button look="gold" type="submit" isWide isBusy={isSending}>
+        {t(strings, 'kyc.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** What keeps it from being sent, and the focus there: a picture first, then a line that is not ticked. */
+function missingIn(form: HTMLFormElement, { fields, pictures }: Standing, strings: Strings): string | undefined {
+  const sides = sidesOf(fields?.documentKind).filter((side) => !pictures.includes(side))
+  if (sides[0]) {
+    document.getElementById(`kyc-${sides[0]}`)?.closest<HTMLElement>('section')?.focus()
+    const nameOf = (side: PictureSide) => t(strings, `kyc.short.${side}`)
+    const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(sides.map(nameOf))
+    return t(strings, 'kyc.missingPictures', { list })
+  }
+  const open = [...form.elements].find((element) => element instanceof HTMLInputElement && !element.checked)
+  if (!(open instanceof HTMLInputElement)) return undefined
+  open.focus()
+  return t(strings, 'kyc.missingTicks')
+}

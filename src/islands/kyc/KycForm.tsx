@@ -1,0 +1,122 @@
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import type { KycFields } from '#contract/kyc/kyc.ts'
+import { keepKyc } from '#stores/kyc/kyc.ts'
+import { fieldsOf, firstAnswers, hasNumber, type KycStep, stepProblems } from '#stores/kyc/kycForm.ts'
+import type { Standing } from '#stores/kyc/kycStanding.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { KycField } from './KycField.tsx'
+
+type Props = {
+  strings: Strings
+  step: KycStep
+  standing: Standing
+  /** The number that is bound to the account, or ''. */
+  mobile: string
+  onKept: () => void
+  onBack?: (() => void) | undefined
+}
+
+/** One step of the form. What is written is kept on the server whenever a field is left. */
+export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Props) {
+  const [first] = useState(() => firstAnswers(standing, mobile))
+  const [answers, setAnswers] = useState(first)
+  const [isBusy, setIsBusy] = useState(false)
+  const { form, isKept, keep } = useKeeping(step)
+  const isNumberKept = (answers.documentNumber ?? '') === '' && hasNumber(standing, answers)
+  const { problems, formProps } = useProblems(
+    (each) => stepProblems(step, standing, readStep(each, step)),
+    (each) => void submit(each),
+  )
+
+  async function submit(filled: HTMLFormElement) {
+    if (isBusy) return
+    setIsBusy(true)
+    const trouble = await keepKyc(readStep(filled, step))
+    setIsBusy(false)
+    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    onKept()
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    formProps.onBlur(event)
+    keep()
+  }
+
+  return (
+    <form
+      className="kyc-form"
+      {...formProps}
+      ref={form}
+      onBlur={onBlur}
+      onChange={(event) => setAnswers(readStep(event.currentTarget, step))}
+    >
+      {fieldsOf(step, answers).map((field) => (
+        <div key={field} className={`kyc-field kyc-field-${field}`}>
+          {field === 'otherStreet' && <h3>{t(strings, 'kyc.permanent')}</h3>}
+          <KycField
+            strings={strings}
+            field={field}
+            kept={first}
+            mask={isNumberKept ? standing.documentMask : undefined}
+            problem={problems[field]}
+          />
+        </div>
+      ))}
+      <div className="kyc-actions">
+        <Button look="gold" type="submit" isBusy={isBusy}>
+          {t(strings, 'kyc.next')}
+        </Button>
+        {onBack && (
+          <Button look="quiet" onClick={onBack}>
+            {t(strings, 'kyc.back')}
+          </Button>
+        )}
+      </div>
+      <p className="wallet-note kyc-kept" role="status">
+        {isKept && t(strings, 'kyc.saved')}
+      </p>
+    </form>
+  )
+}
+
+/** Keeps a form on the server when there is something new in it: a field is left, or the page goes out of sight. */
+function useKeeping(step: KycStep) {
+  const form = useRef<HTMLFormElement>(null)
+  const last = useRef('')
+  const [isKept, setIsKept] = useState(false)
+
+  function keep() {
+    if (!form.current) return
+    const typed = readStep(form.current, step)
+    const text = JSON.stringify(typed)
+    if (text === last.current) return
+    last.current = text
+    // Without a connection the page stays as it is: 'Save and continue' says so.
+    void keepKyc(typed).then((trouble) => {
+      if (trouble) last.current = ''
+      setIsKept(!trouble)
+    })
+  }
+
+  // What stands there at first was kept before, or is nobody's answer yet.
+  useEffect(() => {
+    if (form.current) last.current = JSON.stringify(readStep(form.current, step))
+  }, [step])
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && keep()
+    document.addEventListener('visibilitychange', onHidden)
+    return () => document.removeEventListener('visibilitychange', onHidden)
+  })
+
+  return { form, isKept, keep }
+}
+
+/** What stands in the fields of a step. A tick that is not set is no part of a form's data. */
+function readStep(form: HTMLFormElement, step: KycStep): KycFields {
+  const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return { ...(step === 'address' && { isSameAddress: '' }), ...Object.fromEntries(texts) }
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, Suspense } from 'react'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { dayStart, formatLongDate } from '#contract/time.ts'
+import { loadKyc, type Standing } from '#stores/kyc/kycStanding.ts'
+import type { Loadable } from '#stores/ui/loadable.ts'
+import { Loaded } from '../ui/Loaded.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { KycStatus } from './KycStatus.tsx'
+import { kycDue } from './kyc.ts'
+
+type Props = {
+  strings: Strings
+  kyc: Loadable<Standing>
+  /** What the page has for who may still write and send. */
+  children: (standing: Standing) => ReactNode
+}
+
+/** Around both pages: what they say while nothing is known, once it was sent, and how it is looked after. */
+export function KycFrame({ strings, kyc, children }: Props) {
+  return (
+    <div className="wallet kyc" aria-busy={kyc.state === 'loading'}>
+      <div className="wallet-main">
+        <Loaded of={kyc} waiting={<Waiting />} failed={t(strings, 'kyc.failed')} onAgain={loadKyc} strings={strings}>
+          {(standing) => <Body standing={standing} {...{ strings, children }} />}
+        </Loaded>
+      </div>
+      <div className="wallet-side">
+        <Care strings={strings} />
+      </div>
+    </div>
+  )
+}
+
+function Body({ standing, strings, children }: Omit<Props, 'kyc'> & { standing: Standing }) {
+  const { state, reason } = standing
+  const isDone = state === 'approved' && !(standing.isRenewable && asksForRenewal())
+  if (state === 'submitted' || isDone) return <KycStatus strings={strings} standing={standing} />
+  return (
+    <>
+      {state === 'rejected' && <Again strings={strings} why="rejected" reason={reason} />}
+      {state === 'expired' && (
+        <Again strings={strings} why="expired" reason={untilDay(strings, standing)}>
+          {kycDue(strings, standing)}
+        </Again>
+      )}
+      <Suspense fallback={<Waiting />}>{children(standing)}</Suspense>
+    </>
+  )
+}
+
+/** Whether the address is that of the link to a renewal. */
+const asksForRenewal = (): boolean => new URLSearchParams(location.search).has('renew')
+
+const untilDay = (strings: Strings, { validUntil }: Standing): string =>
+  validUntil === undefined ? '' : t(strings, 'kyc.expired.since', { date: formatLongDate(dayStart(validUntil)) })
+
+type AgainProps = { strings: Strings; why: 'rejected' | 'expired'; reason: string | undefined; children?: string }
+
+/** Why it has to be sent once more. */
+function Again({ strings, why, reason = '', children }: AgainProps) {
+  return (
+    <section className="kyc-rejected" aria-labelledby="kyc-rejected">
+      <img src={iconPath('warning')} alt="" width={32} height={32} />
+      <div>
+        <h2 id="kyc-rejected">{t(strings, `kyc.${why}.title`)}</h2>
+        {reason !== '' && <p className="kyc-reason">{reason}</p>}
+        <p className="wallet-note">
+          {t(strings, `kyc.${why}.text`)} {children}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const promises: readonly (readonly [key: string, icon: IconName])[] = [
+  ['sealed', 'locked'],
+  ['seen', 'identification-card'],
+  ['stripped', 'shield'],
+  ['kept', 'card-file-box'],
+]
+
+/** What becomes of what a player gives us here. */
+function Care({ strings }: { strings: Strings }) {
+  return (
+    <section className="card kyc-care" aria-labelledby="kyc-care">
+      <h2 id="kyc-care">{t(strings, 'kyc.care.title')}</h2>
+      <ul>
+        {promises.map(([key, icon]) => (
+          <li key={key}>
+            <img src={iconPath(icon)} alt="" width={28} height={28} />
+            <p>{t(strings, `kyc.care.${key}`)}</p>
+          </li>
+        ))}
+      </ul>
+      <a href="/privacy-policy">{t(strings, 'kyc.care.more')}</a>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton shape="title" />
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import './kyc-notice.css'
+import type { ReactNode } from 'react'
+import { type IconName, iconPath } from '#contract/lobby/icons.ts'
+import { formatLongDate } from '#contract/time.ts'
+import type { Standing } from '#stores/kyc/kycStanding.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { type Awaiting, kycNotice, useKycStanding } from './kyc.ts'
+
+type Props = { strings: Strings; state: Standing['state']; what: Awaiting }
+
+/** Stands where a player's identity has to be proven first, and leads to where that is done. `strings` holds `kyc.needed`. */
+export function KycNotice({ strings, state, what }: Props) {
+  const { title, text, action, isWaiting } = kycNotice(state, what)
+  const icon: IconName = isWaiting ? 'hourglass-not-done' : 'identification-card'
+  return (
+    <section className="card kyc-notice" aria-labelledby="kyc-notice">
+      <img src={iconPath(icon)} alt="" width={56} height={56} />
+      <h2 id="kyc-notice">{t(strings, title)}</h2>
+      <p className="wallet-note">{t(strings, text)}</p>
+      <a className={`button ${isWaiting ? 'button-quiet' : 'button-gold'}`} href="/walletsKyc">
+        {t(strings, action)}
+      </a>
+    </section>
+  )
+}
+
+/** A line beside the deposit, while there is time: by when the identity is to be proven. */
+export function KycDue({ strings }: { strings: Strings }) {
+  const standing = useKycStanding()
+  const isOver = standing?.state === 'approved' || standing?.state === 'submitted'
+  if (!standing || isOver || standing.waits.deposit) return null
+  return (
+    <p className="card kyc-soon">
+      <img src={iconPath('identification-card')} alt="" width={28} height={28} />
+      <span>
+        {t(strings, 'kyc.needed.soon', { date: formatLongDate(standing.dueTime) })}{' '}
+        <a href="/walletsKyc">{t(strings, 'kyc.needed.action')}</a>
+      </span>
+    </p>
+  )
+}
+
+type GateProps = { strings: Strings; what: Awaiting; isRefused?: boolean; children?: ReactNode }
+
+/**
+ * Lets through what does not wait for the player's identity, and shows in its place what to do where it does. `isRefused`: the server has
+ * just said that it does, whatever was known before.
+ */
+export function KycGate({ strings, what, isRefused = false, children }: GateProps) {
+  const standing = useKycStanding()
+  const isShut = isRefused || standing?.waits[what]
+  return isShut ? <KycNotice strings={strings} state={standing?.state ?? 'none'} what={what} /> : children
+}

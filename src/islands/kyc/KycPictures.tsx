@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { sidesOf } from '#contract/kyc/kyc.ts'
+import { openStep } from '#stores/kyc/kycForm.ts'
+import { leavePictures } from '#stores/kyc/kycPictures.ts'
+import type { Standing } from '#stores/kyc/kycStanding.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { KycDeclarations } from './KycDeclarations.tsx'
+import { KycHead } from './KycHead.tsx'
+import { KycPicture } from './KycPicture.tsx'
+
+type Props = { strings: Strings; standing: Standing; detailsPath: string }
+
+/** A card for each picture, and the lines to confirm; or the way back, where details are missing. */
+export function KycPictures({ strings, standing, detailsPath }: Props) {
+  useEffect(() => leavePictures, [])
+  const kind = standing.fields?.documentKind
+  if (openStep(standing)) {
+    return (
+      <Empty title={t(strings, 'kyc.detailsFirst')} text={t(strings, 'kyc.detailsFirstText')}>
+        <a className="button button-gold" href={detailsPath}>
+          {t(strings, 'kyc.toDetails')}
+        </a>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <KycHead strings={strings} step="pictures" />
+      {sidesOf(kind).map((side) => (
+        <KycPicture
+          key={side}
+          strings={strings}
+          side={side}
+          words={kind === 'passport' && side === 'front' ? 'page' : side}
+          isThere={standing.pictures.includes(side)}
+        />
+      ))}
+      <KycDeclarations strings={strings} standing={standing} />
+      <a className="kyc-back" href={detailsPath}>
+        {t(strings, 'kyc.toDetails')}
+      </a>
+    </>
+  )
+}

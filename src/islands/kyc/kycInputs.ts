@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { countries } from '#contract/kyc/countries.ts'
+import { documentKinds, fundsSources, type KycField, suffixes, workKinds } from '#contract/kyc/kyc.ts'
+import { dayStart, formatLongDate } from '#contract/time.ts'
+import type { Choice } from '../ui/form/SelectField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+const code = { autoCapitalize: 'characters', autoCorrect: 'off', autoComplete: 'off', spellCheck: false } as const
+
+/** What a browser is told of a text field: what to fill in by itself, and which keyboard to show. */
+export const kycInputs: Partial<Record<KycField, ComponentProps<'input'>>> = {
+  firstName: { autoComplete: 'given-name' },
+  middleName: { autoComplete: 'additional-name' },
+  lastName: { autoComplete: 'family-name' },
+  birthDate: { type: 'date', autoComplete: 'bday' },
+  birthPlace: { autoComplete: 'off' },
+  contact: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', prefix: '+63' },
+  street: { autoComplete: 'address-line1' },
+  city: { autoComplete: 'address-level2' },
+  province: { autoComplete: 'address-level1' },
+  postalCode: { inputMode: 'numeric', autoComplete: 'postal-code' },
+  otherStreet: { autoComplete: 'off' },
+  otherCity: { autoComplete: 'off' },
+  otherProvince: { autoComplete: 'off' },
+  otherPostalCode: { autoComplete: 'off' },
+  occupation: { autoComplete: 'organization-title' },
+  employer: { autoComplete: 'organization' },
+  documentNumber: code,
+  documentExpiry: { type: 'date', autoComplete: 'off' },
+}
+
+const LOCALE = 'en-PH'
+let names: readonly Choice[] | undefined
+
+/** Countries by their names, in the order of these. */
+function countryNames(): readonly Choice[] {
+  const display = new Intl.DisplayNames(LOCALE, { type: 'region' })
+  names ??= countries
+    .map((value) => ({ value, label: display.of(value) ?? value }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, LOCALE))
+  return names
+}
+
+/** What a field is chosen from; undefined where it is written. */
+export function choicesOf(field: KycField, strings: Strings): readonly Choice[] | undefined {
+  const named = (values: readonly string[], branch: string): readonly Choice[] =>
+    values.map((value) => ({ value, label: t(strings, `kyc.${branch}.${value}`) }))
+  if (field === 'suffix') return suffixes.map((value) => ({ value, label: value }))
+  if (field === 'nationality') return countryNames()
+  if (field === 'workKind') return named(workKinds, 'work')
+  if (field === 'fundsSource') return named(fundsSources, 'funds')
+  return field === 'documentKind' ? named(documentKinds, 'document') : undefined
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What was written or chosen, as its owner reads it. */
+export function shownOf(field: KycField, text: string, strings: Strings): string {
+  if (kycInputs[field]?.type === 'date') return DAY.test(text) ? formatLongDate(dayStart(text)) : text
+  return choicesOf(field, strings)?.find(({ value }) => value === text)?.label ?? text
+}

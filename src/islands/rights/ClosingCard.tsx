@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { formatCoin } from '#contract/money.ts'
+import { obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
+import { formatMoment } from '#contract/time.ts'
+import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProofFirst } from '../ui/form/ProofField.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { useFocusKept } from '../ui/useFocusKept.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { ClosingForm } from './ClosingForm.tsx'
+import { Obstacles } from './Obstacles.tsx'
+
+type Props = { strings: Strings; data: MyData; bindPath: string }
+
+/** The end of the account: what stands in its way, the way to it, and how it stands once it was asked for. */
+export function ClosingCard(props: Props) {
+  const { strings, data } = props
+  const isWaiting = data.closing !== undefined
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusKept(heading, `${isWaiting} ${obstaclesOf(data.standing).join()}`)
+  return (
+    <section className="security-card" aria-labelledby="rights-closing">
+      <h2 id="rights-closing" ref={heading} tabIndex={-1}>
+        {t(strings, isWaiting ? 'rights.closingTitle' : 'rights.closeTitle')}
+      </h2>
+      {data.closing ? <Cooling {...props} closing={data.closing} /> : <Close {...props} />}
+    </section>
+  )
+}
+
+function Close(props: Props) {
+  const { strings, data } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const obstacles = obstaclesToAsking(data.standing)
+  const { own } = data.standing
+  const title = t(strings, 'rights.closeTitle')
+  return (
+    <>
+      <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
+      {own > 0 && <p className="security-soft">{t(strings, 'rights.ownFirst', { own: formatCoin(own) })}</p>}
+      <Obstacles {...props} obstacles={obstacles} />
+      {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
+      {data.proof !== 'none' && obstacles.length === 0 && (
+        <Button look="danger" isWide onClick={() => setIsOpen(true)}>
+          {t(strings, 'rights.close')}
+        </Button>
+      )}
+      <Sheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={title} closeLabel={t(strings, 'common.close')}>
+        <ClosingForm strings={strings} data={data} onDone={() => setIsOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['closing']> }) {
+  const { strings, data } = props
+  const work = useStore($rightsWork)
+  const { closeTime, leftover, payout } = closing
+  const isLate = closeTime < Date.now()
+  const obstacles = obstaclesOf(data.standing)
+
+  async function keep() {
+    const outcome = await keepAccount()
+    if (!outcome) return
+    if ('trouble' in outcome) showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    else showToast(t(strings, 'rights.kept'), 'success')
+  }
+
+  return (
+    <>
+      <p className="rights-date">
+        {t(strings, isLate ? 'rights.closingDue' : 'rights.closingOn', { date: formatMoment(closeTime) })}
+      </p>
+      {!payout && <p className="security-soft">{t(strings, 'rights.closingText')}</p>}
+      {leftover > 0 && (
+        <p className="security-soft">{t(strings, 'rights.closingLeftover', { amount: formatCoin(leftover) })}</p>
+      )}
+      <Obstacles {...props} obstacles={obstacles} />
+      {obstacles.length === 0 && !payout && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}
+      {payout ? (
+        <p>{t(strings, `rights.payoutState.${payout}`)}</p>
+      ) : (
+        <Button look="gold" isWide isBusy={work === 'cancel'} onClick={() => void keep()}>
+          {t(strings, 'rights.keep')}
+        </Button>
+      )}
+      {payout === 'gone' && (
+        <a className="button button-plain button-wide" href="/service">
+          <span className="button-text">{t(strings, 'rights.settle.deposits')}</span>
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import '../session/entrance.css'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
+import { formatCoin } from '#contract/money.ts'
+import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
+import { leftoverOf } from '#contract/rights/rights.ts'
+import { $rightsWork, closeAccount, type MyData } from '#stores/rights/rights.ts'
+import { confirm, showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; data: MyData; onDone: () => void }
+
+const CONSEQUENCES = ['login', 'money', 'points', 'name', 'records'] as const
+
+/** What closing means, what is given up with it, and the proof that it is the owner who wants it. */
+export function ClosingForm({ strings, data, onDone }: Props) {
+  const { proof, standing, closingDays } = data
+  const work = useStore($rightsWork)
+  const leftover = leftoverOf(standing)
+  const { problems, sayAt, formProps } = useProblems(
+    (form) => {
+      const isAgreed = leftover === 0 || new FormData(form).has('leftover')
+      return {
+        ...(isAgreed ? {} : { leftover: { key: 'rights.leftoverNeeded' } }),
+        ...problemOfProof(proofIn(form, proof)),
+      }
+    },
+    (form) => void close(form),
+  )
+
+  async function close(form: HTMLFormElement) {
+    const shown = proofIn(form, proof)
+    const message = t(strings, 'rights.closeSure', { count: closingDays })
+    if (!(await confirm({ message, accept: t(strings, 'rights.close') }))) return
+    const outcome = await closeAccount(shown, leftover)
+    if (!outcome) return
+    if ('trouble' in outcome) {
+      sayAt(form, outcome.trouble)
+      return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    }
+    showToast(t(strings, 'rights.closeDone'), 'success')
+    onDone()
+  }
+
+  return (
+    <form className="entrance-form" {...formProps}>
+      <ul className="rights-consequences">
+        {CONSEQUENCES.map((each) => (
+          <li key={each}>
+            {t(strings, `rights.consequence.${each}`, {
+              count: closingDays,
+              visit: t(strings, 'rights.years', { count: VISIT_YEARS }),
+              record: t(strings, 'rights.years', { count: RECORD_YEARS }),
+            })}
+          </li>
+        ))}
+      </ul>
+      {leftover > 0 && (
+        <Leftover
+          text={t(strings, 'rights.leftover', { amount: formatCoin(leftover) })}
+          error={problems.leftover && t(strings, problems.leftover.key)}
+        />
+      )}
+      <ProofField strings={strings} kind={proof} use="rights" problems={problems} />
+      <Button look="danger" type="submit" isWide isBusy={work === 'closing'}>
+        {t(strings, 'rights.close')}
+      </Button>
+    </form>
+  )
+}
+
+function Leftover({ text, error }: { text: string; error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="rights-leftover">
+      <label>
+        <input type="checkbox" name="leftover" aria-invalid={error !== undefined || undefined} aria-describedby={id} />
+        <span>{text}</span>
+      </label>
+      <p className="field-error" id={id} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  )
+}

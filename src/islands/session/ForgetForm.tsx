@@ -1,0 +1,61 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Bounds, PhoneBounds, Problem } from '#contract/rules.ts'
+import { prepareEntrance } from '#stores/session/entrance.ts'
+import { $forget, renewalProblems, renewPassword, startForget } from '#stores/session/forget.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/form/CodeField.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { typedIn } from '../ui/form/fields.ts'
+import { NewPasswordFields } from '../ui/form/NewPasswordFields.tsx'
+import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { SwitchLink } from './SwitchLink.tsx'
+
+type Props = { strings: Strings; rules: Bounds & PhoneBounds & { countryCode: string } }
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, renewPassword)
+
+/** A new password by a code to the bound number. */
+export function ForgetForm({ strings, rules }: Props) {
+  const state = useStore($forget)
+  // Until the script runs the button is off: a form sent without it would not be encrypted.
+  const [isReady, setIsReady] = useState(false)
+  const { problems, checkField, formProblem, formProps } = useProblems(
+    (form) => renewalProblems(typedIn(form), rules),
+    (form) => submit(typedIn(form), say),
+    state.step === 'failed' ? state.problem : undefined,
+  )
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  useEffect(() => {
+    startForget()
+    setIsReady(true)
+  }, [])
+
+  return (
+    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+      <FormError problem={formProblem} say={say} />
+      <PhoneField strings={strings} rules={rules} problem={problems.account} />
+      <CodeField
+        strings={strings}
+        use="forget"
+        problem={problems.code}
+        checkNumber={(form) => checkField(form, 'account')}
+      />
+      <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
+      <p className="entrance-note">{t(strings, 'login.forgetRests')}</p>
+      <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={state.step === 'sending'}>
+        {t(strings, 'login.forgetSubmit')}
+      </Button>
+      <SwitchLink to="/login" ask={t(strings, 'login.remembered')} label={t(strings, 'login.toLogin')} />
+      <p className="entrance-note">
+        {t(strings, 'login.forgetNoPhone')} <a href="/service">{t(strings, 'login.service')}</a>
+      </p>
+    </form>
+  )
+}

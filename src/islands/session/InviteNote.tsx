@@ -1,0 +1,24 @@
+import './invite.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { $invite, dropInvite, startInvite } from '#stores/session/invite.ts'
+import { CloseIcon } from '../ui/icons.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** Who invited the guest, where a link brought a code; one that nobody has is said and stands in nobody's way. */
+export function InviteNote({ strings }: { strings: Strings }) {
+  const invite = useStore($invite, { ssr: 'initial' })
+
+  useEffect(() => void startInvite(), [])
+
+  return (
+    <div className="invite" data-state={invite.state}>
+      <img src={iconPath(invite.state === 'unknown' ? 'ticket' : 'party-popper')} alt="" width={28} height={28} />
+      <p role="status">{invite.state !== 'none' && t(strings, `invite.${invite.state}`, invite)}</p>
+      <button type="button" className="invite-drop" aria-label={t(strings, 'invite.drop')} onClick={dropInvite}>
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}

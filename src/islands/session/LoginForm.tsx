@@ -1,0 +1,114 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { prepareEntrance, rememberedAccount } from '#stores/session/entrance.ts'
+import {
+  $login,
+  type LoginProblems,
+  logIn,
+  loginProblems,
+  nameLogin,
+  sayMissing,
+  startLogin,
+} from '#stores/session/login.ts'
+import { $device, startDevice } from '#stores/session/variant.ts'
+import { $pendingStep, startStep } from '#stores/twoFactor/pendingStep.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { LoginStep } from '../twoFactor/LoginStep.tsx'
+import { Button } from '../ui/Button.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { fieldText, focusFirst } from '../ui/form/fields.ts'
+import { TextField } from '../ui/form/TextField.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { AccountField } from './AccountField.tsx'
+import { AgePicture } from './AgePicture.tsx'
+import { AgreementBox } from './AgreementBox.tsx'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import { SwitchLink } from './SwitchLink.tsx'
+
+type Props = {
+  strings: Strings
+  passwordLengthMax: number
+  /** The green mode asks for the agreement at log-in too, as some devices do; its texts are in the slots. */
+  isGreen: boolean
+  terms?: ReactNode
+  privacy?: ReactNode
+}
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
+
+/** Name and password; on a device that is new to a player who wants it, then a code. */
+export function LoginForm(props: Props) {
+  const step = useStore($pendingStep, { ssr: 'initial' })
+  const [isBack, setIsBack] = useState(false)
+  useEffect(startStep, [])
+  useEffect(nameLogin, [])
+  useEffect(() => {
+    if (step) setIsBack(true)
+  }, [step])
+  return step ? <LoginStep strings={props.strings} /> : <CredentialsForm {...props} isBack={isBack} />
+}
+
+/** `isBack`: from the code, with the name known. */
+function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, isBack }: Props & { isBack: boolean }) {
+  const form = useRef<HTMLFormElement>(null)
+  const login = useStore($login)
+  const hasBox = useStore($device, { ssr: 'initial' }) !== '' || isGreen
+  // Until the script runs the button is off: a form sent without it would not be encrypted.
+  const [isReady, setIsReady] = useState(false)
+  const [problems, setProblems] = useState<LoginProblems>({})
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const tell = (problem: Problem | undefined) => problem && say(problem)
+
+  useEffect(() => {
+    startDevice()
+    // What the step before came to is still to be said.
+    if (!isBack) startLogin()
+    const account = form.current?.elements.namedItem('account')
+    if (account instanceof HTMLInputElement && account.value === '') account.value = rememberedAccount()
+    setIsReady(true)
+    if (isBack && form.current) focusFirst(form.current, { password: true })
+  }, [isBack])
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = {
+      account: fieldText(event.currentTarget, 'account').trim(),
+      password: fieldText(event.currentTarget, 'password'),
+    }
+    const found = loginProblems(typed, passwordLengthMax)
+    setProblems(found)
+    if (focusFirst(event.currentTarget, found)) {
+      if (typed.account === '' || typed.password === '') sayMissing(say)
+      return
+    }
+    submit(typed, isGreen, say)
+  }
+
+  return (
+    <form ref={form} className="entrance-form" method="post" noValidate onSubmit={onSubmit} onFocus={prepareEntrance}>
+      <FormError problem={login.step === 'failed' ? login.problem : undefined} say={say} />
+      <AccountField label={t(strings, 'login.account')} error={tell(problems.account)} />
+      <TextField
+        label={t(strings, 'login.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
+        error={tell(problems.password)}
+      />
+      <a className="entrance-forget" href="/forget" data-astro-prefetch="false">
+        {t(strings, 'login.forget')}
+      </a>
+      {hasBox && <AgePicture strings={strings} />}
+      {hasBox && <AgreementBox strings={strings} isGreen={isGreen} />}
+      <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={login.step === 'sending'}>
+        {t(strings, 'login.submit')}
+      </Button>
+      <SwitchLink to="/register" ask={t(strings, 'login.noAccount')} label={t(strings, 'login.toRegister')} />
+      {hasBox && <AgreementSheet strings={strings} terms={terms} privacy={privacy} />}
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import './entrance.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import { isCodeNeeded, type Problem } from '#contract/rules.ts'
+import { $isAgreed } from '#stores/session/agreement.ts'
+import { prepareEntrance } from '#stores/session/entrance.ts'
+import { $register, type RegisterRules, register, registerProblems, startRegister } from '#stores/session/register.ts'
+import { startDevice } from '#stores/session/variant.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/form/CodeField.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { typedIn } from '../ui/form/fields.ts'
+import { NewPasswordFields } from '../ui/form/NewPasswordFields.tsx'
+import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+import { AgePicture } from './AgePicture.tsx'
+import { AgreementBox } from './AgreementBox.tsx'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import { InviteNote } from './InviteNote.tsx'
+import { SwitchLink } from './SwitchLink.tsx'
+import { UsernameField } from './UsernameField.tsx'
+import { WebsiteField } from './WebsiteField.tsx'
+
+type Rules = RegisterRules & { countryCode: string }
+type Props = { strings: Strings; rules: Rules; terms?: ReactNode; privacy?: ReactNode }
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, register)
+
+/** Registration (spec 2.6), by what the configuration says, with both texts of the agreement in its slots. */
+export function RegisterForm({ strings, rules, terms, privacy }: Props) {
+  const state = useStore($register)
+  const isAgreed = useStore($isAgreed)
+  const isGreen = rules.mode === 'green'
+  const { problems, checkField, formProblem, formProps } = useProblems(
+    (form) => registerProblems(typedIn(form), rules),
+    (form) => submit(typedIn(form), rules, say),
+    state.step === 'failed' ? state.problem : undefined,
+  )
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  useEffect(() => {
+    startDevice()
+    startRegister()
+  }, [])
+
+  return (
+    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+      <InviteNote strings={strings} />
+      <FormError problem={formProblem} say={say} />
+      {rules.registerType === 'username' ? (
+        <UsernameField strings={strings} bounds={rules} problem={problems.account} />
+      ) : (
+        <PhoneField strings={strings} rules={rules} problem={problems.account} />
+      )}
+      {isCodeNeeded(rules) && (
+        <CodeField
+          strings={strings}
+          use="register"
+          problem={problems.code}
+          checkNumber={(form) => checkField(form, 'account')}
+        />
+      )}
+      <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
+      {isGreen && <WebsiteField strings={strings} />}
+      <AgePicture strings={strings} />
+      <AgreementBox strings={strings} isGreen={isGreen} />
+      <Button look="gold" type="submit" isWide disabled={!isAgreed} isBusy={state.step === 'sending'}>
+        {t(strings, 'login.registerSubmit')}
+      </Button>
+      <SwitchLink to="/login" ask={t(strings, 'login.hasAccount')} label={t(strings, 'login.toLogin')} />
+      <AgreementSheet strings={strings} terms={terms} privacy={privacy} />
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import type { Problem } from '#contract/rules.ts'
+import { $safety } from '#stores/account/safety.ts'
+import { $link, leaveToLink, unlink } from '#stores/social/socialLink.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+/** `isLinked`: one is linked, and is to be unlinked. */
+type Props = {
+  strings: Strings
+  name: string
+  isLinked: boolean
+  say: (problem: Problem) => string
+  onClose: () => void
+}
+
+/** What linking or unlinking a third-party login means, and the proof that it is the owner who wants it. */
+export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
+  const safety = useStore($safety)
+  const link = useStore($link)
+  const kind = safety.state === 'ready' && !safety.value.hasPassword ? 'none' : 'password'
+  const { problems, sayAt, formProps } = useProblems(
+    (form) => problemOfProof(proofIn(form, kind)),
+    (form) => void settle(form),
+  )
+
+  async function settle(form: HTMLFormElement) {
+    const proof = proofIn(form, kind)
+    const problem = await (isLinked ? unlink(proof, say) : leaveToLink(proof))
+    if (problem) {
+      sayAt(form, problem)
+      showToast(say(problem), 'error')
+    } else if (isLinked) onClose()
+  }
+
+  const words = isLinked
+    ? { title: 'social.unlinkTitle', tip: kind === 'none' ? 'social.onlyWay' : 'social.unlinkTip', go: 'social.unlink' }
+    : { title: 'social.link', tip: 'social.linkTip', go: 'social.continue' }
+
+  return (
+    <Sheet isOpen onClose={onClose} title={t(strings, words.title, { name })} closeLabel={t(strings, 'common.close')}>
+      <form className="entrance-form" {...formProps}>
+        <p className="security-soft">{t(strings, words.tip, { name })}</p>
+        {isLinked && kind === 'none' ? undefined : (
+          <ProofField strings={strings} kind={kind} use="rights" problems={problems} />
+        )}
+        {kind !== 'none' && (
+          <Button look="gold" type="submit" isWide isBusy={link.step === 'sending'}>
+            {t(strings, words.go, { name })}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  )
+}

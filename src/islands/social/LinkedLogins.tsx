@@ -1,0 +1,86 @@
+import '../session/entrance.css'
+import '../account/security.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '#contract/calls/index.ts'
+import type { Problem } from '#contract/rules.ts'
+import { formatMoment } from '#contract/time.ts'
+import { $safety } from '#stores/account/safety.ts'
+import { $socialName, loadConfig } from '#stores/lobby/config.ts'
+import { $player } from '#stores/session/player.ts'
+import { $link, wakeLink } from '#stores/social/socialLink.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { guarded } from '../ui/Guarded.tsx'
+import { type Strings, t } from '../ui/words.ts'
+import { LinkSheet } from './LinkSheet.tsx'
+
+/** The third-party login of a player, to link or unlink; not there where none is configured. */
+export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings: Strings }) {
+  const name = useStore($socialName, { ssr: 'initial' })
+  const player = useStore($player, { ssr: 'initial' })
+  const link = useStore($link)
+  const safety = useStore($safety, { ssr: 'initial' })
+  const { linked, doubtful } = safety.state === 'ready' ? safety.value : {}
+  const resetTime = doubtful?.resetTime
+  const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const say = ({ key, values }: Problem) => t(strings, key, { name: name ?? '', ...values })
+
+  useEffect(() => {
+    void loadConfig()
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && wakeLink()
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+
+  const isThere = name !== undefined && player.state === 'ready'
+  // Whoever comes from a log-in with a new password is led here.
+  const isAsked = isThere && resetTime !== undefined
+  useEffect(() => {
+    if (!isAsked || location.hash !== '#linked') return
+    heading.current?.focus()
+    heading.current?.parentElement?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+
+  if (!name || player.state !== 'ready') return null
+  const { lineAccount } = player.user
+  const isBusy = link.step === 'sending'
+  return (
+    <section className="security-card" aria-labelledby="linked">
+      <h2 id="linked" ref={heading} tabIndex={-1}>
+        {t(strings, 'social.title')}
+      </h2>
+      <p className="security-soft">{t(strings, 'social.text', { name })}</p>
+      {lineAccount && resetTime !== undefined && (
+        <p className="security-doubt">{t(strings, 'social.doubt', { time: formatMoment(resetTime) })}</p>
+      )}
+      <FormError problem={link.step === 'failed' ? link.problem : undefined} say={say} />
+      <div className="security-line">
+        <div className="security-what">
+          <strong>{name}</strong>
+          <span>{lineAccount || t(strings, 'social.none')}</span>
+          {lineAccount && linked && <Since strings={strings} linked={linked} />}
+        </div>
+        {lineAccount ? (
+          <Button look="quiet" size="small" isBusy={isBusy} onClick={() => setIsOpen(true)}>
+            {t(strings, 'social.unlink')}
+          </Button>
+        ) : (
+          <Button size="small" isBusy={isBusy} onClick={() => setIsOpen(true)}>
+            {t(strings, 'social.link', { name })}
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <LinkSheet {...{ strings, name, say }} isLinked={lineAccount !== ''} onClose={() => setIsOpen(false)} />
+      )}
+    </section>
+  )
+})
+
+function Since({ strings, linked }: { strings: Strings; linked: NonNullable<Reply<'getSafety'>['linked']> }) {
+  const { linkTime, useTime } = linked
+  const values = { time: formatMoment(linkTime), used: formatMoment(useTime) }
+  return <span className="security-soft">{t(strings, 'social.since', values)}</span>
+}

@@ -1,0 +1,69 @@
+import '../session/entrance.css'
+import './social.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $socialName, loadConfig } from '#stores/lobby/config.ts'
+import { $device } from '#stores/session/variant.ts'
+import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social/social.ts'
+import { $pendingStep } from '#stores/twoFactor/pendingStep.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = {
+  strings: Strings
+  /** Whether the form above has a box for the agreement; without one, what a new player agrees to is said here. */
+  hasBox: boolean
+}
+
+const leave = debounced(SUBMIT_DEBOUNCE_MS, leaveToLogIn)
+
+/** The third-party login (spec 2.5): there once the configuration names one, and the place where its players come back to. */
+export function SocialLogin({ strings, hasBox }: Props) {
+  const name = useStore($socialName, { ssr: 'initial' })
+  const social = useStore($social)
+  const isBoxed = useStore($device, { ssr: 'initial' }) !== '' || hasBox
+  // A player who is on the way in, and only has to bring a code.
+  const isUnderWay = useStore($pendingStep, { ssr: 'initial' }) !== undefined
+  const block = useRef<HTMLElement>(null)
+  const say = ({ key, values }: Problem) => t(strings, key, { name: $socialName.get() ?? '', ...values })
+
+  const arrive = useEffectEvent(() => arriveFromProvider(say))
+  useEffect(() => {
+    startSocial()
+    void loadConfig().then(() => arrive())
+    const wake = ({ persisted }: PageTransitionEvent) => persisted && startSocial()
+    addEventListener('pageshow', wake)
+    return () => removeEventListener('pageshow', wake)
+  }, [])
+  useEffect(() => {
+    if (social.step === 'failed') block.current?.scrollIntoView({ block: 'center' })
+  }, [social])
+
+  if (isUnderWay || (!name && social.step !== 'failed')) return null
+  return (
+    <section className="social" ref={block} aria-label={t(strings, 'social.title')}>
+      <p className="social-or">{t(strings, 'social.or')}</p>
+      <FormError problem={social.step === 'failed' ? social.problem : undefined} say={say} />
+      {name && (
+        <Button isWide isBusy={social.step === 'sending'} onClick={() => leave(isBoxed, say)}>
+          {t(strings, 'social.continue', { name })}
+        </Button>
+      )}
+      {!isBoxed && <Agreement strings={strings} />}
+    </section>
+  )
+}
+
+function Agreement({ strings }: { strings: Strings }) {
+  return (
+    <p className="social-new">
+      {t(strings, 'social.new')} <a href="/terms-of-use">{t(strings, 'login.terms')}</a> {t(strings, 'login.and')}{' '}
+      <a href="/privacy-policy">{t(strings, 'login.privacy')}</a>
+      {t(strings, 'login.stop')}
+    </p>
+  )
+}

@@ -1,0 +1,104 @@
+import '../account/security.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Reply } from '#contract/calls/index.ts'
+import { hiddenMobile } from '#contract/rules.ts'
+import { $safety } from '#stores/account/safety.ts'
+import { $player } from '#stores/session/player.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../ui/Button.tsx'
+import { guarded } from '../ui/Guarded.tsx'
+import { useOnDemand } from '../ui/onDemand.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { type Strings, t } from '../ui/words.ts'
+
+type Safety = Reply<'getSafety'>
+
+const load = async () => (await import('./StepSwitch.tsx')).StepSwitch
+
+/** Codes at log-in: what they are, whether they are on, and the switch. The card of the password says it when nothing could be loaded. */
+export const StepCard = guarded(function StepCard({ strings }: { strings: Strings }) {
+  const safety = useStore($safety, { ssr: 'initial' })
+  const player = useStore($player, { ssr: 'initial' })
+  if (safety.state === 'failed') return null
+  const isReady = safety.state === 'ready' && player.state === 'ready'
+
+  return (
+    <section className="security-card" aria-labelledby="security-step" aria-busy={!isReady}>
+      <h2 id="security-step">
+        {t(strings, 'step.title')}
+        {isReady && <Standing strings={strings} isOn={safety.value.hasStep} />}
+      </h2>
+      <p className="security-soft">{t(strings, 'step.meaning')}</p>
+      {isReady ? (
+        <Way strings={strings} safety={safety.value} mobile={player.user.mobile} />
+      ) : (
+        <Skeleton shape="title" />
+      )}
+    </section>
+  )
+})
+
+function Standing({ strings, isOn }: { strings: Strings; isOn: boolean }) {
+  return (
+    <>
+      {' '}
+      <span className={`security-badge ${isOn ? '' : 'security-badge-off'}`}>
+        {t(strings, isOn ? 'step.on' : 'step.off')}
+      </span>
+    </>
+  )
+}
+
+/** What can be done about it now. */
+function Way({ strings, safety, mobile }: { strings: Strings; safety: Safety; mobile: string }) {
+  if (mobile === '') {
+    return (
+      <>
+        <p>{t(strings, 'step.phoneNeeded')}</p>
+        <a className="button button-plain button-wide" href="/bind">
+          <span className="button-text">{t(strings, 'step.bind')}</span>
+        </a>
+      </>
+    )
+  }
+  if (!safety.hasStep && !safety.canSendCodes) return <p>{t(strings, 'step.closed')}</p>
+  return (
+    <>
+      <p>
+        {t(strings, safety.hasStep ? 'step.codesTo' : 'step.codesToBe', { mobile: hiddenMobile(mobile) })}{' '}
+        <span className="security-soft">{t(strings, safety.hasStep ? 'step.lost' : 'step.known')}</span>
+      </p>
+      <Switch strings={strings} safety={safety} />
+    </>
+  )
+}
+
+function Switch({ strings, safety }: { strings: Strings; safety: Safety }) {
+  const { Piece: Form, isLoading, fetchPiece } = useOnDemand(load)
+  // What the open sheet is about stays the same when the switch has turned under it.
+  const [turning, setTurning] = useState<'on' | 'off'>()
+  const isOn = turning ? turning === 'on' : !safety.hasStep
+
+  async function open() {
+    if (await fetchPiece()) setTurning(safety.hasStep ? 'off' : 'on')
+    else showToast(t(strings, 'common.networkFail'), 'error')
+  }
+
+  return (
+    <>
+      <Button isWide isBusy={isLoading} onClick={() => void open()}>
+        {t(strings, safety.hasStep ? 'step.turnOff' : 'step.turnOn')}
+      </Button>
+      <Sheet
+        isOpen={turning !== undefined}
+        onClose={() => setTurning(undefined)}
+        title={t(strings, isOn ? 'step.onTitle' : 'step.offTitle')}
+        closeLabel={t(strings, 'common.close')}
+      >
+        {Form && turning && <Form strings={strings} isOn={isOn} safety={safety} onDone={() => setTurning(undefined)} />}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import '../session/entrance.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import { codeProblem, type Problem } from '#contract/rules.ts'
+import { $loginStep, backToPassword, bringCode, sendAgain, startLoginStep } from '#stores/twoFactor/loginStep.ts'
+import { $pendingStep } from '#stores/twoFactor/pendingStep.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/form/CodeField.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { typedIn } from '../ui/form/fields.ts'
+import { type Problems, useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, bringCode)
+
+function find(form: HTMLFormElement): Problems {
+  const problem = codeProblem(typedIn(form).code)
+  return problem ? { code: problem } : {}
+}
+
+/** The code that a log-in from a new device needs, on top of the password. */
+export function StepForm({ strings }: { strings: Strings }) {
+  const kept = useStore($pendingStep)
+  const state = useStore($loginStep)
+  const { problems, formProblem, formProps } = useProblems(
+    find,
+    (form) => submit(typedIn(form).code, say),
+    state.step === 'failed' ? state.problem : undefined,
+  )
+  const { ref } = formProps
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  useEffect(startLoginStep, [])
+  // At first, and again after a try that failed: six digits leave no room for others, so typing replaces them.
+  useEffect(() => {
+    const field = ref.current?.elements.namedItem('code')
+    if (state.step === 'sending' || !(field instanceof HTMLInputElement)) return
+    field.focus()
+    field.select()
+  }, [state, ref])
+
+  return (
+    <form className="entrance-form" {...formProps}>
+      <p>{t(strings, 'step.login.text')}</p>
+      <FormError problem={formProblem} say={say} />
+      <CodeField
+        strings={strings}
+        use="step"
+        problem={problems.code}
+        tip={t(strings, 'step.login.tip', { mobile: kept?.mobile ?? '' })}
+        ask={sendAgain}
+      />
+      <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
+        {t(strings, 'login.submit')}
+      </Button>
+      <Button isWide onClick={backToPassword}>
+        {t(strings, 'step.login.back')}
+      </Button>
+      <p className="entrance-note">
+        {t(strings, 'step.login.lost')}
+        <br />
+        <a href="/service">{t(strings, 'login.service')}</a>
+      </p>
+    </form>
+  )
+}

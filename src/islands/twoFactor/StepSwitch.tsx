@@ -1,0 +1,51 @@
+import '../session/entrance.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Reply } from '#contract/calls/index.ts'
+import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { Problem } from '#contract/rules.ts'
+import { prepareEntrance } from '#stores/session/entrance.ts'
+import { $switching, startSwitching, stepProof, switchProblems, switchStep } from '#stores/twoFactor/stepSwitch.ts'
+import { debounced } from '#stores/ui/debounce.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { typedIn } from '../ui/form/fields.ts'
+import { ProofField } from '../ui/form/ProofField.tsx'
+import { useProblems } from '../ui/form/problems.ts'
+import { type Strings, t } from '../ui/words.ts'
+
+type Props = { strings: Strings; isOn: boolean; safety: Reply<'getSafety'>; onDone: () => void }
+
+const submit = debounced(SUBMIT_DEBOUNCE_MS, switchStep)
+
+/** Switches codes at log-in `isOn`, for who proves to be the owner; on also wants a code, to be sure that codes arrive. */
+export function StepSwitch({ strings, isOn, safety, onDone }: Props) {
+  const kind = stepProof(safety)
+  const state = useStore($switching)
+  const { problems, formProblem, formProps } = useProblems(
+    (form) => switchProblems(isOn, kind, typedIn(form)),
+    (form) => submit(isOn, kind, typedIn(form), say),
+    state.step === 'failed' ? state.problem : undefined,
+  )
+  const say = ({ key, values }: Problem) => t(strings, key, values)
+
+  // What a try came to is forgotten with the sheet.
+  useEffect(() => startSwitching, [])
+  useEffect(() => {
+    if (state.step === 'done') onDone()
+  }, [state.step, onDone])
+
+  return (
+    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+      <p>{t(strings, isOn ? 'step.onText' : 'step.offText')}</p>
+      <FormError problem={formProblem} say={say} />
+      <ProofField strings={strings} kind={kind} use="step" problems={problems} />
+      {isOn && kind === 'password' && <ProofField strings={strings} kind="code" use="step" problems={problems} />}
+      {kind !== 'none' && (
+        <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
+          {t(strings, isOn ? 'step.turnOn' : 'step.turnOff')}
+        </Button>
+      )}
+    </form>
+  )
+}

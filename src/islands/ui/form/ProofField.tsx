@@ -1,0 +1,81 @@
+import './code.css'
+import { useStore } from '@nanostores/react'
+import { hiddenMobile, type Problem } from '#contract/rules.ts'
+import type { CodeUse } from '#stores/account/codes.ts'
+import { type Proof, type ProofKind, proofProblem } from '#stores/account/proof.ts'
+import { $player } from '#stores/session/player.ts'
+import { type Strings, t } from '../words.ts'
+import { CodeField } from './CodeField.tsx'
+import { fieldText } from './fields.ts'
+import type { Problems } from './problems.ts'
+import { TextField } from './TextField.tsx'
+
+/** `use`: what a code is sent for. */
+type Props = { strings: Strings; kind: ProofKind; use: CodeUse; problems: Problems }
+
+/** What shows that it is the owner who asks, as the server wants it: a code, the password, or first the way to either. */
+export function ProofField({ strings, kind, use, problems }: Props) {
+  if (kind === 'none') return <ProofFirst strings={strings} />
+  return kind === 'code' ? (
+    <ByCode strings={strings} use={use} problems={problems} />
+  ) : (
+    <PasswordProof strings={strings} problem={problems.password} />
+  )
+}
+
+function ByCode({ strings, use, problems }: Omit<Props, 'kind'>) {
+  const player = useStore($player)
+  const mobile = player.state === 'ready' ? player.user.mobile : ''
+  return (
+    <div className="proof">
+      <p>{t(strings, 'proof.code', { mobile: hiddenMobile(mobile) })}</p>
+      <CodeField strings={strings} use={use} problem={problems.code} mobile={mobile} />
+    </div>
+  )
+}
+
+/** The log-in password, where nothing else will do. */
+export function PasswordProof({ strings, problem }: { strings: Strings; problem: Problem | undefined }) {
+  const player = useStore($player)
+  return (
+    <>
+      {/* Tells a password manager whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
+      <TextField
+        label={t(strings, 'proof.password')}
+        name="password"
+        autoComplete="current-password"
+        required
+        hint={problem ? undefined : t(strings, 'proof.passwordHint')}
+        error={problem && t(strings, problem.key, problem.values)}
+        reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
+      />
+    </>
+  )
+}
+
+/** Who has neither a password nor a number cannot prove anything yet. */
+export function ProofFirst({ strings }: { strings: Strings }) {
+  return (
+    <div className="proof">
+      <p>{t(strings, 'proof.none')}</p>
+      <a className="button button-plain button-wide" href="/profile/security">
+        <span className="button-text">{t(strings, 'proof.setPassword')}</span>
+      </a>
+      <a className="button button-plain button-wide" href="/bind">
+        <span className="button-text">{t(strings, 'proof.bind')}</span>
+      </a>
+    </div>
+  )
+}
+
+/** What was typed there. */
+export function proofIn(form: HTMLFormElement, kind: ProofKind): Proof {
+  return { kind, typed: kind === 'none' ? '' : fieldText(form, kind) }
+}
+
+/** What is wrong with it, under the name of its field. */
+export function problemOfProof(proof: Proof): Problems {
+  const problem = proofProblem(proof)
+  return problem ? { [proof.kind]: problem } : {}
+}

@@ -1,0 +1,40 @@
+import { getEntry } from 'astro:content'
+import { lobby } from 'perya:lobby'
+import { nextChange, openNotices } from '#contract/inbox/notices.ts'
+import type { Notice } from '#contract/lobby/catalogueNotices.ts'
+import { KEEP_UNTIL } from '#contract/wire.ts'
+import { fillFacts, frameTables } from '../article.ts'
+import { cleanHtml } from '../clean.ts'
+import { HELPLINE, operator } from '../operator.ts'
+
+/** For pages that are rendered when asked for: what is in force at this moment. */
+export function noticesNow(): Notice[] {
+  return openNotices(lobby.webConfig.appNoticeConfigList, Date.now())
+}
+
+const DAY_MS = 86_400_000
+
+/** What a page of notices tells the front door, before it draws: it may keep the page until a notice begins or ends. */
+export function keepNotices(reply: { headers: Headers }): void {
+  const at = Date.now()
+  const until = nextChange(lobby.webConfig.appNoticeConfigList, at) ?? at + DAY_MS
+  reply.headers.set(KEEP_UNTIL, new Date(Math.min(until, at + DAY_MS)).toISOString())
+}
+
+export type WholeNotice = Notice & { html: string }
+
+/** A notice in force with its text, cleaned; undefined for any other id. */
+export async function noticeOf(id: string | undefined): Promise<WholeNotice | undefined> {
+  const notice = noticesNow().find((each) => String(each.id) === id)
+  const entry = notice && (await getEntry('notices', notice.name))
+  if (!notice || !entry?.rendered) return undefined
+  const facts = { operator: operator.name, licence: operator.licence, email: operator.email, helpline: HELPLINE.shown }
+  const filled = fillFacts(cleanHtml(entry.rendered.html), facts, `content/notices/${notice.name}.md`)
+  return { ...notice, html: frameTables(filled, notice.title) }
+}
+
+/** Where the text of a notice stands; the other layout's address leads on to its own. */
+export const noticePath = {
+  mobile: (id: string | number) => `/notice/detail/${id}`,
+  desktop: (id: string | number) => `/lobby/notice/detail/${id}`,
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
+import { activityKind } from '#contract/enumerations.ts'
+import type { Activity } from '#contract/lobby/catalogueActivities.ts'
+import { readManila } from '#contract/time.ts'
+import { now } from '../base/clock.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db } from '../db/database.ts'
+import { type Balances, balancesOf } from '../ledger/post.ts'
+import { players, playerTotals } from '../standing/tables.ts'
+
+export type ActivityState = Reply<'getActivityIds'>
+
+type Viewer = { hasMobile: boolean; isBankrupt: boolean }
+
+/** What is on for a player, or for a guest. */
+export async function activityState(player: number | undefined): Promise<ActivityState> {
+  const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
+  const activities = openActivities({ hasMobile: mobile !== '', isBankrupt })
+  // Nothing is sold at log-in until the sign-up bonus has its product.
+  return { ...activities, isBankrupt, loginPaying: false, totalRecharge: deposited }
+}
+
+const guest = { mobile: '', deposited: 0, isBankrupt: false }
+
+async function factsOf(player: number): Promise<typeof guest> {
+  const [row] = await db
+    .select({ mobile: players.mobile, deposited: playerTotals.deposited })
+    .from(players)
+    .leftJoin(playerTotals, eq(playerTotals.player, players.id))
+    .where(eq(players.id, player))
+  const isBankrupt = isBroke(await balancesOf(db, player))
+  return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, isBankrupt }
+}
+
+/** Coin held for a withdrawal, or put away, is still the player's. */
+function isBroke({ coin, hold, safebox }: Balances): boolean {
+  return coin < catalogue().webConfig.bankruptBelow && hold === 0 && safebox === 0
+}
+
+/** Activities in operation now that concern this player, by sort: bind only while no mobile is bound, supply only for the bankrupt. */
+export function openActivities(viewer: Viewer): Pick<ActivityState, 'activityIds' | 'activityMap'> {
+  const open = catalogue().activities.filter((activity) => isOn(activity) && concerns(activity, viewer))
+  return {
+    activityIds: open.map(({ id }) => id),
+    activityMap: Object.fromEntries(open.map((activity) => [String(activity.id), entryOf(activity)])),
+  }
+}
+
+/** Whether any activity of a kind is in operation now. */
+export function isActivityOn(id: number): boolean {
+  return catalogue().activities.some((activity) => activity.id === id && isOn(activity))
+}
+
+function isOn({ status, start, end }: Activity): boolean {
+  const at = now()
+  const [begins, ends] = [start && readManila(start), end && readManila(end)]
+  return status === 1 && (!begins || begins <= at) && (!ends || at < ends)
+}
+
+function concerns({ id }: Activity, { hasMobile, isBankrupt }: Viewer): boolean {
+  if (id === activityKind.bind) return !hasMobile
+  return id !== activityKind.supply || isBankrupt
+}
+
+function entryOf({ id, sort, start, end, url }: Activity): ActivityState['activityMap'][string] {
+  const timeOf = (text: string | undefined) => (text === undefined ? undefined : readManila(text)?.getTime())
+  return { id, sort, start: timeOf(start), end: timeOf(end), url }
+}

@@ -1,0 +1,46 @@
+import { licenceOf } from '#contract/support/chat.ts'
+import { isLiveKey } from './live.ts'
+import { SettingError } from './settings.ts'
+
+type Together = {
+  mode: string
+  sessionHours: number
+  sessionIdleHours: number
+  payments: string
+  paymongoKey: string
+  chatUrl: string
+  chatScript: string
+  sms: string
+  semaphoreKey: string
+  socialIssuer: string
+  socialClient: string
+  socialSecret: string
+}
+
+/** Throws SettingError for the first settings that are each fine and together are not. */
+export function refuseAtOdds(values: Together): void {
+  const isChatNameless = values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)
+  const isSocialHalf = values.socialIssuer !== '' && (values.socialClient === '' || values.socialSecret === '')
+  const refusals: [refused: boolean, why: string][] = [
+    [
+      values.sessionHours < values.sessionIdleHours,
+      'PERYA_SESSION_HOURS is shorter than PERYA_SESSION_IDLE_HOURS, but it must be at least as long',
+    ],
+    [
+      values.payments === 'paymongo' && values.paymongoKey === '',
+      'PERYA_PAYMENTS is paymongo, so PERYA_PAYMONGO_KEY must be set',
+    ],
+    [
+      values.mode === 'demo' && values.payments === 'paymongo' && isLiveKey(values.paymongoKey),
+      'PERYA_PAYMONGO_KEY is a live key, but PERYA_MODE is demo: it would take real money for play coin',
+    ],
+    [isChatNameless, 'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/'],
+    [
+      values.sms === 'semaphore' && values.semaphoreKey === '',
+      'PERYA_SMS is semaphore, so PERYA_SEMAPHORE_KEY must be set',
+    ],
+    [isSocialHalf, 'PERYA_SOCIAL_ISSUER is set, so PERYA_SOCIAL_CLIENT and PERYA_SOCIAL_SECRET must be set too'],
+  ]
+  const refusal = refusals.find(([refused]) => refused)
+  if (refusal) throw new SettingError(`${refusal[1]}.`)
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+import { TASKS_MAX } from '#contract/activities/limits.ts'
+import { jumpType } from '#contract/enumerations.ts'
+import {
+  type Brand,
+  banner,
+  brand,
+  type Game,
+  type GameTypeEntry,
+  gameSource,
+  gameTypeEntry,
+  type PromotionalVideo,
+  promotionalVideo,
+  rechargeType,
+  type WebConfig,
+  webSource,
+} from '#contract/lobby/catalogue.ts'
+import { type Activity, activitySource, type Task, task } from '#contract/lobby/catalogueActivities.ts'
+import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
+import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
+import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
+import { checkActivities } from './checkActivities.ts'
+import { checkBanks } from './checkBanks.ts'
+import { checkTasks } from './checkTasks.ts'
+import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
+import { checkNotices } from './notices.ts'
+import { tileVersion } from './tileVersion.ts'
+import { type Content, readContent } from './yaml.ts'
+
+/** What operators have configured, checked and joined. `version` changes with any word of it. */
+export type Catalogue = {
+  version: string
+  games: readonly Game[]
+  gamesById: ReadonlyMap<number, Game>
+  webConfig: WebConfig
+  /** Every kind, in operation or not, by sort. */
+  activities: readonly Activity[]
+  /** Banks and e-wallets, on offer or not, by sort. */
+  banks: readonly Bank[]
+  /** In operation or not, by sort. */
+  tasks: readonly Task[]
+  /** What refers to something unknown and is not in any list above: one sentence each, with file, line and field. */
+  leftOut: readonly string[]
+}
+
+const FOLDER = resolve(import.meta.dirname, '../../../content/lobby')
+const VERSION_LENGTH = 16
+/** The house's own games; others come with their providers. */
+const HOUSE_PLATFORM = { id: 1, sort: 1 }
+
+type GameSource = v.InferOutput<typeof gameSource>
+
+let known: Catalogue | undefined
+
+/** The catalogue of content/lobby, read at the first call. Throws ContentError, so that a start with a mistake stops. */
+export function catalogue(): Catalogue {
+  known ??= readCatalogue(FOLDER)
+  return known
+}
+
+/** For tests: every later `catalogue()` answers `other`; `undefined` returns to content/lobby. */
+export function setCatalogue(other: Catalogue | undefined): void {
+  known = other
+}
+
+/**
+ * Reads and checks a folder of lobby configuration. Throws ContentError with file, line and field; what refers to something that is
+ * not there is left out instead (leaveOut.ts says why).
+ */
+export function readCatalogue(folder: string): Catalogue {
+  const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
+    readContent(`content/lobby/${name}`, readFileSync(join(folder, name), 'utf8'), schema)
+  const web = read('web.yaml', webSource)
+  const types = read('types.yaml', listOf(gameTypeEntry))
+  const brands = read('brands.yaml', listOf(brand))
+  const sources = read('games.yaml', listOf(gameSource, GAMES_MAX))
+  const banners = read('banners.yaml', listOf(banner))
+  const channels = read('recharge.yaml', listOf(rechargeType))
+  const banks = read('banks.yaml', listOf(bank))
+  const videos = read('videos.yaml', listOf(promotionalVideo))
+  const activityLines = read('activities.yaml', listOf(activitySource))
+  const tasks = read('tasks.yaml', listOf(task, TASKS_MAX))
+  const notices = read('notices.yaml', listOf(noticeSource))
+  for (const list of [types, brands, sources, banners, channels, banks, videos, activityLines, tasks, notices])
+    checkIds(list)
+  checkGames(sources, types.value, brands.value)
+  checkWeb(web)
+  checkBanks(banks, channels)
+  checkTasks(tasks)
+  const leftOut: string[] = []
+  const playable = leaveOut(sources, (game) => machineless(folder, game), leftOut)
+  const games = playable.map((source) => joinGame(source, brands.value))
+  const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)) }
+  const shown = leaveOut(
+    banners,
+    (banner) => undrawn('name', banner.name) ?? wordless(banner.name) ?? deadEnd(banner, known),
+    leftOut,
+  )
+  const films = leaveOut(videos, (film) => (isGeneric(film) ? undefined : deadEnd(film, known)), leftOut)
+  const activities = checkActivities(activityLines, known.hosts, leftOut)
+  const webConfig: WebConfig = {
+    ...web.value,
+    appGameTypeList: bySort(types.value),
+    appGameBrandList: bySort(brands.value),
+    appGamePlatformList: [HOUSE_PLATFORM],
+    appRechargeTypeList: bySort(channels.value.filter(({ bankId }) => web.value.isDepositBank || bankId === undefined)),
+    appLobbyAdConfigList: bySort(shown),
+    appPromotionalVideoList: films,
+    appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
+  }
+  return {
+    version: hashOf({ games, webConfig, activities, banks: banks.value, tasks: tasks.value }),
+    games: bySort(games),
+    gamesById: new Map(games.map((game) => [game.id, game])),
+    webConfig,
+    activities: bySort(activities),
+    banks: bySort(banks.value),
+    tasks: bySort(tasks.value),
+    leftOut,
+  }
+}
+
+/** A file whose every entry was taken away holds nothing but its comments. */
+function listOf<Schema extends v.GenericSchema>(entry: Schema, most = CONTENT_LIST_MAX) {
+  return v.nullable(v.pipe(v.array(entry), v.maxLength(most)), [])
+}
+
+function joinGame(source: GameSource, brands: readonly Brand[]): Game {
+  const isBrandClosed = brands.some(({ id, maintain }) => id === source.brandId && maintain === 1)
+  return { ...source, version: tileVersion(source.id), params: { brandMaintain: isBrandClosed ? 1 : 0 } }
+}
+
+function hashOf(content: unknown): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, VERSION_LENGTH)
+}
+
+function bySort<Item extends { sort: number; id: number }>(items: readonly Item[]): Item[] {
+  return items.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
+}
+
+function checkIds({ value, complain }: Content<readonly { id: number }[]>): void {
+  const seen = new Set<number>()
+  for (const [index, { id }] of value.entries()) {
+    if (seen.has(id)) complain([index, 'id'], `${id} is used twice`)
+    seen.add(id)
+  }
+}
+
+function checkGames(
+  { value, complain }: Content<readonly GameSource[]>,
+  types: readonly GameTypeEntry[],
+  brands: readonly Brand[],
+): void {
+  for (const [index, game] of value.entries()) {
+    if (!types.some(({ id }) => id === game.typeId))
+      complain([index, 'typeId'], `types.yaml has no type ${game.typeId}`)
+    if (!brands.some(({ id }) => id === game.brandId)) {
+      complain([index, 'brandId'], `brands.yaml has no brand ${game.brandId}`)
+    }
+  }
+}
+
+function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>): void {
+  for (const kind of ['username', 'password', 'account'] as const) {
+    const max = `${kind}LengthMax` as const
+    if (value[max] < value[`${kind}LengthMin`]) complain([max], `is less than ${kind}LengthMin`)
+  }
+  const { withdrawal } = value
+  if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'is less than the minimum')
+}
+
+/** A house game that no machine plays is not offered. */
+function machineless(folder: string, { id, platformId }: GameSource): Trouble | undefined {
+  if (platformId !== HOUSE_PLATFORM.id || existsSync(join(folder, 'slots', `${id}.yaml`))) return undefined
+  return { field: 'id', wrong: `content/lobby/slots/${id}.yaml is missing` }
+}
+
+/** The generic film may open nothing. */
+function isGeneric({ clickType, clickAction }: PromotionalVideo): boolean {
+  return clickType === jumpType.game && clickAction === 0
+}

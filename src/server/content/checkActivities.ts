@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { targetOf } from '#contract/activities/activities.ts'
+import { activityKind, jumpType } from '#contract/enumerations.ts'
+import { type Activity, activity, type activitySource } from '#contract/lobby/catalogueActivities.ts'
+import { readManila } from '#contract/time.ts'
+import { leaveOut, type Trouble } from './leaveOut.ts'
+import type { Content } from './yaml.ts'
+
+type Source = v.InferOutput<typeof activitySource>
+
+const numbers: Readonly<Record<string, number | undefined>> = activityKind
+
+/** The activities of activities.yaml that this build knows. What the schema alone cannot see in it is complained about. */
+export function checkActivities(
+  content: Content<readonly Source[]>,
+  hosts: readonly string[],
+  leftOut: string[],
+): Activity[] {
+  const { value, complain } = content
+  for (const [index, { id, kind, start, end, url }] of value.entries()) {
+    const number = numbers[kind]
+    if (number !== undefined && number !== id) complain([index, 'kind'], `${kind} is number ${number}, not ${id}`)
+    const [begins, ends] = [start && readManila(start), end && readManila(end)]
+    if (begins && ends && ends <= begins) complain([index, 'end'], 'is not after the start')
+    const isLink = id === activityKind.outLink
+    if (isLink === (url === undefined)) complain([index, 'url'], isLink ? 'is missing' : 'is for out-links alone')
+  }
+  return leaveOut(content, (source) => unknown(source, hosts), leftOut).filter((source) => v.is(activity, source))
+}
+
+function unknown(source: Source, hosts: readonly string[]): Trouble | undefined {
+  if (!v.is(activity, source)) return { field: 'kind', wrong: `there is no activity ${source.id} named ${source.kind}` }
+  const link = { clickType: jumpType.url, clickAction: source.url }
+  const isForbidden = source.url !== undefined && targetOf(link, hosts).kind === 'none'
+  return isForbidden ? { field: 'url', wrong: `${source.url} may not be opened: see linkHosts of web.yaml` } : undefined
+}

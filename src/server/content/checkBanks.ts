@@ -1,0 +1,21 @@
+import type { RechargeType } from '#contract/lobby/catalogue.ts'
+import type { Bank } from '#contract/lobby/catalogueBanks.ts'
+import type { Content } from './yaml.ts'
+
+/** What the schema alone cannot see in banks.yaml, and in the channels that mean its banks. */
+export function checkBanks(
+  { value: banks, complain }: Content<readonly Bank[]>,
+  channels: Content<readonly RechargeType[]>,
+): void {
+  const seen = new Set<string>()
+  for (const [index, { shortName, kind, digits }] of banks.entries()) {
+    if (seen.has(shortName)) complain([index, 'shortName'], `${shortName} is used twice`)
+    seen.add(shortName)
+    if (kind === 'bank' && !digits) complain([index, 'digits'], 'a bank needs its usual number of digits')
+    if (kind === 'wallet' && digits) complain([index, 'digits'], 'the account of a wallet is a mobile number')
+  }
+  for (const [index, { bankId }] of channels.value.entries()) {
+    if (bankId === undefined || banks.some(({ id }) => id === bankId)) continue
+    channels.complain([index, 'bankId'], `banks.yaml has no bank ${bankId}`)
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type * as v from 'valibot'
+import { jumpType } from '#contract/enumerations.ts'
+import { bannerPath } from '#contract/lobby/art.ts'
+import type { Notice, noticeSource } from '#contract/lobby/catalogueNotices.ts'
+import { readManila } from '#contract/time.ts'
+import { deadEnd, type Known, leaveOut, type Trouble, undrawn } from './leaveOut.ts'
+import type { Content } from './yaml.ts'
+
+type Source = v.InferOutput<typeof noticeSource>
+
+const TEXTS = resolve(import.meta.dirname, '../../../content/notices')
+
+/** The notices of notices.yaml that can be shown. What the schema alone cannot see in it is complained about. */
+export function checkNotices(content: Content<readonly Source[]>, known: Known, leftOut: string[]): Notice[] {
+  const { value, complain } = content
+  for (const [index, notice] of value.entries()) {
+    const { clickType, action } = notice
+    const { startTime, endTime } = timesOf(notice)
+    if (endTime !== undefined && endTime <= startTime) complain([index, 'end'], 'is not after the start')
+    const leads = clickType !== jumpType.none
+    if (leads !== (action !== undefined))
+      complain(
+        [index, 'action'],
+        leads ? 'is missing: what does the button say?' : 'is for notices that lead somewhere',
+      )
+  }
+  const untold = ({ name, picture }: Source) => textless(name) ?? undrawn('picture', picture)
+  const shown = leaveOut(content, untold, leftOut)
+  const followed = leaveOut(content, (notice) => deadEnd(notice, known), leftOut)
+  return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice)))
+}
+
+function textless(name: string): Trouble | undefined {
+  const isThere = existsSync(join(TEXTS, `${name}.md`))
+  return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing` }
+}
+
+/** A notice has its text to show, wherever its button was to lead. */
+function withoutWay({ clickAction: _to, action: _button, ...notice }: Source): Source {
+  return { ...notice, clickType: jumpType.none }
+}
+
+function joinNotice(source: Source): Notice {
+  const { start: _start, end: _end, ...notice } = source
+  return { ...notice, imgUrl2: bannerPath(notice.picture, 'mobile', 720, 'webp'), ...timesOf(source) }
+}
+
+function timesOf({ start, end }: Source): { startTime: number; endTime?: number } {
+  // The schema has read both already.
+  const startTime = readManila(start)?.getTime() ?? 0
+  const endTime = end === undefined ? undefined : readManila(end)?.getTime()
+  return { startTime, ...(endTime !== undefined && { endTime }) }
+}

@@ -1,0 +1,27 @@
+import { bannerPath, brandPath, tilePath } from '#contract/lobby/art.ts'
+import { readSocial } from '#contract/social/social.ts'
+import type { Catalogue } from './catalogue.ts'
+
+/**
+ * What home cannot show of a catalogue, one sentence each: what refers to something unknown, pictures and films the build does not hold,
+ * social accounts that cannot be read. Home stands without them; the log says so at the start.
+ */
+export function odditiesOf(
+  { games, webConfig, leftOut }: Pick<Catalogue, 'games' | 'webConfig' | 'leftOut'>,
+  hasFile: (path: string) => boolean,
+): string[] {
+  const { appLobbyAdConfigList, appGameBrandList, appPromotionalVideoList, gameResourceUrl, socialMedia } = webConfig
+  const missing = (what: string, path: string) => (hasFile(path) ? [] : [`${what} has no picture (${path})`])
+  return [
+    ...leftOut,
+    ...(games.some(({ status }) => status === 1) ? [] : ['games.yaml lists no game']),
+    ...games.flatMap(({ id, version }) => missing(`game ${id}`, tilePath(id, version, 240, 'webp'))),
+    ...appLobbyAdConfigList.flatMap(({ id, name }) => missing(`banner ${id}`, bannerPath(name, 'mobile', 720, 'webp'))),
+    ...appGameBrandList.flatMap(({ id }) => missing(`brand ${id}`, brandPath(id))),
+    // What lies on another server is that server's to keep.
+    ...(gameResourceUrl ? [] : appPromotionalVideoList).flatMap(({ id, coverImg, path }) =>
+      [coverImg, path].flatMap((file) => missing(`film ${id}`, file)),
+    ),
+    ...readSocial(socialMedia).wrong.map((wrong) => `socialMedia of web.yaml: ${wrong}`),
+  ]
+}

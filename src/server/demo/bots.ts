@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { atMost } from '../base/atMost.ts'
+import { config } from '../base/config.ts'
+import { log } from '../base/log.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db } from '../db/database.ts'
+import { engineOf } from '../games/engines.ts'
+import { players } from '../standing/tables.ts'
+import { endPayment } from '../wallet/sandbox/bank.ts'
+import { report } from '../wallet/sandbox/report.ts'
+import { type DemoPlayer, isRegistered, phoneCall, registerDemo } from './seed.ts'
+
+/**
+ * The demo's lobby is not to be a desert: a few invented players each bring coin from the sandbox bank and play real rounds, so that the
+ * ticker has something true to tell. Every step is a call of the contract, as a phone makes it. Nobody can log in as one: passwords
+ * are thrown away.
+ */
+const BOTS: readonly { account: string; gameId: number }[] = [
+  { account: 'perlasBot', gameId: 1001 },
+  { account: 'amihanBot', gameId: 1011 },
+  { account: 'kalabawBot', gameId: 1003 },
+  { account: 'sorbetesBot', gameId: 1018 },
+]
+const DEPOSIT_CENTS = 200_000
+const STAKE_CENTS = 2_000
+const ROUNDS_MAX = 160
+const BIG_WINS_WANTED = 3
+/** Between rounds, so that the demo's first visitor has the server to themselves. */
+const PAUSE_MS = 20
+/** For the call that one has begun, on a database that does not answer. */
+const STOP_MS = 5_000
+
+type Bots = {
+  /** Resolves once all have gone home. Never rejects. */
+  gone: Promise<void>
+  /** Sends them home: the call each has begun is finished first. */
+  stop: () => Promise<void>
+}
+
+type Evening = { pauseMs: number; stop: AbortSignal }
+
+/** Sends the bots that have never been here to play, in the background. Does nothing where the seed is off. */
+export function startBots(pauseMs = PAUSE_MS): Bots {
+  const stop = new AbortController()
+  const gone = config.seed === 'on' ? sendAll({ pauseMs, stop: stop.signal }) : Promise.resolve()
+  return {
+    gone,
+    stop: async () => {
+      stop.abort()
+      await atMost(STOP_MS, 'the bots', gone)
+    },
+  }
+}
+
+async function sendAll(evening: Evening): Promise<void> {
+  for (const { account, gameId } of BOTS) {
+    if (evening.stop.aborted) return
+    try {
+      if (!(await isRegistered(account)))
+        await visit({ account, password: randomBytes(12).toString('hex') }, gameId, evening)
+    } catch (error) {
+      log.warn({ err: error, account }, 'a demo bot went home early')
+    }
+  }
+}
+
+/** One bot's evening: it comes in, deposits, plays until it has won enough to be talked of, and leaves. */
+async function visit(player: DemoPlayer, gameId: number, evening: Evening): Promise<void> {
+  const { token } = await registerDemo(player)
+  await db.update(players).set({ isBot: true }).where(eq(players.account, player.account))
+  await deposit(String(token))
+  const { url } = await phoneCall('startGame', { gameId }, String(token))
+  const launchToken = String(url).split('#launch=')[1] ?? ''
+  const { gameToken } = await phoneCall('houseOpen', { launchToken })
+  await phoneCall('houseSeed', { clientSeed: randomBytes(8).toString('hex') }, String(gameToken))
+  await play(gameId, String(gameToken), evening)
+  await phoneCall('exitGame', {}, String(token))
+}
+
+async function deposit(token: string): Promise<void> {
+  const rechargeType = catalogue().webConfig.appRechargeTypeList.find(({ status }) => status === 1)?.id
+  const order = await phoneCall('recharge3', { amount: DEPOSIT_CENTS, version: 4, actType: 0, rechargeType }, token)
+  const payment = await endPayment(String(order.sandboxUrl).split('/').at(-1) ?? '', 'paid')
+  if (!payment || !(await report(payment))) throw new Error('the sandbox bank did not report a deposit')
+}
+
+async function play(gameId: number, gameToken: string, { pauseMs, stop }: Evening): Promise<void> {
+  const { bigWinMinimum } = catalogue().webConfig
+  const stake = engineOf(gameId)?.stakes.findLast((cents) => cents <= STAKE_CENTS) ?? STAKE_CENTS
+  let bigWins = 0
+  for (let rounds = 0; rounds < ROUNDS_MAX && bigWins < BIG_WINS_WANTED && !stop.aborted; rounds += 1) {
+    const roundId = randomUUID()
+    const { round, coin } = await phoneCall('houseSpin', { roundId, stake }, gameToken)
+    // The reply has passed the contract's own schema in `answer`.
+    if ((round as { win: number }).win >= bigWinMinimum) bigWins += 1
+    await phoneCall('houseSeen', { roundId }, gameToken)
+    if (Number(coin) < stake) return
+    await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined)
+  }
+}

@@ -1,0 +1,91 @@
+import { constants, publicEncrypt, randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { CallName } from '#contract/calls/index.ts'
+import { APP_ID, CHANNEL, CLIENT_REFERRER, CLIENT_VERSION } from '#contract/wire.ts'
+import { passwordKey } from '../account/keys.ts'
+import { config } from '../base/config.ts'
+import { log } from '../base/log.ts'
+import { db } from '../db/database.ts'
+import { answer, type WireReply } from '../dispatch/answer.ts'
+import { players } from '../standing/tables.ts'
+import { identifyDemo } from './seedIdentity.ts'
+
+/** Players of the demo. Their passwords stand here for all to read, which is why live mode refuses the seed. */
+export const demoPlayers = [
+  /** Has proven who they are, and may withdraw. */
+  {
+    account: 'demoBituin',
+    password: 'parol-2026',
+    isIdentified: true,
+    holder: 'Bituin Halimbawa',
+    cardNum: '0917 000 1001',
+  },
+  {
+    account: 'demoTala',
+    password: 'bulalakaw-2026',
+    isIdentified: false,
+    holder: 'Tala Halimbawa',
+    cardNum: '0917 000 1002',
+  },
+] as const
+
+/** GCash in content/lobby/banks.yaml. */
+const DEMO_BANK = 1
+
+export type DemoPlayer = { account: string; password: string }
+
+/** Registers the demo players that are missing, by the same call that a phone makes. Does nothing where the seed is off. */
+export async function seed(): Promise<void> {
+  if (config.seed === 'off') return
+  for (const player of demoPlayers) {
+    if (await isRegistered(player.account)) continue
+    await settle(player).catch((error: unknown) => log.warn({ err: error }, 'a demo player is missing'))
+  }
+}
+
+async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
+  const { token, user } = await registerDemo(player)
+  // The reply has passed the contract's own schema in `answer`.
+  if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), phoneCall)
+  await bindDemo(player, String(token))
+}
+
+/** With an invented e-wallet, so that the demo can withdraw at once. */
+async function bindDemo({ holder: accountName, cardNum, ...player }: (typeof demoPlayers)[number], token: string) {
+  const password = await encrypted(player.password)
+  await phoneCall('addBankInfo', { requestId: randomUUID(), bankId: DEMO_BANK, accountName, cardNum, password }, token)
+}
+
+export async function isRegistered(account: string): Promise<boolean> {
+  return (await db.$count(players, sql`lower(${players.account}) = lower(${account})`)) > 0
+}
+
+export async function registerDemo({ account, password }: DemoPlayer): Promise<WireReply> {
+  const device = {
+    channel: CHANNEL,
+    appId: APP_ID,
+    os: 'seed',
+    isBrowser: 1,
+    version: CLIENT_VERSION,
+    deviceModel: 'seed',
+  }
+  return await phoneCall('accountRegist', {
+    ...{ outUrl: '', countryCode: '63', type: 0, account, password: await encrypted(password) },
+    phoneinfoJsonModel: { ...device, deviceIdJsonModel: { afuid: '' } },
+  })
+}
+
+/** A call of the contract as a phone makes it, with the file that an upload brings. Throws where it did not succeed. */
+export async function phoneCall(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
+  const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
+  const origin = { device: '', address: '', requestId: randomUUID(), log }
+  const reply = await answer({ name, body, token, ...origin, ...(file && { readFile: async () => file }) })
+  if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name} answered ${reply.code}/${reply.errcode}`)
+  return reply
+}
+
+async function encrypted(password: string): Promise<string> {
+  const { publicKey } = await passwordKey()
+  const padding = constants.RSA_PKCS1_PADDING
+  return publicEncrypt({ key: publicKey, padding }, Buffer.from(password, 'utf8')).toString('base64')
+}

@@ -1,0 +1,116 @@
+import type { Logger } from 'pino'
+import * as v from 'valibot'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { Access, Envelope } from '#contract/wire.ts'
+import { findSession } from '../account/session.ts'
+import { config } from '../base/config.ts'
+import type { GameSession, PlayerSession } from '../call/handler.ts'
+import { FileTrouble, Refusal, TooMany } from '../call/refusal.ts'
+import { findGameSession } from '../games/session.ts'
+import { handlers } from './calls.ts'
+
+/** A request of the player API, stripped of HTTP. */
+export type Request = {
+  name: string
+  /** Parsed JSON, of unknown shape. */
+  body: unknown
+  token: string
+  device: string
+  address: string
+  requestId: string
+  log: Logger
+  /** Reads the file that an upload brings, of at most so many bytes. */
+  readFile?: (bytesMax: number, player: number) => Promise<Buffer>
+}
+
+/** The flat reply of the wire (spec 6-8): `code` says how the request was taken, `errcode` how the business went. */
+export type WireReply = { code: number; errcode: number; [field: string]: unknown }
+
+const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ code, errcode: code, ...fields })
+
+const BROKEN_OFF = 'The body broke off'
+const tokenNeeded = () => failed(401, { message: 'Token is required' })
+export const malformed = (field: string, message: string) => failed(400, { field, message })
+export const wrongMethod = () => failed(405, { message: 'Calls are made by POST' })
+export const tooMany = (retryAfter: number) => failed(429, { retryAfter, message: 'Too many requests' })
+export const ours = (requestId: string) => failed(500, { requestId, message: 'Something went wrong on our side' })
+export const tooLarge = () => failed(413, { message: 'The body is larger than 64 KB' })
+export const tooSlow = () => failed(408, { message: 'The body came too slowly' })
+export const wrongType = (wanted: string) => failed(415, { message: `The body must be ${wanted}` })
+export const crossSite = () => failed(403, { message: 'Calls are made from our own pages' })
+export const busy = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
+const fileTooLarge = () => failed(413, { message: 'The file is too large' })
+
+const fileReplies = { tooLarge: fileTooLarge, tooSlow, brokenOff: () => malformed('', BROKEN_OFF) }
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}
+
+/** Answers one call. Never throws: what goes wrong becomes one of the designed replies. */
+export async function answer(request: Request): Promise<WireReply> {
+  if (!isCallName(request.name)) return failed(404, { message: 'Unknown call' })
+  try {
+    return await answerCall(request.name, request)
+  } catch (error) {
+    return replyToFailure(error, request)
+  }
+}
+
+async function answerCall(name: CallName, request: Request): Promise<WireReply> {
+  const { access, wireBody, reply: replySchema, refusals, fileBytesMax } = calls[name]
+  if (access !== 'public' && request.token === '') return tokenNeeded()
+  const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
+  if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
+  const { clientReferrer, channel, appId, platform, ...body } = parsed.output
+  const seat = await seatOf(access, request.token, body)
+  if (!seat) return tokenNeeded()
+  const envelope: Envelope = { clientReferrer, channel, appId, platform }
+  const origin = { requestId: request.requestId, address: request.address, device: request.device, envelope }
+  const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, seat.session) }
+  const caller = { ...origin, ...seat, ...file }
+  try {
+    // The table pairs each name with its own schema and handler; TypeScript cannot follow one name through both.
+    const handle = handlers[name] as (body: unknown, caller: unknown) => Promise<Record<string, unknown>>
+    const reply = await handle(body, caller)
+    if (config.checkReplies) v.parse(replySchema, reply)
+    return { code: 200, errcode: 0, ...reply }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (config.checkReplies && !refusals.includes(error.refusal))
+      throw new Error(`${name} may not refuse ${error.refusal}`)
+    return { code: 200, errcode: errcodes[error.refusal], ...error.details }
+  }
+}
+
+async function fileOf({ readFile }: Request, bytesMax: number, session?: PlayerSession): Promise<Buffer> {
+  if (!readFile || !session) throw new FileTrouble('brokenOff')
+  return await readFile(bytesMax, session.player)
+}
+
+/** The first thing wrong, as a path a developer can follow ("eventList.3.name"). */
+function fieldOf(issue: v.BaseIssue<unknown>): string {
+  return v.getDotPath(issue) ?? ''
+}
+
+type Seat = { session?: PlayerSession; game?: GameSession }
+
+/** What the token opens; undefined when the call needs more than it opens. */
+async function seatOf(access: Access, token: string, body: object): Promise<Seat | undefined> {
+  if (access === 'game') {
+    const roundId = 'roundId' in body && typeof body.roundId === 'string' ? body.roundId : undefined
+    const game = token ? await findGameSession(token, roundId) : undefined
+    return game && { game }
+  }
+  const session = token ? await findSession(token) : undefined
+  if (session) return { session }
+  return access === 'public' ? {} : undefined
+}
+
+function replyToFailure(error: unknown, { name, requestId, log }: Request): WireReply {
+  if (error instanceof TooMany) return tooMany(error.retryAfter)
+  if (error instanceof FileTrouble) return fileReplies[error.why]()
+  log.error({ err: error, call: name, requestId }, 'call failed')
+  return ours(requestId)
+}

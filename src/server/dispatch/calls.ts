@@ -1,0 +1,140 @@
+import { bindAccount } from '../account/bind.ts'
+import { smsSend } from '../account/codes.ts'
+import { refreshData } from '../account/figures.ts'
+import { updateProfile } from '../account/profile.ts'
+import { endSessions, getSessions } from '../account/sessionList.ts'
+import { agentFill, inviter } from '../account/superior.ts'
+import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
+import { appBonus, receiveAppBonus } from '../activities/appBonus.ts'
+import { getActivityIds } from '../activities/ids.ts'
+import { getLoginPayUser3 } from '../activities/loginPay.ts'
+import { receiveTaskAward } from '../activities/receiveTask.ts'
+import { getTaskUser } from '../activities/tasks.ts'
+import type { Handlers } from '../call/handler.ts'
+import { lobbyTips } from '../games/bigWins.ts'
+import { exitGame, houseOpen, startGame } from '../games/open.ts'
+import { houseSpin } from '../games/play.ts'
+import { getRounds, houseSeen } from '../games/rounds.ts'
+import { getFair, houseSeed } from '../games/seeds.ts'
+import { delMail, getMail2, getMailDetail } from '../inbox/mail.ts'
+import { receiveMail } from '../inbox/receive.ts'
+import { hasMailUnread } from '../inbox/unread.ts'
+import { addKyc } from '../kyc/add.ts'
+import { kyc } from '../kyc/standing.ts'
+import { uploadKyc } from '../kyc/upload.ts'
+import { appConfig } from '../lobby/config.ts'
+import { gameLike } from '../lobby/favourites.ts'
+import { forgetGames } from '../lobby/history.ts'
+import { askClosing, cancelClosing } from '../rights/closing.ts'
+import { askExport } from '../rights/exports.ts'
+import { getMyData } from '../rights/overview.ts'
+import { payOut } from '../rights/payOut.ts'
+import { changePassword } from '../session/changePassword.ts'
+import { forgetPassword } from '../session/forget.ts'
+import { getAfterLoginInfoWeb } from '../session/info.ts'
+import { accountLogin } from '../session/login.ts'
+import { accountLoginStep, loginStepSend } from '../session/loginStep.ts'
+import { logout, online } from '../session/presence.ts'
+import { accountRegist, accountRegist4 } from '../session/register.ts'
+import { getSafety } from '../session/safety.ts'
+import { lineLogin } from '../session/socialLogin.ts'
+import { lineLinkStart, lineStart } from '../social/departures.ts'
+import { lineLink, lineUnlink } from '../social/link.ts'
+import { getCustomerServices } from '../support/services.ts'
+import { appEventLogClient } from '../telemetry/events.ts'
+import { setLoginStep } from '../twoFactor/switch.ts'
+import { addBankInfo, modifyBankInfo, removeBankInfo } from '../wallet/bank/bind.ts'
+import { getBankInfo } from '../wallet/bank/show.ts'
+import { getRechargeRecord, isRechargeDone, recharge3 } from '../wallet/deposit.ts'
+import { exchange, exchangeCancel, getExchange, getExchangeOrder } from '../wallet/exchange.ts'
+import { getTransactions } from '../wallet/record.ts'
+import {
+  getSafebox,
+  modifySafePassword,
+  putSafebox,
+  renewSafePasswordCall,
+  safeboxPasswordInit,
+  takeSafebox,
+} from '../wallet/safebox/move.ts'
+
+/** Who answers each call of the contract. A call without a handler does not compile. */
+export const handlers = {
+  accountRegist,
+  accountRegist4,
+  smsSend,
+  forgetPassword,
+  bindAccount,
+  accountLogin,
+  accountLoginStep,
+  loginStepSend,
+  lineStart,
+  lineLogin,
+  lineLinkStart,
+  lineLink,
+  lineUnlink,
+  kyc,
+  addKyc,
+  uploadKyc,
+  getAfterLoginInfoWeb,
+  'anonymous/inviter': inviter,
+  refreshData,
+  online,
+  logout,
+  getSafety,
+  changePassword,
+  setLoginStep,
+  getSessions,
+  endSessions,
+  getMyData,
+  askExport,
+  payOut,
+  askClosing,
+  cancelClosing,
+  updateProfile,
+  appUserOther,
+  updateAppUserOther,
+  agentFill,
+  'anonymous/appConfig': appConfig,
+  'anonymous/lobbyTips': lobbyTips,
+  gameLike,
+  forgetGames,
+  getCustomerServices,
+  'anonymous/appEventLogClient': appEventLogClient,
+  getActivityIds,
+  getLoginPayUser3,
+  getTaskUser,
+  receiveTaskAward,
+  appBonus,
+  receiveAppBonus,
+  recharge3,
+  isRechargeDone,
+  getRechargeRecord,
+  getExchange,
+  exchange,
+  exchangeCancel,
+  getExchangeOrder,
+  getBankInfo,
+  addBankInfo,
+  modifyBankInfo,
+  removeBankInfo,
+  getSafebox,
+  safeboxPasswordInit,
+  modifySafePassword,
+  renewSafePassword: renewSafePasswordCall,
+  putSafebox,
+  takeSafebox,
+  startGame,
+  exitGame,
+  houseOpen,
+  houseSpin,
+  houseSeen,
+  houseSeed,
+  getFair,
+  getRounds,
+  getTransactions,
+  getMail2,
+  getMailDetail,
+  receiveMail,
+  delMail,
+  hasMailUnread,
+} satisfies Handlers

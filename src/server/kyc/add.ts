@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm'
+import type { Body } from '#contract/calls/index.ts'
+import {
+  type Declaration,
+  declarations,
+  type KycField,
+  type KycFields,
+  kycProblems,
+  sidesOf,
+  tidyField,
+  tidyFields,
+} from '#contract/kyc/kyc.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { sqlStateOf } from '../db/sqlState.ts'
+import { countGrowth } from '../rates/growth.ts'
+import { screen } from './restricted/chosen.ts'
+import type { Screening } from './restricted/port.ts'
+import { assertOpen, findIdentity, keptPictures, lockIdentity, noteEvent, sidesIn } from './rows.ts'
+import { standingOf } from './standing.ts'
+import { identities } from './tables.ts'
+import { openForChange } from './validity.ts'
+import { documentHashOf, personHashOf, sealFields, unsealFields } from './written.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Keeps a draft, sends one for review, or both. Sending twice what was seen once is sending it once. */
+export const addKyc: Handler<'addKyc'> = async ({ fields, declarations, revision }, { session: { player } }) => {
+  if (fields) await db.transaction((tx) => save(tx, player, fields))
+  if (declarations) await submit(player, declarations, revision)
+  return await standingOf(player)
+}
+
+async function save(tx: Tx, player: number, given: NonNullable<Body<'addKyc'>['fields']>): Promise<void> {
+  const found = await lockIdentity(tx, player)
+  assertOpen(found)
+  const row = await openForChange(tx, found)
+  const before = unsealFields(row.sealed)
+  const { documentNumber = '', ...others } = given
+  // An empty number is none at all: what is kept stays, since it was never sent to the browser that would send it back.
+  const isGiven = tidyField('documentNumber', documentNumber) !== ''
+  const fields: KycFields = { ...before, ...others, ...(isGiven && { documentNumber }) }
+  // The number of one document is not that of another.
+  if (fields.documentKind !== before.documentKind && !isGiven) delete fields.documentNumber
+  const change = { sealed: sealFields(fields), revision: row.revision + 1, updatedAt: now() }
+  await tx.update(identities).set(change).where(eq(identities.player, player))
+}
+
+async function submit(player: number, declared: readonly Declaration[], revision: number | undefined): Promise<void> {
+  const row = await findIdentity(player)
+  if (row?.state === 'submitted' && row.revision === revision) return
+  assertOpen(row)
+  if (!row) throw incomplete('firstName')
+  // What was approved is not sent again as it is: a renewal begins with a change.
+  if (row.state === 'approved') throw new Refusal('kycWaiting')
+  if (row.revision !== revision) throw new Refusal('kycChanged')
+  const fields = tidyFields(unsealFields(row.sealed))
+  await assertComplete(player, fields, declared)
+  const { firstName = '', middleName = '', lastName = '', birthDate = '' } = fields
+  // Outside of the transaction: a list may take its time.
+  const screening = await screen({ firstName, middleName, lastName, birthDate })
+  await db
+    .transaction((tx) => send(tx, player, { fields, revision, screening }))
+    .catch((error: unknown) => {
+      throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('documentTaken') : error
+    })
+}
+
+const incomplete = (field: KycField | 'declarations' | 'pictures'): Refusal => new Refusal('kycIncomplete', { field })
+
+async function assertComplete(player: number, fields: KycFields, declared: readonly Declaration[]): Promise<void> {
+  const problems = kycProblems(fields, manilaDay(now()))
+  if (problems.birthDate?.key === 'kyc.wrong.tooYoung') {
+    // Another date tomorrow does not undo this one: the operator sees it.
+    await db.transaction(async (tx) => {
+      await countGrowth(tx, 'identity_events', player)
+      await noteEvent(tx, { player, what: 'tooYoung', who: 'player' })
+    })
+    throw new Refusal('kycTooYoung')
+  }
+  // Object.keys forgets what the keys of this object are.
+  const [field] = Object.keys(problems) as KycField[]
+  if (field) throw incomplete(field)
+  const sides = sidesIn(await keptPictures(player))
+  if (!sidesOf(fields.documentKind).every((side) => sides.includes(side))) throw incomplete('pictures')
+  if (!declarations.every((each) => declared.includes(each))) throw incomplete('declarations')
+}
+
+type Sent = { fields: KycFields; revision: number; screening: Screening }
+
+async function send(tx: Tx, player: number, { fields, revision, screening }: Sent): Promise<void> {
+  const row = await lockIdentity(tx, player)
+  if (row.state === 'submitted' && row.revision === revision) return
+  assertOpen(row)
+  if (row.state === 'approved') throw new Refusal('kycWaiting')
+  if (row.revision !== revision) throw new Refusal('kycChanged')
+  const sealed = sealFields(fields)
+  const written = { sealed, documentHash: documentHashOf(fields), personHash: personHashOf(fields) }
+  const at = now()
+  await tx
+    .update(identities)
+    .set({
+      ...written,
+      screening,
+      state: 'submitted',
+      submittedAt: at,
+      updatedAt: at,
+      decidedAt: null,
+      decidedBy: null,
+    })
+    .where(eq(identities.player, player))
+  await noteEvent(tx, { player, what: 'submitted', who: 'player', note: screening, sealed })
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { fullName } from '#contract/kyc/kyc.ts'
+import { db, type Tx } from '../db/database.ts'
+import { identities } from './tables.ts'
+import { approvedFields, isVerified } from './validity.ts'
+
+export type ApprovedName = {
+  firstName: string
+  /** Empty where there is none, as is the suffix. */
+  middleName: string
+  lastName: string
+  suffix: string
+  /** All of it in the order of a document. */
+  fullName: string
+}
+
+/** Whether an operator has approved the player's identity, and its document has not run out. */
+export async function hasIdentity(player: number, on: typeof db | Tx = db): Promise<boolean> {
+  const { state, approvedUntil } = identities
+  const [row] = await on.select({ state, approvedUntil }).from(identities).where(eq(identities.player, player))
+  return row !== undefined && isVerified(row)
+}
+
+/** The name on the player's approved document, also once that has run out; undefined until one is approved. */
+export async function approvedName(player: number, on: typeof db | Tx = db): Promise<ApprovedName | undefined> {
+  const fields = await approvedFields(player, on)
+  if (!fields) return undefined
+  const { firstName = '', middleName = '', lastName = '', suffix = '' } = fields
+  return { firstName, middleName, lastName, suffix, fullName: fullName(fields) }
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { KYC_DAYS } from '#contract/kyc/limits.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { players } from '../standing/tables.ts'
+import { identities } from './tables.ts'
+import { isVerified, lapsedAt } from './validity.ts'
+
+export type Gated = 'deposit' | 'withdrawal' | 'play'
+
+/** Which of a player's ways wait for an approved identity now, and when the others begin to. */
+export type Gate = { waits: Record<Gated, boolean>; dueTime: number }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Spec 1 and terms 4: a withdrawal always waits for an approved identity; seven days after registering, deposits and play wait too. Where
+ * PERYA_KYC_GATE is before_deposit, deposits wait from the start. A document that runs out begins the same anew: withdrawals wait at once, the
+ * rest seven days later. The demo's bots are exempt.
+ */
+export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
+  const [row] = await on
+    .select({ registeredAt: players.registeredAt, isBot: players.isBot, identity: identities })
+    .from(players)
+    .leftJoin(identities, eq(identities.player, players.id))
+    .where(eq(players.id, player))
+  if (!row) throw new Error(`player ${player} is gone`)
+  const { identity } = row
+  const since = (identity && lapsedAt(identity)) ?? row.registeredAt
+  const dueTime = since.getTime() + KYC_DAYS * DAY_MS
+  const isMissing = !(identity && isVerified(identity)) && !row.isBot
+  const isDue = now().getTime() >= dueTime
+  const deposit = isMissing && (isDue || config.kycGate === 'before_deposit')
+  return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
+}
+
+/** Refuses with kycNeeded what waits for the player's identity. */
+export async function assertIdentity(player: number, what: Gated, on: typeof db | Tx = db): Promise<void> {
+  const { waits } = await gateOf(player, on)
+  if (waits[what]) throw new Refusal('kycNeeded')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { pictureSides } from '#contract/kyc/kyc.ts'
+import { players } from '../standing/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
+/** Who a player is: what they wrote, and what an operator made of it. One row for each player. */
+export const identities = pgTable(
+  'identities',
+  {
+    player: player().primaryKey(),
+    state: text('state', { enum: ['draft', 'submitted', 'approved', 'rejected'] })
+      .notNull()
+      .default('draft'),
+    /** Grows with every change: what is sent for review must be what its sender saw. */
+    revision: integer('revision').notNull().default(0),
+    /** What the player wrote, as JSON, encrypted. */
+    sealed: text('sealed').notNull(),
+    /** Keyed hash of kind and number of the document, once submitted. */
+    documentHash: text('document_hash'),
+    /** Keyed hash of names and birth date, once submitted: the same person twice is shown to the operator. */
+    personHash: text('person_hash'),
+    /** What the list of restricted persons said when it was submitted. */
+    screening: text('screening', { enum: ['clear', 'listed', 'unchecked'] }),
+    /** Why it was rejected; the player reads it. */
+    reason: text('reason'),
+    /** The last day of the document that was approved last, kept while a new one is written and looked at. */
+    approvedUntil: date('approved_until', { mode: 'string' }),
+    decidedBy: text('decided_by'),
+    submittedAt: moment('submitted_at'),
+    decidedAt: moment('decided_at'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    // A number that was turned down is free again: its rightful owner may come after. One that was approved stays, also while it is renewed.
+    uniqueIndex('identities_document')
+      .on(table.documentHash)
+      .where(sql`${table.state} in ('submitted', 'approved') or ${table.approvedUntil} is not null`),
+    index('identities_person').on(table.personHash),
+    index('identities_ending').on(table.approvedUntil),
+    index('identities_state').on(table.state, table.submittedAt),
+  ],
+)
+
+/** Pictures of documents and faces. The picture itself lies encrypted in the vault, under this id. */
+export const identityPictures = pgTable(
+  'identity_pictures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    side: text('side', { enum: pictureSides }).notNull(),
+    /**
+     * `storing` until the vault has it; `kept` is the one in force; `replaced` was part of an earlier submission and stays as evidence;
+     * `dropped` is to be removed from the vault.
+     */
+    state: text('state', { enum: ['storing', 'kept', 'replaced', 'dropped'] })
+      .notNull()
+      .default('storing'),
+    bytes: integer('bytes').notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('identity_pictures_kept').on(table.player, table.side).where(sql`${table.state} = 'kept'`),
+    index('identity_pictures_player').on(table.player),
+    index('identity_pictures_unsettled').on(table.madeAt).where(sql`${table.state} in ('storing', 'dropped')`),
+  ],
+)
+
+/** What happened to a proof of identity, and who looked at it. Never changed. */
+export const identityEvents = pgTable(
+  'identity_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    what: text('what', {
+      enum: ['submitted', 'approved', 'rejected', 'shown', 'opened', 'tooYoung'],
+    }).notNull(),
+    /** The operator, or 'player'. */
+    who: text('who').notNull(),
+    note: text('note').notNull().default(''),
+    /** What was submitted, encrypted: later changes leave it as it was. */
+    sealed: text('sealed'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('identity_events_player').on(table.player, table.at),
+    index('identity_events_decided').on(table.at).where(sql`${table.what} in ('approved', 'rejected')`),
+  ],
+)

@@ -1,0 +1,111 @@
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { hasExpiry, isDay, type KycFields, type KycState } from '#contract/kyc/kyc.ts'
+import { KYC_RENEWAL_DAYS } from '#contract/kyc/limits.ts'
+import { dayEnd, manilaDay } from '#contract/time.ts'
+import { now } from '../base/clock.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Identity } from './rows.ts'
+import { identities, identityEvents, identityPictures } from './tables.ts'
+import { sealFields, unsealFields } from './written.ts'
+
+/** How long an approved identity is good for: to the end of the last day of its document, whatever is being renewed meanwhile. */
+
+const DAY_MS = 86_400_000
+const BATCH = 200
+/** Documents without a last day. */
+const NO_END = '9999-12-31'
+
+/** The last day of a document, as approving it writes it down. */
+export function lastDayOf({ documentKind, documentExpiry = '' }: KycFields): string {
+  return hasExpiry(documentKind) && isDay(documentExpiry) ? documentExpiry : NO_END
+}
+
+type Approval = Pick<Identity, 'state' | 'approvedUntil'>
+
+const today = (): string => manilaDay(now())
+
+/** Whether the player's identity is known today. */
+export function isVerified({ state, approvedUntil }: Approval): boolean {
+  return approvedUntil === null ? state === 'approved' : approvedUntil >= today()
+}
+
+/** When the approved document ran out; undefined while it has not, or where none was approved. */
+export function lapsedAt({ approvedUntil }: Pick<Identity, 'approvedUntil'>): Date | undefined {
+  return approvedUntil !== null && approvedUntil < today() ? dayEnd(approvedUntil) : undefined
+}
+
+/** Whether an approved identity may be written anew: when its document is about to run out, or has. */
+export function isRenewable({ state, approvedUntil }: Approval): boolean {
+  if (state !== 'approved' || approvedUntil === null) return false
+  return approvedUntil <= lastRenewableDay()
+}
+
+/** The last day of documents that may be renewed today. */
+export function lastRenewableDay(): string {
+  return manilaDay(now().getTime() + KYC_RENEWAL_DAYS * DAY_MS)
+}
+
+/** The state that everybody is told: what was approved and has run out is expired. */
+export function shownState({ state, approvedUntil }: Approval): KycState {
+  return state === 'approved' && lapsedAt({ approvedUntil }) ? 'expired' : state
+}
+
+/** The last day of what was approved, for its owner; undefined where it has none. */
+export function shownUntil({ approvedUntil }: Approval): string | undefined {
+  return approvedUntil === null || approvedUntil === NO_END ? undefined : approvedUntil
+}
+
+/** What a renewal begins with: all of it but the document's number and last day. */
+export function renewedFields({ documentNumber, documentExpiry, ...fields }: KycFields): KycFields {
+  return fields
+}
+
+/** Turns an approved identity that may be renewed into a draft, which wants pictures of its own. What is open already stays as it is. */
+export async function openForChange(tx: Tx, row: Identity): Promise<Identity> {
+  if (row.state !== 'approved') return row
+  const change = { state: 'draft', sealed: sealFields(renewedFields(unsealFields(row.sealed))), reason: null } as const
+  await tx.update(identities).set(change).where(eq(identities.player, row.player))
+  const isKept = and(eq(identityPictures.player, row.player), eq(identityPictures.state, 'kept'))
+  await tx.update(identityPictures).set({ state: 'replaced' }).where(isKept)
+  return { ...row, ...change }
+}
+
+/** What was approved, also while something else is being written; undefined where nothing ever was. */
+export async function approvedFields(player: number, on: typeof db | Tx = db): Promise<KycFields | undefined> {
+  const [row] = await on.select().from(identities).where(eq(identities.player, player))
+  if (row?.state === 'approved') return unsealFields(row.sealed)
+  return row?.approvedUntil ? await approvedBefore(player, on) : undefined
+}
+
+/** What was sent last before the last approval: events are never changed. */
+async function approvedBefore(player: number, on: typeof db | Tx): Promise<KycFields | undefined> {
+  const { what, at } = identityEvents
+  const latest = (which: 'approved' | 'submitted', until = now()) =>
+    on
+      .select()
+      .from(identityEvents)
+      .where(and(eq(identityEvents.player, player), eq(what, which), lte(at, until)))
+      .orderBy(desc(at))
+      .limit(1)
+  const [approval] = await latest('approved')
+  const [sent] = approval ? await latest('submitted', approval.at) : []
+  return sent?.sealed ? unsealFields(sent.sealed) : undefined
+}
+
+/** Writes the last day of identities down that were approved before it was. Answers how many; where nothing is left it is one look. */
+export async function carryApprovals(): Promise<number> {
+  const isUncarried = and(eq(identities.state, 'approved'), isNull(identities.approvedUntil))
+  let carried = 0
+  for (;;) {
+    const rows = await db.select().from(identities).where(isUncarried).limit(BATCH)
+    for (const { player, sealed } of rows) {
+      const approvedUntil = lastDayOf(unsealFields(sealed))
+      await db
+        .update(identities)
+        .set({ approvedUntil })
+        .where(and(eq(identities.player, player), isUncarried))
+    }
+    carried += rows.length
+    if (rows.length < BATCH) return carried
+  }
+}

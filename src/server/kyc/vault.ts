@@ -1,0 +1,102 @@
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Driver, Storage } from 'unstorage'
+import { config } from '../base/config.ts'
+
+/** Where encrypted files lie, outside of anything that is served. A name is a UUID. */
+export type Vault = {
+  /** Rejects where the file was not kept. */
+  put: (name: string, bytes: Buffer) => Promise<void>
+  get: (name: string) => Promise<Buffer | undefined>
+  /** Removing what is not there is no error. */
+  remove: (name: string) => Promise<void>
+}
+
+const OWNER_ONLY = { folder: 0o700, file: 0o600 }
+const WAIT_MS = 30_000
+
+/** A folder of this machine, or one that all processes share. */
+export function folderVault(folder: string): Vault {
+  return vaultOn(async () => {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+    await chmod(folder, OWNER_ONLY.folder)
+    const { default: fsDriver } = await import('unstorage/drivers/fs-lite')
+    // The driver's own files may be read by everybody who may enter the folder.
+    const setItemRaw = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes, { mode: OWNER_ONLY.file })
+    return { ...fsDriver({ base: folder }), setItemRaw }
+  })
+}
+
+export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
+
+/** A bucket of S3, or of a service that speaks its language. */
+export function bucketVault(bucket: Bucket): Vault {
+  return vaultOn(async () => {
+    const { default: s3Driver } = await import('unstorage/drivers/s3')
+    return s3Driver(bucket)
+  })
+}
+
+/** The library comes with the first file: few processes ever see one. */
+function vaultOn(makeDriver: () => Promise<Driver>): Vault {
+  let opened: Promise<Storage> | undefined
+  const open = async (): Promise<Storage> => {
+    const { createStorage } = await import('unstorage')
+    return createStorage({ driver: await makeDriver() })
+  }
+  const storage = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  return {
+    put: async (name, bytes) => {
+      const kept = await storage()
+      await soon(kept.setItemRaw(name, bytes))
+      // The driver takes a bucket that does not exist for a success.
+      if (!(await soon(kept.hasItem(name)))) throw new Error('the vault has not kept it')
+    },
+    get: async (name) => {
+      const found = await soon((await storage()).getItemRaw<Buffer | ArrayBuffer>(name))
+      return found ? Buffer.from(found as Buffer) : undefined // it takes either; its types name one at a time
+    },
+    remove: async (name) => await soon((await storage()).removeItem(name)),
+  }
+}
+
+/** A service that never answers must not hold a player for ever. */
+async function soon<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the vault does not answer')), WAIT_MS)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function configured(): Vault {
+  if (config.pictures === 'folder') return folderVault(join(config.dataDirectory, 'identities'))
+  return bucketVault({
+    endpoint: config.s3Endpoint,
+    region: config.s3Region,
+    bucket: config.s3Bucket,
+    accessKeyId: config.s3Key,
+    secretAccessKey: config.s3Secret,
+  })
+}
+
+let chosen = configured()
+
+export function vault(): Vault {
+  return chosen
+}
+
+/** For tests: another vault; without an argument, the configured one again. */
+export function chooseVault(other: Vault = configured()): void {
+  chosen = other
+}

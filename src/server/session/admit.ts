@@ -1,0 +1,61 @@
+import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevices.ts'
+import { noteSafety } from '../account/safetyEvents.ts'
+import { type Device, endSession, openSession } from '../account/session.ts'
+import { describeDevice } from '../account/sessionList.ts'
+import type { PlayerSession } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { isUnchanged, type Player } from '../standing/state.ts'
+import { players } from '../standing/tables.ts'
+import { askStep, type StepDue, standingOf } from '../twoFactor/pending.ts'
+
+/** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
+export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined }
+/** What whoever came in is given: both are shown this once. */
+export type Admission = { token: string; deviceKey: string }
+
+/** Answers the locked row of a player who has proven to be the owner. */
+type Proven = (tx: Tx) => Promise<Player>
+
+/**
+ * Who has shown this player's password. The row must be as it was looked at: a password that was changed this very moment opens nothing.
+ */
+export const byPassword =
+  (player: Player): Proven =>
+  async (tx) => {
+    const [locked] = await tx.select().from(players).where(isUnchanged(player)).for('no key update')
+    if (!locked) throw new Refusal('loginWrong')
+    return locked
+  }
+
+/**
+ * Lets in whoever has proven to be a player, by a password or by a provider: the one way into an account that exists. Refuses with stepNeeded
+ * where the player wants a code from a device that is new; then accountLoginStep goes on.
+ */
+export async function admit(proven: Proven, entry: Entry): Promise<{ player: number; admission: Admission }> {
+  const came = await db.transaction(async (tx) => {
+    const player = await proven(tx)
+    const due = await stepDue(tx, player, entry)
+    return due ?? { player: player.id, admission: await comeIn(tx, player.id, entry) }
+  })
+  return 'admission' in came ? came : await askStep(came, entry)
+}
+
+async function stepDue(tx: Tx, player: Player, { deviceKey }: Entry): Promise<StepDue | undefined> {
+  if (!player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(deviceKey)))) return undefined
+  return { player, standing: await standingOf(tx, player) }
+}
+
+/** Opens a session for a player who may come in. A log-in from a new device is told to its player. */
+export async function comeIn(tx: Tx, player: number, entry: Entry): Promise<Admission> {
+  if (!(await isKnownDevice(tx, player, keyHashOf(entry.deviceKey))))
+    await noteSafety(tx, player, 'loginNew', describeDevice(entry))
+  return await enter(tx, player, entry)
+}
+
+/** Opens a session at a log-in or a registration. A log-in over a live session replaces it: the old token must not outlive what the player sees. */
+export async function enter(tx: Tx, player: number, entry: Entry): Promise<Admission> {
+  if (entry.session) await endSession(tx, entry.session.id)
+  const { key, keyHash } = await rememberDevice(tx, player, entry.deviceKey)
+  return { token: await openSession(tx, player, entry, keyHash), deviceKey: key }
+}

@@ -1,0 +1,34 @@
+import { passwordProblem } from '#contract/rules.ts'
+import { assertJustIn, whoAsks } from '../account/asker.ts'
+import { giveProofBack, takeProof } from '../account/attempts.ts'
+import { decryptPassword } from '../account/keys.ts'
+import { hashPassword, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
+import { renewToken } from '../account/session.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db } from '../db/database.ts'
+import { renewPassword } from './renew.ts'
+
+/** A new password for a player who knows the old one. A player without one, who came by a third-party login, must have logged in just now. */
+export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
+  await takeProof(session.player)
+  const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]
+  const { player, own } = await whoAsks(session.id)
+  const isRight = await isPasswordOf(current, player.passwordHash)
+  if (player.passwordHash === NO_PASSWORD) assertJustIn(own.openedAt)
+  else if (!isRight) throw new Refusal('loginWrong')
+  // The form checks it before it sends; what fails here was not sent by it, or was not readable.
+  if (passwordProblem(fresh, catalogue().webConfig)) throw new Refusal('loginWrong')
+  if (isRight && fresh === current) throw new Refusal('passwordSame')
+  const passwordHash = await hashPassword(fresh)
+  const renewed = await db.transaction(async (tx) => {
+    const kept = { session: session.id, keyHash: own.deviceKeyHash }
+    const ended = await renewPassword(tx, player, passwordHash, kept)
+    const token = ended === undefined ? undefined : await renewToken(tx, session.id)
+    if (ended === undefined || token === undefined) throw new Refusal('loginWrong')
+    return { ended, token }
+  })
+  await giveProofBack(session.player)
+  return renewed
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { codePurpose } from '#contract/enumerations.ts'
+import { passwordProblem } from '#contract/rules.ts'
+import { giveRecoveryBack, takeRecovery } from '../account/attempts.ts'
+import { askerOf } from '../account/codeAsker.ts'
+import { spendCode, takeMobile } from '../account/codes.ts'
+import { decryptPassword } from '../account/keys.ts'
+import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevices.ts'
+import { hashPassword } from '../account/password.ts'
+import { makeToken } from '../base/tokens.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db, type Tx } from '../db/database.ts'
+import type { Player } from '../standing/state.ts'
+import { players } from '../standing/tables.ts'
+import { renewPassword } from './renew.ts'
+
+/**
+ * A new password by a code sent to the number; nothing leaves the account for a day then. Whether the number has an account is told to who holds it alone.
+ */
+export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) => {
+  const mobile = takeMobile(body.mobile)
+  const password = await decryptPassword(body.password)
+  if (passwordProblem(password, catalogue().webConfig)) throw new Refusal('loginWrong')
+  const { id, own } = await askerOf(caller, mobile, body.deviceKey)
+  // Whoever guesses from this address holds up nobody on a device that is known.
+  if (own === undefined) await takeRecovery(caller.address)
+  await spendCode({ id, mobile }, codePurpose.forget, body.code)
+  if (own === undefined) await giveRecoveryBack(caller.address)
+  const passwordHash = await hashPassword(password)
+  return await db.transaction(async (tx) => {
+    const [player] = await tx.select().from(players).where(eq(players.mobile, mobile)).for('no key update')
+    if (!player) throw new Refusal('loginWrong')
+    if (player.state === 'closed') throw new Refusal('accountClosed')
+    const isTrusted = !player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(body.deviceKey)))
+    await renewPassword(tx, player, passwordHash, { byCode: true })
+    return { deviceKey: isTrusted ? await knownKey(tx, player, body.deviceKey) : makeToken() }
+  })
+}
+
+/**
+ * The device becomes one that is known: its player must not wait for strangers who guess at the account. Where log-ins from a new device
+ * need a code, a new one stays new: its key opens nothing, and the code that set the password is not also the log-in's.
+ */
+async function knownKey(tx: Tx, { id }: Player, deviceKey: string | undefined): Promise<string> {
+  const { key } = await rememberDevice(tx, id, deviceKey)
+  return key
+}

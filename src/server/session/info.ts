@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
+import { figuresOf } from '../account/figures.ts'
+import { superiorOf } from '../account/superior.ts'
+import { activityState } from '../activities/openActivities.ts'
+import { now } from '../base/clock.ts'
+import type { Handler } from '../call/handler.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db } from '../db/database.ts'
+import { hasIdentity } from '../kyc/approved.ts'
+import { balanceOf } from '../ledger/post.ts'
+import { favouritesOf } from '../lobby/favourites.ts'
+import { historyOf } from '../lobby/history.ts'
+import { doubtOf, lineAccountOf } from '../social/logins.ts'
+import { closeTimeOf } from '../standing/closings.ts'
+import { players } from '../standing/tables.ts'
+import { safeboxOf } from '../wallet/safebox/lock.ts'
+
+const DAY_MS = 86_400_000
+
+type SessionInfo = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
+
+/** All that a player's client needs after it has come in. */
+export async function sessionInfo(player: number): Promise<SessionInfo> {
+  const [row] = await db.select().from(players).where(eq(players.id, player))
+  assert(row, `player ${player} has a session but no row`)
+  const gameLikes = await favouritesOf(player)
+  const gameHistory = await historyOf(player)
+  const { activityIds, activityMap } = await activityState(player)
+  return {
+    user: await userOf(row),
+    appUserBank: null,
+    appUserBankList: {},
+    appGameDataUser: { gameLikes, gameHistory },
+    inviteCode: row.inviteCode,
+    aid: 0,
+    activityIds,
+    activityMap,
+    ...(await closeTimeOf(player)),
+    ...((await doubtOf(row)) && { isLoginDoubtful: true }),
+  }
+}
+
+async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['user']> {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    account: row.account,
+    accountType: row.accountType,
+    nickname: row.nickname,
+    avatar: row.avatar,
+    mobile: row.mobile,
+    lineAccount: await lineAccountOf(row.id),
+    ...(await figuresOf(row.id)),
+    safebox: await balanceOf(db, `player:${row.id}:safebox`),
+    inviteCode: row.inviteCode,
+    pid: await superiorOf(row.id),
+    aid: 0,
+    regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
+    hasSafeboxPassword: (await safeboxOf(row.id)) !== undefined,
+    hasKyc: await hasIdentity(row.id),
+    hasUserOther: row.showsWins !== null,
+  }
+}
+
+export const getAfterLoginInfoWeb: Handler<'getAfterLoginInfoWeb'> = async (body, { session }) => {
+  const { version, games } = catalogue()
+  const info = await sessionInfo(session.player)
+  const news = body.gameListVersion === version ? {} : { appGameList: [...games] }
+  return { ...info, gameListVersion: version, ...news }
+}

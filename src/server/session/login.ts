@@ -1,0 +1,62 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { readMobile } from '#contract/rules.ts'
+import { forgiveLoginAttempt, takeLoginAttempt } from '../account/attempts.ts'
+import { decryptPassword } from '../account/keys.ts'
+import { isKnownDevice, keyHashOf } from '../account/knownDevices.ts'
+import { hashPassword, isHashStale, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db } from '../db/database.ts'
+import { assertOpen, isUnchanged, type Player } from '../standing/state.ts'
+import { players } from '../standing/tables.ts'
+import { admit, byPassword } from './admit.ts'
+import { sessionInfo } from './info.ts'
+
+export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, session }) => {
+  const meant = await findMeant(body.account)
+  const known = await knownAs(meant, body.deviceKey)
+  const attempt = { account: body.account, player: meant?.id, device, address, known }
+  await takeLoginAttempt(attempt)
+  const password = await decryptPassword(body.password)
+  const rightful = await assertRightful(meant, password)
+  await forgiveLoginAttempt(attempt)
+  assertOpen(rightful)
+  const player =
+    (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
+  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const { admission } = await admit(byPassword(player), entry)
+  return { ...admission, ...(await sessionInfo(player.id)) }
+}
+
+/** Whose account, or bound number, this is. */
+async function findMeant(account: string): Promise<Player | undefined> {
+  const mobile = readMobile(account)
+  const byNumber = mobile ? eq(players.mobile, mobile) : undefined
+  const [player] = await db
+    .select()
+    .from(players)
+    .where(or(sql`lower(${players.account}) = lower(${account})`, byNumber))
+  return player
+}
+
+/** Names player and device where the player has come in from it before. Nobody's account knows no device, after the same work. */
+async function knownAs(player: Player | undefined, deviceKey: string | undefined): Promise<string | undefined> {
+  const keyHash = keyHashOf(deviceKey)
+  const isKnown = await isKnownDevice(db, player?.id ?? 0, keyHash)
+  return isKnown ? `${player?.id}:${keyHash}` : undefined
+}
+
+/** The player whose password this is. Everyone else gets loginWrong, after the same work. */
+async function assertRightful(player: Player | undefined, password: string): Promise<Player> {
+  const isRight = await isPasswordOf(password, player?.passwordHash ?? NO_PASSWORD)
+  if (!player || !isRight) throw new Refusal('loginWrong')
+  return player
+}
+
+/** Brings a hash up to today's cost; undefined where the password was changed, or the hash renewed, at the same moment. */
+async function renewHash(player: Player, password: string): Promise<Player | undefined> {
+  if (!isHashStale(player.passwordHash)) return player
+  const passwordHash = await hashPassword(password)
+  const [renewed] = await db.update(players).set({ passwordHash }).where(isUnchanged(player)).returning()
+  return renewed
+}

@@ -1,0 +1,20 @@
+import { codePurpose } from '#contract/enumerations.ts'
+import { playerAsks } from '../account/codeAsker.ts'
+import { spendCode } from '../account/codes.ts'
+import type { Handler } from '../call/handler.ts'
+import { db } from '../db/database.ts'
+import { findPending, sendAgain, takePending } from '../twoFactor/pending.ts'
+import { comeIn } from './admit.ts'
+import { sessionInfo } from './info.ts'
+
+export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller) => {
+  const { tokenHash, player } = await findPending(body.pending, caller)
+  await spendCode({ id: playerAsks(player.id), mobile: player.mobile }, codePurpose.step, body.code)
+  const { device, address, session } = caller
+  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const admission = await db.transaction(async (tx) => await comeIn(tx, (await takePending(tx, tokenHash)).id, entry))
+  return { ...admission, ...(await sessionInfo(player.id)) }
+}
+
+export const loginStepSend: Handler<'loginStepSend'> = async ({ pending }, caller) =>
+  await sendAgain(await findPending(pending, caller), caller)

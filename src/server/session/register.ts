@@ -1,0 +1,114 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { Body, Reply } from '#contract/calls/index.ts'
+import { codePurpose, loginType } from '#contract/enumerations.ts'
+import { isCodeNeeded, passwordProblem, usernameProblem } from '#contract/rules.ts'
+import { takeRegistration } from '../account/attempts.ts'
+import { askerOf } from '../account/codeAsker.ts'
+import { spendCode, takeMobile } from '../account/codes.ts'
+import { decryptPassword } from '../account/keys.ts'
+import { makeInviteCode, makeNickname, pickAvatar } from '../account/naming.ts'
+import { hashPassword } from '../account/password.ts'
+import { fillInvited } from '../account/superior.ts'
+import { now } from '../base/clock.ts'
+import type { Caller, Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db, type Tx } from '../db/database.ts'
+import { post } from '../ledger/post.ts'
+import { players, playerTotals } from '../standing/tables.ts'
+import { enter } from './admit.ts'
+import { sessionInfo } from './info.ts'
+
+const INVITE_CODE_TRIES = 5
+
+type Registration = Body<'accountRegist'>
+type NewPlayer = { account: string; accountType: number; mobile: string }
+
+/** By username, or by a phone number that need not be proven: as configured. */
+export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
+  const { webConfig } = catalogue()
+  if (isCodeNeeded(webConfig)) throw new Refusal('registrationClosed')
+  await takeRegistration(caller)
+  if (webConfig.registerType === 'username') {
+    if (usernameProblem(body.account, webConfig)) throw new Refusal('loginWrong')
+    return await open(body, caller, { account: body.account, accountType: loginType.account, mobile: '' })
+  }
+  return await open(body, caller, byPhone(takeMobile(body.account), loginType.phoneNoOtp))
+}
+
+/** By a phone number and the code that was sent to it. */
+export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) => {
+  if (!isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
+  await takeRegistration(caller)
+  const mobile = takeMobile(body.account)
+  // Only who holds the phone learns whether it has an account.
+  const { id } = await askerOf(caller, mobile, body.deviceKey)
+  await spendCode({ id, mobile }, codePurpose.register, body.code)
+  return await open(body, caller, byPhone(mobile, loginType.phone))
+}
+
+/** Who registers by phone is called by the number. */
+const byPhone = (mobile: string, accountType: number): NewPlayer => ({ account: mobile, accountType, mobile })
+
+async function open(
+  body: Registration,
+  { device, address, session }: Caller,
+  fresh: NewPlayer,
+): Promise<Reply<'accountRegist'>> {
+  const { webConfig } = catalogue()
+  const password = await decryptPassword(body.password)
+  // The form checks it before it sends; what fails here was not sent by it, or was not readable.
+  if (passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
+  const passwordHash = await hashPassword(password)
+  const opened = await db.transaction(async (tx) => {
+    const player = await openPlayer(tx, { ...fresh, passwordHash })
+    if (body.invite) await fillInvited(tx, player, body.invite)
+    const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
+    return { player, ...(await enter(tx, player, { device, address, phoneInfo, deviceKey, session })) }
+  })
+  const { player, ...admission } = opened
+  return { ...admission, ...(await sessionInfo(player)) }
+}
+
+/** Adds a player with what registering gives; refuses with accountExists or phoneBound. */
+export async function openPlayer(tx: Tx, fresh: NewPlayer & { passwordHash: string }): Promise<number> {
+  const player = await insertPlayer(tx, fresh)
+  await reward(tx, player, catalogue().webConfig.userRegisterCoin)
+  return player
+}
+
+/** Adds a player, with a name that nobody else has in any case of letters; refuses with accountExists or phoneBound. */
+async function insertPlayer(tx: Tx, fresh: NewPlayer & { passwordHash: string }): Promise<number> {
+  for (let tries = 0; tries < INVITE_CODE_TRIES; tries += 1) {
+    const drawn = { inviteCode: makeInviteCode(), nickname: makeNickname(), avatar: pickAvatar() }
+    const [player] = await tx
+      .insert(players)
+      .values({ ...fresh, ...drawn, registeredAt: now(), lastSeenAt: now() })
+      .onConflictDoNothing()
+      .returning({ id: players.id })
+    if (player) {
+      await tx.insert(playerTotals).values({ player: player.id })
+      return player.id
+    }
+    await refuseTaken(tx, fresh)
+  }
+  throw new Error('no free invite code found')
+}
+
+async function refuseTaken(tx: Tx, { account, mobile }: NewPlayer): Promise<void> {
+  const sameNumber = mobile === '' ? undefined : eq(players.mobile, mobile)
+  const taken = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(or(sql`lower(${players.account}) = lower(${account})`, sameNumber))
+  if (taken.length > 0) throw new Refusal(mobile === '' ? 'accountExists' : 'phoneBound')
+}
+
+async function reward(tx: Tx, player: number, cents: number): Promise<void> {
+  if (cents === 0) return
+  await post(tx, {
+    id: `register:${player}`,
+    reason: 'register',
+    moves: [{ from: 'house:promotions', to: `player:${player}:coin`, cents }],
+  })
+}

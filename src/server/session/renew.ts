@@ -1,0 +1,51 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { formatMoment } from '#contract/time.ts'
+import { forgetDevices } from '../account/knownDevices.ts'
+import { NO_PASSWORD } from '../account/password.ts'
+import { noteSafety } from '../account/safetyEvents.ts'
+import { sessions } from '../account/tables.ts'
+import { now } from '../base/clock.ts'
+import type { Tx } from '../db/database.ts'
+import { linkedTo, spokenLogin } from '../social/logins.ts'
+import { restFromNow } from '../standing/rest.ts'
+import { isUnchanged, type Player } from '../standing/state.ts'
+import { players } from '../standing/tables.ts'
+
+/** What stays of how the player is logged in: the session that asked for it with its device, if one did. `byCode`: a code to the number was all. */
+type Kept = { session?: string; keyHash?: string | null; byCode?: true }
+
+/**
+ * Gives a player a new password and ends all sessions but the one that asked for it: whoever held the old one is out, and their devices are strangers.
+ * Renewed by a code, nothing leaves the account for a day. Answers how many ended, or undefined where the password or the state is not what it was when it was looked at.
+ */
+export async function renewPassword(
+  tx: Tx,
+  player: Pick<Player, 'id' | 'passwordHash' | 'state'>,
+  passwordHash: string,
+  kept: Kept = {},
+): Promise<number | undefined> {
+  const renewed = await tx
+    .update(players)
+    .set({ passwordHash, ...(kept.byCode && { restsUntil: restFromNow() }) })
+    .where(isUnchanged(player))
+    .returning({ id: players.id })
+  if (renewed.length === 0) return undefined
+  const isOther = kept.session === undefined ? undefined : ne(sessions.id, kept.session)
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now() })
+    .where(and(eq(sessions.player, player.id), isNull(sessions.endedAt), isOther))
+    .returning({ id: sessions.id })
+  await forgetDevices(tx, player.id, { butFor: kept.keyHash ?? null })
+  if (kept.byCode) await noteReset(tx, player.id)
+  else await noteSafety(tx, player.id, player.passwordHash === NO_PASSWORD ? 'passwordSet' : 'passwordChanged')
+  return ended.length
+}
+
+/** The letter about it names the login that still opens the account. */
+async function noteReset(tx: Tx, player: number): Promise<void> {
+  const until = formatMoment(restFromNow())
+  const linked = await linkedTo(player, tx)
+  if (linked) await noteSafety(tx, player, 'passwordResetLinked', { until, name: spokenLogin(linked) })
+  else await noteSafety(tx, player, 'passwordReset', { until })
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import type { Reply } from '#contract/calls/index.ts'
+import { loginType } from '#contract/enumerations.ts'
+import { isCodeNeeded } from '#contract/rules.ts'
+import { takeRegistration } from '../account/attempts.ts'
+import { makeAccount } from '../account/naming.ts'
+import { NO_PASSWORD } from '../account/password.ts'
+import { fillInvited } from '../account/superior.ts'
+import type { Caller, Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
+import { db, type Tx } from '../db/database.ts'
+import { arrive } from '../social/departures.ts'
+import { insertLogin, lockIdentity, noteUse, ownerOf } from '../social/logins.ts'
+import type { Identity } from '../social/provider.ts'
+import { assertOpen, type Player } from '../standing/state.ts'
+import { players } from '../standing/tables.ts'
+import { type Admission, admit, type Entry, enter } from './admit.ts'
+import { sessionInfo } from './info.ts'
+import { openPlayer } from './register.ts'
+
+/** Whoever the provider proves to be the player of a login is that player; whoever has none yet becomes a new one. */
+export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
+  const { identity, invite } = await arrive(body, null)
+  const { device, address, session } = caller
+  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, entry, caller, invite)
+  const { player, admission } = opened ?? (await admit((tx) => playerOf(tx, identity), entry))
+  return { isNew: opened !== undefined, ...admission, ...(await sessionInfo(player)) }
+}
+
+/** Where an account needs a proven phone number, a third-party login proves none: it can be linked, not opened with. */
+async function checkOpening(caller: Caller): Promise<void> {
+  if (isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
+  await takeRegistration(caller)
+}
+
+/** Opens an account for an identity that has none, and comes in; undefined where another call has just done so. */
+async function openFor(
+  identity: Identity,
+  entry: Entry,
+  caller: Caller,
+  invite: string | undefined,
+): Promise<{ player: number; admission: Admission } | undefined> {
+  await checkOpening(caller)
+  return await db.transaction(async (tx) => {
+    await lockIdentity(tx, identity)
+    if (await ownerOf(tx, identity)) return undefined
+    const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
+    const player = await openPlayer(tx, fresh)
+    await insertLogin(tx, player, identity)
+    if (invite) await fillInvited(tx, player, invite)
+    return { player, admission: await enter(tx, player, entry) }
+  })
+}
+
+/** The player whose login the provider has proven, as long as it is linked. */
+async function playerOf(tx: Tx, identity: Identity): Promise<Player> {
+  await lockIdentity(tx, identity)
+  const owner = await ownerOf(tx, identity)
+  if (!owner) throw new Refusal('socialExpired')
+  const [player] = await tx.select().from(players).where(eq(players.id, owner.id)).for('no key update')
+  if (!player) throw new Refusal('socialExpired')
+  assertOpen(player)
+  await noteUse(tx, identity)
+  return player
+}

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { now } from '../base/clock.ts'
+import { log } from '../base/log.ts'
+import { sealerFor } from '../base/seal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { countText, type Need } from './ceiling.ts'
+import { smsGateway } from './chosen.ts'
+import { SmsError, type TextMessage } from './port.ts'
+import { smsMessages } from './tables.ts'
+
+/**
+ * Text messages are stored with what caused them and sent after its commit: a message whose cause was rolled back is never
+ * sent, and one whose process died is sent by the next sweep.
+ */
+
+type Row = typeof smsMessages.$inferSelect
+type Content = Pick<TextMessage, 'mobile' | 'text' | 'code'>
+
+/** How long one process has for a message before another may try. */
+const LEASE_MS = 20_000
+const TRIES_MAX = 4
+const RETRY_MS = 15_000
+const SWEEP_MAX = 100
+/** Sent messages stay this long, for those who look into a complaint. */
+const KEPT_MS = 24 * 3_600_000
+
+const sealer = sealerFor('text messages')
+
+/** Stores a message that is of use until `expiresAt`, and counts it. Answers its id, for `deliver`. Refuses with codesTooMany as `countText`. */
+export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, need: Need): Promise<string> {
+  await countText(tx, need)
+  const madeAt = now()
+  const row = { sealed: sealer.seal(JSON.stringify(content)), madeAt, dueAt: madeAt, expiresAt }
+  const [stored] = await tx.insert(smsMessages).values(row).returning({ id: smsMessages.id })
+  assert(stored)
+  return stored.id
+}
+
+/** Tries to send one stored message. Never throws: what fails now is swept up later. */
+export async function deliver(id: string): Promise<void> {
+  try {
+    const row = await claim(id)
+    if (row) await hand(row)
+  } catch (error) {
+    log.error({ err: error, message: id }, 'text message not delivered')
+  }
+}
+
+/** Takes a due message for a while, so that no other process sends it too. */
+async function claim(id: string): Promise<Row | undefined> {
+  const at = now()
+  const [row] = await db
+    .update(smsMessages)
+    .set({ dueAt: new Date(at.getTime() + LEASE_MS), tries: sql`${smsMessages.tries} + 1` })
+    .where(and(eq(smsMessages.id, id), eq(smsMessages.state, 'waiting'), lte(smsMessages.dueAt, at)))
+    .returning()
+  return row
+}
+
+async function hand(row: Row): Promise<void> {
+  const gateway = smsGateway()
+  const content = readContent(row)
+  if (!gateway || !content || row.expiresAt <= now()) return await close(row, { state: 'failed', sealed: '' })
+  try {
+    const gatewayId = await gateway.send({ id: row.id, ...content })
+    await close(row, { state: 'sent', gatewayId, ...(gateway.keepsMessages ? {} : { sealed: '' }) })
+  } catch (error) {
+    if (!(error instanceof SmsError)) throw error
+    log.warn({ err: error, message: row.id, tries: row.tries }, 'text message refused')
+    if (error.isFinal || row.tries >= TRIES_MAX) return await close(row, { state: 'failed', sealed: '' })
+    await close(row, { dueAt: new Date(now().getTime() + RETRY_MS) })
+  }
+}
+
+async function close({ id }: Row, change: Partial<Row>): Promise<void> {
+  await db.update(smsMessages).set(change).where(eq(smsMessages.id, id))
+}
+
+function readContent({ sealed }: Row): Content | undefined {
+  const text = sealer.unseal(sealed)
+  // Sealed by `storeMessage`, from this very shape.
+  return text === undefined ? undefined : (JSON.parse(text) as Content)
+}
+
+/** Sends what is due and forgets what is old. Answers how many it dealt with. */
+export async function sweepMessages(): Promise<number> {
+  const due = await db
+    .select({ id: smsMessages.id })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.state, 'waiting'), lte(smsMessages.dueAt, now())))
+    .orderBy(asc(smsMessages.dueAt))
+    .limit(SWEEP_MAX)
+  for (const { id } of due) await deliver(id)
+  const old = new Date(now().getTime() - KEPT_MS)
+  const gone = await db.delete(smsMessages).where(lt(smsMessages.madeAt, old)).returning({ id: smsMessages.id })
+  return due.length + gone.length
+}
+
+export type ReadMessage = { madeAt: Date; state: Row['state']; mobile: string; text: string }
+
+/** The latest messages of the last day, newest first. Only the sandbox keeps their text. */
+export async function readMessages(limit: number): Promise<ReadMessage[]> {
+  const rows = await db
+    .select()
+    .from(smsMessages)
+    .where(gt(smsMessages.madeAt, new Date(now().getTime() - KEPT_MS)))
+    .orderBy(desc(smsMessages.madeAt))
+    .limit(limit)
+  return rows.map((row) => {
+    const { mobile = '', text = '' } = readContent(row) ?? {}
+    return { madeAt: row.madeAt, state: row.state, mobile, text }
+  })
+}

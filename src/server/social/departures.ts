@@ -1,0 +1,66 @@
+import { eq, lt } from 'drizzle-orm'
+import { SOCIAL_LOGIN_MS } from '#contract/social/limits.ts'
+import { takeDeparture } from '../account/attempts.ts'
+import { proveOwner } from '../account/proof.ts'
+import { now } from '../base/clock.ts'
+import { sealerFor } from '../base/seal.ts'
+import { hashToken } from '../base/tokens.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db } from '../db/database.ts'
+import { LINK_PROOF } from './proof.ts'
+import { depart, type Identity, identify, type Return, type Secrets } from './provider.ts'
+import { socialDepartures } from './tables.ts'
+
+const { seal, unseal } = sealerFor('third-party login')
+
+export const lineStart: Handler<'lineStart'> = async ({ uuid, invite }, caller) => {
+  await takeDeparture(caller)
+  return { url: await begin(uuid, null, invite) }
+}
+
+export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid, ...shown }, caller) => {
+  const { player } = caller.session
+  await takeDeparture(caller)
+  await proveOwner(player, LINK_PROOF, shown)
+  return { url: await begin(uuid, player) }
+}
+
+/** `invite` waits here and not at the provider: nobody else is to know, or to change, who invited a player. */
+async function begin(uuid: string, player: number | null, invite?: string): Promise<string> {
+  const { state, url, verifier, nonce } = await depart()
+  await db.insert(socialDepartures).values({
+    stateHash: hashToken(state),
+    browserHash: hashToken(uuid),
+    player,
+    sealed: seal(JSON.stringify({ verifier, nonce, invite } satisfies Secrets)),
+    expiresAt: new Date(now().getTime() + SOCIAL_LOGIN_MS),
+  })
+  return url
+}
+
+/** Who somebody is, and the invite code that they left with. */
+type Arrived = { identity: Identity; invite: string | undefined }
+
+/**
+ * The departure that a return belongs to: for the browser that left, once, within ten minutes, and for what it left for (`player` links, null comes in).
+ * A state that turns up anywhere else is worth nothing afterwards either. Refuses with socialExpired, socialFailed, socialClosed.
+ */
+export async function arrive(back: Return & { uuid: string }, player: number | null): Promise<Arrived> {
+  const [left] = await db
+    .delete(socialDepartures)
+    .where(eq(socialDepartures.stateHash, hashToken(back.state)))
+    .returning()
+  const isOurs = left?.browserHash === hashToken(back.uuid) && left.player === player && left.expiresAt > now()
+  const secrets = left && isOurs ? unseal(left.sealed) : undefined
+  if (secrets === undefined) throw new Refusal('socialExpired')
+  // We sealed it ourselves.
+  const kept = JSON.parse(secrets) as Secrets
+  return { identity: await identify(back, kept), invite: kept.invite }
+}
+
+/** Removes departures that nobody came back from. Answers how many. */
+export async function forgetOldDepartures(): Promise<number> {
+  const { rowCount } = await db.delete(socialDepartures).where(lt(socialDepartures.expiresAt, now()))
+  return rowCount ?? 0
+}

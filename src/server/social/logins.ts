@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { REST_MS } from '#contract/account/limits.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { db, type Tx } from '../db/database.ts'
+import { ahead } from '../standing/rest.ts'
+import type { Player } from '../standing/state.ts'
+import { players } from '../standing/tables.ts'
+import type { Identity } from './provider.ts'
+import { socialLogins } from './tables.ts'
+
+const withIdentity = ({ issuer, subject }: Identity) =>
+  and(eq(socialLogins.issuer, issuer), eq(socialLogins.subject, subject))
+
+/** Makes what happens to one identity come one after the other, until the transaction ends. */
+export async function lockIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['social', issuer, subject])}, 0))`,
+  )
+}
+
+/** The player of an identity, if it has one. */
+export async function ownerOf(on: Tx | typeof db, identity: Identity) {
+  const [owner] = await on
+    .select({ id: players.id, state: players.state })
+    .from(socialLogins)
+    .innerJoin(players, eq(players.id, socialLogins.player))
+    .where(withIdentity(identity))
+  return owner
+}
+
+export async function insertLogin(tx: Tx, player: number, { issuer, subject, label }: Identity): Promise<void> {
+  await tx.insert(socialLogins).values({ issuer, subject, player, label, linkedAt: now(), lastUsedAt: now() })
+}
+
+/** Notes that a player came in by it, and what the provider calls the account by now. */
+export async function noteUse(tx: Tx, identity: Identity): Promise<void> {
+  await tx.update(socialLogins).set({ label: identity.label, lastUsedAt: now() }).where(withIdentity(identity))
+}
+
+/** The login that is linked to a player, if one is. */
+export async function linkedTo(player: number, on: Tx | typeof db = db) {
+  const [linked] = await on.select().from(socialLogins).where(eq(socialLogins.player, player))
+  return linked
+}
+
+/** How a linked login is called in front of its player. */
+export function spokenLogin({ label }: { label: string }): string {
+  return label === '' ? config.socialName : `${config.socialName} (${label})`
+}
+
+/**
+ * When the password was set anew by a code, where a login that was linked before still opens the account: whoever it was that needed the
+ * code may not have linked it. Within the day in which nothing leaves; undefined where there is nothing to ask.
+ */
+export async function doubtOf({ id, restsUntil }: Pick<Player, 'id' | 'restsUntil'>): Promise<Date | undefined> {
+  const rest = ahead(restsUntil)
+  const linked = rest && (await linkedTo(id))
+  const resetAt = rest && new Date(rest.getTime() - REST_MS)
+  return linked && resetAt && linked.linkedAt <= resetAt ? resetAt : undefined
+}
+
+/** What a player sees of the linked login: its label, or the provider's name where it has none; empty where none is linked. */
+export async function lineAccountOf(player: number): Promise<string> {
+  const linked = await linkedTo(player)
+  return linked ? linked.label || config.socialName : ''
+}

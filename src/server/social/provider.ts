@@ -1,0 +1,154 @@
+import type { AuthorizationCodeGrantChecks, ClientAuth, Configuration, CustomFetch } from 'openid-client'
+import { SOCIAL_TIMEOUT_SECONDS } from '#contract/social/limits.ts'
+import { askOutside, readBounded } from '../base/bounded.ts'
+import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
+import { Refusal } from '../call/refusal.ts'
+import { refusalOf, refused } from './failure.ts'
+import { labelOf } from './label.ts'
+
+/** Who somebody is, as the provider has proven: `iss` and `sub` name them, the label is for their own eyes. */
+export type Identity = { issuer: string; subject: string; label: string }
+
+/** What must not leave the server while the player is away. */
+export type Secrets = { verifier: string; nonce: string; invite?: string | undefined }
+
+const SCOPE = 'profile openid email'
+const HOUR_MS = 3_600_000
+const SUBJECT_MAX = 255
+
+/** Where the provider sends players back to; it stands in the provider's list of allowed addresses. */
+export const SOCIAL_RETURN = '/login/social'
+const returnAddress = (): string => config.publicOrigin + SOCIAL_RETURN
+
+/** Loaded when the first player needs it: most installations have no third-party login. */
+const library = () => import('openid-client')
+
+type Discovered = { party: Configuration; at: number }
+let known: Promise<Discovered> | undefined
+
+/** What the provider says of itself, asked for once an hour. Refuses with socialClosed where there is none, or no answer. */
+async function provider(): Promise<Configuration> {
+  if (config.socialIssuer === '') throw new Refusal('socialClosed')
+  known ??= discover()
+  const { party, at } = await known
+  if (now().getTime() - at < HOUR_MS) return party
+  known = undefined
+  return await provider()
+}
+
+/** Makes the next player's log-in ask the provider anew: for a process whose provider has changed. */
+export function forgetProvider(): void {
+  known = undefined
+}
+
+function discover(): Promise<Discovered> {
+  return ask().then(
+    (party) => ({ party, at: now().getTime() }),
+    (error: unknown) => {
+      known = undefined
+      throw refusalOf(error, 'discovery')
+    },
+  )
+}
+
+async function ask(): Promise<Configuration> {
+  const openid = await library()
+  const issuer = new URL(config.socialIssuer)
+  // The library refuses plain http. Settings let it through for this machine alone, and not in live mode.
+  const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []
+  const basic = openid.ClientSecretBasic(config.socialSecret)
+  const inBody = openid.ClientSecretPost(config.socialSecret)
+  const auth: ClientAuth = (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (ways.includes('client_secret_basic') ? basic : inBody)(server, ...rest)
+  }
+  return await openid.discovery(issuer, config.socialClient, undefined, auth, {
+    timeout: SOCIAL_TIMEOUT_SECONDS,
+    execute: [...execute, openid.enableNonRepudiationChecks],
+    [openid.customFetch]: fetchFrom(issuer),
+  })
+}
+
+/** Settings let plain http through for this machine alone, and what the provider says of itself does not change that. */
+const HERE = /^(?:localhost|127\.0\.0\.1)$/
+
+/** How the library asks the provider: at what the settings allow, and for no more than memory can take. */
+function fetchFrom(issuer: URL): CustomFetch {
+  return async (address, options) => {
+    const { protocol, hostname } = new URL(address)
+    const isAllowed = protocol === 'https:' || (issuer.protocol === 'http:' && HERE.test(hostname))
+    if (!isAllowed) throw new TypeError('the provider leads elsewhere', { cause: protocol })
+    // The library sends forms or nothing; its types allow for bodies that fetch does not take.
+    const response = await askOutside(address, options as RequestInit)
+    const { status, headers } = response
+    const read = await readBounded(response)
+    // A body that is empty may not be one: some answers must have none.
+    return new Response(read.length > 0 ? read : null, { status, headers })
+  }
+}
+
+/** A new departure: the provider's address for it, its state, and what stays here. */
+export async function depart(): Promise<Secrets & { state: string; url: string }> {
+  const party = await provider()
+  const openid = await library()
+  const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()]
+  const asked = {
+    response_type: 'code',
+    client_id: config.socialClient,
+    redirect_uri: returnAddress(),
+    scope: SCOPE,
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  }
+  const url = wayTo(() => openid.buildAuthorizationUrl(party, asked))
+  // The library adds ours behind what the provider's own address has; whoever reads the first would read the provider's.
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  if (url.protocol !== new URL(config.socialIssuer).protocol)
+    throw refused('socialClosed', 'authorization', url.protocol)
+  return { state, nonce, verifier, url: url.href }
+}
+
+/** Refuses where the provider's own description leads players nowhere. */
+function wayTo(build: () => URL): URL {
+  try {
+    return build()
+  } catch (error) {
+    throw refusalOf(error, 'authorization')
+  }
+}
+
+/** What a player brought back. */
+export type Return = { state: string; code: string; iss?: string | undefined }
+
+/**
+ * Trades a code for an identity. The library checks the ID token: signature, issuer, audience, expiry and nonce.
+ * Refuses with socialExpired for a code that is used up, socialFailed for an answer that proves nothing, socialClosed for none.
+ */
+export async function identify({ state, code, iss }: Return, { verifier, nonce }: Secrets): Promise<Identity> {
+  const party = await provider()
+  const openid = await library()
+  const came = new URL(returnAddress())
+  came.search = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }).toString()
+  const checks: AuthorizationCodeGrantChecks = {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  }
+  const tokens = await openid.authorizationCodeGrant(party, came, checks).catch((error: unknown) => {
+    throw refusalOf(error, 'token')
+  })
+  const claims = tokens.claims()
+  if (!claims || !isName(claims.sub)) throw refused('socialFailed', 'token', 'sub')
+  // The library holds it against us only where a token is for several (OpenID Connect Core, 3.1.3.7).
+  if (claims.azp !== undefined && claims.azp !== config.socialClient) throw refused('socialFailed', 'token', 'azp')
+  return { issuer: claims.iss, subject: claims.sub, label: labelOf(claims) }
+}
+
+/** A name that is one player's: the library takes an empty one, and PostgreSQL would keep half a character as another sign. */
+function isName(sub: string): boolean {
+  return sub !== '' && sub.length <= SUBJECT_MAX && sub.isWellFormed() && !sub.includes('\0')
+}

@@ -1,0 +1,28 @@
+import { type Context, Hono } from 'hono'
+import { SOCIAL_CODE_MAX } from '#contract/social/limits.ts'
+import { freshReply } from '../http/replies.ts'
+import { SOCIAL_RETURN } from './provider.ts'
+
+/** What a provider may send back with a player that is of use to us. */
+const RETURNED = ['state', 'code', 'iss', 'error'] as const
+
+/** Where the provider sends players back to. */
+export function socialRoutes(): Hono {
+  const routes = new Hono()
+  routes.get(SOCIAL_RETURN, land)
+  return routes
+}
+
+/**
+ * On to the log-in, with the code behind the `#`: what stands there is sent to nobody, neither in a referrer nor in the next request,
+ * and no proxy on the way writes it down.
+ */
+function land(c: Context): Response {
+  const brought = new URLSearchParams()
+  for (const name of RETURNED) {
+    const value = c.req.query(name)
+    if (value) brought.set(name, value.slice(0, SOCIAL_CODE_MAX))
+  }
+  const headers = { ...freshReply, 'referrer-policy': 'no-referrer', location: `/login#${brought}` }
+  return new Response(null, { status: 303, headers })
+}

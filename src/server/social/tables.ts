@@ -1,0 +1,40 @@
+import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { players } from '../standing/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Third-party logins and whose they are: a login has one player, a player has one login. */
+export const socialLogins = pgTable(
+  'social_logins',
+  {
+    /** `iss` and `sub` of the provider's ID token: together they name one person for ever. */
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    player: bigint('player', { mode: 'number' })
+      .notNull()
+      .unique()
+      .references(() => players.id),
+    /** What tells the player which account it is, half hidden: nothing is ever found by it. */
+    label: text('label').notNull(),
+    linkedAt: moment('linked_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
+)
+
+/** Players who are away at the provider. The first to bring a row's state back uses it up. */
+export const socialDepartures = pgTable(
+  'social_departures',
+  {
+    /** SHA-256 of the state, hex. */
+    stateHash: text('state_hash').primaryKey(),
+    /** SHA-256 of the name that the browser drew and keeps, hex. */
+    browserHash: text('browser_hash').notNull(),
+    /** Who wants to link; null where somebody wants to come in. */
+    player: bigint('player', { mode: 'number' }).references(() => players.id),
+    /** PKCE verifier and nonce, sealed. */
+    sealed: text('sealed').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('social_departures_expires').on(table.expiresAt)],
+)

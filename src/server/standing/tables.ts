@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+export const players = pgTable(
+  'players',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    uuid: uuid('uuid').notNull().defaultRandom(),
+    /** As the player typed it; unique without regard to case. */
+    account: text('account').notNull(),
+    /** How it was opened: `loginType` of the contract. */
+    accountType: integer('account_type').notNull().default(2),
+    /** argon2id, PHC string. */
+    passwordHash: text('password_hash').notNull(),
+    nickname: text('nickname').notNull(),
+    avatar: integer('avatar').notNull(),
+    /** E.164, empty until bound. */
+    mobile: text('mobile').notNull().default(''),
+    inviteCode: text('invite_code').notNull(),
+    /** Whether others may see the player's big wins; null until the player has said so, which counts as yes. */
+    showsWins: boolean('shows_wins'),
+    /** Whether a log-in from a device that is new needs a code, sent to the bound number. */
+    hasStep: boolean('has_step').notNull().default(false),
+    isBot: boolean('is_bot').notNull().default(false),
+    /** Nothing leaves the account before: its password was renewed by a code. */
+    restsUntil: moment('rests_until'),
+    state: text('state', { enum: ['open', 'closed', 'excluded'] })
+      .notNull()
+      .default('open'),
+    registeredAt: moment('registered_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('players_account').on(sql`lower(${table.account})`),
+    uniqueIndex('players_invite_code').on(table.inviteCode),
+    uniqueIndex('players_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
+    check('players_step_number', sql`not ${table.hasStep} or ${table.mobile} <> ''`),
+  ],
+)
+/** Running sums of a player, kept in the same transaction as the postings they sum. Cents. */
+export const playerTotals = pgTable('player_totals', {
+  player: bigint('player', { mode: 'number' })
+    .primaryKey()
+    .references(() => players.id),
+  bet: cents('bet').notNull().default(0),
+  won: cents('won').notNull().default(0),
+  deposited: cents('deposited').notNull().default(0),
+  withdrawn: cents('withdrawn').notNull().default(0),
+  /** Stakes still to be made before coin may leave (bonus turnover). */
+  turnoverLeft: cents('turnover_left').notNull().default(0),
+  /** Stakes still to be made before what was deposited may leave (terms 6). A stake counts for both. */
+  depositLeft: cents('deposit_left').notNull().default(0),
+  /** Bonus coin that the stakes of bonuses are for: the most that is given up with them when an account closes. Zero when nothing is left to stake. */
+  bonusBound: cents('bonus_bound').notNull().default(0),
+})

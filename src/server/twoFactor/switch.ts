@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { codePurpose } from '#contract/enumerations.ts'
+import { playerAsks } from '../account/codeAsker.ts'
+import { spendCode } from '../account/codes.ts'
+import { type ProofPlan, proofKindOf, proveOwner } from '../account/proof.ts'
+import { noteSafety } from '../account/safetyEvents.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db, type Tx } from '../db/database.ts'
+import { players } from '../standing/tables.ts'
+
+/** Who has no password brings a code, on and off. */
+const STEP_PROOF: ProofPlan = {
+  first: 'password',
+  purpose: codePurpose.step,
+  refusals: { wrong: 'ownerUnproven', none: 'codesClosed' },
+}
+
+/** Switches codes at log-in on by password and a code, and off by the password alone, so that a player who has lost the phone can still do it from a known device. */
+export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, { session }) => {
+  const [player] = await db.select().from(players).where(eq(players.id, session.player))
+  if (!player?.mobile) throw new Refusal('stepPhoneNeeded')
+  const kind = await proofKindOf(player.id, STEP_PROOF)
+  await proveOwner(player.id, STEP_PROOF, shown)
+  const whose = { id: playerAsks(player.id), mobile: player.mobile }
+  if (isOn && kind === 'password') await spendCode(whose, codePurpose.step, shown.code ?? '')
+  await db.transaction(async (tx) => {
+    if (await turn(tx, player.id, isOn)) await noteSafety(tx, player.id, isOn ? 'stepOn' : 'stepOff')
+  })
+  return { hasStep: isOn }
+}
+
+/** Answers whether that changed anything. */
+async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
+  const isOther = and(eq(players.id, player), ne(players.hasStep, isOn))
+  const turned = await tx.update(players).set({ hasStep: isOn }).where(isOther).returning({ id: players.id })
+  return turned.length > 0
+}
+
+/** Customer service's way for a player who has lost both the phone and every known device. Answers whether it was on; who did it and why is kept. */
+export async function switchOffFor(player: number, by: string, reason: string): Promise<boolean> {
+  return await db.transaction(async (tx) => {
+    const wasOn = await turn(tx, player, false)
+    if (wasOn) await noteSafety(tx, player, 'stepOffService', { by, reason })
+    return wasOn
+  })
+}

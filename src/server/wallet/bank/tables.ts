@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { players } from '../../standing/tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const player = () =>
+  bigint('player', { mode: 'number' })
+    .notNull()
+    .references(() => players.id)
+
+/** Accounts that players withdraw to. Details never change: a change ends one row and begins another, so that a withdrawal keeps its payee. */
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    player: player(),
+    /** Number in content/lobby/banks.yaml, and the short code for when it is no longer there. */
+    bankId: integer('bank_id').notNull(),
+    bankCode: text('bank_code').notNull(),
+    /** Number and holder as JSON, encrypted. */
+    sealed: text('sealed').notNull(),
+    /** Keyed hash of the number in its one form. */
+    numberHash: text('number_hash').notNull(),
+    /** Chosen by the client: what was asked twice is done once. */
+    requestId: uuid('request_id'),
+    /** Null where nobody bound it: the payee of a withdrawal from before accounts were bound. */
+    boundAt: moment('bound_at'),
+    /** Nothing is paid to it before. */
+    usableAt: moment('usable_at').notNull(),
+    /** Changed or removed. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    // A player's accounts are known by their bank (spec 3), so there is one at each.
+    uniqueIndex('bank_accounts_live').on(table.player, table.bankId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('bank_accounts_request').on(table.player, table.requestId),
+  ],
+)
+
+/** Which player a number belongs to: one, over all players and wallets. */
+export const bankClaims = pgTable('bank_claims', {
+  numberHash: text('number_hash').primaryKey(),
+  player: player(),
+  /** When coin was first asked to it; from then on the claim outlives the account. */
+  servedAt: moment('served_at'),
+})
+
+/** Which whole numbers were shown to whom. Never changed; kept as long as the account. */
+export const bankReveals = pgTable(
+  'bank_reveals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    account: uuid('account')
+      .notNull()
+      .references(() => bankAccounts.id, { onDelete: 'cascade' }),
+    who: text('who').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('bank_reveals_at').on(table.at)],
+)

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm'
+import { codePurpose } from '#contract/enumerations.ts'
+import { SAFEBOX_LOCK_MAX_MS, SAFEBOX_LOCK_MS, SAFEBOX_TRIES_MAX } from '#contract/wallet/limits.ts'
+import { safePasswordProblem } from '#contract/wallet/safebox.ts'
+import { playerAsks } from '../../account/codeAsker.ts'
+import { spendCode } from '../../account/codes.ts'
+import { decryptPassword } from '../../account/keys.ts'
+import { hashPassword, isPasswordOf } from '../../account/password.ts'
+import { noteSafety } from '../../account/safetyEvents.ts'
+import { now } from '../../base/clock.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { db } from '../../db/database.ts'
+import { restFromNow } from '../../standing/rest.ts'
+import { players } from '../../standing/tables.ts'
+import { safeboxes } from './tables.ts'
+
+export type Safebox = typeof safeboxes.$inferSelect
+
+/** Each lock is this many times as long as the one before. */
+const LOCK_GROWTH = 4
+
+const boxOf = (player: number) => eq(safeboxes.player, player)
+
+/** The lock of a player's safe-box; undefined until a password is set. */
+export async function safeboxOf(player: number): Promise<Safebox | undefined> {
+  const [box] = await db.select().from(safeboxes).where(boxOf(player))
+  return box
+}
+
+/** Sets the first password. Refuses with safeboxPasswordSet where there is one. */
+export async function setSafePassword(player: number, ciphertext: string): Promise<void> {
+  const passwordHash = await hashFit(ciphertext)
+  const set = await db
+    .insert(safeboxes)
+    .values({ player, passwordHash, setAt: now() })
+    .onConflictDoNothing()
+    .returning({ player: safeboxes.player })
+  if (set.length === 0) throw new Refusal('safeboxPasswordSet')
+}
+
+/** Changes the password of who knows it. */
+export async function changeSafePassword(player: number, oldCiphertext: string, ciphertext: string): Promise<void> {
+  const passwordHash = await hashFit(ciphertext)
+  const opened = await openSafebox(player, oldCiphertext)
+  // Of two changes at once, the one that comes second knows an old password.
+  const isSame = and(boxOf(player), eq(safeboxes.passwordHash, opened.passwordHash))
+  const changed = await db.update(safeboxes).set({ passwordHash, setAt: now() }).where(isSame).returning()
+  if (changed.length === 0) throw new Refusal('safeboxPasswordWrong', { triesLeft: SAFEBOX_TRIES_MAX })
+}
+
+/**
+ * A new password by a code to the bound number, and locks are forgotten. The phone in a thief's hand gets that code too: nothing
+ * is taken out for a day, in which the owner can ask for help.
+ */
+export async function renewSafePassword(player: number, code: string, ciphertext: string): Promise<void> {
+  const passwordHash = await hashFit(ciphertext)
+  const [row] = await db.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
+  if (!row?.mobile) throw new Refusal('safeboxPhoneNeeded')
+  if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
+  await spendCode({ id: playerAsks(player), mobile: row.mobile }, codePurpose.safebox, code)
+  const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, restsUntil: restFromNow(), setAt: now() }
+  await db.transaction(async (tx) => {
+    await tx.update(safeboxes).set(fresh).where(boxOf(player))
+    await noteSafety(tx, player, 'safeboxRenewed')
+  })
+}
+
+async function hashFit(ciphertext: string): Promise<string> {
+  const password = await decryptPassword(ciphertext)
+  if (safePasswordProblem(password)) throw new Refusal('safeboxPasswordUnfit')
+  return await hashPassword(password)
+}
+
+/** Checks a password. Refuses a wrong one with the tries that are left, and any at all while the box is locked. */
+export async function openSafebox(player: number, ciphertext: string): Promise<Safebox> {
+  const password = await decryptPassword(ciphertext)
+  const box = await takeTry(player)
+  if (!(await isPasswordOf(password, box.passwordHash))) throw wrongTry(box)
+  await db.update(safeboxes).set({ wrongTries: 0, lockedUntil: null }).where(boxOf(player))
+  return box
+}
+
+/** Counts a try as a wrong one before the password is looked at, so that parallel guesses cannot slip by. */
+function takeTry(player: number): Promise<Safebox> {
+  return db.transaction(async (tx) => {
+    const [box] = await tx.select().from(safeboxes).where(boxOf(player)).for('update')
+    if (!box) throw new Refusal('safeboxPasswordNeeded')
+    if (box.lockedUntil && box.lockedUntil > now()) throw lockedTill(box.lockedUntil)
+    const wrongTries = box.wrongTries + 1
+    const lockedUntil = wrongTries % SAFEBOX_TRIES_MAX === 0 ? lockEnd(wrongTries / SAFEBOX_TRIES_MAX) : null
+    await tx.update(safeboxes).set({ wrongTries, lockedUntil }).where(boxOf(player))
+    return { ...box, wrongTries, lockedUntil }
+  })
+}
+
+function lockEnd(locks: number): Date {
+  const ms = Math.min(SAFEBOX_LOCK_MS * LOCK_GROWTH ** (locks - 1), SAFEBOX_LOCK_MAX_MS)
+  return new Date(now().getTime() + ms)
+}
+
+function wrongTry({ wrongTries, lockedUntil }: Safebox): Refusal {
+  if (lockedUntil) return lockedTill(lockedUntil)
+  return new Refusal('safeboxPasswordWrong', { triesLeft: SAFEBOX_TRIES_MAX - (wrongTries % SAFEBOX_TRIES_MAX) })
+}
+
+const lockedTill = (until: Date) => new Refusal('safeboxLocked', { until: until.getTime() })

@@ -1,0 +1,70 @@
+import type { Reply } from '#contract/calls/index.ts'
+import type { Handler } from '../../call/handler.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { db, type Tx } from '../../db/database.ts'
+import { movesOf } from '../../ledger/history.ts'
+import { balancesOf, type Move, post } from '../../ledger/post.ts'
+import { ahead, longer, restOf } from '../../standing/rest.ts'
+import { takeTurn } from '../turn.ts'
+import { changeSafePassword, openSafebox, renewSafePassword, safeboxOf, setSafePassword } from './lock.ts'
+
+type Direction = 'In' | 'Out'
+type Wish = { player: number; requestId: string; amount: number }
+
+export const getSafebox: Handler<'getSafebox'> = (_body, { session }) => show(session.player)
+
+export const safeboxPasswordInit: Handler<'safeboxPasswordInit'> = async ({ password }, { session }) => {
+  await setSafePassword(session.player, password)
+  return await show(session.player)
+}
+
+export const modifySafePassword: Handler<'modifySafePassword'> = async ({ oldPassword, password }, { session }) => {
+  await changeSafePassword(session.player, oldPassword, password)
+  return await show(session.player)
+}
+
+export const renewSafePasswordCall: Handler<'renewSafePassword'> = async ({ code, password }, { session }) => {
+  await renewSafePassword(session.player, code, password)
+  return await show(session.player)
+}
+
+/** Putting in needs no password, only that there is one: a full box without a key would be stuck. */
+export const putSafebox: Handler<'putSafebox'> = async (body, { session: { player } }) => {
+  if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
+  await db.transaction((tx) => move(tx, 'In', { ...body, player }))
+  return await show(player)
+}
+
+export const takeSafebox: Handler<'takeSafebox'> = async ({ password, ...body }, { session: { player } }) => {
+  const box = await openSafebox(player, password)
+  const until = longer(ahead(box.restsUntil), await restOf(player))
+  if (until) throw new Refusal('safeboxResting', { until: until.getTime() })
+  await db.transaction((tx) => move(tx, 'Out', { ...body, player }))
+  return await show(player)
+}
+
+/** The same request again moves nothing; another one under its id is refused. */
+async function move(tx: Tx, direction: Direction, { player, requestId, amount: cents }: Wish): Promise<void> {
+  await takeTurn(tx, player)
+  // The player is part of the id: what two players choose alike are two entries.
+  const id = `safebox:${player}:${requestId}`
+  const coin = `player:${player}:coin` as const
+  const safebox = `player:${player}:safebox` as const
+  const wanted: Move = direction === 'In' ? { from: coin, to: safebox, cents } : { from: safebox, to: coin, cents }
+  const [earlier] = await movesOf(tx, id)
+  if (earlier && (earlier.from !== wanted.from || earlier.cents !== cents)) throw new Refusal('requestReused')
+  if (!earlier) await post(tx, { id, reason: `safebox${direction}`, moves: [wanted] })
+}
+
+async function show(player: number): Promise<Reply<'getSafebox'>> {
+  const box = await safeboxOf(player)
+  const { coin, safebox } = await balancesOf(db, player)
+  const [lockedUntil, restsUntil] = [ahead(box?.lockedUntil), longer(ahead(box?.restsUntil), await restOf(player))]
+  return {
+    hasSafeboxPassword: box !== undefined,
+    safebox,
+    coin,
+    ...(lockedUntil && { lockedUntil: lockedUntil.getTime() }),
+    ...(restsUntil && { restsUntil: restsUntil.getTime() }),
+  }
+}

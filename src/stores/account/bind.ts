@@ -1,0 +1,65 @@
+import { atom } from 'nanostores'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { refusalWords, wordsOfErrcode } from '#contract/errcodes.ts'
+import { codeProblem, type PhoneBounds, type Problem, phoneProblem } from '#contract/rules.ts'
+import { refreshActivities } from '../activities/activities.ts'
+import { $webConfig, loadConfig } from '../lobby/config.ts'
+import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { $player } from '../session/player.ts'
+import { showToast } from '../ui/ui.ts'
+import { proofProblem } from './proof.ts'
+import { sealSecret } from './secret.ts'
+
+export const $bind = atom<Entrance>({ step: 'idle' })
+
+/** A fresh form: what an earlier visit to it came to is forgotten. */
+export function startBind(): void {
+  $bind.set({ step: 'idle' })
+}
+
+/** `password` is undefined where the player has none. */
+export type Binding = { account: string; code: string; password: string | undefined }
+export type BindingProblems = Partial<Record<keyof Binding, Problem>>
+
+/** What is wrong with a number to bind, field by field (spec 5). Empty when it may be sent. */
+export function bindingProblems(typed: Binding, rules: PhoneBounds): BindingProblems {
+  const found = {
+    account: phoneProblem(typed.account, rules),
+    code: codeProblem(typed.code),
+    password: typed.password === undefined ? undefined : proofProblem({ kind: 'password', typed: typed.password }),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Binds a number to the player, unless that is on its way already. */
+export async function bindPhone(binding: Binding, say: Say): Promise<void> {
+  const { step } = $bind.get()
+  if (step === 'sending' || step === 'done') return
+  $bind.set({ step: 'sending' })
+  const answer = await send(binding)
+  if (!answer.ok) {
+    const problem = bindProblemOf(answer)
+    showToast(say(problem), 'error')
+    $bind.set({ step: 'failed', problem })
+    return
+  }
+  const player = $player.get()
+  if (player.state === 'ready') $player.set({ ...player, user: { ...player.user, mobile: answer.reply.mobile } })
+  void refreshActivities()
+  showToast(say({ key: 'login.bindDone' }), 'success')
+  $bind.set({ step: 'done' })
+}
+
+async function send({ account: mobile, code, password: typed }: Binding): Promise<Answer<'bindAccount'>> {
+  await loadConfig()
+  const countryCode = $webConfig.get()?.countryCode ?? ''
+  const password = typed === undefined ? undefined : await sealSecret(typed)
+  if (typed !== undefined && password === undefined) return { ok: false, why: 'offline' }
+  return await post('bindAccount', { countryCode, mobile, code, ...(password !== undefined && { password }) })
+}
+
+/** A failed proof has words of its own; everything else is said as at log-in. */
+function bindProblemOf(failure: Failure): Problem {
+  const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
+  return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : problemOf(failure)
+}

@@ -1,0 +1,63 @@
+import { atom } from 'nanostores'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { writeToken } from '#client/wire/token.ts'
+import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { type Bounds, confirmationProblem, type Problem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
+import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { showToast } from '../ui/ui.ts'
+import { loadSafety } from './safety.ts'
+import { sealSecret } from './secret.ts'
+import { loadSessions } from './sessions.ts'
+
+export const $change = atom<Entrance>({ step: 'idle' })
+
+/** A fresh form: what an earlier visit to it came to is forgotten. */
+export function startChange(): void {
+  $change.set({ step: 'idle' })
+}
+
+/** `current` is undefined where the player has no password yet. */
+export type Change = { current: string | undefined; password: string; confirmation: string }
+
+/** What is wrong with a new password, field by field (spec 5). Empty when it may be sent. */
+export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<keyof Change, Problem>> {
+  const isSame = typed.password !== '' && typed.password === typed.current
+  const found = {
+    current:
+      typed.current === '' ? { key: 'verify.required' } : tooLongProblem(typed.current ?? '', bounds.passwordLengthMax),
+    password: passwordProblem(typed.password, bounds) ?? (isSame ? { key: 'safety.password.same' } : undefined),
+    confirmation: confirmationProblem(typed.password, typed.confirmation),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Sets the new password, unless that is on its way already. All other devices are logged out; this one goes on with a new token. */
+export async function changePassword(typed: Change, say: Say): Promise<void> {
+  if ($change.get().step === 'sending') return
+  $change.set({ step: 'sending' })
+  const answer = await send(typed)
+  if (!answer.ok) {
+    const problem = changeProblemOf(answer)
+    showToast(say(problem), 'error')
+    $change.set({ step: 'failed', problem })
+    return
+  }
+  writeToken(answer.reply.token)
+  showToast(say({ key: typed.current === undefined ? 'safety.password.setDone' : 'safety.password.done' }), 'success')
+  $change.set({ step: 'done' })
+  await Promise.all([loadSafety(), loadSessions()])
+}
+
+async function send({ current, password: typed }: Change): Promise<Answer<'changePassword'>> {
+  const password = await sealSecret(typed)
+  const known = current === undefined ? undefined : await sealSecret(current)
+  if (password === undefined || (current !== undefined && known === undefined)) return { ok: false, why: 'offline' }
+  return await post('changePassword', { password, ...(known !== undefined && { current: known }) })
+}
+
+function changeProblemOf(failure: Failure): Problem {
+  if (failure.why !== 'refused') return problemOf(failure)
+  if (failure.errcode === errcodes.loginWrong) return { key: 'safety.password.wrong' }
+  const key = wordsOfErrcode(failure.errcode)
+  return key?.startsWith('safety.') ? { key } : problemOf(failure)
+}

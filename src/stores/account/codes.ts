@@ -1,0 +1,82 @@
+import { atom } from 'nanostores'
+import { takeFingerprint } from '#client/account/device.ts'
+import { deviceKey } from '#client/account/deviceKey.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { readStored, writeStored } from '#client/wire/storage.ts'
+import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
+import { errcodes, refusalWords } from '#contract/errcodes.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $webConfig, loadConfig } from '../lobby/config.ts'
+import type { Say } from '../session/entrance.ts'
+import { BUSY } from '../ui/failure.ts'
+import { retryProblem } from '../ui/retry.ts'
+import { showToast } from '../ui/ui.ts'
+
+/** A one-time code on its way (spec 4): idle, sending, then a countdown during which another is not asked for. */
+export type CodeSending =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  /** Until a moment of this device's clock, milliseconds. */
+  | { step: 'waiting'; until: number }
+
+export type CodeUse = keyof typeof codePurpose
+
+export const $codeSending = atom<CodeSending>({ step: 'idle' })
+
+const SECOND_MS = 1_000
+const keyOf = (use: CodeUse): string => `perya.code.${use}`
+
+/** A form with a code begins: a countdown that a reload interrupted goes on. */
+export function startCode(use: CodeUse): void {
+  const until = Number(readStored(keyOf(use), 'session') ?? 0)
+  $codeSending.set(until > Date.now() ? { step: 'waiting', until } : { step: 'idle' })
+}
+
+/** The countdown is over. */
+export function endWaiting(): void {
+  $codeSending.set({ step: 'idle' })
+}
+
+/** A code is on its way, and another may be asked for after so many seconds. */
+export function noteWait(use: CodeUse, seconds: number): void {
+  const until = Date.now() + seconds * SECOND_MS
+  writeStored(keyOf(use), String(until), 'session')
+  $codeSending.set({ step: 'waiting', until })
+}
+
+/** Asks for a code to a number that is right already. Answers whether one is on its way; repeats are ignored. */
+export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<boolean> {
+  return await askForCode(use, say, async () => {
+    await Promise.all([loadConfig(), takeFingerprint()])
+    const type: CodePurpose = codePurpose[use]
+    return await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type, ...deviceKey() })
+  })
+}
+
+/** The same by a call of its own, which answers undefined where it has dealt with what went wrong itself. */
+export async function askForCode(
+  use: CodeUse,
+  say: Say,
+  ask: () => Promise<Answer<'smsSend' | 'loginStepSend'> | undefined>,
+): Promise<boolean> {
+  if ($codeSending.get().step !== 'idle') return false
+  $codeSending.set({ step: 'sending' })
+  const answer = await ask()
+  if (!answer?.ok) {
+    $codeSending.set({ step: 'idle' })
+    if (answer) showToast(say(sendProblem(answer)), 'error')
+    return false
+  }
+  noteWait(use, answer.reply.wait)
+  showToast(say({ key: 'login.loginSendSucc' }), 'success')
+  return true
+}
+
+/** Why no code was sent (spec 8): the generic words, but for what a player can act on. */
+function sendProblem(failure: Failure): Problem {
+  if (failure.why === 'offline') return { key: 'login.offline' }
+  if (failure.why === 'busy') return BUSY
+  if (failure.why !== 'refused' || failure.errcode !== errcodes.codesTooMany) return { key: 'login.loginSendFail' }
+  const wait = Number(failure.details.retryAfter)
+  return wait > 0 ? retryProblem('login.codesRetry', wait) : { key: refusalWords.codesTooMany }
+}

@@ -1,0 +1,47 @@
+import type { IconName } from '#contract/lobby/icons.ts'
+
+/** What the side menu shows (spec 2.10) as pure functions: what a player has, and which pages there are. */
+
+export type MenuRow = { key: string; href: string; icon: IconName; hasDot: boolean }
+
+/** What of a player decides about rows; undefined until the player's data has come. */
+export type MenuUser = { mobile: string; pid: number }
+export type MenuDots = { hasMail: boolean; hasTask: boolean }
+
+/** Every address the menu can lead to, besides the wallet's. */
+export const MENU_PATHS = [
+  '/profile/user',
+  '/record/transaction',
+  '/profile/email',
+  '/bind',
+  '/profile/favorites',
+  '/profile/task',
+  '/profile/more',
+  '/profile/superior',
+  '/points',
+] as const
+export type MenuPath = (typeof MENU_PATHS)[number]
+
+/** The links in the spec's order. A page that is not built yet has no row; nor has binding a phone once one is bound. */
+export function menuRows(built: readonly string[], user: MenuUser | undefined, dots: MenuDots): MenuRow[] {
+  const row = (key: string, href: MenuPath, icon: IconName, hasDot = false): MenuRow => ({ key, href, icon, hasDot })
+  const canBind = user !== undefined && user.mobile === ''
+  return [
+    row('user', '/profile/user', 'identification-card'),
+    row('record', '/record/transaction', 'receipt'),
+    row('mail', '/profile/email', 'envelope', dots.hasMail),
+    ...(canBind ? [row('bind', '/bind', 'mobile-phone')] : []),
+    row('favourites', '/profile/favorites', 'red-heart'),
+    row('tasks', '/profile/task', 'clipboard', dots.hasTask),
+    row('more', '/profile/more', 'gear'),
+  ].filter(({ href }) => built.includes(href))
+}
+
+/** The line about who invited the player: their number; the way to name them, where there is none yet; or nothing to say. */
+export type SuperiorLine = { kind: 'known'; pid: number } | { kind: 'link' } | { kind: 'none' }
+
+export function superiorLine(built: readonly string[], user: MenuUser | undefined): SuperiorLine {
+  if (user === undefined) return { kind: 'none' }
+  if (user.pid > 0) return { kind: 'known', pid: user.pid }
+  return { kind: built.includes('/profile/superior') ? 'link' : 'none' }
+}

@@ -1,0 +1,36 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { nicknameProblem } from '#contract/account/nicknames.ts'
+import type { Problem } from '#contract/rules.ts'
+import type { Say } from '../session/entrance.ts'
+import { updateUser } from '../session/player.ts'
+import { troubleOf } from '../ui/failure.ts'
+import { showToast } from '../ui/ui.ts'
+
+export type Saving = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; problem: Problem }
+export type Profile = { nickname: string; avatar: number }
+
+/** Nickname and picture on their way to the server. */
+export const $profile = atom<Saving>({ step: 'idle' })
+
+/** A form begins, or is written in again: what an earlier try came to is forgotten. */
+export function startProfile(): void {
+  $profile.set({ step: 'idle' })
+}
+
+/** Keeps nickname and picture, unless they are on their way already or the nickname is not one. */
+export async function saveProfile(profile: Profile, say: Say): Promise<void> {
+  if ($profile.get().step === 'sending') return
+  const wrong = nicknameProblem(profile.nickname)
+  if (wrong) return $profile.set({ step: 'failed', problem: wrong })
+  $profile.set({ step: 'sending' })
+  const answer = await post('updateProfile', profile)
+  if (!answer.ok) {
+    const problem = troubleOf(answer)
+    showToast(say(problem), 'error')
+    return $profile.set({ step: 'failed', problem })
+  }
+  updateUser(answer.reply)
+  $profile.set({ step: 'idle' })
+  showToast(say({ key: 'profile.saved' }), 'success')
+}

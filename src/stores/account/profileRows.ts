@@ -1,0 +1,108 @@
+import type { PlatformName } from '#contract/enumerations.ts'
+import type { KycState } from '#contract/kyc/kyc.ts'
+import type { IconName } from '#contract/lobby/icons.ts'
+import { hiddenMobile, type Problem } from '#contract/rules.ts'
+
+/** The rows of a player's own page as pure functions: what there is to see and set, and what of it is so today. */
+
+/** What of a player decides about rows; undefined until the player's data has come. */
+export type RowsUser = {
+  mobile: string
+  pid: number
+  hasKyc: boolean
+  hasSafeboxPassword: boolean
+  /** Where the proof of identity stands, once that is known. */
+  kyc?: KycState | undefined
+}
+
+type Fact = Problem & { isGood?: boolean; isBad?: boolean }
+type Place = {
+  key: string
+  icon: IconName
+  group: ProfileGroup['key']
+  /** Where each layout has it; a layout without an address shows it on the page itself. */
+  paths: Partial<Record<PlatformName, string>>
+  fact?: (user: RowsUser) => Fact
+  /** Whether there is nothing left to do there. */
+  isOver?: (user: RowsUser) => boolean
+}
+
+export type ProfileRow = { key: string; icon: IconName; href: string | undefined; fact: Fact | undefined }
+export type ProfileGroup = { key: 'you' | 'money' | 'safety' | 'lobby'; rows: readonly ProfileRow[] }
+
+const PLACES: readonly Place[] = [
+  { key: 'info', icon: 'pencil', group: 'you', paths: { mobile: '/profile/info' } },
+  {
+    key: 'bind',
+    icon: 'mobile-phone',
+    group: 'you',
+    paths: { mobile: '/bind', desktop: '/lobby/bind' },
+    fact: ({ mobile }) =>
+      mobile === '' ? { key: 'unbound' } : { key: 'bound', values: { mobile: hiddenMobile(mobile) }, isGood: true },
+  },
+  {
+    key: 'superior',
+    icon: 'handshake',
+    group: 'you',
+    paths: { mobile: '/profile/superior' },
+    fact: ({ pid }) => (pid === 0 ? { key: 'noSuperior' } : { key: 'superior', values: { id: pid } }),
+    isOver: ({ pid }) => pid !== 0,
+  },
+  {
+    key: 'bank',
+    icon: 'bank',
+    group: 'money',
+    paths: { mobile: '/profile/bank', desktop: '/lobby/profile/bank' },
+  },
+  {
+    key: 'safebox',
+    icon: 'locked',
+    group: 'money',
+    paths: { mobile: '/walletsPassword', desktop: '/lobby/walletsPassword' },
+    fact: ({ hasSafeboxPassword }) => (hasSafeboxPassword ? { key: 'set', isGood: true } : { key: 'unset' }),
+  },
+  {
+    key: 'identity',
+    icon: 'identification-card',
+    group: 'safety',
+    paths: { mobile: '/walletsKyc', desktop: '/lobby/walletsKyc' },
+    fact: identityFact,
+  },
+  {
+    key: 'security',
+    icon: 'shield',
+    group: 'safety',
+    paths: { mobile: '/profile/security', desktop: '/lobby/security' },
+  },
+  { key: 'data', icon: 'card-file-box', group: 'safety', paths: { mobile: '/profile/data', desktop: '/lobby/data' } },
+  { key: 'vip', icon: 'crown', group: 'lobby', paths: { mobile: '/profile/vip', desktop: '/lobby/profile/vip' } },
+  { key: 'more', icon: 'gear', group: 'lobby', paths: { mobile: '/profile/more' } },
+]
+
+function identityFact({ hasKyc, kyc }: RowsUser): Fact {
+  if (kyc === 'expired') return { key: 'kycExpired', isBad: true }
+  if (hasKyc || kyc === 'approved') return { key: 'verified', isGood: true }
+  if (kyc === 'submitted') return { key: 'kycSubmitted' }
+  if (kyc === 'rejected') return { key: 'kycRejected', isBad: true }
+  return { key: kyc === 'draft' ? 'kycDraft' : 'unverified' }
+}
+
+const GROUPS = ['you', 'money', 'safety', 'lobby'] as const
+
+/** The groups of rows that a layout has in this build, none of them empty. A row whose matter is settled leads nowhere. */
+export function profileGroups(
+  platform: PlatformName,
+  built: readonly string[],
+  user: RowsUser | undefined,
+): ProfileGroup[] {
+  const rowOf = ({ key, icon, paths, fact, isOver }: Place): ProfileRow => ({
+    key,
+    icon,
+    href: user && isOver?.(user) ? undefined : paths[platform],
+    fact: user && fact?.(user),
+  })
+  return GROUPS.map((key) => {
+    const places = PLACES.filter(({ group, paths }) => group === key && built.includes(paths[platform] ?? ''))
+    return { key, rows: places.map(rowOf) }
+  }).filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,25 @@
+import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
+import type { ProofKind } from '#contract/account/proof.ts'
+import { codeProblem, type Problem, tooLongProblem } from '#contract/rules.ts'
+import { $webConfig } from '../lobby/config.ts'
+import { sealSecret } from './secret.ts'
+
+export type { ProofKind }
+
+/** What a player typed to prove to be the owner. */
+export type Proof = { kind: ProofKind; typed: string }
+
+/** What is wrong with it, before anything is sent. */
+export function proofProblem({ kind, typed }: Proof): Problem | undefined {
+  if (kind === 'code') return codeProblem(typed)
+  if (typed === '') return { key: 'verify.required' }
+  return tooLongProblem(typed, $webConfig.get()?.passwordLengthMax ?? ACCOUNT_LENGTH_MAX)
+}
+
+/** The proof for the wire; undefined where the key for a password cannot be fetched. */
+export async function sealProof({ kind, typed }: Proof): Promise<{ password?: string; code?: string } | undefined> {
+  if (kind === 'code') return { code: typed }
+  if (kind === 'none') return {}
+  const password = await sealSecret(typed)
+  return password === undefined ? undefined : { password }
+}

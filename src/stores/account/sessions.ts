@@ -1,0 +1,27 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+
+export type OpenSession = Reply<'getSessions'>['rows'][number]
+
+const sessions = loadable(() => post('getSessions', {}))
+
+/** Where the player is logged in. */
+export const $sessions = sessions.$state
+export const loadSessions = sessions.load
+export const leaveSessions = sessions.forget
+/** What is being logged out: a session's id, or all others. One thing at a time. */
+export const $endingSessions = atom<string | 'others' | undefined>()
+
+/** Logs out one other device, or all others. Answers how many, or what went wrong; nothing where another is under way. */
+export async function endSessions(id?: string): Promise<{ ended: number } | { trouble: Trouble } | undefined> {
+  if ($endingSessions.get()) return undefined
+  $endingSessions.set(id ?? 'others')
+  const answer = await post('endSessions', id === undefined ? {} : { id })
+  $endingSessions.set(undefined)
+  if (!answer.ok) return { trouble: troubleOf(answer) }
+  await loadSessions()
+  return { ended: answer.reply.ended }
+}

@@ -1,0 +1,30 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { updateUser } from '../session/player.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+
+const userOther = loadable(() => post('appUserOther', {}))
+
+/** What else the player has chosen: whether others may see their big wins. */
+export const $userOther = userOther.$state
+export const loadUserOther = userOther.load
+/** Whether another choice is on its way; it is shown already. */
+export const $isOtherSaving = atom(false)
+
+/** Keeps another choice, unless one is on its way; answers what went wrong, and then stands as before. */
+export async function chooseShowsWins(showsWins: boolean): Promise<Trouble | undefined> {
+  const before = userOther.known()
+  if (!before || $isOtherSaving.get()) return undefined
+  $isOtherSaving.set(true)
+  userOther.change((shown) => ({ ...shown, showsWins }))
+  const answer = await post('updateAppUserOther', { showsWins })
+  $isOtherSaving.set(false)
+  if (!answer.ok) {
+    userOther.change((shown) => ({ ...shown, showsWins: before.showsWins }))
+    return troubleOf(answer)
+  }
+  userOther.take(answer.reply)
+  updateUser({ hasUserOther: answer.reply.hasUserOther })
+  return undefined
+}

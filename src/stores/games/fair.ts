@@ -1,0 +1,158 @@
+import { atom } from 'nanostores'
+import { canDigest, hmacSha256, sha256Hex } from '#client/games/digest.ts'
+import { fetchTuning, type SlotTuning } from '#client/games/tuning.ts'
+import { CLIENT_SEED, replayFair, type Seeds } from '#contract/games/fair.ts'
+import { buildMachine } from '#contract/games/slot/machine.ts'
+import { playRound } from '#contract/games/slot/play.ts'
+import type { SlotRound } from '#contract/games/slot.ts'
+import { type Cents, readCoin } from '#contract/money.ts'
+import { knownSeals } from './fairSeals.ts'
+
+/** What a player types or brings along. The stake is in coins, as it was shown. */
+export type FairFields = { game: string; server: string; client: string; nonce: string; stake: string; hash: string }
+export type FairField = keyof FairFields
+export const fairFields = ['game', 'server', 'client', 'nonce', 'stake', 'hash'] as const satisfies readonly FairField[]
+
+/** What is said to have happened: from the record, or from the address. */
+export type Claim = { win: Cents; outcome?: unknown }
+
+export type Verdict =
+  | 'matches'
+  /** The server seed is not the one that was sealed. */
+  | 'sealDiffers'
+  /** The seeds give another result than the one that was shown. */
+  | 'resultDiffers'
+  /** No seal was given to hold the seed against. */
+  | 'unsealed'
+  /** The game's rules have changed since the round was played. */
+  | 'retuned'
+
+export type Check =
+  | { step: 'idle' }
+  | { step: 'checking' }
+  | { step: 'wrong'; fields: readonly FairField[]; stakes: readonly Cents[] }
+  | { step: 'failed'; why: 'offline' | 'insecure' }
+  /** The round asked for is known, but its server seed still decides rounds to come. */
+  | { step: 'sealed' }
+  | {
+      step: 'done'
+      verdict: Verdict
+      seal: string
+      /** Whether this device was promised the seal before the client seed of its pair was known. */
+      isPromised: boolean
+      round: SlotRound
+      slot: SlotTuning
+      claim: Claim | undefined
+    }
+
+const none: FairFields = { game: '', server: '', client: '', nonce: '', stake: '', hash: '' }
+
+export const $fields = atom<FairFields>(none)
+export const $check = atom<Check>({ step: 'idle' })
+
+let claim: Claim | undefined
+
+/** A changed field is another question: what was claimed and found before no longer belongs to it. */
+export function setField(name: FairField, value: string): void {
+  claim = undefined
+  $fields.set({ ...$fields.get(), [name]: value })
+  $check.set({ step: 'idle' })
+}
+
+export function fillFields(fields: Partial<FairFields>, claimed?: Claim): void {
+  claim = claimed
+  $fields.set({ ...none, ...fields })
+  $check.set({ step: 'idle' })
+}
+
+/** Takes over a whole question from an address such as /fair#game=1001&server=…&client=…&nonce=3&stake=500&hash=…, money in cents. */
+export function readFairAddress(fragment: string): boolean {
+  const query = new URLSearchParams(fragment.replace(/^#/, ''))
+  if (!query.has('game') && !query.has('server')) return false
+  const text = (name: string) => query.get(name)?.trim() ?? ''
+  const win = query.has('win') ? { win: Number(query.get('win')) } : undefined
+  const [game, server, client, nonce, hash] = [
+    text('game'),
+    text('server'),
+    text('client'),
+    text('nonce'),
+    text('hash'),
+  ]
+  fillFields({ game, server, client, nonce, hash, stake: typedCoin(Number(text('stake'))) }, win)
+  return true
+}
+
+/** Cents as they stand in the stake field. */
+export function typedCoin(cents: number): string {
+  return Number.isSafeInteger(cents) && cents > 0 ? (cents / 100).toFixed(2) : ''
+}
+
+const HEX_64 = /^[0-9a-f]{64}$/
+const NONCE = /^\d{1,9}$/
+
+const isFine: Record<FairField, (typed: string) => boolean> = {
+  game: (typed) => /^\d{4}$/.test(typed),
+  server: (typed) => HEX_64.test(typed),
+  client: (typed) => CLIENT_SEED.test(typed),
+  nonce: (typed) => NONCE.test(typed),
+  stake: (typed) => readCoin(typed) !== undefined,
+  hash: (typed) => typed === '' || HEX_64.test(typed),
+}
+
+function tidy(fields: FairFields): FairFields {
+  const { game, server, client, nonce, stake, hash } = fields
+  const hex = (text: string) => text.trim().toLowerCase()
+  return {
+    game,
+    server: hex(server),
+    client: client.trim(),
+    nonce: nonce.trim(),
+    stake: stake.trim(),
+    hash: hex(hash),
+  }
+}
+
+/** Plays the round again in this browser, from nothing but the seeds and the game's rules, and holds it against what was said. */
+export async function checkRound(): Promise<void> {
+  const typed = tidy($fields.get())
+  const wrong = fairFields.filter((name) => !isFine[name](typed[name]))
+  if (wrong.length > 0) return $check.set({ step: 'wrong', fields: wrong, stakes: [] })
+  if (!canDigest()) return $check.set({ step: 'failed', why: 'insecure' })
+  $check.set({ step: 'checking' })
+  const slot = await fetchTuning(Number(typed.game))
+  if (!slot) return $check.set({ step: 'failed', why: 'offline' })
+  const stake = readCoin(typed.stake) ?? 0
+  const { stakes } = slot.game
+  if (!stakes.includes(stake)) return $check.set({ step: 'wrong', fields: ['stake'], stakes })
+  const seeds = { serverSeed: typed.server, clientSeed: typed.client, nonce: Number(typed.nonce) }
+  const round = await replay(slot, seeds, stake)
+  const seal = await sha256Hex(seeds.serverSeed)
+  const isPromised = knownSeals()?.promised.includes(seal) ?? false
+  $check.set({ step: 'done', verdict: verdictOf(typed.hash, seal, round), seal, isPromised, round, slot, claim })
+}
+
+async function replay({ game, tuning }: SlotTuning, seeds: Seeds, stake: Cents): Promise<SlotRound> {
+  const machine = buildMachine(game)
+  return await replayFair(hmacSha256, seeds, (words) => playRound(machine, tuning, words, stake))
+}
+
+function verdictOf(hash: string, seal: string, round: SlotRound): Verdict {
+  if (hash !== '' && hash !== seal) return 'sealDiffers'
+  if (claim && isRetuned(claim.outcome, round)) return 'retuned'
+  const isOutcome = claim?.outcome === undefined || isSame(claim.outcome, round)
+  if (claim && !(isOutcome && claim.win === round.winCents)) return 'resultDiffers'
+  return hash === '' ? 'unsealed' : 'matches'
+}
+
+function isRetuned(outcome: unknown, { tuning }: SlotRound): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'tuning' in outcome && outcome.tuning !== tuning
+}
+
+/** Equal values, whatever order their fields are in: the database keeps another one. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  const names = Object.keys(one)
+  // Both are objects; what is under a name is compared again, whatever it is.
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  return names.length === Object.keys(other).length && names.every((name) => isSame(left[name], right[name]))
+}

@@ -1,0 +1,39 @@
+import { post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { pagedList } from '../ui/pagedList.ts'
+import { $check, checkRound, fillFields, typedCoin } from './fair.ts'
+
+export type PlayedRound = Reply<'getRounds'>['rows'][number]
+
+const rounds = pagedList<PlayedRound>((cursor) => post('getRounds', cursor ? { cursor } : {}))
+
+/** The player's own rounds, newest first. */
+export const $playedRounds = rounds.$state
+export const loadRounds = rounds.load
+export const loadMoreRounds = rounds.loadMore
+export const forgetRounds = rounds.forget
+
+/** Puts one of the player's rounds into the fields, and checks it if its seal has been opened. */
+export async function verifyRound(round: PlayedRound): Promise<void> {
+  const { gameId, serverSeed, clientSeed, nonce, stake, serverSeedHash, win, outcome } = round
+  fillFields(
+    {
+      game: String(gameId),
+      server: serverSeed ?? '',
+      client: clientSeed,
+      nonce: String(nonce),
+      stake: typedCoin(stake),
+      hash: serverSeedHash,
+    },
+    { win, outcome },
+  )
+  if (serverSeed) await checkRound()
+  else $check.set({ step: 'sealed' })
+}
+
+/** The round an address names, /fair?round=<id>; one that is not this player's is not found. */
+export async function verifyRoundById(roundId: string): Promise<void> {
+  const answer = await post('getRounds', { roundId })
+  const round = answer.ok ? answer.reply.rows[0] : undefined
+  if (round) await verifyRound(round)
+}

@@ -1,0 +1,113 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import { MAIL_ROUNDS_MAX } from '#contract/inbox/limits.ts'
+import { askStage } from '../lobby/stage.ts'
+import { updateUser } from '../session/player.ts'
+import { note } from '../telemetry/events.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { pagedList } from '../ui/pagedList.ts'
+import { refreshMailSummary } from './mailSummary.ts'
+
+export type Mail = Reply<'getMailDetail'>['mail']
+/** The mail in view. What the list knows of it is there before its text. */
+export type OpenMail = { mail: Mail } & ({ state: 'loading' | 'failed' } | { state: 'ready'; text: string })
+
+const box = pagedList<Mail>((cursor) => post('getMail2', cursor ? { cursor } : {}))
+
+/** The player's mails, newest first. */
+export const $mailBox = box.$state
+export const loadMails = box.load
+export const loadMoreMails = box.loadMore
+
+export const $openMail = atom<OpenMail | undefined>()
+/** What is under way: one thing at a time, so that a double tap is one tap. */
+export const $mailWork = atom<'receiving' | 'removing' | undefined>()
+
+/** Whether something is attached that has not been received. */
+export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length > 0 && !isReceived
+
+/** Nothing of a box stays for whoever comes next. */
+export function leaveMails(): void {
+  box.forget()
+  $openMail.set(undefined)
+}
+
+/** Opens a mail; it counts as read once its text is here. */
+export async function openMail(mail: Mail): Promise<void> {
+  $openMail.set({ state: 'loading', mail })
+  const answer = await post('getMailDetail', { id: mail.id })
+  if ($openMail.get()?.mail.id !== mail.id) return
+  if (!answer.ok) return $openMail.set({ state: 'failed', mail })
+  change([mail.id], { isRead: true })
+  $openMail.set({ state: 'ready', mail: answer.reply.mail, text: answer.reply.text })
+  if (!mail.isRead) void refreshMailSummary()
+}
+
+export function closeMail(): void {
+  $openMail.set(undefined)
+}
+
+function change(ids: readonly string[], facts: Partial<Mail>): void {
+  box.change((pages) => ({
+    ...pages,
+    rows: pages.rows.map((mail) => (ids.includes(mail.id) ? { ...mail, ...facts } : mail)),
+  }))
+}
+
+/** Receives what is attached to a mail, or to all; what it came to takes the stage. Answers what went wrong, if something did. */
+export async function receiveRewards(id?: string): Promise<Trouble | undefined> {
+  if ($mailWork.get()) return undefined
+  $mailWork.set('receiving')
+  const got: RewardItem[] = []
+  let trouble: Trouble | undefined
+  // Fifty mails to a call: the next round takes the others.
+  for (let round = 0; round < MAIL_ROUNDS_MAX; round += 1) {
+    const answer = await post('receiveMail', id === undefined ? {} : { id })
+    if (!answer.ok) {
+      trouble = troubleOf(answer)
+      if (answer.why === 'refused') void loadMails()
+      break
+    }
+    const { propList, ids, more, coin, lottery } = answer.reply
+    got.push(...propList)
+    change(ids, { isRead: true, isReceived: true })
+    updateUser({ coin, lottery })
+    if (!more || id !== undefined) break
+  }
+  $mailWork.set(undefined)
+  celebrate(sumRewards(got))
+  return trouble
+}
+
+function celebrate(items: readonly RewardItem[]): void {
+  if (items.length === 0) return
+  closeMail()
+  note('mail_received', { items: items.length })
+  askStage({ name: 'reward', items })
+  void refreshMailSummary()
+}
+
+export type Removal = { trouble: Trouble } | { removed: number }
+
+/** Deletes a mail, or all that are read and owe nothing. */
+export async function removeMails(id?: string): Promise<Removal> {
+  if ($mailWork.get()) return { removed: 0 }
+  $mailWork.set('removing')
+  const answer = await post('delMail', id === undefined ? {} : { id })
+  $mailWork.set(undefined)
+  const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.mailUnknown
+  if (!answer.ok && !isGone) return { trouble: troubleOf(answer) }
+  closeMail()
+  drop((mail) => (id === undefined ? mail.isRead && !isOwed(mail) : mail.id === id))
+  void refreshMailSummary()
+  return { removed: answer.ok ? answer.reply.removed : 1 }
+}
+
+/** Takes mails out of the box, which stays as far as it was opened. Where that leaves nothing in view, what is below comes up. */
+function drop(isGone: (mail: Mail) => boolean): void {
+  box.change((pages) => ({ ...pages, rows: pages.rows.filter((mail) => !isGone(mail)) }))
+  if (box.known()?.rows.length === 0) void loadMoreMails()
+}

@@ -1,0 +1,88 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { REFRESH_THROTTLE_MS } from '#contract/account/limits.ts'
+import { homeTab } from '#contract/enumerations.ts'
+import { type OpenTab, tabNamed } from '#contract/lobby/home.ts'
+import { GAME_UNKNOWN } from '#contract/silent.ts'
+import { $gameLikes, $player, updateUser, wakePlayer } from '../session/player.ts'
+import { loadSession } from '../session/session.ts'
+import { note } from '../telemetry/events.ts'
+import { toLogin } from '../ui/navigation.ts'
+
+/** Lives as long as the visit, so that going back finds home as it was left. */
+export const $tab = atom<OpenTab>({ id: homeTab.home, sub: 0 })
+
+export function openTab(id: number, sub = 0): void {
+  $tab.set({ id, sub })
+}
+
+/** A fresh entry starts at tab 0, or at the type and brand the address names (spec 2.8). */
+export function enterHome(search: string): void {
+  $tab.set(tabNamed(new URLSearchParams(search)))
+}
+
+/** How a favourite toggle ended; the island says it in words. */
+export type LikeOutcome = 'done' | 'login' | 'offline' | 'busy' | { errcode: number }
+
+/**
+ * Turns a favourite on or off: shown at once, taken back if the server says no (spec 7.3). A tile may come alive before the
+ * session of its page has started, so who is logged in is asked for here.
+ */
+export async function toggleLike(gameId: number): Promise<LikeOutcome> {
+  wakePlayer()
+  if ($player.get().state === 'guest') {
+    toLogin()
+    return 'login'
+  }
+  const like = $gameLikes.get().has(gameId) ? 0 : 1
+  setLike(gameId, like)
+  const answer = await post('gameLike', { id: gameId, like })
+  if (answer.ok) {
+    note(like ? 'save_favarite' : 'cancel_favarite', { gameId })
+    return 'done'
+  }
+  setLike(gameId, like ? 0 : 1)
+  if (answer.why === 'busy') return 'busy'
+  if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
+  return answer.errcode === GAME_UNKNOWN ? 'done' : { errcode: answer.errcode }
+}
+
+function setLike(gameId: number, like: 0 | 1): void {
+  const likes = new Set($gameLikes.get())
+  if (like) likes.add(gameId)
+  else likes.delete(gameId)
+  $gameLikes.set(likes)
+}
+
+export const $isRefreshing = atom(false)
+let lastRefresh = Number.NEGATIVE_INFINITY
+
+export type RefreshOutcome = 'done' | 'ignored' | 'offline' | 'busy' | { errcode: number }
+
+/** Fetches the balance again; a second tap within five seconds is ignored (spec 4). */
+export async function refreshBalance(): Promise<RefreshOutcome> {
+  const at = performance.now()
+  if ($isRefreshing.get() || at - lastRefresh < REFRESH_THROTTLE_MS) return 'ignored'
+  lastRefresh = at
+  $isRefreshing.set(true)
+  const outcome = await ($player.get().state === 'known' ? fetchPlayer() : fetchFigures())
+  $isRefreshing.set(false)
+  return outcome
+}
+
+/** Where the player did not come with the page, figures alone would have nowhere to go. */
+async function fetchPlayer(): Promise<RefreshOutcome> {
+  await loadSession()
+  return $player.get().state === 'ready' ? 'done' : 'offline'
+}
+
+async function fetchFigures(): Promise<RefreshOutcome> {
+  const answer = await post('refreshData', {})
+  if (!answer.ok) {
+    if (answer.why === 'failed') return { errcode: answer.code }
+    if (answer.why === 'busy') return 'busy'
+    return answer.why === 'refused' ? { errcode: answer.errcode } : 'offline'
+  }
+  updateUser(answer.reply)
+  return 'done'
+}

@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { type Answer, post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { Cents } from '#contract/money.ts'
+import { type Proof, sealProof } from '../account/proof.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+import { retryProblem } from '../ui/retry.ts'
+
+export type MyData = Reply<'getMyData'>
+
+const myData = loadable(() => post('getMyData', {}))
+
+/** What a player may ask for: a copy of what is held on them, and the end of the account. */
+export const $myData = myData.$state
+export const loadMyData = myData.load
+/** What is on its way; one thing at a time. */
+export const $rightsWork = atom<'export' | 'closing' | 'cancel' | 'payOut' | undefined>(undefined)
+
+/** The page is left: another player may come next. */
+export function leaveMyData(): void {
+  myData.forget()
+  $rightsWork.set(undefined)
+}
+
+export type Outcome<Good> = Good | { trouble: Trouble } | undefined
+type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing' | 'payOut'
+
+/** Does one thing at a time; undefined for a tap that came too soon. */
+export async function act<N extends RightsCall>(
+  work: NonNullable<ReturnType<typeof $rightsWork.get>>,
+  call: () => Promise<Answer<N>>,
+  say = troubleIn,
+): Promise<Outcome<{ reply: Reply<N> }>> {
+  if ($rightsWork.get()) return undefined
+  $rightsWork.set(work)
+  const answer = await call()
+  $rightsWork.set(undefined)
+  if (answer.ok) return { reply: answer.reply }
+  // A refusal may mean that the page is out of date.
+  if (answer.why === 'refused') void loadMyData()
+  return { trouble: say(answer) }
+}
+
+function troubleIn(failure: Parameters<typeof troubleOf>[0]): Trouble {
+  if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
+    return retryProblem('rights.tries', Number(failure.details.retryAfter))
+  }
+  return troubleOf(failure)
+}
+
+const OFFLINE = { ok: false, why: 'offline' } as const
+
+/** Asks for a copy; answers the ticket that a form brings to where the file is. */
+export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>> {
+  const outcome = await act<'askExport'>('export', async () => {
+    const shown = await sealProof(proof)
+    return shown ? await post('askExport', shown) : OFFLINE
+  })
+  if (!outcome || 'trouble' in outcome) return outcome
+  void loadMyData()
+  return { ticket: outcome.reply.ticket }
+}
+
+/** Asks for the end of the account, giving up what nobody could withdraw. */
+export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outcome<{ data: MyData }>> {
+  const outcome = await act<'askClosing'>('closing', async () => {
+    const shown = await sealProof(proof)
+    return shown ? await post('askClosing', { ...shown, leftover }) : OFFLINE
+  })
+  return take(outcome)
+}
+
+/** Takes it back. */
+export async function keepAccount(): Promise<Outcome<{ data: MyData }>> {
+  return take(await act<'cancelClosing'>('cancel', () => post('cancelClosing', {})))
+}
+
+export function take(outcome: Outcome<{ reply: MyData }>): Outcome<{ data: MyData }> {
+  if (!outcome || 'trouble' in outcome) return outcome
+  myData.take(outcome.reply)
+  return { data: outcome.reply }
+}

@@ -1,0 +1,47 @@
+import { atom } from 'nanostores'
+import { readStored, writeStored } from '#client/wire/storage.ts'
+
+/** Session flag of spec 4: 1 while the popup is open in the green mode, so that a reload opens it again. */
+const OPEN_FLAG = 'agree_green'
+
+export const agreementTabs = ['terms', 'privacy'] as const
+export type AgreementTab = (typeof agreementTabs)[number]
+
+export type AgreementSheet = { state: 'closed' } | { state: 'open'; tab: AgreementTab }
+
+export const $isAgreed = atom(false)
+export const $agreementSheet = atom<AgreementSheet>({ state: 'closed' })
+
+/**
+ * A page that asks for agreement begins: as the box stands, which may have been ticked before its script ran, and open again
+ * where a reload had closed it. In the green mode such a tick opens the popup, as a later one would.
+ */
+export function startAgreement(isGreen: boolean, isTicked = false): void {
+  $isAgreed.set(isTicked && !isGreen)
+  if (isGreen && (isTicked || readStored(OPEN_FLAG, 'session') === '1')) openAgreement('terms')
+  else $agreementSheet.set({ state: 'closed' })
+}
+
+export function openAgreement(tab: AgreementTab): void {
+  writeStored(OPEN_FLAG, '1', 'session')
+  $agreementSheet.set({ state: 'open', tab })
+}
+
+export function closeAgreement(): void {
+  writeStored(OPEN_FLAG, '0', 'session')
+  $agreementSheet.set({ state: 'closed' })
+}
+
+export function agree(): void {
+  $isAgreed.set(true)
+  closeAgreement()
+}
+
+/**
+ * The box was ticked or cleared. In the green mode only 'I Agree' inside the popup checks it (spec 4). What the box says counts,
+ * not what was before: the tap that wakes the form has already been read by `startAgreement`.
+ */
+export function tapAgreement(isGreen: boolean, isTicked: boolean): void {
+  if (isGreen && isTicked) openAgreement('terms')
+  else $isAgreed.set(isTicked)
+}

@@ -1,0 +1,123 @@
+import { phoneInfo, takeFingerprint } from '#client/account/device.ts'
+import { deviceKey, writeDeviceKey } from '#client/account/deviceKey.ts'
+import { encryptPassword, prepareEncryption } from '#client/account/encrypt.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import { readStored, writeStored } from '#client/wire/storage.ts'
+import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import type { Problem } from '#contract/rules.ts'
+import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
+import { takeStep } from '../twoFactor/pendingStep.ts'
+import { BUSY } from '../ui/failure.ts'
+import { afterLogin, go, LINKED_LOGINS, MY_DATA } from '../ui/navigation.ts'
+import { retryProblem } from '../ui/retry.ts'
+import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
+import { takeLogin } from './session.ts'
+
+/** What log-in and registration share: credentials on their way, and what comes of them. */
+/** `code` where a phone number is proven by one. */
+export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
+export type Entrance = { step: 'idle' } | { step: 'sending' } | { step: 'done' } | { step: 'failed'; problem: Problem }
+
+/** Puts a problem into the words of the page. */
+export type Say = (problem: Problem) => string
+
+type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
+
+/**
+ * Only the account name is remembered. A password in localStorage could be read by any script that ever runs on this page and
+ * by the next person at a shared computer; the browser's own manager keeps it encrypted, and fills it in when asked (spec 3 names both).
+ */
+const ACCOUNT_KEY = 'perya.account'
+
+export function rememberedAccount(): string {
+  return readStored(ACCOUNT_KEY) ?? ''
+}
+
+/** Fetches what a log-in needs while the player is still typing. */
+export function prepareEntrance(): void {
+  void loadConfig()
+  void takeFingerprint()
+  prepareEncryption()
+}
+
+/** Sends credentials, shows 'Loading...' meanwhile, and on success goes where the player was heading (spec 4). */
+export async function enter(call: EntranceCall, credentials: Credentials, say: Say): Promise<Entrance> {
+  showLoading()
+  const answer = await send(call, credentials)
+  if (!answer.ok) {
+    hideLoading()
+    if (takeStep(answer)) {
+      writeStored(ACCOUNT_KEY, credentials.account)
+      return { step: 'idle' }
+    }
+    const problem = problemOf(answer)
+    showToast(say(problem), 'error')
+    return { step: 'failed', problem }
+  }
+  writeStored(ACCOUNT_KEY, credentials.account)
+  if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
+  comeIn(answer.reply, afterLogin())
+  return { step: 'done' }
+}
+
+/** Takes a fresh log-in: the device keeps its key, the session begins, and the player goes on (spec 4). */
+export function comeIn({ deviceKey: key, ...session }: Reply<'accountLogin'>, back: string): void {
+  writeDeviceKey(key)
+  takeLogin(session)
+  // Who is about to leave for good is told when, and can think again; whose password was lost is asked whose the other way in is.
+  const doubt = session.isLoginDoubtful ? LINKED_LOGINS : back
+  const destination = session.closeTime === undefined ? doubt : MY_DATA
+  setTimeout(() => {
+    hideLoading()
+    go(destination)
+  }, AFTER_LOGIN_MS)
+}
+
+async function send(call: EntranceCall, credentials: Credentials): Promise<Answer<EntranceCall>> {
+  const [isReady] = await Promise.all([loadConfig(), takeFingerprint()])
+  const key = $passwordKey.get()
+  if (!isReady || !key) return { ok: false, why: 'offline' }
+  const answer = await sendWith(key, call, credentials)
+  if (answer.ok || answer.why !== 'refused' || answer.errcode !== errcodes.loginWrong) return answer
+  // A page left open may hold a key that the server has replaced since; then, and only then, once more.
+  await reloadConfig()
+  const newKey = $passwordKey.get()
+  return newKey && newKey !== key ? await sendWith(newKey, call, credentials) : answer
+}
+
+async function sendWith(
+  key: string,
+  call: EntranceCall,
+  { account, code = '', invite, ...typed }: Credentials,
+): Promise<Answer<EntranceCall>> {
+  const password = await encryptPassword(typed.password, key)
+  if (password === undefined) return { ok: false, why: 'offline' }
+  const credentials = {
+    outUrl: location.origin + location.pathname,
+    phoneinfoJsonModel: phoneInfo(),
+    ...deviceKey(),
+    countryCode: $webConfig.get()?.countryCode ?? '',
+    account,
+    password,
+  }
+  if (call === 'accountLogin') return await post('accountLogin', credentials)
+  const registration = { ...credentials, ...(invite && { invite }) }
+  if (call === 'accountRegist') return await post('accountRegist', { ...registration, type: 0 })
+  return await post('accountRegist4', { ...registration, type: 0, code })
+}
+
+/** The words for a failed log-in or registration (spec 8). */
+export function problemOf(failure: Failure): Problem {
+  if (failure.why === 'offline') return { key: 'login.offline' }
+  if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
+  if (failure.why === 'busy') return BUSY
+  if (failure.why === 'failed') return { key: 'login.loginFailed', values: { code: failure.code } }
+  if (failure.why === 'unauthorised') return { key: 'common.tokenRequired' }
+  const wait = Number(failure.details.retryAfter)
+  if (failure.errcode === errcodes.attemptsTooMany) return retryProblem('login.loginRetry', wait)
+  if (failure.errcode === errcodes.codesTooMany && wait > 0) return retryProblem('login.codesRetry', wait)
+  const key = wordsOfErrcode(failure.errcode)
+  return key?.startsWith('login.') ? { key } : { key: 'login.loginFailed', values: { code: failure.errcode } }
+}

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores'
+import { deviceKey, writeDeviceKey } from '#client/account/deviceKey.ts'
+import { encryptPassword } from '#client/account/encrypt.ts'
+import { type Answer, post } from '#client/wire/post.ts'
+import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
+import {
+  type Bounds,
+  codeProblem,
+  confirmationProblem,
+  type PhoneBounds,
+  type Problem,
+  passwordProblem,
+  phoneProblem,
+} from '#contract/rules.ts'
+import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
+import { go } from '../ui/navigation.ts'
+import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
+import { type Entrance, problemOf, type Say } from './entrance.ts'
+
+export const $forget = atom<Entrance>({ step: 'idle' })
+
+/** A fresh form: what an earlier visit to it came to is forgotten. */
+export function startForget(): void {
+  $forget.set({ step: 'idle' })
+}
+
+export type Renewal = { account: string; code: string; password: string; confirmation: string }
+export type RenewalProblems = Partial<Record<keyof Renewal, Problem>>
+
+/** What is wrong with a new password, field by field (spec 5). Empty when it may be sent. */
+export function renewalProblems(typed: Renewal, rules: Bounds & PhoneBounds): RenewalProblems {
+  const found = {
+    account: phoneProblem(typed.account, rules),
+    code: codeProblem(typed.code),
+    password: passwordProblem(typed.password, rules),
+    confirmation: confirmationProblem(typed.password, typed.confirmation),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Sets a new password, unless that is on its way already, and goes to the log-in. */
+export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
+  const { step } = $forget.get()
+  if (step === 'sending' || step === 'done') return
+  $forget.set({ step: 'sending' })
+  showLoading()
+  const answer = await send(typed)
+  if (!answer.ok) {
+    hideLoading()
+    const problem = problemOf(answer)
+    showToast(say(problem), 'error')
+    $forget.set({ step: 'failed', problem })
+    return
+  }
+  writeDeviceKey(answer.reply.deviceKey)
+  showToast(say({ key: 'login.forgetDone' }), 'success')
+  $forget.set({ step: 'done' })
+  setTimeout(() => {
+    hideLoading()
+    go('/login')
+  }, AFTER_LOGIN_MS)
+}
+
+async function send({ account, code, password: typed }: Renewal): Promise<Answer<'forgetPassword'>> {
+  // The key that is in force now: a code is good for one try with an old one too.
+  const isReady = $passwordKey.get() ? await reloadConfig().then(() => true) : await loadConfig()
+  const key = $passwordKey.get()
+  const password = isReady && key ? await encryptPassword(typed, key) : undefined
+  if (password === undefined) return { ok: false, why: 'offline' }
+  const countryCode = $webConfig.get()?.countryCode ?? ''
+  return await post('forgetPassword', { countryCode, mobile: account, code, password, ...deviceKey() })
+}

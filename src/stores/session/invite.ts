@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import { hideQuery, keptQuery } from '#client/wire/keptQuery.ts'
+import { post } from '#client/wire/post.ts'
+import { dropStored } from '#client/wire/storage.ts'
+import { INVITE_LENGTH_MAX } from '#contract/account/limits.ts'
+
+/** Who invited a guest by a link to /register?invite=CODE. Kept for the session, since only that first address carries it. */
+const QUERY = 'invite'
+const KEPT = 'perya.invite'
+/** What an invite code may look like at all; anything else in the address is not one of ours and is not sent. */
+const CODE = /^[A-Za-z0-9]{4,32}$/
+
+export type Invite =
+  | { state: 'none' }
+  /** Being looked up, or could not be: it is sent all the same. */
+  | { state: 'unchecked'; code: string }
+  | { state: 'known'; code: string; nickname: string }
+  | { state: 'unknown'; code: string }
+
+export const $invite = atom<Invite>({ state: 'none' })
+
+/** A registration begins: with the code of its address, else with one kept from before. Asks whose it is. */
+export async function startInvite(): Promise<void> {
+  const brought = new URLSearchParams(location.search).get(QUERY) ?? ''
+  // What cannot be a code is not asked for: it is known to be nobody's.
+  if (brought !== '' && !CODE.test(brought)) {
+    $invite.set({ state: 'unknown', code: brought.slice(0, INVITE_LENGTH_MAX) })
+    return
+  }
+  const code = keptQuery(QUERY, KEPT, CODE)
+  if (code === '') {
+    $invite.set({ state: 'none' })
+    return
+  }
+  $invite.set({ state: 'unchecked', code })
+  const answer = await post('anonymous/inviter', { invite: code })
+  const now = $invite.get()
+  // Offline, or asked too often: whose it is stays open.
+  if (!answer.ok || now.state !== 'unchecked' || now.code !== code) return
+  const { nickname } = answer.reply
+  $invite.set(nickname ? { state: 'known', code, nickname } : { state: 'unknown', code })
+}
+
+/** The code to register with; undefined for none, or one that nobody has. */
+export function inviteCode(): string | undefined {
+  const invite = $invite.get()
+  return invite.state === 'known' || invite.state === 'unchecked' ? invite.code : undefined
+}
+
+/** The code to leave for a third-party login with, from whichever page; empty for none. */
+export function keptInvite(): string {
+  return $invite.get().state === 'unknown' ? '' : keptQuery(QUERY, KEPT, CODE)
+}
+
+/** The player does not want to be invited by this code, or has just registered with it. */
+export function dropInvite(): void {
+  dropStored(KEPT, 'session')
+  hideQuery(QUERY)
+  $invite.set({ state: 'none' })
+}

@@ -1,0 +1,32 @@
+import { atom, computed } from 'nanostores'
+import { readToken } from '#client/wire/token.ts'
+import type { User } from '#contract/calls/shapes.ts'
+
+/** The player as far as this page knows: a guest; someone with a token whose data is on its way; or the player in full. */
+export type Player = { state: 'guest' } | { state: 'known' } | { state: 'ready'; user: User }
+
+export const $player = atom<Player>({ state: 'guest' })
+
+/** Coin in cents, undefined until known. */
+export const $coin = computed($player, (player) => (player.state === 'ready' ? player.user.coin : undefined))
+
+/** Favourites and recent games (spec 3): game id to true, and ids with the most recent first. */
+export const $gameLikes = atom<ReadonlySet<number>>(new Set())
+export const $gameHistory = atom<readonly number[]>([])
+
+/** Player id for events; 0 for a guest. */
+export function playerId(): number {
+  const player = $player.get()
+  return player.state === 'ready' ? player.user.id : 0
+}
+
+/** Takes over changed figures of the player, such as the coin after a spin or a refresh. */
+export function updateUser(change: Partial<User>): void {
+  const player = $player.get()
+  if (player.state === 'ready') $player.set({ state: 'ready', user: { ...player.user, ...change } })
+}
+
+/** What the page can know before any call: whether a token is stored. */
+export function wakePlayer(): void {
+  if ($player.get().state === 'guest' && readToken()) $player.set({ state: 'known' })
+}

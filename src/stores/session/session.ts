@@ -1,0 +1,132 @@
+import { atom } from 'nanostores'
+import { deviceFacts } from '#client/account/device.ts'
+import { post, whenUnauthorised } from '#client/wire/post.ts'
+import { clearToken, readToken, rereadToken, writeToken } from '#client/wire/token.ts'
+import { ONLINE_PING_MS } from '#contract/account/limits.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
+import { forgetActivities, refreshActivities, takeActivities } from '../activities/activities.ts'
+import { forgetMailSummary, refreshMailSummary } from '../inbox/mailSummary.ts'
+import { $catalogue, takeGames } from '../lobby/config.ts'
+import { toLogin } from '../ui/navigation.ts'
+import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
+
+type SessionReply = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
+
+/** Whether the player's data was asked for and did not come. */
+export const $isSessionLate = atom(false)
+
+let ping: ReturnType<typeof setInterval> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** Sets up the session of this page once: what is stored, the ping, and what a 401 does. Safe to call on every navigation. */
+export function startSession(): void {
+  whenUnauthorised(loseSession)
+  wakePlayer()
+  if ($player.get().state === 'known') void loadSession()
+}
+
+/** Takes a fresh log-in: token to memory and storage, the player to the stores, the ping started (spec 4). */
+export function takeLogin({ token, ...session }: SessionReply & { token: string }): void {
+  writeToken(token)
+  takeSession(session)
+}
+
+function takeSession({ user, appGameDataUser, ...activities }: SessionReply, before = $gameLikes.get()): void {
+  takeLikes(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)), before)
+  $gameHistory.set(appGameDataUser.gameHistory)
+  $player.set({ state: 'ready', user })
+  takeActivities(activities)
+  void refreshActivities()
+  void refreshMailSummary()
+  startPing()
+}
+
+/** A heart tapped while the favourites were on their way (`before`: as they were then) stays: the answer does not know of it. */
+function takeLikes(likes: Set<number>, before: ReadonlySet<number>): void {
+  const now = $gameLikes.get()
+  for (const id of now) if (!before.has(id)) likes.add(id)
+  for (const id of before) if (!now.has(id)) likes.delete(id)
+  $gameLikes.set(likes)
+}
+
+/** Asks for the player behind the stored token. Where none comes the page stays as it is, and asks again by itself until one does. */
+export async function loadSession(): Promise<void> {
+  $isSessionLate.set(false)
+  await fetchSession()
+}
+
+async function fetchSession(): Promise<void> {
+  clearTimeout(retry)
+  const token = readToken()
+  const likes = $gameLikes.get()
+  const gameListVersion = $catalogue.get()?.version ?? ''
+  const answer = await post('getAfterLoginInfoWeb', { gameListVersion, ...deviceFacts() })
+  // An answer about one player is shown neither to the next nor to a guest.
+  if (readToken() !== token || (!answer.ok && answer.why === 'unauthorised')) return
+  // Something between us and the server may answer in its place.
+  const isLate = !answer.ok || !answer.reply.user || !answer.reply.appGameDataUser
+  $isSessionLate.set(isLate)
+  if (isLate) {
+    retry = setTimeout(fetchSession, HOME_RETRY_MS)
+    return
+  }
+  takeSession(answer.reply, likes)
+  if (answer.reply.appGameList) takeGames(answer.reply.gameListVersion, answer.reply.appGameList)
+}
+
+function startPing(): void {
+  clearInterval(ping)
+  ping = setInterval(() => void sendPing(), ONLINE_PING_MS)
+}
+
+async function sendPing(): Promise<void> {
+  if (document.visibilityState === 'hidden') return
+  void refreshMailSummary()
+  const gameId = location.pathname === '/start' ? Number(new URLSearchParams(location.search).get('gameId')) : 0
+  await post('online', Number.isSafeInteger(gameId) && gameId > 0 ? { gameId } : {})
+}
+
+/** Forgets the player on this device. */
+export function clearSession(): void {
+  clearInterval(ping)
+  clearTimeout(retry)
+  clearToken()
+  $player.set({ state: 'guest' })
+  $gameLikes.set(new Set())
+  $gameHistory.set([])
+  forgetActivities()
+  forgetMailSummary()
+}
+
+/** Logs out here and on the server. The device forgets even when the server cannot be reached. */
+export async function logOut(): Promise<void> {
+  await post('logout', {})
+  clearSession()
+  toLogin()
+}
+
+function loseSession(): void {
+  if (followOtherTab() === 'other') return
+  clearSession()
+  toLogin()
+}
+
+// Another tab logged in or out: this one follows, and a page for players alone does not stay.
+globalThis.addEventListener?.('storage', (event) => {
+  if (event.key !== null && event.key !== 'ACCESS_TOKEN') return
+  if (followOtherTab() !== 'none') return
+  clearSession()
+  if (document.documentElement.dataset.access === 'player') toLogin()
+})
+
+/** Takes the token that another tab has stored, which may be a new one for the same player. Answers what is there: the same, another, or none. */
+function followOtherTab(): 'same' | 'other' | 'none' {
+  const before = readToken()
+  const after = rereadToken()
+  if (before === after) return 'same'
+  if (!after) return 'none'
+  $player.set({ state: 'known' })
+  void loadSession()
+  return 'other'
+}

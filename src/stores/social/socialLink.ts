@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import { type Failure, post } from '#client/wire/post.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { Problem } from '#contract/rules.ts'
+import { type Proof, sealProof } from '../account/proof.ts'
+import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { updateUser } from '../session/player.ts'
+import { loadSession } from '../session/session.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { go } from '../ui/navigation.ts'
+import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
+import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
+
+/** Linking a third-party login to the player, or unlinking it. A failure stays until the next try, over the way back to the page. */
+export const $link = atom<Entrance>({ step: 'idle' })
+
+const OFFLINE: Failure = { ok: false, why: 'offline' }
+
+/** A page that came back out of the browser's memory is not on its way any more. */
+export function wakeLink(): void {
+  if ($link.get().step === 'sending') $link.set({ step: 'idle' })
+}
+
+/** To the provider, to come back to this page. Answers what the form has to say, if something stood in the way. */
+export async function leaveToLink(proof: Proof): Promise<Trouble | undefined> {
+  if ($link.get().step === 'sending') return undefined
+  $link.set({ step: 'sending' })
+  const sealed = await sealProof(proof)
+  const failure = sealed ? await leaveFor({ purpose: 'link', ...sealed }, location.pathname) : OFFLINE
+  if (!failure) return undefined
+  $link.set({ step: 'idle' })
+  return proofTrouble(failure)
+}
+
+/** Links what a player brought back from the provider, and goes back to where they left from. */
+export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
+  const back = arrival.left?.back ?? '/lobby/home'
+  if ('problem' in arrival) {
+    fail(arrival.problem, say)
+    go(back)
+    return
+  }
+  showLoading()
+  const answer = await post('lineLink', { ...arrival.brought, uuid: arrival.left.uuid })
+  hideLoading()
+  if (!answer.ok) {
+    fail(socialProblemOf(answer), say)
+    // Without a session the guard has sent the player to the log-in already.
+    if (answer.why !== 'unauthorised') go(back)
+    return
+  }
+  // What the page knows of the player may have been asked for before.
+  await loadSession()
+  $link.set({ step: 'done' })
+  showToast(say({ key: 'social.linkDone' }), 'success')
+  go(back)
+}
+
+/** Unlinks it. Answers what the form has to say, if something stood in the way. */
+export async function unlink(proof: Proof, say: Say): Promise<Trouble | undefined> {
+  if ($link.get().step === 'sending') return undefined
+  $link.set({ step: 'sending' })
+  const sealed = await sealProof(proof)
+  const answer = sealed ? await post('lineUnlink', { password: sealed.password }) : OFFLINE
+  if (!answer.ok) {
+    $link.set({ step: 'idle' })
+    return proofTrouble(answer)
+  }
+  updateUser({ lineAccount: '' })
+  $link.set({ step: 'done' })
+  showToast(say({ key: 'social.unlinkDone' }), 'success')
+  return undefined
+}
+
+/** Too many proofs say how long to wait. */
+function proofTrouble(failure: Failure): Trouble {
+  const isTried = failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany
+  return isTried ? problemOf(failure) : troubleOf(failure)
+}
+
+function fail(problem: Problem, say: Say): void {
+  showToast(say(problem), 'error')
+  $link.set({ step: 'failed', problem })
+}

@@ -1,0 +1,67 @@
+import { atom } from 'nanostores'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
+import { codeProblem, type Problem } from '#contract/rules.ts'
+import { type ProofKind, proofProblem } from '../account/proof.ts'
+import { loadSafety } from '../account/safety.ts'
+import { sealSecret } from '../account/secret.ts'
+import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { showToast } from '../ui/ui.ts'
+
+type Typed = { password: string; code: string }
+type SwitchProblems = Partial<Record<keyof Typed, Problem>>
+
+/** Switching codes at log-in on or off. */
+export const $switching = atom<Entrance>({ step: 'idle' })
+
+/** A fresh form: what the last try came to is forgotten. */
+export function startSwitching(): void {
+  $switching.set({ step: 'idle' })
+}
+
+/** How the player proves to be the owner: by the password, or by a code where there is none. */
+export function stepProof({ hasPassword, canSendCodes }: Reply<'getSafety'>): ProofKind {
+  if (hasPassword) return 'password'
+  return canSendCodes ? 'code' : 'none'
+}
+
+/** What is wrong, field by field; empty when it may be sent. On needs a code too, so that it is sure that codes arrive. */
+export function switchProblems(isOn: boolean, kind: ProofKind, { password, code }: Typed): SwitchProblems {
+  const found = {
+    password: kind === 'password' ? proofProblem({ kind, typed: password }) : undefined,
+    code: isOn || kind === 'code' ? codeProblem(code) : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Switches, unless that is on its way already. */
+export async function switchStep(isOn: boolean, kind: ProofKind, typed: Typed, say: Say): Promise<void> {
+  const { step } = $switching.get()
+  if (step === 'sending' || step === 'done') return
+  $switching.set({ step: 'sending' })
+  const answer = await send(isOn, kind, typed)
+  if (!answer.ok) return fail(answer, say)
+  showToast(say({ key: isOn ? 'step.doneOn' : 'step.doneOff' }), 'success')
+  $switching.set({ step: 'done' })
+  await loadSafety()
+}
+
+async function send(isOn: boolean, kind: ProofKind, { password, code }: Typed): Promise<Answer<'setLoginStep'>> {
+  const sealed = kind === 'password' ? await sealSecret(password) : ''
+  if (sealed === undefined) return { ok: false, why: 'offline' }
+  return await post('setLoginStep', { isOn, ...(sealed && { password: sealed }), ...(code && { code }) })
+}
+
+function fail(failure: Failure, say: Say): void {
+  const problem = switchProblemOf(failure)
+  showToast(say(problem), 'error')
+  $switching.set({ step: 'failed', problem })
+}
+
+function switchProblemOf(failure: Failure): Problem {
+  if (failure.why !== 'refused') return problemOf(failure)
+  if (failure.errcode === errcodes.ownerUnproven) return { key: 'step.passwordWrong' }
+  const key = wordsOfErrcode(failure.errcode)
+  return key?.startsWith('step.') ? { key } : problemOf(failure)
+}

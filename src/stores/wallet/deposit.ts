@@ -1,0 +1,111 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { writeStored } from '#client/wire/storage.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
+import type { Cents } from '#contract/money.ts'
+import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts'
+import { updateUser } from '../session/player.ts'
+import { note } from '../telemetry/events.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+
+export type Order = Reply<'isRechargeDone'>['order']
+
+/** Where a deposit stands: being chosen, waiting for its payment, arrived, or over without money. */
+export type Deposit =
+  | { step: 'choosing' }
+  /** `after` is the order that ran out, when this is the next try. */
+  | { step: 'sending'; after: Order | undefined }
+  | { step: 'paying'; order: Order }
+  | { step: 'arrived'; order: Order; coin: Cents }
+  | { step: 'over'; order: Order }
+
+export const $deposit = atom<Deposit>({ step: 'choosing' })
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+export const $clockLeadMs = atom(0)
+/** Earlier orders that still wait for their payment, newest first. */
+export const $unpaid = atom<readonly Order[]>([])
+
+/** Opens an order; answers what went wrong, if something did. A second tap while the first is on its way does nothing. */
+export async function openDeposit(amount: Cents, rechargeType: number): Promise<Trouble | undefined> {
+  const before = $deposit.get()
+  if (before.step === 'sending') return undefined
+  $deposit.set({ step: 'sending', after: before.step === 'over' ? before.order : undefined })
+  const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType })
+  if (!answer.ok) {
+    $deposit.set(before)
+    return troubleOf(answer)
+  }
+  note('deposit_open', { amount, rechargeType })
+  $clockLeadMs.set(answer.reply.createTime - Date.now())
+  startPaying({ ...answer.reply, rechargeType, state: 'pending' })
+  return undefined
+}
+
+/** Shows the payment of an order, new or earlier, and begins to ask for its money. */
+export function startPaying(order: Order): void {
+  $deposit.set({ step: 'paying', order })
+  askSoon(0)
+}
+
+/** Puts the payment away; an order that is not paid yet waits among the unpaid ones. */
+export function leaveDeposit(): void {
+  clearTimeout(timer)
+  $deposit.set({ step: 'choosing' })
+  void loadUnpaid()
+}
+
+/** Fetches the orders that still wait for their payment. Silent where it fails: they are a convenience. */
+export async function loadUnpaid(): Promise<void> {
+  const answer = await post('getRechargeRecord', { size: 10 })
+  if (answer.ok) $unpaid.set(answer.reply.rows.filter(({ state, qrCodeText }) => state === 'pending' && qrCodeText))
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let pauseMs = DEPOSIT_POLL_MS
+const BACK_OFF = 1.15
+
+function askSoon(afterMs: number): void {
+  clearTimeout(timer)
+  pauseMs = afterMs
+  if (isSeen()) timer = setTimeout(() => void askForPayment(), afterMs)
+}
+
+function isSeen(): boolean {
+  return globalThis.document?.visibilityState !== 'hidden'
+}
+
+/** Asks whether the money is there. The pauses grow, and a page that nobody looks at does not ask. */
+export async function askForPayment(): Promise<void> {
+  clearTimeout(timer)
+  const before = $deposit.get()
+  if (before.step !== 'paying') return
+  const { orderId } = before.order
+  const answer = await post('isRechargeDone', { orderId })
+  const now = $deposit.get()
+  if (now.step !== 'paying' || now.order.orderId !== orderId) return
+  if (answer.ok) $clockLeadMs.set(answer.reply.now - Date.now())
+  if (!answer.ok || answer.reply.order.state === 'pending') {
+    return askSoon(Math.min(Math.max(pauseMs * BACK_OFF, DEPOSIT_POLL_MS), DEPOSIT_POLL_MAX_MS))
+  }
+  const { order, coin } = answer.reply
+  if (order.state === 'credited') await arrive(order, coin)
+  else $deposit.set({ step: 'over', order })
+}
+
+async function arrive(order: Order, coin: Cents): Promise<void> {
+  note('deposit_done', { amount: order.amount })
+  writeStored(RECHARGE_FLAG, '1')
+  $deposit.set({ step: 'arrived', order, coin })
+  updateUser({ coin, firstRecharge: true })
+  const figures = await post('refreshData', {})
+  if (figures.ok) updateUser(figures.reply)
+}
+
+// The player comes back from the bank: ask at once.
+function resume(): void {
+  if (isSeen() && $deposit.get().step === 'paying') askSoon(0)
+}
+globalThis.document?.addEventListener('visibilitychange', resume)
+globalThis.addEventListener?.('focus', resume)
+globalThis.addEventListener?.('online', resume)

@@ -1,0 +1,107 @@
+import { atom } from 'nanostores'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { Cents } from '#contract/money.ts'
+import { codeProblem, confirmationProblem, type Problem } from '#contract/rules.ts'
+import { formatMoment } from '#contract/time.ts'
+import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.ts'
+import { sealSecret } from '../account/secret.ts'
+import { updateUser } from '../session/player.ts'
+import { note } from '../telemetry/events.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+import { once } from '../ui/once.ts'
+
+export type Box = Reply<'getSafebox'>
+export type Direction = 'in' | 'out'
+
+const safebox = loadable(
+  () => post('getSafebox', {}),
+  ({ coin, safebox, hasSafeboxPassword }) => updateUser({ coin, safebox, hasSafeboxPassword }),
+)
+
+export const $safebox = safebox.$state
+export const loadSafebox = safebox.load
+export const $isSafeboxBusy = atom(false)
+
+/** The calls that answer with the box as it then is. */
+type BoxCall = 'safeboxPasswordInit' | 'modifySafePassword' | 'renewSafePassword' | 'putSafebox' | 'takeSafebox'
+type BoxAnswer = Answer<BoxCall>
+
+const OFFLINE: Failure = { ok: false, why: 'offline' }
+
+/** Does one thing at a time; answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
+async function act(call: () => Promise<BoxAnswer>): Promise<Trouble | 'busy' | undefined> {
+  if ($isSafeboxBusy.get()) return 'busy'
+  $isSafeboxBusy.set(true)
+  const answer = await call()
+  $isSafeboxBusy.set(false)
+  if (answer.ok) {
+    safebox.take(answer.reply)
+    return undefined
+  }
+  // What was refused has changed the box, or says that it is not what this page shows.
+  if (answer.why === 'refused') void loadSafebox()
+  return boxTrouble(answer)
+}
+
+/** A password that exists, a new one twice, and a code: a form has the fields it needs, and leaves the others empty. */
+export type SafePasswords = { oldPassword: string; password: string; confirmation: string; code: string }
+export type PasswordTask = 'set' | 'change' | 'renew'
+
+/** What is wrong with the fields of a task. Empty when they may be sent. */
+export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): Partial<Record<string, Problem>> {
+  const found = {
+    oldPassword: task === 'change' ? safePasswordTypo(typed.oldPassword) : undefined,
+    code: task === 'renew' ? codeProblem(typed.code) : undefined,
+    password: safePasswordProblem(typed.password),
+    confirmation: confirmationProblem(typed.password, typed.confirmation),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+}
+
+/** Sets, changes or renews the password. */
+export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Promise<Trouble | 'busy' | undefined> {
+  return act(async () => {
+    const password = await sealSecret(typed.password)
+    if (password === undefined) return OFFLINE
+    if (task === 'set') return await post('safeboxPasswordInit', { password })
+    if (task === 'renew') return await post('renewSafePassword', { code: typed.code, password })
+    const oldPassword = await sealSecret(typed.oldPassword)
+    return oldPassword === undefined ? OFFLINE : await post('modifySafePassword', { oldPassword, password })
+  })
+}
+
+const sendOnce = once()
+
+/** Moves coin into the box, or out of it with its password. */
+export function moveCoin(direction: Direction, amount: Cents, typed = ''): Promise<Trouble | 'busy' | undefined> {
+  return act(async () => {
+    const answer = await sendOnce<'putSafebox' | 'takeSafebox'>([direction, amount], (requestId) =>
+      send(direction, { requestId, amount }, typed),
+    )
+    if (answer.ok) note('safebox_move', { direction, amount })
+    return answer
+  })
+}
+
+async function send(direction: Direction, body: { requestId: string; amount: Cents }, typed: string) {
+  if (direction === 'in') return await post('putSafebox', body)
+  const password = await sealSecret(typed)
+  return password === undefined ? OFFLINE : await post('takeSafebox', { ...body, password })
+}
+
+/** What went wrong, with the numbers and the moment that the refusal tells. */
+function boxTrouble(failure: Failure): Trouble {
+  if (failure.why !== 'refused') return troubleOf(failure)
+  const { triesLeft, until } = failure.details
+  if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number') {
+    return { key: 'safebox.wrong', values: { count: triesLeft } }
+  }
+  if (typeof until === 'number') {
+    const key = failure.errcode === errcodes.safeboxResting ? 'safebox.restsUntil' : 'safebox.lockedUntil'
+    return { key, values: { until: formatMoment(until) } }
+  }
+  return troubleOf(failure)
+}

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import type { Cents } from '#contract/money.ts'
+import { updateUser } from '../session/player.ts'
+import { note } from '../telemetry/events.ts'
+import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { loadable } from '../ui/loadable.ts'
+import { once } from '../ui/once.ts'
+import { bankTrouble } from './bank.ts'
+
+export type Terms = Reply<'getExchange'>
+export type Withdrawal = Terms['open'][number]
+
+const terms = loadable(
+  () => post('getExchange', {}),
+  ({ coin }) => updateUser({ coin }),
+)
+
+/** What may be withdrawn now, and what is under way. */
+export const $terms = terms.$state
+export const loadTerms = terms.load
+export const $isSending = atom(false)
+
+export type Wish = { amount: Cents; accountId: string }
+
+const sendOnce = once()
+
+/** Asks for a withdrawal; answers what went wrong, if something did. */
+export async function askWithdrawal(wish: Wish): Promise<Trouble | undefined> {
+  if ($isSending.get()) return undefined
+  $isSending.set(true)
+  const answer = await sendOnce(wish, (requestId) => post('exchange', { requestId, ...wish }))
+  $isSending.set(false)
+  if (!answer.ok) return bankTrouble(answer)
+  note('withdrawal_asked', { amount: wish.amount })
+  updateUser({ coin: answer.reply.coin })
+  await loadTerms()
+  return undefined
+}
+
+/** Takes a request back; answers what went wrong, if something did. */
+export async function cancelWithdrawal(orderId: string): Promise<Trouble | undefined> {
+  const answer = await post('exchangeCancel', { orderId })
+  if (answer.ok) updateUser({ coin: answer.reply.coin })
+  await loadTerms()
+  return answer.ok ? undefined : troubleOf(answer)
+}

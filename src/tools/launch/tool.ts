@@ -1,0 +1,24 @@
+import process from 'node:process'
+import { complain } from '#server/base/say.ts'
+import { writeForOurselves } from '#server/db/reach.ts'
+import { openStorage, type Storage } from '#server/db/storage.ts'
+
+/**
+ * Runs a command-line tool on the configured database (the embedded one is found or started) and lets go of it afterwards.
+ * `work` gets the words of the command line and the storage, and resolves to the exit code; a throw prints one line and exits with 1.
+ */
+export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
+  writeForOurselves()
+  try {
+    // Whoever waits at a terminal may stop waiting: proving a large ledger takes its time.
+    const storage = await openStorage(0)
+    try {
+      process.exitCode = await work(process.argv.slice(2), storage)
+    } finally {
+      await storage.close()
+    }
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error))
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,189 @@
+import { parseArgs } from 'node:util'
+import { formatCoin } from '#contract/money.ts'
+import { formatDateTime } from '#contract/time.ts'
+import { type ReadMessage, readMessages } from '#server/sms/outbox.ts'
+import { approveWithdrawal, type Decision, findWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { type Flagged, listFlagged } from '#server/wallet/flagged.ts'
+import { BANK_HELP, runBank } from './bank.ts'
+import { CASES_HELP, runCases } from './cases.ts'
+import { CLOSINGS_HELP, runClosings } from './closings.ts'
+import { EXCLUSIONS_HELP, runExclusions } from './exclusions.ts'
+import { runKyc } from './kyc.ts'
+import { KYC_HELP } from './kycWords.ts'
+import { runMail } from './mail.ts'
+import { MAIL_HELP } from './mailWords.ts'
+import { showStepOffs, switchOffStep } from './step.ts'
+import { drawTable } from './table.ts'
+import type { Terminal } from './terminal.ts'
+import { describe, showReveals, showWithdrawals } from './withdrawals.ts'
+
+/** 0: done. 1: refused, nothing changed. 2: the command line itself is wrong. */
+export type ExitCode = 0 | 1 | 2
+
+const HELP = `Perya operator
+
+  withdrawals [--all] [--reveal]  requests that wait for a decision, oldest first; --all: the latest of every state;
+                                  --reveal: with whole numbers and holders, for paying; who looked is kept
+  reveals                         who saw whole account numbers, latest first
+  deposits                        paid deposits that need a look: late, or of another amount than ordered
+  approve <id>                    pays a withdrawal: the held coin leaves for good
+  reject <id> --reason "<text>"   returns the held coin; the player reads the reason
+  step-off <player> --reason "<text>"
+                                  switches off codes at log-in for who has lost the phone; the player reads the reason
+  step-offs                       for whom that was done, by whom and why, latest first
+  sms                             text messages of the last day, newest first; the sandbox keeps their words
+${CLOSINGS_HELP}
+${EXCLUSIONS_HELP}
+${CASES_HELP}
+${BANK_HELP}
+${MAIL_HELP}
+${KYC_HELP}
+  help                            this text
+
+Options
+  --by <name>       who decides, or sends (else the account at this machine)
+  --confirm <id>    the id again, instead of typing it when asked
+
+Exit codes: 0 done, 1 refused or nothing changed, 2 the command is not understood.`
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const REASON_MAX = 200
+const NAME_MAX = 60
+const MESSAGES_MAX = 50
+
+const options = {
+  all: { type: 'boolean' },
+  reveal: { type: 'boolean' },
+  reason: { type: 'string' },
+  term: { type: 'string' },
+  of: { type: 'string' },
+  by: { type: 'string' },
+  confirm: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Asked = {
+  command: string
+  rest: string[]
+  all: boolean
+  reveal: boolean
+  reason: string
+  term: string
+  of: string
+  by: string
+  confirm: string | undefined
+}
+
+/** Runs one command line on the open database. Never throws for what an operator typed. */
+export async function runOperator(words: string[], terminal: Terminal): Promise<ExitCode> {
+  // Mail and proofs of identity have words of their own.
+  if (words[0] === 'kyc') return await runKyc(words.slice(1), terminal)
+  if (words[0] === 'mail') return await runMail(words.slice(1), terminal)
+  const asked = readWords(words, terminal)
+  if (!asked) return 2
+  switch (asked.command) {
+    case 'help':
+      terminal.say(...HELP.split('\n'))
+      return 0
+    case 'withdrawals':
+      return await showWithdrawals(asked, terminal)
+    case 'reveals':
+      return await showReveals(terminal)
+    case 'deposits':
+      return await showFlagged(terminal)
+    case 'sms':
+      return await showMessages(terminal)
+    case 'step-off':
+      return await switchOffStep(asked, terminal)
+    case 'step-offs':
+      return await showStepOffs(terminal)
+    case 'closings':
+      return await runClosings(asked, terminal)
+    case 'exclusions':
+      return await runExclusions(asked, terminal)
+    case 'cases':
+      return await runCases(asked, terminal)
+    case 'bank':
+      return await runBank(asked, terminal)
+    case 'approve':
+      return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
+    case 'reject':
+      return await reject(asked, terminal)
+    default:
+      terminal.complain(`There is no command "${asked.command}".`, HELP)
+      return 2
+  }
+}
+
+function readWords(words: string[], terminal: Terminal): Asked | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [command = 'help', ...rest] = positionals
+    const by = (values.by ?? terminal.operator).trim().slice(0, NAME_MAX)
+    const { all = false, reveal = false, reason = '', term = '', of = '', confirm } = values
+    const wanted = { command: values.help ? 'help' : command, rest, all, reveal, term, of }
+    return { ...wanted, reason: reason.trim(), by, confirm }
+  } catch (error) {
+    terminal.complain(error instanceof Error ? error.message : String(error), HELP)
+    return undefined
+  }
+}
+
+async function showFlagged({ say }: Terminal): Promise<ExitCode> {
+  const rows = await listFlagged()
+  const heads = ['id', 'opened', 'player', 'ordered', 'reported', 'why']
+  const flaggedCells = ({ id, createdAt, player, cents, reportedCents }: Flagged) => {
+    const reported = formatCoin(reportedCents ?? cents)
+    const why = reportedCents === null ? 'credited late' : 'other amount, not credited'
+    return [id, formatDateTime(createdAt), String(player), formatCoin(cents), reported, why]
+  }
+  if (rows.length === 0) say('No deposit needs a look.')
+  else for (const line of drawTable(heads, rows.map(flaggedCells), [3, 4])) say(line)
+  return 0
+}
+
+async function showMessages({ say }: Terminal): Promise<ExitCode> {
+  const rows = await readMessages(MESSAGES_MAX)
+  if (rows.length === 0) say('No text message in the last day.')
+  const messageCells = ({ madeAt, state, mobile, text }: ReadMessage) => [formatDateTime(madeAt), state, mobile, text]
+  for (const line of drawTable(['made', 'state', 'to', 'text'], rows.map(messageCells), [])) say(line)
+  return 0
+}
+
+async function reject(asked: Asked, terminal: Terminal): Promise<ExitCode> {
+  if (asked.reason === '' || asked.reason.length > REASON_MAX) {
+    terminal.complain(`A rejection needs --reason "…" of at most ${REASON_MAX} characters; the player reads it.`)
+    return 2
+  }
+  return await decide(asked, terminal, 'reject', (id) => rejectWithdrawal(id, asked.by, asked.reason))
+}
+
+async function decide(
+  { rest, confirm }: Asked,
+  terminal: Terminal,
+  verb: 'approve' | 'reject',
+  act: (id: string) => Promise<Decision>,
+): Promise<ExitCode> {
+  const [id = ''] = rest
+  if (rest.length !== 1 || !UUID.test(id)) {
+    terminal.complain(`Which withdrawal? Give the whole id: npm run operator -- ${verb} <id>`)
+    return 2
+  }
+  const order = await findWithdrawal(id)
+  if (!order) return refuse(terminal, `There is no withdrawal ${id}.`)
+  terminal.say(describe(order))
+  const typed = confirm ?? (await terminal.ask(`Type the id once more to ${verb} it: `))
+  if (typed?.trim() !== id) return refuse(terminal, 'The id was not repeated, so nothing has changed.')
+  const decision = await act(id)
+  if (decision.done) {
+    terminal.say(`Done: ${decision.order.state}.`)
+    return 0
+  }
+  const state = decision.why === 'decided' ? decision.order.state : 'gone'
+  return refuse(terminal, `It is ${state} already, so nothing has changed.`)
+}
+
+function refuse({ complain }: Terminal, sentence: string): ExitCode {
+  complain(sentence)
+  return 1
+}

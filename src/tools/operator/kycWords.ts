@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { KYC_REASON_MAX } from '#contract/kyc/limits.ts'
+
+export const KYC_HELP = `  kyc list [--all | --ending]     proofs of identity that wait for a decision, oldest first; --all: the latest of every state;
+                                  --ending: approved documents that end within 30 days, or have ended
+  kyc show <player>               all that was sent, who else has these names, what the list says, who looked when
+  kyc open <player> --to <folder> [--all]
+                                  puts the pictures that were sent, decrypted, into a folder that only you can read; --all: while
+                                  a case is open, all that are held, those too that the player has replaced
+  kyc approve <player> [--looked "<text>"]
+                                  after opening the pictures; --looked: what you found, where the list does not clear them
+  kyc reject <player> --reason "<text>"
+                                  the player reads the reason and may send again
+                                  show and open are written down under your name (--by)`
+
+const verbs = ['list', 'show', 'open', 'approve', 'reject', 'help'] as const
+type Verb = (typeof verbs)[number]
+
+export type AskedKyc = {
+  verb: Verb
+  player: string
+  all: boolean
+  ending: boolean
+  to: string
+  looked: string
+  reason: string
+  by: string
+  confirm: string | undefined
+}
+
+const options = {
+  all: { type: 'boolean' },
+  ending: { type: 'boolean' },
+  to: { type: 'string' },
+  looked: { type: 'string' },
+  reason: { type: 'string' },
+  by: { type: 'string' },
+  confirm: { type: 'string' },
+} as const
+
+const NAME_MAX = 60
+
+/** What was asked, or what is wrong with the words, as a sentence. */
+export function readKyc(words: string[], operator: string): AskedKyc | string {
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [typed = 'help', player = '', ...rest] = positionals
+    const verb = verbs.find((each) => each === typed)
+    if (!verb) return `There is no "kyc ${typed}".`
+    const texts = { to: values.to ?? '', looked: tidied(values.looked), reason: tidied(values.reason) }
+    const by = (values.by ?? operator).trim().slice(0, NAME_MAX)
+    const asked = {
+      verb,
+      player,
+      all: values.all ?? false,
+      ending: values.ending ?? false,
+      ...texts,
+      by,
+      confirm: values.confirm,
+    }
+    return wrongWith(asked, rest) ?? asked
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const tidied = (text = ''): string => text.replaceAll('\0', '').trim()
+
+function wrongWith({ verb, player, to, looked, reason, by }: AskedKyc, rest: string[]): string | undefined {
+  if (verb === 'help' || verb === 'list') return player === '' ? undefined : `kyc ${verb} is about all players.`
+  if (player === '' || rest.length > 0) return `Which player? Give one number or account name: kyc ${verb} <player>`
+  if (by === '') return 'Say who you are: --by "<name>".'
+  if (verb === 'open' && to === '') return 'Where to? Give a folder: --to <folder>'
+  if (looked.length > KYC_REASON_MAX) return `--looked has at most ${KYC_REASON_MAX} characters.`
+  const isReasonFit = reason !== '' && reason.length <= KYC_REASON_MAX
+  if (verb !== 'reject' || isReasonFit) return undefined
+  return `A rejection needs --reason "…" of at most ${KYC_REASON_MAX} characters; the player reads it.`
+}

@@ -1,0 +1,41 @@
+import { findPlayer } from '#server/account/find.ts'
+import { switchOffFor } from '#server/twoFactor/switch.ts'
+import type { ExitCode } from './commands.ts'
+import { showServiceActs } from './service.ts'
+import type { Terminal } from './terminal.ts'
+
+const REASON_MAX = 200
+
+type Asked = { rest: string[]; reason: string; by: string; confirm: string | undefined }
+
+/** `step-off`: for a player who has lost the phone and every known device, after customer service has made sure who it is. */
+export async function switchOffStep({ rest, reason, by, confirm }: Asked, terminal: Terminal): Promise<ExitCode> {
+  const [named = ''] = rest
+  if (rest.length !== 1 || reason === '' || reason.length > REASON_MAX) {
+    terminal.complain(
+      `Give a player and a reason of at most ${REASON_MAX} characters, which the player reads: npm run operator -- step-off <player> --reason "…"`,
+    )
+    return 2
+  }
+  const player = await findPlayer(named)
+  if (!player) return refuse(terminal, `There is no player ${named}.`)
+  if (!player.hasStep) return refuse(terminal, `Player ${player.id} ${player.account} has no codes at log-in.`)
+  terminal.say(`Codes at log-in of player ${player.id} ${player.account}, number ending in ${player.mobile.slice(-4)}`)
+  const typed = confirm ?? (await terminal.ask('Type the number of the player to switch them off: '))
+  if (typed?.trim() !== String(player.id)) {
+    return refuse(terminal, "The player's number was not repeated, so nothing has changed.")
+  }
+  if (!(await switchOffFor(player.id, by, reason))) return refuse(terminal, 'They are off already.')
+  terminal.say('Done: off. The player is told by mail.')
+  return 0
+}
+
+/** `step-offs`: who switched off whose codes, and why. */
+export function showStepOffs(terminal: Terminal): Promise<ExitCode> {
+  return showServiceActs('stepOffService', 'Nobody has switched off a player’s codes.', terminal)
+}
+
+function refuse({ complain }: Terminal, sentence: string): ExitCode {
+  complain(sentence)
+  return 1
+}

@@ -1,0 +1,63 @@
+import { formatCoin } from '#contract/money.ts'
+import { formatDateTime } from '#contract/time.ts'
+import { listReveals, type Revealed, revealAccounts } from '#server/wallet/bank/reveal.ts'
+import { type Listed, listWithdrawals } from '#server/wallet/decide.ts'
+import type { Withdrawal } from '#server/wallet/exchange.ts'
+import type { ExitCode } from './commands.ts'
+import { drawTable } from './table.ts'
+import type { Terminal } from './terminal.ts'
+
+const REVEALS_MAX = 200
+
+type Asked = { all: boolean; reveal: boolean; by: string }
+
+/** `withdrawals`: numbers by their ends; whole, with their holders, where they are asked for, which is written down. */
+export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Terminal): Promise<ExitCode> {
+  const rows = await listWithdrawals(all ? 'all' : 'open')
+  if (rows.length === 0) {
+    say('No withdrawal waits for a decision.')
+    return 0
+  }
+  const whole = reveal
+    ? await revealAccounts(
+        rows.flatMap(({ account }) => account ?? []),
+        by,
+      )
+    : undefined
+  const payeeOf = ({ account, payeeKind, payee }: Listed) => {
+    const seen = account === null ? undefined : whole?.get(account)
+    return seen ? `${payeeKind} ${seen.cardNum} ${seen.accountName}`.trim() : `${payeeKind} ${payee}`
+  }
+  const heads = ['id', 'asked', 'player', 'amount', 'unstaked', 'to', 'state', 'decided by', 'reason']
+  const lines = rows.map((row) => cells(row, payeeOf(row)))
+  for (const line of drawTable(heads, lines, [3, 4])) say(line)
+  say('', `${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
+  return 0
+}
+
+/** `unstaked`: of deposits, where the account is paid out before it closes. Money that only passed through is worth a look. */
+function cells({ id, createdAt, player, playerAccount, cents, unstaked, ...row }: Listed, to: string): string[] {
+  const asked = formatDateTime(createdAt)
+  const whose = `${player} ${playerAccount}`
+  const left = unstaked > 0 ? formatCoin(unstaked) : ''
+  return [id, asked, whose, formatCoin(cents), left, to, row.state, row.decidedBy ?? '', row.reason ?? '']
+}
+
+/** `reveals`: who saw which whole number. */
+export async function showReveals({ say }: Terminal): Promise<ExitCode> {
+  const rows = await listReveals(REVEALS_MAX)
+  const revealCells = ({ at, who, player, bankCode, payee }: Revealed) => [
+    formatDateTime(at),
+    who,
+    String(player),
+    `${bankCode} ${payee}`,
+  ]
+  if (rows.length === 0) say('Nobody has looked at a whole number.')
+  else for (const line of drawTable(['seen', 'by', 'player', 'account'], rows.map(revealCells), [])) say(line)
+  return 0
+}
+
+/** A withdrawal in one line. */
+export function describe({ player, cents, payeeKind, payee, state, createdAt }: Withdrawal): string {
+  return `${formatCoin(cents)} of player ${player} to ${payeeKind} ${payee}, asked ${formatDateTime(createdAt)}, ${state}`
+}

@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { exactReport } from './exact/report.ts'
+import { seededWords, simulate } from './simulate.ts'
+
+/** One piece of work for a thread: a game's exact report, or some of its rounds. */
+export type Task = { kind: 'exact'; gameId: number } | { kind: 'rounds'; gameId: number; rounds: number; seed: string }
+
+parentPort?.on('message', (task: Task) => {
+  const machine = slots().get(task.gameId)?.machine
+  if (!machine) throw new RangeError(`no slot ${task.gameId}`)
+  const result = task.kind === 'exact' ? exactReport(machine) : simulate(machine, task.rounds, seededWords(task.seed))
+  parentPort?.postMessage(result)
+})

@@ -1,0 +1,69 @@
+import { SERVER_FLOORS } from './arrows.ts'
+
+/** The words for the domains, the same in every room (DESIGN.md 3). */
+const DOMAINS = [
+  'account',
+  'activities',
+  'games',
+  'inbox',
+  'kyc',
+  'lobby',
+  'rights',
+  'session',
+  'social',
+  'support',
+  'telemetry',
+  'twoFactor',
+  'wallet',
+]
+
+type Room = {
+  /** Folders besides the domains. */
+  more: readonly string[]
+  /** Files beside the folders; `any` where a room is one matter, as shells and pictures are. */
+  files: readonly string[] | 'any'
+}
+
+const CONTRACT = [
+  'enumerations',
+  'errcodes',
+  'limits',
+  'money',
+  'routes',
+  'rules',
+  'shape',
+  'silent',
+  'time',
+  'unseen',
+  'wire',
+]
+
+const ROOMS: Record<string, Room> = {
+  contract: { more: ['calls'], files: CONTRACT.map((name) => `${name}.ts`) },
+  client: { more: ['wire'], files: [] },
+  stores: { more: ['ui'], files: [] },
+  islands: { more: ['ui'], files: ['README.md'] },
+  layouts: { more: ['fonts'], files: 'any' },
+  server: { more: SERVER_FLOORS.flat(), files: ['README.md', 'SETTINGS.md', 'main.ts', 'open.ts'] },
+  pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule'], files: 'any' },
+  art: { more: ['banners', 'films', 'tiles'], files: 'any' },
+  build: { more: [], files: 'any' },
+  tools: { more: ['launch', 'operator', 'rtp'], files: 'any' },
+}
+
+const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'lobby.webp']
+
+/** Where a file of src stands in a room, a folder or beside the folders that nobody knows: one sentence. */
+export function placeComplaints(path: string): string[] {
+  const [, room = '', folder = '', ...deeper] = path.split('/')
+  if (folder === '')
+    return BESIDE_ROOMS.includes(room) ? [] : [`${path}: beside the rooms stand only ${BESIDE_ROOMS.join(', ')}`]
+  const known = ROOMS[room]
+  if (!known) return [`${path}: there is no room ${room}`]
+  if (deeper.length === 0) {
+    return known.files === 'any' || known.files.includes(folder) ? [] : [`${path}: belongs in a folder of src/${room}`]
+  }
+  const isServer = room === 'server'
+  const isFolder = known.more.includes(folder) || (!isServer && DOMAINS.includes(folder))
+  return isFolder ? [] : [`${path}: src/${room} has no folder ${folder}`]
+}
