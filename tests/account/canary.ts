@@ -197,7 +197,8 @@ const seat = await evening('canarybird', true)
 await release(seat)
 await releaseOutside(seat.token)
 const { rows } = await pool.query<{ name: string }>(
-  `select tablename as name from pg_tables where schemaname = 'public' and tablename not like '\\_\\_%' order by 1`,
+  `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    and not relispartition and relname not like '\\_\\_%' order by 1`,
 )
 for (const { name } of rows) {
   await pool.query(`alter table "${name}" rename to away`)

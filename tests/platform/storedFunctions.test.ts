@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, db } from '#server/db/database.ts'
-import { livingText, pendingStatements } from '#server/db/livingText.ts'
+import { livingText, pendingStatements } from '#tools/migrations/livingText.ts'
 import { freshDatabase } from '../database.ts'
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')

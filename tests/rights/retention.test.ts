@@ -86,7 +86,7 @@ describe('an account that holds coin', () => {
     await runAt(years(5, SECOND_MS))
     const left = await filledTables(player.id)
     for (const name of namesOf('record')) expect(left).not.toContain(name)
-    for (const name of [...namesOf('visit', 'account', 'identity'), 'ledger_chain.player']) expect(left).toContain(name)
+    for (const name of [...namesOf('visit', 'account', 'identity'), 'ledger_lines.player']) expect(left).toContain(name)
   })
 
   test('is kept however old it is: nobody loses coin by staying away', async () => {
@@ -116,7 +116,7 @@ describe('an account in which nothing is left', () => {
     expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('identity')))
     await runAt(years(6, 2 * SECOND_MS))
     expect(await filledTables(player.id)).toEqual(
-      ['account_closings.player', 'ledger_accounts', 'ledger_chain.player', 'players.id'].sort(),
+      ['account_closings.player', 'ledger_accounts', 'ledger_ids.player', 'ledger_lines.player', 'players.id'].sort(),
     )
     const held = JSON.stringify(await everythingOf(player.id))
     for (const trace of [player.account, player.device, player.address, 'Amihan', 'made-up']) {

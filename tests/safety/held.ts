@@ -5,7 +5,8 @@ import { db } from '#server/db/database.ts'
 const OWNERS = sql`
   select c.table_name as "table", c.column_name as "column"
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and (c.column_name = 'player' or exists (
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    and not exists (select from pg_class where relname = c.table_name and relispartition) and (c.column_name = 'player' or exists (
     select from information_schema.key_column_usage k
     join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
     join information_schema.key_column_usage p on p.constraint_name = r.unique_constraint_name

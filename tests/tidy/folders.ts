@@ -48,7 +48,7 @@ const ROOMS: Record<string, Room> = {
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule'], files: 'any' },
   art: { more: ['banners', 'films', 'tiles'], files: 'any' },
   build: { more: [], files: 'any' },
-  tools: { more: ['launch', 'operator', 'rtp'], files: 'any' },
+  tools: { more: ['launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }
 
 const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'lobby.webp']

@@ -5,7 +5,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMissing } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { log } from '../base/log.ts'
 import { carryOver } from './journal.ts'
+import { makeMonths } from './months.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Any fixed number, the same in every process: 'pery' in ASCII. */
@@ -28,6 +30,8 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
     const database = drizzle({ client })
     await carryOver(database, baseline)
     await applyMissing(database, { migrationsFolder: folder })
+    // Where the tables are busy, the job makes them soon.
+    await makeMonths(database).catch((error: unknown) => log.warn({ err: error }, 'months are made later'))
   } finally {
     await client.end()
   }

@@ -8,7 +8,8 @@ import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { countJobRun } from '../base/metrics.ts'
 import type { Job } from '../call/job.ts'
-import { pool } from '../db/database.ts'
+import { db, pool } from '../db/database.ts'
+import { makeMonths } from '../db/months.ts'
 import { forgetOldSeats } from '../games/retention.ts'
 import { tellOfDocuments } from '../inbox/documents.ts'
 import { tellOfIdentities } from '../inbox/identities.ts'
@@ -17,9 +18,11 @@ import { tellOfSafety } from '../inbox/safety.ts'
 import { continueLetters } from '../inbox/send.ts'
 import { tellOfWithdrawals } from '../inbox/withdrawals.ts'
 import { sweepPictures } from '../kyc/pictures.ts'
+import { proveNews } from '../ledger/proof.ts'
 import { forgetOldAttempts } from '../rates/limiter.ts'
 import { closeDueAccounts } from '../rights/close.ts'
 import { endDueExclusions } from '../rights/exclusion.ts'
+import { dropOldMonths } from '../rights/months.ts'
 import { keepNoLonger } from '../rights/retention.ts'
 import { sweepMessages } from '../sms/outbox.ts'
 import { forgetOldDepartures } from '../social/departures.ts'
@@ -51,6 +54,9 @@ const jobs: readonly Job[] = [
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
   { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },
   { name: 'retention', cron: '22 4 * * *', run: keepNoLonger },
+  { name: 'months', cron: '2 3 * * *', run: () => makeMonths(db) },
+  { name: 'old-months', cron: '32 4 2 * *', run: dropOldMonths },
+  { name: 'proof', cron: '52 * * * *', run: proveNews },
 ]
 
 const TIME_ZONE = 'Asia/Manila'

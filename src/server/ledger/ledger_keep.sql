@@ -1,8 +1,9 @@
--- What is written is never changed: these tables only grow.
+-- What is written is never changed: these tables only grow. The rows of each month are kept by triggers of their own, which PostgreSQL makes.
 create or replace function ledger_keep() returns trigger language plpgsql as $$
 begin
   raise exception '% only grows', tg_table_name using errcode = 'LG003';
 end $$;
-create or replace trigger ledger_keep before update or delete on ledger_entries for each statement execute function ledger_keep();
-create or replace trigger ledger_keep before update or delete on ledger_moves for each statement execute function ledger_keep();
-create or replace trigger ledger_keep before update or delete on ledger_chain for each statement execute function ledger_keep();
+create or replace trigger ledger_keep before update or delete on ledger_ids for each statement execute function ledger_keep();
+create or replace trigger ledger_keep before update or delete on ledger_lines for each statement execute function ledger_keep();
+create or replace trigger ledger_keep_row before update or delete on ledger_lines for each row execute function ledger_keep();
+create or replace trigger ledger_keep before update or delete on ledger_proofs for each statement execute function ledger_keep();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type Cents, isCents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { countPosting } from '../base/metrics.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { executeNamed } from '../db/named.ts'
-import { type AccountName, assertAccountName, currencyOf, type Pocket, pockets, rowsOf } from './accounts.ts'
+import { type AccountName, assertAccountName, currencyOf, ownerOf, type Pocket, pockets, slotOf } from './accounts.ts'
 import { type Reason, reasons } from './reasons.ts'
 import { accounts, type Metadata } from './tables.ts'
 
@@ -88,27 +88,25 @@ function assertEntry({ id, reason, moves, metadata }: Entry): void {
 
 /** What a player has, in cents; zero in an account that nothing has come to yet. */
 export async function balancesOf(reader: Reader, player: number): Promise<Balances> {
-  const names = pockets.map((pocket) => `player:${player}:${pocket}`)
-  const rows = await reader.select().from(accounts).where(inArray(accounts.name, names))
+  const rows = await reader.select().from(accounts).where(eq(accounts.owner, player))
   const balances: Balances = { coin: 0, points: 0, hold: 0, safebox: 0 }
-  for (const pocket of pockets) {
-    balances[pocket] = rows.find((row) => row.name === `player:${player}:${pocket}`)?.balance ?? 0
-  }
+  for (const [slot, pocket] of pockets.entries()) balances[pocket] = rows.find((row) => row.slot === slot)?.balance ?? 0
   return balances
 }
 
 /** The coin of the player whom a column of another query names, as a part of that query. */
 export function coinOf(player: SQLWrapper): SQL<Cents> {
-  const name = sql`'player:' || ${player} || ':coin'`
-  return sql<Cents>`coalesce((select ${accounts.balance} from ${accounts} where ${accounts.name} = ${name}), 0)`
+  const isCoin = sql`${accounts.owner} = ${player} and ${accounts.slot} = ${pockets.indexOf('coin')}`
+  return sql<Cents>`coalesce((select ${accounts.balance} from ${accounts} where ${isCoin}), 0)`
 }
 
 /** What one account holds, in cents: of a house account, the sum of its shards. */
 export async function balanceOf(reader: Reader, name: AccountName): Promise<Cents> {
   assertAccountName(name)
+  const slot = slotOf(name)
   const [row] = await reader
     .select({ balance: sql<number>`coalesce(sum(${accounts.balance}), 0)::bigint` })
     .from(accounts)
-    .where(inArray(accounts.name, rowsOf(name)))
+    .where(and(eq(accounts.owner, ownerOf(name)), slot === undefined ? undefined : eq(accounts.slot, slot)))
   return row?.balance ?? 0
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { entryId, keyOf, type MoveNamed, movesNamed } from './lines.ts'
 import type { Reader } from './post.ts'
-import { chain, entries, moves } from './tables.ts'
+import { ids, lines } from './tables.ts'
 
 /**
  * One line of a player's chain with all that its hash is made of. Whoever holds a receipt can prove later what the books said
@@ -20,27 +20,26 @@ export type Receipt = {
   time: number
   /** JSON exactly as the ledger keeps it, or empty. */
   metadata: string
-  moves: { from: string; to: string; cents: Cents }[]
+  moves: MoveNamed[]
 }
 
-/** The receipt a player gets for an entry; undefined where it did not touch the player. */
+/** The receipt a player gets for an entry; undefined where it did not touch the player, or has gone with its month. */
 export async function receiptOf(reader: Reader, player: number, entry: string): Promise<Receipt | undefined> {
   const [line] = await reader
     .select({
-      seq: chain.seq,
-      previous: sql<string>`encode(${chain.previous}, 'hex')`,
-      hash: sql<string>`encode(${chain.hash}, 'hex')`,
-      reason: chain.reason,
-      time: chain.postedAt,
-      metadata: sql<string>`coalesce(${entries.metadata}::text, '')`,
+      seq: lines.seq,
+      previous: sql<string>`encode(${lines.previous}, 'hex')`,
+      hash: sql<string>`encode(${lines.hash}, 'hex')`,
+      reason: lines.reason,
+      time: lines.postedAt,
+      metadata: sql<string>`coalesce(${lines.metadata}::text, '')`,
+      moves: lines.moves,
     })
-    .from(entries)
-    .innerJoin(chain, and(eq(chain.entry, entries.id), eq(chain.player, player), eq(chain.postedAt, entries.postedAt)))
-    .where(eq(entries.id, entry))
+    .from(ids)
+    .innerJoin(lines, and(eq(lines.player, player), eq(lines.postedAt, ids.postedAt), eq(entryId, entry)))
+    .where(eq(ids.key, keyOf(entry)))
   if (!line) return undefined
-  const rows = await reader.select().from(moves).where(eq(moves.entry, entry)).orderBy(asc(moves.line))
-  const plain = rows.map(({ from, to, cents }) => ({ from, to, cents }))
-  return { ...line, player, entry, time: line.time.getTime(), moves: plain }
+  return { ...line, player, entry, time: line.time.getTime(), moves: await movesNamed(reader, line.moves) }
 }
 
 /** The text the hash seals, the same as `ledger_chain_text` in the database makes. */

@@ -1,20 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
+import { now } from '../base/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { laws } from './laws.ts'
+import { lawsOf, lawsOfWhole, news, whole } from './laws.ts'
+import { proofs } from './tables.ts'
 
 /** Something the ledger promises and does not keep: which law, whose account, entry or chain, and what is wrong. */
 export type Broken = { law: string; subject: string; found: string }
+/** What a proof came to: the lines it went through, and its seal where there was anything new. */
+export type Proof = { broken: Broken[]; lines: number; seal?: string }
 
 /** A law that everything breaks is told by its first cases. */
 const BROKEN_MAX = 100
 const WORK_MEM = '128MB'
+/** Any fixed number, the same in every process: 'proo' in ASCII. */
+const PROOF_LOCK = 0x70_72_6f_6f
+/** No clock is so wrong, and no transaction takes so long, that a line could be older than this when it comes. */
+const LATE_MS = 86_400_000
 
 /** Proves all laws of the ledger on one moment of it, beside whatever goes on. Resolves to what is broken; empty when all holds. */
 export async function verifyLedger(database: Pick<Database, 'transaction'>): Promise<Broken[]> {
-  return await database.transaction(check, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  const all = { ...lawsOf(whole), ...lawsOfWhole }
+  return await database.transaction((tx) => check(tx, all), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
 }
 
-async function check(tx: Tx): Promise<Broken[]> {
+/**
+ * Proves what has come since the last proof, and keeps that as proven: its time follows what is new, and how many accounts there are. What was
+ * proven before and changed since is found where an account is not what was proven of it; lines by `verifyLedger` alone.
+ */
+export async function proveLedger(database: Pick<Database, 'transaction'>): Promise<Proof> {
+  return await database.transaction(prove, { isolationLevel: 'repeatable read' })
+}
+
+async function prove(tx: Tx): Promise<Proof> {
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${PROOF_LOCK}) as taken`)
+  if (!rows[0]?.taken) throw new Error('Another proof is under way: try again when it has ended.')
+  const [last] = await tx.select().from(proofs).orderBy(desc(proofs.id)).limit(1)
+  const since = last && new Date(last.madeAt.getTime() - LATE_MS)
+  let broken = await check(tx, lawsOf(news(since)))
+  // Where clocks were wrong, new lines may stand in older months.
+  if (broken.length > 0 && since) broken = await check(tx, lawsOf(news()))
+  return broken.length > 0 ? { broken, lines: 0 } : { broken, ...(await seal(tx, last)) }
+}
+
+async function check(tx: Tx, laws: Record<string, string>): Promise<Broken[]> {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql.raw(`set local work_mem = '${WORK_MEM}'`))
   const broken: Broken[] = []
@@ -23,4 +54,29 @@ async function check(tx: Tx): Promise<Broken[]> {
     for (const { subject, found } of rows) broken.push({ law, subject, found })
   }
   return broken
+}
+
+/** Keeps what was proven, sealed with the proof before. Nothing new makes no proof. */
+async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Proof, 'broken'>> {
+  const { rows } = await tx.execute<{ lines: number; changed: Buffer | null }>(sql`
+    with fresh as (
+      select a.owner, a.slot, a.balance, a.seq, a.hash, a.seq - coalesce(p.seq, 0) as lines
+      from ledger_accounts a left join ledger_proved p on p.owner = a.owner and p.slot = a.slot
+      where (a.balance, a.seq, a.hash) is distinct from (p.balance, p.seq, p.hash)
+    ), kept as (
+      insert into ledger_proved (owner, slot, balance, seq, hash) select owner, slot, balance, seq, hash from fresh
+      on conflict (owner, slot) do update set balance = excluded.balance, seq = excluded.seq, hash = excluded.hash
+    )
+    select coalesce(sum(lines), 0)::bigint as lines, sha256(convert_to(string_agg(
+      concat_ws(' ', owner, slot, balance, seq, encode(hash, 'hex')), E'\n' order by owner, slot), 'UTF8')) as changed
+    from fresh`)
+  const [{ lines, changed }] = rows as [(typeof rows)[number]] // an aggregate is one row
+  if (!changed) return { lines: 0 }
+  const previous = last?.hash ?? Buffer.alloc(32)
+  const proof = sql`ledger_proof(${(last?.id ?? 0) + 1}, ${now().toISOString()}::timestamptz(3), ${lines}, ${changed}, ${previous})`
+  const { rows: made } = await tx.execute<{ seal: string }>(sql`
+    insert into ledger_proofs (id, made_at, lines, changed, previous, hash)
+    values (${(last?.id ?? 0) + 1}, ${now().toISOString()}::timestamptz(3), ${lines}, ${changed}, ${previous}, ${proof})
+    returning encode(hash, 'hex') as seal`)
+  return { lines, ...(made[0] && { seal: made[0].seal }) }
 }

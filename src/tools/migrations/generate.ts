@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import process from 'node:process'
-import { complain, say } from '../base/say.ts'
+import { complain, say } from '#server/base/say.ts'
 import { BREAKPOINT, livingText, pendingStatements } from './livingText.ts'
 
-const SERVER = resolve(import.meta.dirname, '..')
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const SERVER = resolve(import.meta.dirname, '../../server')
+const MIGRATIONS = join(SERVER, 'db/migrations')
 const META = join(MIGRATIONS, 'meta')
 const NAME = /^[a-z]+(?:_[a-z]+)+$/
 /** drizzle-kit compares the tables with the newest snapshot; the one before helps whoever merges two branches. */
@@ -41,7 +41,7 @@ function addStatements(before: string[], statements: string[]): void {
 }
 
 function drizzle(...words: string[]): void {
-  const config = join(import.meta.dirname, 'drizzle.config.ts')
+  const config = join(SERVER, 'db/drizzle.config.ts')
   const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, ...words], { stdio: 'inherit' })
   if (status !== 0) throw new Error('drizzle-kit has failed')
 }

@@ -1,0 +1,23 @@
+import { and, inArray, isNull } from 'drizzle-orm'
+import { RECORD_YEARS } from '#contract/rights/limits.ts'
+import { now } from '../base/clock.ts'
+import { db } from '../db/database.ts'
+import { dropMonths } from '../ledger/retention.ts'
+import { openCases } from '../standing/exclusionTables.ts'
+import { yearsBefore } from './years.ts'
+
+/** How many players one question names. */
+const ASKED_MAX = 10_000
+
+/** Job: drops the months whose last day the law asks for no longer. One in which a player with an open case stands stays until it is closed. */
+export async function dropOldMonths(): Promise<number> {
+  return await dropMonths(db, yearsBefore(now(), RECORD_YEARS), (_month, players) => haveCase(players))
+}
+
+async function haveCase(players: readonly number[]): Promise<boolean> {
+  for (let at = 0; at < players.length; at += ASKED_MAX) {
+    const some = players.slice(at, at + ASKED_MAX)
+    if ((await db.$count(openCases, and(inArray(openCases.player, some), isNull(openCases.closedAt)))) > 0) return true
+  }
+  return false
+}
