@@ -1,7 +1,9 @@
 import process from 'node:process'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
+import { offerBonuses } from '#server/wallet/bonuses.ts'
 
 const connections = 20
 
@@ -10,6 +12,7 @@ const connections = 20
  * For `beforeAll`, and for `beforeEach` where tests must not see each other's rows. Resolves to its address.
  */
 export async function freshDatabase(): Promise<string> {
+  offerBonuses(depositBonuses)
   await closeDatabase()
   const name = `${inject('testTemplate').replace('template', 'worker')}_${process.pid}`
   const admin = new pg.Client({ connectionString: inject('testServer') })

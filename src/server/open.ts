@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { depositBonuses } from './activities/depositBonuses.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
@@ -17,6 +18,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { carryApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
 import { carryPayees } from './wallet/bank/carry.ts'
+import { offerBonuses } from './wallet/bonuses.ts'
 
 /** What runs behind the front door: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -29,6 +31,7 @@ export type Services = {
 export async function openServices(): Promise<Services> {
   catalogue()
   services()
+  offerBonuses(depositBonuses)
   // Else the first picture of a document would be lost, with the database elsewhere.
   if (config.pictures === 'folder') reachFolder(config.dataDirectory)
   const storage = await openStorage()

@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import { serve } from '@hono/node-server'
+import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 
 // A child of webhook.test.ts: takes one webhook and is killed after the commit, before the reply.
+offerBonuses(depositBonuses)
 await openDatabase(process.argv[2] ?? '')
 const routes = payRoutes()
 

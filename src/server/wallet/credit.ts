@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Cents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
-import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
+import { bonusesOf } from './bonuses.ts'
+import { moveOf, stakesOf } from './reward.ts'
 import { depositOrders } from './tables.ts'
 import { takeTurn } from './turn.ts'
 
@@ -25,18 +27,19 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, paidCents: Cent
     await tx.update(depositOrders).set({ state: 'failed', reportedCents: paidCents }).where(thisOrder)
     return 'amountDiffers'
   }
-  await takeTurn(tx, order.player)
-  const bonus = await earnedBonus(tx, order)
-  const coin = `player:${order.player}:coin` as const
-  const paid = { from: `channel:${order.channel}`, to: coin, cents: order.cents } as const
-  const given = { from: 'house:promotions', to: coin, cents: bonus } as const
+  const { player, channel } = order
+  await takeTurn(tx, player)
+  const isFirst = await hasNeverDeposited(tx, player)
+  const items = await bonusesOf(tx, { ...order, isFirst })
+  const bonus = coinIn(items)
+  const paid = { from: `channel:${channel}`, to: `player:${player}:coin`, cents: order.cents } as const
   await post(tx, {
     id: `deposit:${order.id}`,
     reason: 'deposit',
-    moves: bonus > 0 ? [paid, given] : [paid],
-    metadata: { orderId: order.id, channel: order.channel, bonus },
+    moves: [paid, ...items.map((item) => moveOf(item, player))],
+    metadata: { orderId: order.id, channel, bonus },
   })
-  await countDeposit(tx, order, bonus)
+  await countDeposit(tx, order, items)
   const creditedAt = now()
   const isLate = creditedAt > order.expiresAt
   await tx
@@ -46,17 +49,18 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, paidCents: Cent
   return isLate ? 'creditedLate' : 'credited'
 }
 
-/** The first deposit is matched up to the bonus on offer; no later one is. The turn makes one of two at once the first. */
-async function earnedBonus(tx: Tx, { player, cents }: DepositOrder): Promise<Cents> {
+/** The turn makes one of two at once the first. */
+async function hasNeverDeposited(tx: Tx, player: number): Promise<boolean> {
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
-  const isFirst = !totals || totals.deposited === 0
-  return isFirst ? Math.min(cents, catalogue().webConfig.firstRechargeBonus) : 0
+  return !totals || totals.deposited === 0
 }
 
-/** Adds the deposit to the player's sums. It must be staked once (terms 6), and its bonus as often as the configuration says, before coin may leave. */
-async function countDeposit(tx: Tx, { player, cents }: DepositOrder, bonus: Cents): Promise<void> {
-  const turnover = Math.round(bonus * catalogue().webConfig.bonusTurnover)
-  const bound = turnover > 0 ? bonus : 0
+const coinIn = (items: readonly RewardItem[]): Cents =>
+  items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)
+
+/** Adds the deposit to the player's sums. It must be staked once (terms 6), and each bonus as often as it says, before coin may leave. */
+async function countDeposit(tx: Tx, { player, cents }: DepositOrder, items: readonly RewardItem[]): Promise<void> {
+  const { turnover, bound } = stakesOf(items)
   const { deposited, turnoverLeft, depositLeft, bonusBound } = playerTotals
   await tx
     .insert(playerTotals)

@@ -17,17 +17,24 @@ type Reward = Omit<Entry, 'moves'> & { items: readonly RewardItem[] }
 export async function giveReward(tx: Tx, player: number, { items, ...entry }: Reward): Promise<'posted' | 'exists'> {
   await takeTurn(tx, player)
   const { outcome } = await post(tx, { ...entry, moves: items.map((item) => moveOf(item, player)) })
-  const turnover = items.reduce((sum, item) => sum + turnoverOf(item), 0)
-  const bound = items.reduce((sum, item) => sum + (turnoverOf(item) > 0 ? item.count : 0), 0)
+  const { turnover, bound } = stakesOf(items)
   if (outcome === 'posted' && turnover > 0) await addTurnover(tx, player, turnover, bound)
   return outcome
 }
 
-function moveOf({ id, count: cents }: RewardItem, player: number): Move {
+/** An item as it comes to a player, out of the promotions. */
+export function moveOf({ id, count: cents }: RewardItem, player: number): Move {
   if (id === rewardId.coin) return { from: 'house:promotions', to: `player:${player}:coin`, cents }
   // What was written into a database earlier may name a thing that is given no more.
   assert.equal(id, rewardId.points, `there is no reward ${id}`)
   return { from: 'house:promotions:points', to: `player:${player}:points`, cents }
+}
+
+/** What items must be staked for, and the coin that is bound until it is. */
+export function stakesOf(items: readonly RewardItem[]): { turnover: Cents; bound: Cents } {
+  const turnover = items.reduce((sum, item) => sum + turnoverOf(item), 0)
+  const bound = items.reduce((sum, item) => sum + (turnoverOf(item) > 0 ? item.count : 0), 0)
+  return { turnover, bound }
 }
 
 function turnoverOf({ id, count, betRate = 0 }: RewardItem): Cents {

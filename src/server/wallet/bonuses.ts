@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import type { RewardItem } from '#contract/activities/rewards.ts'
+import type { Tx } from '../db/database.ts'
+import type { depositOrders } from './tables.ts'
+
+/** A deposit that is being credited, and whether its player has had none before. */
+export type PaidDeposit = Pick<typeof depositOrders.$inferSelect, 'id' | 'player' | 'channel' | 'cents' | 'actType'> & {
+  isFirst: boolean
+}
+
+/**
+ * What an activity adds to a deposit. It is asked in the transaction that credits, with the player's turn taken, and may
+ * write rows of its own there but post nothing: what it answers is posted with the deposit, as one entry.
+ */
+export type DepositBonus = {
+  name: string
+  bonusOf: (tx: Tx, deposit: PaidDeposit) => readonly RewardItem[] | Promise<readonly RewardItem[]>
+}
+
+let offered: readonly DepositBonus[] | undefined
+
+/** Activities stand above the wallet, so their bonuses are handed down at start. */
+export function offerBonuses(list: readonly DepositBonus[]): void {
+  offered = list
+}
+
+/** What all activities add to a deposit. A process that nobody has handed the list credits nothing: its bonuses would be lost. */
+export async function bonusesOf(tx: Tx, deposit: PaidDeposit): Promise<RewardItem[]> {
+  assert(offered, 'the bonuses of deposits were not handed down at start')
+  const items: RewardItem[] = []
+  for (const { bonusOf } of offered) items.push(...(await bonusOf(tx, deposit)))
+  return items.filter(({ count }) => count > 0)
+}
