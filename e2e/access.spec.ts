@@ -1,14 +1,20 @@
 import { expectFit } from './fit.ts'
+import { go, settled } from './go.ts'
 import { expect, test } from './test.ts'
 
 // Pages that no story of another file looks at in this state; the rest are looked at where they are told.
 
 /** Told in stories of the phone alone. */
-const FORMS = { mobile: [], desktop: ['/login', '/forget'] }
+const FORMS = { mobile: [], desktop: ['/login', '/forget'] } as const
 
 test('home and fair play have no barriers for a guest', async ({ page, isMobile }) => {
-  for (const path of ['/lobby/home', '/lobby/home?typeId=1', '/fair', ...FORMS[isMobile ? 'mobile' : 'desktop']]) {
-    await page.goto(path)
+  for (const path of [
+    '/lobby/home',
+    '/lobby/home?typeId=1',
+    '/fair',
+    ...FORMS[isMobile ? 'mobile' : 'desktop'],
+  ] as const) {
+    await go(page, path)
     await expectFit(page)
   }
 })
@@ -17,24 +23,29 @@ test('home and fair play have no barriers for a guest', async ({ page, isMobile 
 const OF_A_PLAYER = {
   mobile: ['/lobby/rewards', '/lobby/task', '/profile/user', '/profile/favorites'],
   desktop: ['/lobby/rewards', '/lobby/member', '/lobby/favorites', '/lobby/profile', '/lobby/bind'],
-}
+} as const
 
-test('the pages of a player have no barriers', async ({ loggedIn: page, isMobile }) => {
+test('the pages of a player have no barriers', async ({ page, login, isMobile }) => {
+  await login()
+
   for (const path of OF_A_PLAYER[isMobile ? 'mobile' : 'desktop']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await go(page, path)
+    await settled(page)
     await expect(page).toHaveURL(path)
     await expectFit(page)
   }
 })
 
-test('home, games and fair play have no barriers for a player', async ({ funded: page }) => {
+test('home, games and fair play have no barriers for a player', async ({ page, login }) => {
+  await login({ deposited: 50_000 })
+
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()
-  for (const path of ['/lobby/home', '/lobby/games']) {
-    await page.goto(path)
+  for (const path of ['/lobby/home', '/lobby/games'] as const) {
+    await go(page, path)
     await expect(coin).toHaveText('₱850.00')
     await expectFit(page)
   }
-  await page.goto('/fair')
+  await go(page, '/fair')
   await expect(page.getByText('The rounds you play will be listed here.')).toBeVisible()
   await expectFit(page)
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { expectFit } from './fit.ts'
-import { enterAs, newAccount, newPlayer } from './player.ts'
+import { go } from './go.ts'
+import { newAccount, newPlayer } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const PASSWORD = 'Parol-Night-1'
@@ -25,7 +26,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('ACCESS_T
 
 test('a stranger registers and stands in the lobby', once, async ({ page }) => {
   const account = newAccount()
-  await page.goto('/register')
+  await go(page, '/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
   await expect(page.getByRole('contentinfo')).toContainText('Gambling is addictive. Know when to stop.')
   await expect(page.getByRole('img', { name: 'For persons of 21 and over' })).toBeVisible()
@@ -45,7 +46,7 @@ test('a stranger registers and stands in the lobby', once, async ({ page }) => {
 
 test('registration says what is wrong, at the field, and keeps what was typed', async ({ page }) => {
   const { account } = await newPlayer(page.request)
-  await page.goto('/register')
+  await go(page, '/register')
   await fillRegistration(page, 'no_signs', 'short')
   await page.getByLabel('Repeat the password').fill('other')
   await page.getByRole('checkbox').check()
@@ -73,7 +74,7 @@ test('what was typed and ticked before the script ran stays', once, async ({ pag
     await isHere.promise
     await route.continue()
   })
-  await page.goto('/register', { waitUntil: 'commit' })
+  await go(page, '/register', { waitUntil: 'commit' })
   await page.getByLabel('Choose a username').fill('tsubibo2026')
   await page.getByRole('checkbox').check()
   isHere.resolve()
@@ -83,7 +84,7 @@ test('what was typed and ticked before the script ran stays', once, async ({ pag
 })
 
 test('the agreement opens over the form, shows both texts, and ticks the box', once, async ({ page }) => {
-  await page.goto('/register')
+  await go(page, '/register')
   await page.getByLabel('Choose a username').fill('tsubibo2026')
   await page.getByRole('button', { name: 'Terms of Use' }).click()
   const sheet = page.getByRole('dialog', { name: 'Before you play' })
@@ -114,7 +115,7 @@ test('the agreement opens over the form, shows both texts, and ticks the box', o
 
 test('a player logs in by keyboard alone and comes back to where the guard stood', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
-  await page.goto('/lobby/wallets/deposit')
+  await go(page, '/lobby/wallets/deposit')
   await expect(page).toHaveURL(/\/login\?back=/)
   await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
   await page.getByLabel('Username').focus()
@@ -131,7 +132,7 @@ test(
   once,
   async ({ page, request }) => {
     const { account, password } = await newPlayer(request)
-    await page.goto('/login')
+    await go(page, '/login')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     const submit = page.getByRole('button', { name: 'Log in' })
     await submit.click()
@@ -158,7 +159,7 @@ test('the loading modal stands until the answer and cannot be closed', once, asy
     await answer.promise
     await route.continue()
   })
-  await page.goto('/login')
+  await go(page, '/login')
   await fillLogin(page, account, password)
   await page.getByRole('button', { name: 'Log in' }).click()
   const modal = page.getByRole('dialog', { name: 'Loading...' })
@@ -172,7 +173,7 @@ test('the loading modal stands until the answer and cannot be closed', once, asy
 })
 
 test('a password can be shown and hidden, and managers know the fields', once, async ({ page }) => {
-  await page.goto('/login')
+  await go(page, '/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('Halo-Halo-7')
   await expect(password).toHaveAttribute('type', 'password')
@@ -182,7 +183,7 @@ test('a password can be shown and hidden, and managers know the fields', once, a
   await expect(password).toHaveAttribute('type', 'password')
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
   await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username')
-  await page.goto('/register')
+  await go(page, '/register')
   await expect(page.getByLabel('Choose a password')).toHaveAttribute('autocomplete', 'new-password')
 })
 
@@ -194,7 +195,7 @@ test.describe('without a connection', () => {
     once,
     async ({ page, request, context }) => {
       const { account, password } = await newPlayer(request)
-      await page.goto('/login')
+      await go(page, '/login')
       await fillLogin(page, account, password)
       await context.setOffline(true)
       await page.getByRole('button', { name: 'Log in' }).click()
@@ -214,13 +215,13 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('both forms stand in the page, and say what they need', once, async ({ page }) => {
-    await page.goto('/login')
+    await go(page, '/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
     // Playwright's texts leave <noscript> out.
     await expect(page.locator('noscript p')).toHaveText(/^Logging in needs JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
-    await page.goto('/register')
+    await go(page, '/register')
     await expect(page.getByLabel('Repeat the password')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create account' })).toBeDisabled()
   })
@@ -231,12 +232,12 @@ test(
   once,
   async ({ page, request }) => {
     const { account, password } = await newPlayer(request)
-    await page.goto('/login?back=%2Flobby%2Fwallets%2Fwithdraw')
+    await go(page, '/login?back=%2Flobby%2Fwallets%2Fwithdraw')
     await fillLogin(page, account, password)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/lobby\/wallets\/withdraw$/)
     await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
-    await page.goto('/login?back=%2Fpoints')
+    await go(page, '/login?back=%2Fpoints')
     await expect(page.getByLabel('Username')).toHaveValue(account)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -248,16 +249,17 @@ test(
 
 test('a page never sends a player to another site after the log-in', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
-  await page.goto('/login?back=%2F%2Fevil.example%2Fx')
+  await go(page, '/login?back=%2F%2Fevil.example%2Fx')
   await fillLogin(page, account, password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/lobby\/home$/)
 })
 
-test('a player logs out after saying yes, and the token is worth nothing', async ({ page, request }, { project }) => {
-  const player = await newPlayer(request)
-  await enterAs(page, player)
-  await page.goto('/lobby/home')
+test('a player logs out after saying yes, and the token is worth nothing', async ({ page, login, request }, {
+  project,
+}) => {
+  const player = await login()
+  await go(page, '/lobby/home')
   if (project.name === 'mobile') {
     await page.getByRole('link', { name: 'Your account', expanded: false }).click()
     await page.getByRole('dialog', { name: 'Your menu' }).getByRole('link', { name: 'More' }).click()

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { routes } from '#contract/routes.ts'
-import { seat, test } from './foreign.ts'
+import { test } from './foreign.ts'
+import { go } from './go.ts'
 import { ask, newPlayer } from './player.ts'
 import { expect, once } from './test.ts'
 
@@ -107,9 +108,9 @@ test('every reply that a browser can be led to says who may frame it', once, asy
 test(
   'of our own pages only games stand in our own frames, and other sites in none',
   once,
-  async ({ page, context, foreign, baseURL }) => {
-    await seat(context, page)
-    await page.goto('/about')
+  async ({ page, foreign, baseURL, login }) => {
+    await login()
+    await go(page, '/about')
     expect(await framed(page, ['/login', '/lobby/home', '/lobby/wallets/deposit', '/about', '/404'])).toEqual([])
     expect(await framed(page, ['/house/slot/1001'])).toEqual([`${baseURL}/house/slot/1001`])
     const there = foreign.show('<body>')
@@ -117,9 +118,9 @@ test(
   },
 )
 
-test('a game cannot lead the lobby away', once, async ({ page, context, foreign }) => {
-  await seat(context, page)
-  await page.goto('/start?gameId=1001')
+test('a game cannot lead the lobby away', once, async ({ page, foreign, login }) => {
+  await login()
+  await go(page, '/start?gameId=1001')
   const game = page.frameLocator('iframe')
   await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({ timeout: 30_000 })
   const away = foreign.show('<h1>another lobby')

@@ -1,7 +1,8 @@
-import type { BrowserContext, Frame, Page } from 'playwright/test'
-import { type Foreign, seat, test } from './foreign.ts'
+import type { Frame, Page } from 'playwright/test'
+import { type Foreign, test } from './foreign.ts'
+import { go } from './go.ts'
 import type { Player } from './player.ts'
-import { expect, once } from './test.ts'
+import { expect, type Login, once } from './test.ts'
 
 // What the policy and the opener's rules keep out is let in here on purpose, to see that the messages themselves are not believed.
 test.use({ expected: [/frame-ancestors|Framing '|Transition was (?:aborted|skipped)|401 .*houseOpen|sessionStorage/] })
@@ -42,10 +43,10 @@ const sender = (windows: string) => `<script>
   for (const to of ${windows}) { try { to.postMessage(known[2], '*', [port1]) } catch {} }
 </script>`
 
-async function sit(page: Page, context: BrowserContext): Promise<Player> {
-  const player = await seat(context, page)
-  await page.goto('/lobby/home')
-  await page.goto(START)
+async function sit(page: Page, login: Login): Promise<Player> {
+  const player = await login()
+  await go(page, '/lobby/home')
+  await go(page, START)
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
   await expect(page.locator('.start-curtain')).toBeHidden()
   return player
@@ -106,8 +107,8 @@ test.describe('where the policy does not hold', () => {
   test(
     'frames of another site are believed in nothing, by the lobby and by the game',
     once,
-    async ({ page, context, foreign }) => {
-      await sit(page, context)
+    async ({ page, foreign, login }) => {
+      await sit(page, login)
       const calls = watchCalls(page)
       const before = await stands(page)
       const inner = page.frames().find((frame) => frame.url().includes('/house/'))
@@ -124,60 +125,52 @@ test.describe('where the policy does not hold', () => {
     },
   )
 
-  test(
-    'a game that has gone elsewhere is heard no more, and told nothing',
-    once,
-    async ({ page, context, foreign }) => {
-      await sit(page, context)
-      const calls = watchCalls(page)
-      const inner = page.frames().find((frame) => frame.url().includes('/house/'))
-      await inner?.goto(foreign.show(sender('[parent]')))
-      await settle(page)
-      expect(page.url()).toMatch(/\/start\?gameId=1001$/)
-      expect(calls).toEqual([])
-      const theirs = page.frames().find((frame) => frame.url().startsWith(foreign.origin))
-      // The coin changes elsewhere: the lobby would tell its game.
-      await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' })))
-      await settle(page)
-      expect(await theirs?.evaluate(() => (window as unknown as { heard?: unknown[] }).heard ?? [])).toEqual([])
-    },
-  )
+  test('a game that has gone elsewhere is heard no more, and told nothing', once, async ({ page, foreign, login }) => {
+    await sit(page, login)
+    const calls = watchCalls(page)
+    const inner = page.frames().find((frame) => frame.url().includes('/house/'))
+    await inner?.goto(foreign.show(sender('[parent]')))
+    await settle(page)
+    expect(page.url()).toMatch(/\/start\?gameId=1001$/)
+    expect(calls).toEqual([])
+    const theirs = page.frames().find((frame) => frame.url().startsWith(foreign.origin))
+    // The coin changes elsewhere: the lobby would tell its game.
+    await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' })))
+    await settle(page)
+    expect(await theirs?.evaluate(() => (window as unknown as { heard?: unknown[] }).heard ?? [])).toEqual([])
+  })
 })
 
-test(
-  'windows of our own that are not the game or the lobby are believed in nothing',
-  once,
-  async ({ page, context }) => {
-    await sit(page, context)
-    const before = await stands(page)
-    // Our own origin: the lobby to itself, the game to itself, and another game beside it.
-    const shoot = new Function(
-      'windows',
-      `${BARRAGE}
+test('windows of our own that are not the game or the lobby are believed in nothing', once, async ({ page, login }) => {
+  await sit(page, login)
+  const before = await stands(page)
+  // Our own origin: the lobby to itself, the game to itself, and another game beside it.
+  const shoot = new Function(
+    'windows',
+    `${BARRAGE}
     for (const to of windows()) for (const message of [...known, ...odd, deep]) { try { to.postMessage(message, location.origin) } catch {} }`,
-    )
-    const source = `(${shoot.toString()})`
-    await page.evaluate(`${source}(() => [window])`)
-    await page.evaluate(async () => {
-      const own = document.createElement('iframe')
-      const loaded = new Promise((resolve) => own.addEventListener('load', resolve))
-      own.src = '/house/slot/1002'
-      document.body.append(own)
-      await loaded
-    })
-    const beside = page.frames().find((frame) => frame.url().endsWith('/1002'))
-    await beside?.evaluate(`${source}(() => [parent, parent.frames[0]])`)
-    await game(page).locator('body').evaluate(`${source}(() => [window])`)
-    await settle(page)
-    expect(await stands(page)).toEqual(before)
-  },
-)
+  )
+  const source = `(${shoot.toString()})`
+  await page.evaluate(`${source}(() => [window])`)
+  await page.evaluate(async () => {
+    const own = document.createElement('iframe')
+    const loaded = new Promise((resolve) => own.addEventListener('load', resolve))
+    own.src = '/house/slot/1002'
+    document.body.append(own)
+    await loaded
+  })
+  const beside = page.frames().find((frame) => frame.url().endsWith('/1002'))
+  await beside?.evaluate(`${source}(() => [parent, parent.frames[0]])`)
+  await game(page).locator('body').evaluate(`${source}(() => [window])`)
+  await settle(page)
+  expect(await stands(page)).toEqual(before)
+})
 
 test(
   'the game itself is believed in what it may say, and in nothing that is only like it',
   once,
-  async ({ page, context }) => {
-    await sit(page, context)
+  async ({ page, login }) => {
+    await sit(page, login)
     const calls = watchCalls(page)
     const before = await stands(page)
     const odd = new Function(`${BARRAGE}
@@ -192,11 +185,11 @@ test(
 test(
   'the token that opens a game is good for one window, and stands in no address, referrer or history',
   once,
-  async ({ page, context, foreign }) => {
+  async ({ page, foreign, login }) => {
     const referrers: string[] = []
     page.on('request', (request) => referrers.push(request.headers().referer ?? ''))
     const started = page.waitForResponse((response) => response.url().endsWith('/startGame'))
-    await sit(page, context)
+    await sit(page, login)
     const { url } = await (await started).json()
     const token = new URLSearchParams(new URL(url, page.url()).hash.slice(1)).get('launch') ?? ''
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -215,7 +208,10 @@ test(
     expect(remembered.join()).not.toContain(token)
 
     // Somebody else got hold of it: it is spent, and the player plays on.
-    const thief = await (await context.browser())?.newContext({ baseURL: new URL(page.url()).origin })
+    const thief = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
     const theirs = await thief?.newPage()
     await theirs?.goto(new URL(url, page.url()).href)
     await expect(theirs?.getByRole('button', { name: 'Spin', exact: true }) ?? page.locator('none')).toBeDisabled()

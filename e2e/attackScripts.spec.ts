@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { cleanHtml } from '#layouts/clean.ts'
-import { type Canary, seat, test } from './foreign.ts'
+import { type Canary, test } from './foreign.ts'
+import { go, settled } from './go.ts'
 import { HOSTILE_HTML } from './hostileHtml.ts'
 import { newPlayer, PASSWORD } from './player.ts'
 import { BAD_ADDRESSES, POISON, poisonReplies, SHORT } from './poisoned.ts'
@@ -9,6 +10,9 @@ import { expect, once } from './test.ts'
 
 // Nonsense in every text breaks pages in many ways, and their words in the console are no matter here; that no script runs is.
 test.use({ expected: [/^(?!.*(?:Content Security Policy|javascript:))/s] })
+
+/** How long a page of nonsense is waited for. */
+const BROKEN_MS = 3_000
 
 /** Where texts of players, operators and providers are shown. */
 const MOBILE = [
@@ -65,7 +69,8 @@ async function expectSilence(page: Page, canary: Canary, where: string): Promise
 /** Opens a page, waits until what it asked for has come and is drawn, and looks. */
 async function look(page: Page, canary: Canary, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  // Nonsense may have broken the page, and then it never comes alive.
+  await settled(page, BROKEN_MS).catch(() => undefined)
   await expectSilence(page, canary, path)
 }
 
@@ -75,15 +80,15 @@ test.describe('texts of an attacker', () => {
   for (const half of [0, 1]) {
     test(`in every reply of the server are shown as texts, half ${half + 1} of the pages`, async ({
       page,
-      context,
       canary,
+      login,
     }, { project }) => {
-      await seat(context, page)
+      await login()
       await poisonReplies(page, { text: POISON, address: undefined })
       const pages = project.name === 'mobile' ? MOBILE : DESKTOP
       for (const path of pages.filter((_, at) => at % 2 === half)) await look(page, canary, path)
       // The poison was there to be seen.
-      await page.goto(project.name === 'mobile' ? '/profile/user' : '/lobby/member')
+      await go(page, project.name === 'mobile' ? '/profile/user' : '/lobby/member')
       await expect(page.getByText("sing('template')").first()).toBeAttached()
     })
   }
@@ -93,8 +98,8 @@ test.describe('texts of an attacker', () => {
     for (const path of GUEST) await look(page, canary, path)
   })
 
-  test('in every address of every reply lead nowhere and run nothing', once, async ({ page, context, canary }) => {
-    await seat(context, page)
+  test('in every address of every reply lead nowhere and run nothing', once, async ({ page, canary, login }) => {
+    await login()
     for (const address of BAD_ADDRESSES.slice(0, 2)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await poisonReplies(page, { text: 'Tala', address })
@@ -114,9 +119,9 @@ test.describe('texts of an attacker', () => {
 test(
   'whatever an address holds, behind the slash, the question mark or the hash, it stays a text',
   once,
-  async ({ page, context, canary }) => {
+  async ({ page, login, canary }) => {
     test.slow()
-    await seat(context, page)
+    await login()
     const encoded = encodeURIComponent(SHORT)
     const names = queryNames()
     expect(names).toEqual(expect.arrayContaining(['back', 'gameId', 'invite', 'platform', 'q', 'round', 'typeId']))
@@ -179,7 +184,7 @@ test('a log-in leads to a page of ours, whatever it was to lead back to', once, 
     "/about#javascript:sing('hash')",
   ].filter((back) => back !== undefined)
   for (const back of backs) {
-    await page.goto(`/login?back=${encodeURIComponent(back)}`)
+    await go(page, `/login?back=${encodeURIComponent(back)}`)
     await page.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
     await page
       .getByRole('textbox', { name: /account|user|phone/i })
@@ -212,9 +217,9 @@ test(
 test(
   'whatever another tab or an older version left in storage, it stays a text',
   once,
-  async ({ page, context, canary }) => {
+  async ({ page, login, canary }) => {
     test.slow()
-    const { token } = await seat(context, page)
+    const { token } = await login()
     for (const path of ['/lobby/home', '/login', '/fair', '/search?q=a', '/start?gameId=1001'])
       await look(page, canary, path)
     for (const spoilt of [

@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { CHAT_SCRIPT, CHAT_URL } from './place.ts'
 import { expect, once, test } from './test.ts'
 
@@ -19,7 +20,7 @@ test('a live chat opens in the page, with the licence number of its address, and
   page,
 }) => {
   await page.route(CHAT_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
-  await page.goto('/service')
+  await go(page, '/service')
   const chat = page.getByText('A chat for licence 12345678')
   await page.getByRole('button', { name: /^Live chat/ }).click()
   await expect(chat).toBeVisible()
@@ -38,7 +39,7 @@ test.describe('where the provider is down', () => {
 
   test('the chat leaves a link to open it in a window', once, async ({ page }) => {
     await page.route(CHAT_SCRIPT, (route) => route.abort())
-    await page.goto('/service')
+    await go(page, '/service')
     await page.getByRole('button', { name: /^Live chat/ }).click()
     const link = page.getByRole('link', { name: 'Open the chat in a new window' })
     await expect(link).toHaveAttribute('href', CHAT_URL)

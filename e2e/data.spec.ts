@@ -1,10 +1,13 @@
+import { go } from './go.ts'
 import { PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const LEFTOVER = '₱50.00'
 
-test('a copy of one’s data, the closing of the account, and the way back', once, async ({ loggedIn: page, player }) => {
-  await page.goto('/profile/data')
+test('a copy of one’s data, the closing of the account, and the way back', once, async ({ page, login }) => {
+  const player = await login()
+
+  await go(page, '/profile/data')
   await page.getByRole('button', { name: 'Get my data' }).click()
   const copy = page.getByRole('dialog', { name: 'A copy of your data' })
   await copy.getByLabel('Your log-in password').fill(PASSWORD)
@@ -24,7 +27,7 @@ test('a copy of one’s data, the closing of the account, and the way back', onc
   await expect(page.getByRole('heading', { name: 'Your account is about to close' })).toBeFocused()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
+  await go(page, '/login')
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright/test'
 import { formatCoin } from '#contract/money.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
+import { go } from './go.ts'
 import { identify } from './identity.ts'
 import { operator } from './operator.ts'
 import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
@@ -44,7 +45,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   let coin = 0
 
   await test.step('a stranger opens the address and registers', async () => {
-    await page.goto('/')
+    await go(page, '/')
     await expect(page).toHaveURL('/lobby/home')
     await page.getByRole('link', { name: /^Register/ }).click()
     await page.getByRole('textbox', { name: 'Choose a username' }).fill(account)
@@ -59,7 +60,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('logs out, once sure, and in again', async () => {
-    if (isMobile) await page.goto('/profile/more')
+    if (isMobile) await go(page, '/profile/more')
     const logOut = page.getByRole('button', { name: 'Log out' })
     await logOut.click()
     const dialog = page.getByRole('dialog')
@@ -68,7 +69,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await logOut.click()
     await dialog.getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login/)
-    await page.goto('/login')
+    await go(page, '/login')
     await logIn(page, account)
     await expect(balance).toHaveText('₱50.00')
   })
@@ -97,10 +98,10 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('sees what must be staked first', async () => {
-    await page.goto('/lobby/wallets/withdraw')
+    await go(page, '/lobby/wallets/withdraw')
     await expect(page.getByText('Left to stake first')).toBeVisible()
     await expect(page.getByText('₱500.00', { exact: true })).toBeVisible()
-    await page.goto('/lobby/home')
+    await go(page, '/lobby/home')
   })
 
   await test.step('plays a slot until it is', async () => {
@@ -136,7 +137,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     const fair = await opened
     // A tab that a page opens sends its first request before it has been told to be a phone.
     await fair.waitForLoadState()
-    await fair.goto('/fair')
+    await go(fair, '/fair')
     await expect(fair.getByRole('button', { name: /^Verify/ })).toHaveCount(SPINS)
     await fair
       .getByRole('button', { name: /^Verify/ })
@@ -151,7 +152,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await game.getByRole('button', { name: 'Back to the lobby' }).click()
     await expect(page).toHaveURL('/lobby/home')
     await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin)
-    await page.goto('/record/transaction')
+    await go(page, '/record/transaction')
     await expect(page.getByRole('listitem').filter({ hasText: 'Perlas Palace' })).toHaveCount(SPINS)
     const changes = await page.locator('.record-change').allTextContents()
     expect(changes.map(cents).reduce((sum, change) => sum + change, 0)).toBe(coin)
@@ -190,10 +191,10 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('and the record tells it', async () => {
-    await page.goto('/record/transaction')
+    await go(page, '/record/transaction')
     await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal paid' })).toContainText('₱100.00')
     await expect(page.getByRole('listitem').filter({ hasText: 'Withdrawal requested' })).toContainText('-₱100.00')
-    await page.goto('/lobby/home')
+    await go(page, '/lobby/home')
     await expect.poll(async () => cents((await balance.textContent()) ?? '')).toBe(coin - 10_000)
   })
 })

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
+import { type Address, go } from './go.ts'
 import { ask } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const SEED = 'a'.repeat(64)
 const seal = (text: string) => createHash('sha256').update(text).digest('hex')
-const address = (hash: string) => `/fair#game=1001&server=${SEED}&client=mine&nonce=3&stake=500&hash=${hash}`
+const address = (hash: string, stake = 500): Address =>
+  `/fair#game=1001&server=${SEED}&client=mine&nonce=3&stake=${stake}&hash=${hash}`
 
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('fair play is explained in plain words', async ({ page }) => {
-    await page.goto('/fair')
+    await go(page, '/fair')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fair play')
     for (const step of ['We seal first', 'You add your own', 'The mix decides', 'You open the seal']) {
       await expect(page.getByRole('heading', { name: step })).toBeVisible()
@@ -19,7 +21,7 @@ test.describe('before any script', () => {
 })
 
 test('an address brings a round along, and the check tells a true seal from a false one', once, async ({ page }) => {
-  await page.goto(address(seal(SEED)))
+  await go(page, address(seal(SEED)))
   await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('1001')
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5.00')
   await page.getByRole('button', { name: 'Check this round' }).click()
@@ -34,20 +36,20 @@ test('an address brings a round along, and the check tells a true seal from a fa
 })
 
 test('what cannot be right is said at its field', once, async ({ page }) => {
-  await page.goto('/fair')
+  await go(page, '/fair')
   await page.getByRole('textbox', { name: 'Counter' }).fill('three')
   await page.getByRole('button', { name: 'Check this round' }).click()
   await expect(page.getByText('Choose the game that was played.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Server seed' })).toHaveAccessibleDescription(/64 characters, digits/)
   await expect(page.getByText('The counter is a whole number, 0 or more.')).toBeVisible()
-  await page.goto('/login')
-  await page.goto(address('').replace('stake=500', 'stake=501'))
+  await go(page, '/login')
+  await go(page, address('', 501))
   await page.getByRole('button', { name: 'Check this round' }).click()
   await expect(page.getByText(/^This game takes stakes of ₱1\.00, /)).toBeVisible()
 })
 
 test('a guest may list rounds after the log-in', once, async ({ page, player }) => {
-  await page.goto('/fair')
+  await go(page, '/fair')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
   await page.getByRole('textbox', { name: 'Password' }).fill(player.password)
@@ -59,8 +61,10 @@ test('a guest may list rounds after the log-in', once, async ({ page, player }) 
 test(
   'the page remembers the seal it was promised, and says whether the pair in force has it',
   once,
-  async ({ loggedIn: page, request, player }) => {
-    await page.goto('/fair')
+  async ({ page, login, request }) => {
+    const player = await login()
+
+    await go(page, '/fair')
     const seals = page.getByRole('region', { name: 'Your seals' })
     await expect(seals.getByText('No seed of yours is in use yet.')).toBeVisible()
     const promised = await seals.getByRole('definition').textContent()

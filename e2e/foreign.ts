@@ -1,8 +1,5 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from 'playwright/test'
-import { TOKEN_KEY } from '#contract/wire.ts'
-import { newPlayer, type Player } from './player.ts'
 import { test as base } from './test.ts'
 
 /** Another site, on this machine: 127.0.0.1 to our localhost, which no browser takes for the same. */
@@ -53,15 +50,3 @@ export const test = base.extend<Fixtures>({
     await use({ name: CANARY, sung })
   },
 })
-
-/** A player whose every page in this context is logged in. */
-export async function seat(context: BrowserContext, page: Page): Promise<Player> {
-  const player = await newPlayer(page.request)
-  await context.addInitScript(
-    ([key, value]) => {
-      if (location.protocol.startsWith('http') && location.hostname === 'localhost') localStorage.setItem(key, value)
-    },
-    [TOKEN_KEY, player.token] as const,
-  )
-  return player
-}

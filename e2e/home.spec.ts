@@ -1,10 +1,11 @@
 import { HOME_RETRY_MS, TICKER_MS } from '#contract/lobby/limits.ts'
+import { go } from './go.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
 test('the film moves in view alone, and its button stops it and the ticker for the visit', async ({ page }) => {
-  await page.goto(HOME)
+  await go(page, HOME)
   const film = page.getByRole('region', { name: 'From the fairground' })
   const video = film.locator('video')
   const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused)
@@ -31,7 +32,7 @@ test.describe('for those who want no motion', () => {
   test('the poster stands and nothing is fetched until asked for', once, async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
-    await page.goto(HOME)
+    await go(page, HOME)
     const film = page.getByRole('region', { name: 'From the fairground' })
     await expect(film.getByRole('button', { name: 'Play the film' })).toBeVisible()
     await expect(film.locator('video')).toHaveCount(0)
@@ -45,7 +46,7 @@ test.describe('a server that answers nothing', () => {
   test('home stands, says what it cannot show, and recovers by itself', once, async ({ page }) => {
     await page.clock.install()
     await page.route('**/app/v1/**', (route) => route.abort())
-    await page.goto(HOME)
+    await go(page, HOME)
     await page.clock.runFor(2_000)
     await expect(page.getByText('Big wins cannot be shown right now.')).toBeVisible()
     await expect(page.getByRole('link', { name: /Parol Fortune/ }).first()).toBeVisible()
@@ -82,7 +83,7 @@ test('storage that is full or forbidden: the lobby works for the visit', once, a
     Object.defineProperty(window, 'localStorage', { get: forbid })
     Object.defineProperty(window, 'sessionStorage', { get: forbid })
   })
-  await page.goto('/login')
+  await go(page, '/login')
   await page.getByLabel('Username').fill(player.account)
   await page.getByLabel('Password', { exact: true }).fill(player.password)
   await page.getByRole('button', { name: 'Log in' }).click()

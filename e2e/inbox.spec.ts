@@ -1,15 +1,14 @@
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { operator } from './operator.ts'
 import { ask } from './player.ts'
 import { expect, once, test } from './test.ts'
 
-test('a mail with a reward is received once, and the balance shows it', async ({
-  loggedIn: page,
-  player,
-  isMobile,
-}) => {
+test('a mail with a reward is received once, and the balance shows it', async ({ page, login, isMobile }) => {
+  const player = await login()
+
   const path = isMobile ? '/lobby/email' : '/lobby/notice'
-  await page.goto(path)
+  await go(page, path)
   await expect(page.getByText('No mail yet')).toBeVisible()
   const attached = ['--text', 'For you.\n\nEnjoy the lights.', '--coin', '75', '--stakes', '2', '--points', '10']
   operator('mail', 'send', '--to', String(player.id), '--title', 'A gift', ...attached, '--confirm')
@@ -31,12 +30,12 @@ test('a mail with a reward is received once, and the balance shows it', async ({
   await page.keyboard.press('Escape')
   await expect(line).toContainText('Received')
 
-  await page.goto('/lobby/home')
+  await go(page, '/lobby/home')
   await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱125.00')
   expect((await ask(page.request, 'receiveMail', {}, player.token)).propList).toEqual([])
   expect((await ask(page.request, 'getExchange', {}, player.token)).turnoverLeft).toBe(15_000)
 
-  await page.goto(path)
+  await go(page, path)
   await line.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
@@ -44,7 +43,7 @@ test('a mail with a reward is received once, and the balance shows it', async ({
 })
 
 test('the notices have no barriers, and each has its address', async ({ page, isMobile }) => {
-  await page.goto('/lobby/notice')
+  await go(page, '/lobby/notice')
   await expectFit(page)
   await page
     .getByRole('link', { name: /Withdrawals over the December holidays|Every spin can be checked/ })
@@ -61,7 +60,7 @@ test.describe('a notice that is not there', () => {
   test.use({ expected: [/404/] })
 
   test('says so, with the status that search engines read', once, async ({ page }) => {
-    const reply = await page.goto('/notice/detail/999')
+    const reply = await go(page, '/notice/detail/999')
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'This notice is not here' })).toBeVisible()
     await expectFit(page)
@@ -72,7 +71,7 @@ test.describe('greeted on home', () => {
   test.use({ isGreeted: true })
 
   test('the notices stand once a session, and lead to what they are about', async ({ page }) => {
-    await page.goto('/lobby/home')
+    await go(page, '/lobby/home')
     const notice = page.getByRole('dialog', { name: 'The fairground is open' })
     await expect(notice).toBeVisible()
     await expectFit(page)

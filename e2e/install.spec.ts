@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
+import { go, settled } from './go.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
 /** Opens home with the service worker in charge of it. */
 async function openInstalled(page: Page): Promise<void> {
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.evaluate(async () => {
     const workers = navigator.serviceWorker
     await workers.ready
@@ -51,12 +52,12 @@ test.describe('the lobby as an app', () => {
 
     test('opens home as it was, and says what else works', once, async ({ page, context }) => {
       await openInstalled(page)
-      await page.goto('/age-notice')
+      await go(page, '/age-notice')
       await context.setOffline(true)
-      await page.goto(HOME)
+      await go(page, HOME)
       await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
 
-      await page.goto('/lobby/email')
+      await go(page, '/lobby/email')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection')
       await expect(page.getByText('Games. A round that was cut off goes on where it stopped.')).toBeVisible()
       const works = page.getByRole('region', { name: 'What works without a connection' })
@@ -65,7 +66,7 @@ test.describe('the lobby as an app', () => {
       await expect(page).toHaveURL('/age-notice')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Age notice')
 
-      await page.goto('/about')
+      await go(page, '/about')
       await context.setOffline(false)
       await page.getByRole('link', { name: 'Try again' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Perya')
@@ -75,9 +76,9 @@ test.describe('the lobby as an app', () => {
   test('leaves the choice of layout to the front door', async ({ page, isMobile }) => {
     await openInstalled(page)
     const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
-    await page.goto(HOME)
+    await go(page, HOME)
     await expect(page.locator('html')).toHaveAttribute('data-platform', own)
-    await page.goto(`${HOME}?platform=${other}`)
+    await go(page, `${HOME}?platform=${other}`)
     await expect(page).toHaveURL(HOME)
     await expect(page.locator('html')).toHaveAttribute('data-platform', other)
   })
@@ -96,10 +97,10 @@ test.describe('after a deploy', () => {
       const html = isFirst ? (await reply.text()).replace(/data-build="\w+"/, 'data-build="older"') : await reply.text()
       await route.fulfill({ response: reply, body: html })
     })
-    await page.goto(HOME)
+    await go(page, HOME)
     await expect.poll(() => loads).toBe(2)
     await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await settled(page)
     expect(loads).toBe(2)
   })
 
@@ -109,7 +110,7 @@ test.describe('after a deploy', () => {
       const html = (await reply.text()).replace(/data-build="\w+"/, 'data-build="newer"')
       await route.fulfill({ response: reply, body: html })
     })
-    await page.goto(HOME)
+    await go(page, HOME)
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page.getByRole('link', { name: /^Register/ }).click()
     await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { declarations } from '#contract/kyc/kyc.ts'
 import { PICTURE_BYTES_MAX } from '#contract/kyc/pictureLimits.ts'
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { approve } from './identity.ts'
 import { fund } from './player.ts'
 import { expect, once, test } from './test.ts'
@@ -67,8 +68,10 @@ async function writeDetails(page: Page): Promise<void> {
   await onward(page)
 }
 
-test('a player proves who they are, from the withdrawal to the approval', once, async ({ loggedIn: page, player }) => {
-  await page.goto(WITHDRAW)
+test('a player proves who they are, from the withdrawal to the approval', once, async ({ page, login }) => {
+  const player = await login()
+
+  await go(page, WITHDRAW)
   await main(page).getByRole('link', { name: 'Verify your identity' }).click()
   await main(page).getByRole('button', { name: 'Start' }).click()
   await writeDetails(page)
@@ -102,8 +105,8 @@ test('a player proves who they are, from the withdrawal to the approval', once, 
 
   approve(player)
   await fund(page.request, player, 50_000)
-  await page.goto(WITHDRAW)
+  await go(page, WITHDRAW)
   await expect(main(page).getByRole('listitem', { name: 'Prove who you are' })).toContainText('Done')
-  await page.goto('/profile/user')
+  await go(page, '/profile/user')
   await expect(main(page).getByRole('link', { name: /Verify identity/ })).toContainText('Verified')
 })

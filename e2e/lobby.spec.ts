@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { enterAs } from './player.ts'
 import { holdScripts } from './slow.ts'
 import { expect, once, test } from './test.ts'
@@ -8,7 +9,7 @@ test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('home is all there', async ({ page }) => {
-    await page.goto(HOME)
+    await go(page, HOME)
     await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
     await expect(page.getByText('Your first deposit lights the fair')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true')
@@ -20,7 +21,7 @@ test.describe('before any script', () => {
 })
 
 test('tabs open by pointer and by keyboard, and brands narrow them', async ({ page }) => {
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('article')).toHaveCount(18)
@@ -37,14 +38,14 @@ test('tabs open by pointer and by keyboard, and brands narrow them', async ({ pa
 })
 
 test('an address may name type and brand', once, async ({ page }) => {
-  await page.goto(`${HOME}?typeId=1&brandId=3`)
+  await go(page, `${HOME}?typeId=1&brandId=3`)
   await expect(page.getByRole('tab', { name: 'Slots' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Habagat' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
 })
 
 test('home is as it was left when one goes back, and starts at its first tab when one comes anew', async ({ page }) => {
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
   const last = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
@@ -66,7 +67,7 @@ test('home is as it was left when one goes back, and starts at its first tab whe
 })
 
 test('a heart sends a guest to the log-in and back', once, async ({ page, player }) => {
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.getByRole('button', { name: 'Favourite: Bakunawa' }).first().click()
   await expect(page).toHaveURL('/login')
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
@@ -75,10 +76,12 @@ test('a heart sends a guest to the log-in and back', once, async ({ page, player
   await expect(page).toHaveURL(HOME)
 })
 
-test('favourites and recent games are kept with the player', once, async ({ loggedIn: page }) => {
+test('favourites and recent games are kept with the player', once, async ({ page, login }) => {
+  await login()
+
   // What is tapped before the scripts are there is not lost.
   const release = await holdScripts(page)
-  await page.goto(`${HOME}?typeId=1`, { waitUntil: 'commit' })
+  await go(page, `${HOME}?typeId=1`, { waitUntil: 'commit' })
   const heart = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('button', { name: 'Favourite: Sirena Song' })
   const saved = page.waitForResponse((response) => response.url().endsWith('/gameLike'))
   await heart.click()
@@ -86,7 +89,7 @@ test('favourites and recent games are kept with the player', once, async ({ logg
   release()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await saved
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.getByRole('tab', { name: 'Saved' }).click()
   const panel = page.getByRole('tabpanel')
   await expect(panel.getByRole('article')).toHaveCount(1)
@@ -97,7 +100,7 @@ test('favourites and recent games are kept with the player', once, async ({ logg
 })
 
 test('a page for players sends a guest to the log-in, and on from there', once, async ({ page, player }) => {
-  await page.goto('/lobby/wallets/deposit')
+  await go(page, '/lobby/wallets/deposit')
   await expect(page).toHaveURL('/login?back=%2Flobby%2Fwallets%2Fdeposit')
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
   await page.getByRole('textbox', { name: 'Password' }).fill(player.password)
@@ -107,7 +110,7 @@ test('a page for players sends a guest to the log-in, and on from there', once, 
 })
 
 test('the back button leads back, or home where there is nothing behind', once, async ({ page }) => {
-  await page.goto('/login')
+  await go(page, '/login')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(HOME)
   await page.getByRole('link', { name: /^Register/ }).click()
@@ -117,7 +120,7 @@ test('the back button leads back, or home where there is nothing behind', once, 
 })
 
 test('on a phone the home tab leads to the top once home is scrolled', once, async ({ page }) => {
-  await page.goto(`${HOME}?platform=mobile`)
+  await go(page, `${HOME}?platform=mobile`)
   const bar = page.getByRole('navigation', { name: 'Main menu' })
   await page.evaluate(() => scrollTo(0, 90))
   await expect(bar.getByText('To top')).toBeHidden()
@@ -129,7 +132,7 @@ test('on a phone the home tab leads to the top once home is scrolled', once, asy
 })
 
 test('a slow page shows that it is coming', once, async ({ page }) => {
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.route('**/register', async (route) => {
     await expect(page.locator('[data-progress]')).toBeVisible()
     await route.continue()
@@ -139,9 +142,11 @@ test('a slow page shows that it is coming', once, async ({ page }) => {
   await expect(page.locator('[data-progress]')).toBeHidden()
 })
 
-test('the balance can be refreshed once in five seconds', once, async ({ loggedIn: page }) => {
+test('the balance can be refreshed once in five seconds', once, async ({ page, login }) => {
+  await login()
+
   await page.clock.install()
-  await page.goto(HOME)
+  await go(page, HOME)
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()
   await expect(coin).toHaveText('₱50.00')
   const asked: string[] = []
@@ -160,7 +165,7 @@ test('the balance can be refreshed once in five seconds', once, async ({ loggedI
 test('the banners move by themselves, but not for those who want no motion', once, async ({ page }) => {
   await page.clock.install()
   const dot = (number: number) => page.getByRole('button', { name: `Show banner ${number}` })
-  await page.goto(HOME)
+  await go(page, HOME)
   await page.clock.runFor(500)
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
   await page.clock.runFor(3_500)
@@ -176,7 +181,7 @@ test('the banners move by themselves, but not for those who want no motion', onc
 
 test('the banners can be chosen, and only the one in view is in reach', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(HOME)
+  await go(page, HOME)
   const banners = page.getByRole('region', { name: 'What is on' })
   await expect(banners.locator('[inert] a')).toHaveCount(3)
   await page.getByRole('button', { name: 'Show banner 3' }).click()
@@ -202,13 +207,13 @@ test('the banners can be chosen, and only the one in view is in reach', once, as
 
 test('a player may choose the other layout', async ({ page, isMobile }) => {
   const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
-  await page.goto(HOME)
+  await go(page, HOME)
   await expect(page.locator('html')).toHaveAttribute('data-platform', own)
-  await page.goto(`${HOME}?platform=${other}`)
+  await go(page, `${HOME}?platform=${other}`)
   await expect(page).toHaveURL(HOME)
-  await page.goto('/login')
+  await go(page, '/login')
   await expect(page.locator('html')).toHaveAttribute('data-platform', other)
-  await page.goto(`/login?platform=${own}`)
+  await go(page, `/login?platform=${own}`)
   await expect(page.locator('html')).toHaveAttribute('data-platform', own)
 })
 
@@ -216,7 +221,7 @@ test.describe('what is not there yet', () => {
   test.use({ expected: [/404/] })
 
   test('says so with its status, and leads home', once, async ({ page }) => {
-    const response = await page.goto('/rule/agent5')
+    const response = await go(page, '/rule/agent5')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still being set up')
     await page.getByRole('link', { name: 'Go to the lobby' }).click()
@@ -228,8 +233,10 @@ test.describe('without a connection', () => {
   // What has not woken by then stays as the server drew it.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/] })
 
-  test('home stays standing and says what it cannot do', once, async ({ loggedIn: page, context }) => {
-    await page.goto(HOME)
+  test('home stays standing and says what it cannot do', once, async ({ page, login, context }) => {
+    await login()
+
+    await go(page, HOME)
     await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
     await context.setOffline(true)
     await page.getByRole('tab', { name: 'Slots' }).click()
@@ -249,9 +256,11 @@ test.describe('without a connection', () => {
 test.describe('when the player cannot be fetched', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the page says so, and asks again when told to', once, async ({ loggedIn: page }) => {
+  test('the page says so, and asks again when told to', once, async ({ page, login }) => {
+    await login()
+
     await page.route('**/app/v1/**', (route) => route.abort())
-    await page.goto(`${HOME}?typeId=101`)
+    await go(page, `${HOME}?typeId=101`)
     await expect(page.getByRole('alert').getByText('Your games could not be loaded')).toBeVisible()
     await page.unroute('**/app/v1/**')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -265,7 +274,7 @@ test.describe('a token that is worth nothing any more', () => {
 
   test('leads to the log-in, and is forgotten', once, async ({ page }) => {
     await enterAs(page, { token: 'x'.repeat(43) })
-    await page.goto(HOME)
+    await go(page, HOME)
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull()
   })

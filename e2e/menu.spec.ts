@@ -1,4 +1,5 @@
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { expect, once, test } from './test.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -6,8 +7,10 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 test(
   'the side menu opens from the avatar, keeps the keyboard inside, and gives it back',
   once,
-  async ({ loggedIn: page }) => {
-    await page.goto('/lobby/home?platform=mobile')
+  async ({ page, login }) => {
+    await login()
+
+    await go(page, '/lobby/home?platform=mobile')
     const avatar = page.getByRole('link', { name: 'Your account', expanded: false })
     await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
     await avatar.focus()
@@ -37,8 +40,10 @@ test(
   },
 )
 
-test('a finger pushes the side menu out', once, async ({ loggedIn: page }) => {
-  await page.goto('/lobby/home?platform=mobile')
+test('a finger pushes the side menu out', once, async ({ page, login }) => {
+  await login()
+
+  await go(page, '/lobby/home?platform=mobile')
   await page.getByRole('link', { name: 'Your account', expanded: false }).click()
   const menu = page.getByRole('dialog', { name: 'Your menu' })
   await expect(menu).toBeVisible()
@@ -55,7 +60,7 @@ test('a finger pushes the side menu out', once, async ({ loggedIn: page }) => {
 })
 
 test('customer service is a tap away, with a link for each way to reach us', async ({ page }) => {
-  await page.goto('/login')
+  await go(page, '/login')
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(page).toHaveURL('/service')
   const ways = page.getByRole('list', { name: 'Ways to reach us' })
@@ -68,7 +73,7 @@ test('customer service is a tap away, with a link for each way to reach us', asy
 })
 
 test('inside the native app customer service is an app link', once, async ({ page }) => {
-  await page.goto('/service?appToken=abc123')
+  await go(page, '/service?appToken=abc123')
   await expect(page).toHaveURL('/service')
   const telegram = page.getByRole('list', { name: 'Ways to reach us' }).getByRole('link', { name: /^Telegram/ })
   await expect(telegram).toHaveAttribute('href', 'perya://service?url=https%3A%2F%2Ft.me%2Fperya_example&isOut=1')

@@ -11,6 +11,7 @@ import {
   FINGERPRINT_HEADER,
   TOKEN_KEY,
 } from '#contract/wire.ts'
+import { go } from './go.ts'
 
 export type Player = { id: number; account: string; password: string; token: string }
 
@@ -64,9 +65,9 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
   return { id: user.id, account, password: PASSWORD, token }
 }
 
-/** Puts the player's token where the app keeps it. The page is then on an address of ours that runs no script and has an icon. */
+/** Puts the player's token where the app keeps it, for all pages of the context. This one is then at an address that runs no script of ours. */
 export async function enterAs(page: Page, { token }: Pick<Player, 'token'>): Promise<void> {
-  await page.goto('/about')
+  await go(page, '/about')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
 }
 

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { newPlayer } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a player takes a name and a picture, and says who invited them', once, async ({ loggedIn: page, request }) => {
+test('a player takes a name and a picture, and says who invited them', once, async ({ page, login, request }) => {
+  await login()
+
   const inviter = await newPlayer(request)
-  await page.goto('/profile/user')
+  await go(page, '/profile/user')
   await main(page).getByRole('link', { name: 'Nickname and picture' }).click()
   const nickname = main(page).getByRole('textbox', { name: 'Nickname' })
   await nickname.fill('x')
@@ -20,7 +23,7 @@ test('a player takes a name and a picture, and says who invited them', once, asy
   await toast(page, 'Saved.')
   await expectFit(page)
 
-  await page.goto('/profile/user')
+  await go(page, '/profile/user')
   await expect(main(page).getByRole('region', { name: 'Your account' })).toContainText('Peñafrancia Rosas')
   await expect(main(page).getByRole('link', { name: 'Invited by Nobody yet' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Invited by' }).click()
@@ -31,8 +34,10 @@ test('a player takes a name and a picture, and says who invited them', once, asy
   await expect(main(page).getByText(`ID ${inviter.id}`)).toBeVisible()
 })
 
-test('coin rests in the safe-box until its password takes it out', once, async ({ loggedIn: page }) => {
-  await page.goto('/walletsPassword')
+test('coin rests in the safe-box until its password takes it out', once, async ({ page, login }) => {
+  await login()
+
+  await go(page, '/walletsPassword')
   const password = main(page).getByLabel('Safe-box password', { exact: true })
   const confirmation = main(page).getByLabel('The same again')
   await password.fill('123456')

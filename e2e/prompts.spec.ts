@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectFit } from './fit.ts'
+import { go, settled } from './go.ts'
 import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
@@ -21,11 +22,13 @@ const title = (page: Page) => dialog(page).getByRole('heading', { level: 2 })
 test.describe('popups on home', () => {
   test.use({ userAgent: ANDROID })
 
-  test('come one at a time, the most urgent first', async ({ funded: page }) => {
+  test('come one at a time, the most urgent first', async ({ page, login }) => {
+    await login({ deposited: 50_000 })
+
     await configure(page, { mode: 'green', h5: APK })
     await page.route('**/appBonus', (route) => route.fulfill({ json: { code: 200, errcode: 0, cents: 2_000 } }))
     await page.evaluate(() => localStorage.setItem('rechargeUpdate', '1'))
-    await page.goto(HOME)
+    await go(page, HOME)
 
     await expect(title(page)).toHaveText('Before you come in')
     await page.keyboard.press('Escape')
@@ -45,7 +48,7 @@ test.describe('popups on home', () => {
   })
 
   test('offer the home screen when the browser can install', once, async ({ page }) => {
-    await page.goto(HOME)
+    await go(page, HOME)
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
         prompt: async () => {
@@ -80,7 +83,7 @@ test('the ways into an app have no barriers', once, async ({ page }) => {
       sessionStorage.clear()
       sessionStorage.setItem('stage.notice', '1')
     }, userAgent)
-    await page.goto(HOME)
+    await go(page, HOME)
     await expect(dialog(page).getByRole('heading', { level: 2, name: heading })).toBeVisible()
     await expectFit(page)
   }
@@ -88,19 +91,20 @@ test('the ways into an app have no barriers', once, async ({ page }) => {
 
 test('the age notice stays until it is accepted, except over the texts it is about', once, async ({ page }) => {
   await configure(page, { mode: 'green' })
-  await page.goto(HOME)
+  await go(page, HOME)
   await dialog(page).getByRole('link', { name: 'Terms of Use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await page.goBack()
   await dialog(page).getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByRole('dialog', { name: 'Before you come in' })).toHaveCount(0)
-  await page.reload({ waitUntil: 'networkidle' })
+  await Promise.all([page.waitForResponse('**/anonymous/appConfig'), page.reload()])
+  await settled(page)
   await expect(page.getByRole('dialog', { name: 'Before you come in' })).toHaveCount(0)
 })
 
 test('without an Android app the download page offers the lobby itself', once, async ({ page }) => {
-  await page.goto('/apkdownload?platform=mobile')
+  await go(page, '/apkdownload?platform=mobile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Perya app')
   await expect(page.getByText('There is no file to download')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)

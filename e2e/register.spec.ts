@@ -1,3 +1,4 @@
+import { go } from './go.ts'
 import { ask, newAccount, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
@@ -11,7 +12,7 @@ test(
       { gameListVersion: '', os: '', version: '', deviceModel: '' },
       player.token,
     )
-    await page.goto(`/register?invite=${user.inviteCode}&device=n7`)
+    await go(page, `/register?invite=${user.inviteCode}&device=n7`)
     const invited = page.getByText(`${user.nickname} invited you to the fair.`)
     await expect(invited).toBeVisible()
     await page.getByRole('link', { name: 'Log in' }).click()
@@ -21,7 +22,7 @@ test(
     await page.getByRole('button', { name: 'Terms of Use' }).click()
     await expect(page.getByRole('dialog').getByRole('tab', { name: 'Terms of Use', selected: true })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.goto('/register')
+    await go(page, '/register')
     await expect(invited).toBeVisible()
     await page.getByLabel('Choose a username').fill(newAccount())
     await page.getByLabel('Choose a password').fill(PASSWORD)
@@ -29,7 +30,7 @@ test(
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page).toHaveURL(/\/lobby\/home$/)
-    await page.goto('/profile/superior')
+    await go(page, '/profile/superior')
     await expect(page.getByRole('main')).toContainText(String(player.id))
   },
 )

@@ -1,13 +1,16 @@
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const NEW = 'Habagat-2026'
 
-test('a new password leaves both tabs of this device logged in', once, async ({ loggedIn: page, player }) => {
-  await page.goto('/profile/security')
+test('a new password leaves both tabs of this device logged in', once, async ({ page, login }) => {
+  const player = await login()
+
+  await go(page, '/profile/security')
   const other = await page.context().newPage()
-  await other.goto('/profile/security')
+  await go(other, '/profile/security')
   await page.getByRole('button', { name: 'Change password' }).click()
   const sheet = page.getByRole('dialog', { name: 'Change password' })
   await sheet.getByRole('button', { name: 'Save new password' }).click()

@@ -1,13 +1,17 @@
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
 import { expect, once, test } from './test.ts'
 
 test('a search finds as one types, forgives a slip, and remembers what led somewhere', async ({
-  loggedIn: page,
+  page,
+  login,
   isMobile,
 }) => {
-  await page.goto('/lobby/home')
+  await login()
+
+  await go(page, '/lobby/home')
   if (isMobile) await page.getByRole('banner').getByRole('link', { name: 'Search' }).last().click()
   else {
     await page.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
@@ -42,9 +46,11 @@ test('a search finds as one types, forgives a slip, and remembers what led somew
   await expect(page.getByRole('heading', { name: 'Your searches' })).toBeHidden()
 })
 
-test('what is typed before the scripts are there is searched for', once, async ({ loggedIn: page }) => {
+test('what is typed before the scripts are there is searched for', once, async ({ page, login }) => {
+  await login()
+
   const release = await holdScripts(page)
-  await page.goto('/search', { waitUntil: 'commit' })
+  await go(page, '/search', { waitUntil: 'commit' })
   await page.getByRole('searchbox', { name: 'Search games' }).fill('bakunwa')
   release()
   await expect(page.getByRole('status').filter({ hasText: '1 game for' })).toBeVisible()
@@ -54,9 +60,11 @@ test('what is typed before the scripts are there is searched for', once, async (
 test(
   'a favourite that was taken off can be taken back, until the page is left',
   once,
-  async ({ loggedIn: page, player, request }) => {
+  async ({ page, login, request }) => {
+    const player = await login()
+
     for (const id of [1001, 1002]) await ask(request, 'gameLike', { id, like: 1 }, player.token)
-    await page.goto('/profile/favorites')
+    await go(page, '/profile/favorites')
     const favourites = page.getByRole('region', { name: 'Favourites' })
     await expect(favourites.getByRole('article')).toHaveCount(2)
     const heart = favourites.getByRole('button', { name: 'Favourite: Mangga Rush' })

@@ -1,13 +1,10 @@
 import type { FrameLocator, Page, Request } from 'playwright/test'
-import { TOKEN_KEY } from '#contract/wire.ts'
 import { expectFit } from './fit.ts'
-import { newPlayer, type Player } from './player.ts'
+import { go } from './go.ts'
 import { expect, once, test } from './test.ts'
 
-// The bars link to pages that come later; the router fetches what a pointer rests on.
-const LATER = '404 .*/(lobby/(notice|rewards|member)|activity/spin|service|search)$'
 const MOVED = '^Transition was (?:aborted|skipped)'
-test.use({ expected: [new RegExp(`${LATER}|${MOVED}`)] })
+test.use({ expected: [new RegExp(MOVED)] })
 
 const GAME = 1001
 const START = `/start?gameId=${GAME}`
@@ -18,13 +15,6 @@ const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin'
 const said = (page: Page) => game(page).getByTestId('slot-says')
 const meter = (page: Page, name: string) => game(page).locator('.meter', { hasText: name }).locator('dd')
 const isSpin = (request: Request) => request.url().endsWith('/houseSpin')
-
-async function sit(page: Page, path = START): Promise<Player> {
-  const player = await newPlayer(page.request)
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, player.token] as const)
-  await page.goto(path)
-  return player
-}
 
 async function isReady(page: Page): Promise<void> {
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
@@ -40,8 +30,9 @@ async function spin(page: Page): Promise<{ win: number; steps: number }> {
   return { win: round.win, steps: round.outcome.steps.length }
 }
 
-test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ page }) => {
-  await sit(page)
+test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ page, login }) => {
+  await login()
+  await go(page, START)
   await isReady(page)
   await expect(page.locator('iframe')).toBeFocused()
   await expect(meter(page, 'Coin')).toHaveText('₱50.00')
@@ -68,8 +59,9 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ pa
   await expect(meter(page, 'Coin')).toHaveText(coin)
 })
 
-test('the first seed is drawn on the device, after the seal that it answers', once, async ({ page }) => {
-  await sit(page)
+test('the first seed is drawn on the device, after the seal that it answers', once, async ({ page, login }) => {
+  await login()
+  await go(page, START)
   await isReady(page)
   const fairPlay = game(page).getByRole('button', { name: 'Fair play' })
   const dialog = game(page).getByRole('dialog', { name: 'Fair play' })
@@ -84,8 +76,9 @@ test('the first seed is drawn on the device, after the seal that it answers', on
   await expect(dialog.getByRole('definition').first()).toHaveText(promised ?? '')
 })
 
-test('everything has a name, room for a thumb, and its place on the screen', async ({ page }) => {
-  await sit(page)
+test('everything has a name, room for a thumb, and its place on the screen', async ({ page, login }) => {
+  await login()
+  await go(page, START)
   await isReady(page)
   await expect(page).toHaveTitle(/^Parol Fortune/)
   await expectFit(page)
@@ -109,29 +102,32 @@ test('everything has a name, room for a thumb, and its place on the screen', asy
   }
 })
 
-test('a phone on its side has it all in view too', once, async ({ page }) => {
+test('a phone on its side has it all in view too', once, async ({ page, login }) => {
   await page.setViewportSize({ width: 844, height: 390 })
-  await sit(page, `${START}&platform=mobile`)
+  await login()
+  await go(page, `${START}&platform=mobile`)
   await isReady(page)
   for (const part of ['.cabinet', '.meters', '.slot-title'])
     await expect(game(page).locator(part)).toBeInViewport({ ratio: 0.98 })
   await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('loads the pictures of this game alone', once, async ({ page }) => {
+test('loads the pictures of this game alone', once, async ({ page, login }) => {
   const symbols = new Set<string>()
   page.on('request', (request) => {
     const [, id] = /\/art\/symbol\/(\d+)-/.exec(request.url()) ?? []
     if (id) symbols.add(id)
   })
-  await sit(page)
+  await login()
+  await go(page, START)
   await isReady(page)
   expect([...symbols]).toEqual([String(GAME)])
 })
 
-test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page }) => {
+test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page, login }) => {
   test.slow()
-  await sit(page)
+  await login()
+  await go(page, START)
   await isReady(page)
   await game(page).getByRole('button', { name: 'Turbo' }).click()
   const lower = game(page).getByRole('button', { name: 'Lower stake' })
@@ -159,10 +155,11 @@ test('a round cut off by a reload is shown to its end, its money settled once', 
 })
 
 test.describe('on a bad line', () => {
-  test.use({ expected: [new RegExp(`${LATER}|${MOVED}|ERR_FAILED`)] })
+  test.use({ expected: [new RegExp(`${MOVED}|ERR_FAILED`)] })
 
-  test('an answer that was lost is asked for again, and the round is played once', once, async ({ page }) => {
-    await sit(page)
+  test('an answer that was lost is asked for again, and the round is played once', once, async ({ page, login }) => {
+    await login()
+    await go(page, START)
     await isReady(page)
     const ids: string[] = []
     await page.route('**/app/v1/houseSpin', async (route) => {
@@ -184,9 +181,10 @@ test.describe('on a bad line', () => {
     await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
   })
 
-  test('a game that does not open can be tried again', once, async ({ page }) => {
+  test('a game that does not open can be tried again', once, async ({ page, login }) => {
     await page.route('**/app/v1/startGame', (route) => route.abort())
-    await sit(page)
+    await login()
+    await go(page, START)
     await expect(page.getByRole('alert')).toContainText('No connection')
     await page.unroute('**/app/v1/startGame')
     await page.route('**/app/v1/houseOpen', (route) => route.abort())
@@ -198,11 +196,12 @@ test.describe('on a bad line', () => {
   })
 })
 
-test('autoplay counts down, stops when it is told to, and says why', once, async ({ page }) => {
+test('autoplay counts down, stops when it is told to, and says why', once, async ({ page, login }) => {
   // The machine may give free spins at once, and their show is long.
   test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await sit(page)
+  await login()
+  await go(page, START)
   await isReady(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -218,29 +217,34 @@ test('autoplay counts down, stops when it is told to, and says why', once, async
 })
 
 test.describe('with two devices', () => {
-  test.use({ expected: [new RegExp(`${LATER}|${MOVED}|401 .*house(?:Seed|Spin)`)] })
+  test.use({ expected: [new RegExp(`${MOVED}|401 .*house(?:Seed|Spin)`)] })
 
-  test('the same game on another device ends it here, and it can be taken back', once, async ({ page, context }) => {
-    const { token } = await sit(page)
-    await isReady(page)
-    const other = await context.newPage()
-    await other.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
-    await other.goto(START)
-    await isReady(other)
-    await page.bringToFront()
-    await page.locator('iframe').focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('alert')).toContainText('opened somewhere else')
-    await expectFit(page)
-    await page.getByRole('button', { name: 'Play here' }).click()
-    await isReady(page)
-    await spin(page)
-  })
+  test(
+    'the same game on another device ends it here, and it can be taken back',
+    once,
+    async ({ page, login, context }) => {
+      await login()
+      await go(page, START)
+      await isReady(page)
+      const other = await context.newPage()
+      await go(other, START)
+      await isReady(other)
+      await page.bringToFront()
+      await page.locator('iframe').focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('alert')).toContainText('opened somewhere else')
+      await expectFit(page)
+      await page.getByRole('button', { name: 'Play here' }).click()
+      await isReady(page)
+      await spin(page)
+    },
+  )
 })
 
-test('messages from elsewhere move nothing, and the way out leads to the lobby', once, async ({ page }) => {
-  await sit(page, '/lobby/home')
-  await page.goto(START)
+test('messages from elsewhere move nothing, and the way out leads to the lobby', once, async ({ page, login }) => {
+  await login()
+  await go(page, '/lobby/home')
+  await go(page, START)
   await isReady(page)
   await page.evaluate(() => postMessage({ perya: 1, type: 'exit' }, location.origin))
   await page.evaluate(() => postMessage({ perya: 1, type: 'ended' }, location.origin))
@@ -258,8 +262,9 @@ for (const [query, words] of [
   ['', 'No game was chosen'],
   ['?gameId=999999', 'We cannot find this game'],
 ] as const) {
-  test(`an address with ${query || 'no game'} says what is wrong`, once, async ({ page }) => {
-    await sit(page, `/start${query}`)
+  test(`an address with ${query || 'no game'} says what is wrong`, once, async ({ page, login }) => {
+    await login()
+    await go(page, `/start${query}`)
     await expect(page.getByRole('alert')).toContainText(words)
     await expectFit(page)
     await page.getByRole('button', { name: 'Back to the lobby' }).click()
@@ -270,8 +275,9 @@ for (const [query, words] of [
 test.describe('for those who want calm', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, and everything is told', once, async ({ page }) => {
-    await sit(page)
+  test('nothing moves, and everything is told', once, async ({ page, login }) => {
+    await login()
+    await go(page, START)
     await isReady(page)
     const moving = () =>
       game(page)

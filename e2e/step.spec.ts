@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
 import { codePurpose } from '#contract/enumerations.ts'
+import { go } from './go.ts'
 import { codeTo } from './operator.ts'
 import { ask, PASSWORD, sealedPassword } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 async function logIn(page: Page, account: string): Promise<void> {
-  await page.goto('/login')
+  await go(page, '/login')
   await page.getByRole('textbox', { name: 'Username' }).fill(account)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -14,14 +15,17 @@ async function logIn(page: Page, account: string): Promise<void> {
 test(
   'a new device needs a code on top of the password, and none from then on',
   once,
-  async ({ loggedIn: page, player: { id, account, token }, request }) => {
+  async ({ page, login, request }) => {
+    const player = await login()
+
+    const { id, account, token } = player
     const mobile = `+63998${String(id).padStart(7, '0').slice(-7)}`
     await test.step('a player with a bound number switches it on', async () => {
       const number = { countryCode: '63', mobile }
       await ask(request, 'smsSend', { ...number, type: codePurpose.bind }, token)
       const password = await sealedPassword(request)
       await ask(request, 'bindAccount', { ...number, code: codeTo(mobile), password }, token)
-      await page.goto('/profile/security')
+      await go(page, '/profile/security')
       await page.getByRole('button', { name: 'Switch on' }).click()
       const sheet = page.getByRole('dialog', { name: 'Switch codes on' })
       await sheet.getByRole('button', { name: 'Send code' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from 'playwright/test'
+import { go } from './go.ts'
 import { ask, type Player } from './player.ts'
 import { expect, test } from './test.ts'
 
@@ -16,14 +17,12 @@ async function playRound(request: APIRequestContext, { token }: Player, gameId: 
   return (await ask(request, 'houseSpin', spin, gameToken)).coin
 }
 
-test('a task is done by playing, its reward received, and the balance shows it', async ({
-  loggedIn: page,
-  request,
-  player,
-}) => {
+test('a task is done by playing, its reward received, and the balance shows it', async ({ page, login, request }) => {
+  const player = await login()
+
   let coin = 0
   for (const gameId of GAMES) coin = await playRound(request, player, gameId)
-  await page.goto('/profile/task')
+  await go(page, '/profile/task')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tasks')
   const task = page.getByRole('listitem').filter({ hasText: 'Play 3 different games' })
   await expect(task.getByText('3 of 3')).toBeVisible()
@@ -35,10 +34,10 @@ test('a task is done by playing, its reward received, and the balance shows it',
   await expect(task.getByText('Received')).toBeVisible()
   await expect(page.getByText('1 reward is waiting for you')).toBeVisible()
 
-  await page.goto('/lobby/home')
+  await go(page, '/lobby/home')
   const balance = page.getByRole('status', { name: 'Coin balance' }).first()
   await expect(balance).toHaveText(COIN)
   await expect(balance).toHaveText(`₱${((coin + 100) / 100).toFixed(2)}`)
-  await page.goto('/record/transaction')
+  await go(page, '/record/transaction')
   await expect(page.getByRole('listitem').filter({ hasText: 'Task reward' })).toContainText('₱1.00')
 })

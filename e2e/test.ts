@@ -1,5 +1,8 @@
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect } from 'playwright/test'
 import { enterAs, fund, newPlayer, type Player } from './player.ts'
+
+/** Logs the context of the page in: as `player`, with coin deposited through the sandbox bank where a test asks for it. */
+export type Login = (wish?: { deposited?: number }) => Promise<Player>
 
 type Fixtures = {
   /** Console errors and broken policies a test expects, such as that of a page it knows to be missing. */
@@ -8,13 +11,8 @@ type Fixtures = {
   isGreeted: boolean
   /** A player registered over the wire, without any coin but the welcome reward. */
   player: Player
-  /** The page, logged in as `player`. */
-  loggedIn: Page
-  /** The same with ₱500 deposited through the sandbox bank, first-deposit bonus included. */
-  funded: Page
+  login: Login
 }
-
-const FUNDED_CENTS = 50_000
 
 /** Runs in each page before its own scripts; an empty page has no storage. */
 function leaveUngreeted(): void {
@@ -50,13 +48,12 @@ export const test = base.extend<Fixtures>({
     ).toEqual([])
   },
   player: async ({ request }, use) => use(await newPlayer(request)),
-  loggedIn: async ({ page, player }, use) => {
-    await enterAs(page, player)
-    await use(page)
-  },
-  funded: async ({ loggedIn, request, player }, use) => {
-    await fund(request, player, FUNDED_CENTS)
-    await use(loggedIn)
+  login: async ({ page, request, player }, use) => {
+    await use(async ({ deposited } = {}) => {
+      await enterAs(page, player)
+      if (deposited !== undefined) await fund(request, player, deposited)
+      return player
+    })
   },
 })
 

@@ -1,28 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { TOKEN_KEY } from '#contract/wire.ts'
 import { expectFit } from './fit.ts'
+import { go } from './go.ts'
 import { identify } from './identity.ts'
-import { ask, bindWallet, fund, newPlayer, newWalletNumber, PASSWORD, type Player } from './player.ts'
+import { ask, bindWallet, fund, newWalletNumber, PASSWORD, type Player } from './player.ts'
 import { expect, once, test } from './test.ts'
-
-// The bars link to pages that come later; the router fetches what a pointer rests on.
-test.use({ expected: [/404 .*\/(lobby\/(notice|rewards|member)|activity\/spin|service|search)$/] })
 
 const DEPOSIT = '/lobby/wallets/deposit'
 const WITHDRAW = '/lobby/wallets/withdraw'
 const RECORD = '/record/transaction'
-
-async function enterAs(page: Page, { token }: Player): Promise<void> {
-  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
-}
-
-async function enter(page: Page, path: string): Promise<Player> {
-  const player = await newPlayer(page.request)
-  await enterAs(page, player)
-  await page.goto(path)
-  return player
-}
 
 const main = (page: Page) => page.getByRole('main')
 const balance = (page: Page) => main(page).getByRole('status', { name: 'Coin balance' })
@@ -42,8 +28,9 @@ async function openCode(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 }
 
-test('a player deposits by QR through the sandbox bank, and the balance grows by itself', async ({ page }) => {
-  await enter(page, DEPOSIT)
+test('a player deposits by QR through the sandbox bank, and the balance grows by itself', async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
   await expect(balance(page)).toHaveText('₱50.00')
   await expectFit(page)
   await main(page).getByRole('button', { name: '₱500', exact: true }).click()
@@ -71,8 +58,9 @@ test('a player deposits by QR through the sandbox bank, and the balance grows by
   await expect(balance(page)).toHaveText('₱850.00')
 })
 
-test('an amount that cannot be is refused where it is typed', once, async ({ page }) => {
-  await enter(page, DEPOSIT)
+test('an amount that cannot be is refused where it is typed', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
   const field = main(page).getByRole('textbox', { name: 'Amount' })
   for (const typed of ['', '0', '-5', '99.99', '1.234', '50000.01', 'ten', '1e3']) {
     await field.fill(typed)
@@ -82,8 +70,9 @@ test('an amount that cannot be is refused where it is typed', once, async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a payment put away can be continued, also after a reload', once, async ({ page }) => {
-  await enter(page, DEPOSIT)
+test('a payment put away can be continued, also after a reload', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
   await openCode(page, '200')
   const order = await page.getByRole('dialog').locator('code').textContent()
   await page.getByRole('button', { name: 'Pay later' }).click()
@@ -92,8 +81,9 @@ test('a payment put away can be continued, also after a reload', once, async ({ 
   await expect(page.getByRole('dialog').locator('code')).toHaveText(order ?? '')
 })
 
-test('a declined payment says so and offers a new code', once, async ({ page }) => {
-  await enter(page, DEPOSIT)
+test('a declined payment says so and offers a new code', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
   await openCode(page, '300')
   const href = await page.getByRole('link', { name: 'Open the sandbox bank' }).getAttribute('href')
   await page.request.post(`${href}/decline`)
@@ -103,8 +93,9 @@ test('a declined payment says so and offers a new code', once, async ({ page }) 
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 })
 
-test('a code that runs out says so', once, async ({ page }) => {
-  await enter(page, DEPOSIT)
+test('a code that runs out says so', once, async ({ page, login }) => {
+  await login()
+  await go(page, DEPOSIT)
   await openCode(page, '300')
   await page.route('**/app/v1/isRechargeDone', async (route) => {
     const reply = await (await route.fetch()).json()
@@ -113,8 +104,9 @@ test('a code that runs out says so', once, async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-test('a withdrawal waits for a deposit and its stakes', once, async ({ page }) => {
-  const player = await enter(page, WITHDRAW)
+test('a withdrawal waits for a deposit and its stakes', once, async ({ page, login }) => {
+  const player = await login()
+  await go(page, WITHDRAW)
   const steps = main(page).getByRole('region', { name: 'Before you can withdraw' })
   await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('To do')
   await fund(page.request, player, 50_000)
@@ -124,11 +116,10 @@ test('a withdrawal waits for a deposit and its stakes', once, async ({ page }) =
   await expectFit(page)
 })
 
-test('the record tells what happened, by kind and by day', async ({ page }) => {
-  const player = await newPlayer(page.request)
+test('the record tells what happened, by kind and by day', async ({ page, login }) => {
+  const player = await login()
   await fund(page.request, player, 50_000)
-  await enterAs(page, player)
-  await page.goto(RECORD)
+  await go(page, RECORD)
   const lines = main(page).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(lines.first()).toContainText('+₱800.00')
@@ -147,13 +138,12 @@ test('the record tells what happened, by kind and by day', async ({ page }) => {
 })
 
 test.describe('without a network', () => {
-  test.use({ expected: [/ERR_FAILED|404/] })
+  test.use({ expected: [/ERR_FAILED/] })
 
-  test('the record offers another try', once, async ({ page }) => {
-    const player = await newPlayer(page.request)
-    await enterAs(page, player)
+  test('the record offers another try', once, async ({ page, login }) => {
+    await login()
     await page.route('**/app/v1/getTransactions', (route) => route.abort(), { times: 1 })
-    await page.goto(RECORD)
+    await go(page, RECORD)
     await main(page).getByRole('button', { name: 'Try again' }).click()
     await expect(main(page).getByText('Welcome reward')).toBeVisible()
   })
@@ -171,14 +161,13 @@ async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
   }
 }
 
-test('a player withdraws, takes it back, and asks again', async ({ page }) => {
-  const player = await newPlayer(page.request)
+test('a player withdraws, takes it back, and asks again', async ({ page, login }) => {
+  const player = await login()
   await identify(page.request, player)
   await fund(page.request, player, 50_000)
   await stakeDeposit(page, player)
   const end = await bindWallet(page.request, player)
-  await enterAs(page, player)
-  await page.goto(WITHDRAW)
+  await go(page, WITHDRAW)
   const withdraw = main(page).getByRole('button', { name: /^Withdraw/ })
   await withdraw.click()
   await expect(main(page).getByRole('radio', { name: /GCash/ })).toBeChecked()
@@ -202,7 +191,7 @@ test('a player withdraws, takes it back, and asks again', async ({ page }) => {
   await expect(page.getByText('₱200.00 is back in your balance.')).toBeVisible()
   await expect(open).toHaveCount(0)
 
-  await page.goto(RECORD)
+  await go(page, RECORD)
   await expect(main(page).getByText('Withdrawal returned')).toBeVisible()
   await main(page).getByRole('button', { name: 'Games' }).click()
   await expect(
@@ -212,11 +201,10 @@ test('a player withdraws, takes it back, and asks again', async ({ page }) => {
   ).toHaveAttribute('href', /\/fair\?round=/)
 })
 
-test('a player changes an account, which then cools down, and removes it', once, async ({ page }) => {
-  const player = await newPlayer(page.request)
+test('a player changes an account, which then cools down, and removes it', once, async ({ page, login }) => {
+  const player = await login()
   await bindWallet(page.request, player)
-  await enterAs(page, player)
-  await page.goto('/profile/bank')
+  await go(page, '/profile/bank')
   const card = main(page).getByRole('listitem').filter({ hasText: 'Luningning Halimbawa' })
   await expect(card).toContainText('Ready')
   await card.getByRole('link', { name: 'Change GCash' }).click()

@@ -20,21 +20,22 @@ export type Route = {
   isOurs?: true
 }
 
-const open = (path: string, tab?: Route['tab']): Route => ({
+type Row<Path extends string> = Route & { path: Path }
+type Tab = Route['tab']
+
+const open = <const P extends string>(path: P, tab?: Tab): Row<P> => ({
   path,
   access: 'public',
-  ...(tab === undefined ? {} : { tab }),
+  ...(tab !== undefined && { tab }),
 })
-const closed = (path: string, tab?: Route['tab']): Route => ({
-  path,
-  access: 'player',
-  ...(tab === undefined ? {} : { tab }),
-})
-const moved = (path: string, redirect: string): Route => ({ path, access: 'public', redirect })
-const ours = (route: Route): Route => ({ ...route, isOurs: true })
-const under = (entry: MenuEntry | 'none', route: Route): Route => ({ ...route, entry })
+const closed = <const P extends string>(path: P, tab?: Tab): Row<P> => ({ ...open(path, tab), access: 'player' })
+const moved = <const P extends string>(path: P, redirect: string): Row<P> => ({ path, access: 'public', redirect })
+const ours = <R extends Route>(route: R): R => ({ ...route, isOurs: true })
+const under = <R extends Route>(entry: MenuEntry | 'none', route: R): R => ({ ...route, entry })
+/** A row for each of some names, whose paths are known to the compiler as well. */
+const each = <const N extends string, R extends Route>(names: readonly N[], row: (name: N) => R): R[] => names.map(row)
 
-const mobile: Route[] = [
+const mobile = [
   moved('/', '/lobby/home'),
   open('/lobby/home', 'home'),
   closed('/lobby/wallets/deposit', 4),
@@ -54,7 +55,8 @@ const mobile: Route[] = [
   closed('/search'),
   open('/notice/detail/{id}'),
   closed('/reward/detail/{id}'),
-  ...['user', 'bank', 'task', 'vip', 'email', 'superior', 'favorites', 'more', 'agree/{name}', 'license', 'info'].map(
+  ...each(
+    ['user', 'bank', 'task', 'vip', 'email', 'superior', 'favorites', 'more', 'agree/{name}', 'license', 'info'],
     (name) => closed(`/profile/${name}`),
   ),
   closed('/record/transaction'),
@@ -65,14 +67,16 @@ const mobile: Route[] = [
   open('/register'),
   closed('/test'),
   open('/apkdownload'),
-  ...['index', 'spin', 'cashBonus', 'agent', 'agentCount', 'agent5', 'vipRebate', 'follow', 'supply', 'festival'].map(
+  ...each(
+    ['index', 'spin', 'cashBonus', 'agent', 'agentCount', 'agent5', 'vipRebate', 'follow', 'supply', 'festival'],
     (name) => closed(`/activity/${name}`),
   ),
   open('/activity/weekendLottery'),
-  ...['freeSign', 'christmas', 'newYear', 'firstCharge', 'inviteFriends', 'depositEvery', 'sign', 'signPay'].map(
+  ...each(
+    ['freeSign', 'christmas', 'newYear', 'firstCharge', 'inviteFriends', 'depositEvery', 'sign', 'signPay'],
     (name) => closed(`/activity/${name}`),
   ),
-  ...['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'].map((name) =>
+  ...each(['points', 'signBonus', 'agent', 'dayBonus', 'supply', 'christmas', 'newYear', 'agent5'], (name) =>
     open(`/rule/${name}`),
   ),
   closed('/walletsPassword'),
@@ -96,13 +100,13 @@ const mobile: Route[] = [
   ours(moved('/lobby/profile', '/profile/user')),
   ours(moved('/lobby/member', '/profile/user')),
   ours(moved('/lobby/bind', '/bind')),
-  ...['walletsPassword', 'walletsKyc', 'walletsKycUpload'].map((name) => ours(moved(`/lobby/${name}`, `/${name}`))),
+  ...each(['walletsPassword', 'walletsKyc', 'walletsKycUpload'], (name) => ours(moved(`/lobby/${name}`, `/${name}`))),
   ours(open('/age-notice')),
   ours(open('/fair')),
   ours(open('/credits')),
 ]
 
-const desktop: Route[] = [
+const desktop = [
   moved('/', '/lobby/home'),
   open('/login'),
   open('/register'),
@@ -131,10 +135,10 @@ const desktop: Route[] = [
   closed('/lobby/walletsPassword'),
   closed('/lobby/walletsKyc'),
   closed('/lobby/walletsKycUpload'),
-  ...['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'].map((name) =>
+  ...each(['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'], (name) =>
     under('/lobby/rewards', closed(`/lobby/activity/${name}`)),
   ),
-  ...['bank', 'vip', 'task'].map((name) => closed(`/lobby/profile/${name}`)),
+  ...each(['bank', 'vip', 'task'], (name) => closed(`/lobby/profile/${name}`)),
   open('/rule/{name}'),
   ours(open('/terms-of-use')),
   ours(open('/privacy-policy')),
@@ -149,10 +153,10 @@ const desktop: Route[] = [
   ours(open('/credits')),
   ours(open('/service')),
   ours(moved('/search', '/lobby/games')),
-  ...['walletsPassword', 'walletsKyc', 'walletsKycUpload'].map((name) => ours(moved(`/${name}`, `/lobby/${name}`))),
+  ...each(['walletsPassword', 'walletsKyc', 'walletsKycUpload'], (name) => ours(moved(`/${name}`, `/lobby/${name}`))),
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
-  ...['deposit', 'withdraw'].map((name) => ours(closed(`/lobby/wallets/${name}`))),
+  ...each(['deposit', 'withdraw'], (name) => ours(closed(`/lobby/wallets/${name}`))),
   // The desktop has its mail beside the notices.
   ours(moved('/lobby/email', '/lobby/notice')),
   ours(moved('/profile/email', '/lobby/notice')),
@@ -161,12 +165,12 @@ const desktop: Route[] = [
   ours(moved('/profile/bank', '/lobby/profile/bank')),
   ours(moved('/bankCardList', '/lobby/profile/bank')),
   // A player's own pages on the phone are parts of one page here.
-  ...['user', 'superior', 'more'].map((name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
-  ...['terms-of-use', 'privacy-policy'].map((name) => ours(moved(`/profile/agree/${name}`, `/lobby/${name}`))),
+  ...each(['user', 'superior', 'more'], (name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
+  ...each(['terms-of-use', 'privacy-policy'], (name) => ours(moved(`/profile/agree/${name}`, `/lobby/${name}`))),
   ours(moved('/lobby/task', '/lobby/profile/task')),
   ours(moved('/lobby/activity', '/lobby/rewards')),
   ours(moved('/activity/index', '/lobby/rewards')),
-  ...['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'].map((name) =>
+  ...each(['freeSign', 'sign', 'signPay', 'follow', 'spin', 'vipRebate', 'agent', 'agent5'], (name) =>
     ours(moved(`/activity/${name}`, `/lobby/activity/${name}`)),
   ),
 ]
@@ -176,6 +180,9 @@ export function menuEntryOf({ path, access, entry }: Route): MenuEntry | undefin
   if (entry === 'none') return undefined
   return entry ?? menuEntries.find((one) => one === path) ?? (access === 'player' ? '/lobby/member' : undefined)
 }
+
+/** A path of either table, as it is written there. */
+export type RoutePath = ((typeof mobile)[number] | (typeof desktop)[number])['path']
 
 export const routes: Record<PlatformName, readonly Route[]> = { mobile, desktop }
 

@@ -1,0 +1,21 @@
+import { expect, type Page, type Response } from 'playwright/test'
+import type { RoutePath } from '#contract/routes.ts'
+
+type Filled<Path> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${After}` : Path
+type Path = Filled<RoutePath>
+
+/** A public address: a row of the routes, with a query or a hash behind it. */
+export type Address = Path | `${Path}?${string}` | `${Path}#${string}`
+
+type Options = Parameters<Page['goto']>[1]
+
+/** Opens an address of ours. One that no row knows does not compile. */
+export async function go(page: Page, address: Address, options?: Options): Promise<Response | null> {
+  return await page.goto(address, options)
+}
+
+/** Waits until the page has come alive and no part of it waits for an answer. Islands that wait to be seen are left to wait. */
+export async function settled(page: Page, timeout?: number): Promise<void> {
+  const waiting = page.locator('astro-island[ssr]:not([client="visible"]), [aria-busy="true"]:visible')
+  await expect(waiting).toHaveCount(0, timeout === undefined ? {} : { timeout })
+}
