@@ -3,12 +3,15 @@ import { formatCoin } from '#contract/money.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
-import { operator } from './operator.ts'
+import { foretell, operator } from './operator.ts'
 import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
 /** The first deposit of 500 brings 300 more; five stakes of 100 turn both over. */
 const SPINS = 5
+const STAKE = 10_000
+/** Perlas Palace. */
+const GAME = 1007
 
 const cents = (text: string): number => Number(text.replace(/[^\d.-]/g, '').replace('.', ''))
 
@@ -35,6 +38,14 @@ async function logIn(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/lobby/home')
+}
+
+/** Who is logged in on a page. */
+async function playerOf(page: Page): Promise<{ id: number; token: string }> {
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY)
+  const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+  const { user } = await ask(page.request, 'getAfterLoginInfoWeb', facts, token)
+  return { id: user.id, token }
 }
 
 test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile }) => {
@@ -105,6 +116,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('plays a slot until it is', async () => {
+    foretell(await playerOf(page), GAME, STAKE, Array(SPINS).fill('isShort'))
     await page.evaluate(() => localStorage.setItem('perya.turbo', '1'))
     await page
       .getByRole('link', { name: /Perlas Palace/ })
@@ -159,10 +171,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('proves who they are', async () => {
-    const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY)
-    const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
-    const { user } = await ask(page.request, 'getAfterLoginInfoWeb', facts, token)
-    await identify(page.request, { id: user.id, token })
+    await identify(page.request, await playerOf(page))
   })
 
   await test.step('asks for a withdrawal', async () => {

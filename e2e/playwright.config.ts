@@ -41,7 +41,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@once/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node ../src/server/launch/start.mjs',
+    command: 'node ../src/tools/launch/start.mjs',
     url: `http://localhost:${port}/healthz`,
     env: {
       PORT: port,

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page, Request } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
+import { foretell } from './operator.ts'
 import { expect, once, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
@@ -9,6 +10,8 @@ test.use({ expected: [new RegExp(MOVED)] })
 const GAME = 1001
 const START = `/start?gameId=${GAME}`
 const TAP = 44
+/** Two below what the machine begins with. */
+const LOWEST_STAKE = 100
 
 const game = (page: Page): FrameLocator => page.frameLocator('iframe')
 const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
@@ -31,7 +34,7 @@ async function spin(page: Page): Promise<{ win: number; steps: number }> {
 }
 
 test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ page, login }) => {
-  await login()
+  foretell(await login(), GAME, 200, ['isShort'])
   await go(page, START)
   await isReady(page)
   await expect(page.locator('iframe')).toBeFocused()
@@ -126,24 +129,16 @@ test('loads the pictures of this game alone', once, async ({ page, login }) => {
 
 test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page, login }) => {
   test.slow()
-  await login()
+  foretell(await login(), GAME, LOWEST_STAKE, ['isWin'])
   await go(page, START)
   await isReady(page)
   await game(page).getByRole('button', { name: 'Turbo' }).click()
   const lower = game(page).getByRole('button', { name: 'Lower stake' })
   await lower.click()
   await lower.click()
-  let coin = 5000
-  for (let isWon = false; !isWon; ) {
-    const [response] = await Promise.all([
-      page.waitForResponse((one) => isSpin(one.request())),
-      spinButton(page).click(),
-    ])
-    const { round } = await response.json()
-    coin += round.win - round.stake
-    isWon = round.win > 0
-    if (!isWon) await isReady(page)
-  }
+  const [response] = await Promise.all([page.waitForResponse((one) => isSpin(one.request())), spinButton(page).click()])
+  const { round } = await response.json()
+  const coin = 5000 + round.win - round.stake
   await page.reload()
   await expect(game(page).getByText('Your last round was interrupted.')).toBeVisible()
   await isReady(page)
@@ -197,10 +192,8 @@ test.describe('on a bad line', () => {
 })
 
 test('autoplay counts down, stops when it is told to, and says why', once, async ({ page, login }) => {
-  // The machine may give free spins at once, and their show is long.
-  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await login()
+  foretell(await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
   await go(page, START)
   await isReady(page)
   await page.keyboard.press('ArrowDown')

@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.end()
     await embedded.release()
     rmSync(temporary, { recursive: true, force: true })
+    console.log(`What was drawn at random followed from TEST_SEED=${process.env.TEST_SEED}.`)
   }
   await admin.connect()
   try {

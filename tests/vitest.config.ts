@@ -1,9 +1,16 @@
+import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { shapesModule } from '#build/shapes.ts'
 
 /** As the server is started: finding Drizzle's files is half of what a test file has to load. */
 const RESOLVE = new URL('../src/tools/launch/resolve.mjs', import.meta.url).href
+
+const SEED_MAX = 2 ** 31
+
+/** What the chance of this run begins with: all that tests draw at random follows from it. */
+process.env.TEST_SEED ??= String(randomInt(SEED_MAX))
 
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),

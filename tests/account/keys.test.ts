@@ -1,5 +1,4 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encryptPassword } from '#client/account/encrypt.ts'
 import { decryptPassword, forgetPasswordKey, passwordKey } from '#server/account/keys.ts'
@@ -7,6 +6,7 @@ import { passwordKeys } from '#server/account/tables.ts'
 import { config } from '#server/base/config.ts'
 import { db } from '#server/db/database.ts'
 import { call } from '../call.ts'
+import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 
 beforeAll(freshDatabase)

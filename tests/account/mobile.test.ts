@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { phoneProblem, readMobile, readWalletNumber, usernameProblem } from '#contract/rules.ts'
+import { fc } from '../chance.ts'
 
 const bounds = { accountLengthMin: 10, accountLengthMax: 10, accountRule: { mobileStartsWith: '9' } }
 const national = fc

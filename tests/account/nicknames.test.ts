@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from '#contract/account/limits.ts'
 import { nicknameProblem, readNickname } from '#contract/account/nicknames.ts'
+import { fc } from '../chance.ts'
 
 const keyOf = (typed: string) => nicknameProblem(typed)?.key
 const LENGTH = 'profile.nicknameLength'

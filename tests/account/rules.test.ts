@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import { confirmationProblem, passwordProblem, usernameProblem } from '#contract/rules.ts'
+import { fc } from '../chance.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789']
 

@@ -17,7 +17,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { isLoss, isWin, seedRounds, sitDown } from '../games/gameSession.ts'
 import { fund, newPlayer, type TestPlayer } from '../player.ts'
 import { type Desk, openDeposit, openDesk, reportOf, send } from '../wallet/walletHarness.ts'
 import { everythingOn } from './fixture.ts'
@@ -67,15 +67,14 @@ async function standing(token: string): Promise<Standing> {
 }
 const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, { token })
 
-async function play(token: string, gameId: number, rounds: number): Promise<number> {
+/** Plays rounds of a game. What is foretold of them is set once the player has taken the seat. */
+async function play(token: string, gameId: number, rounds: number, foretell?: () => Promise<void>): Promise<void> {
   const gameToken = await sitDown(token, gameId)
-  let wins = 0
+  await foretell?.()
   for (let round = 0; round < rounds; round += 1) {
-    const reply = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: gameToken })
-    expect(reply).toMatchObject({ errcode: 0 })
-    if ((reply.round as { win: number }).win > 0) wins += 1
+    const bet = { roundId: randomUUID(), stake: STAKE }
+    expect(await call('houseSpin', bet, { token: gameToken })).toMatchObject({ errcode: 0 })
   }
-  return wins
 }
 
 async function deposit(player: TestPlayer, cents: number): Promise<void> {
@@ -89,14 +88,23 @@ describe('progress', () => {
     expect((await standing(token)).progress).toEqual({
       ...{ 101: 1, 102: 0, 103: 0, 104: 0, 105: 0, 106: 0, 107: 0, 108: 0, 109: 0, 112: 0 },
     })
-    const wins = (await play(token, 1001, 2)) + (await play(token, 1002, 3))
+    await play(token, 1001, 2, () => seedRounds(player, STAKE, [isWin]))
+    await play(token, 1002, 3)
     await call('gameLike', { id: 1001, like: 1 }, { token })
     await db.update(players).set({ mobile: '+639170000001' }).where(eq(players.id, player))
     const { progress, states, reply } = await standing(token)
-    expect(progress).toMatchObject({ 102: 3, 103: Math.min(1, wins), 104: 2, 106: 4 * STAKE, 108: 1, 109: 1 })
-    expect(states).toMatchObject({ 101: 1, 102: 1, 104: 1, 106: 1, 108: 1, 109: 1 })
-    expect(reply.achieveNum).toBe(wins > 0 ? 7 : 6)
+    expect(progress).toMatchObject({ 102: 3, 103: 1, 104: 2, 106: 4 * STAKE, 108: 1, 109: 1 })
+    expect(states).toMatchObject({ 101: 1, 102: 1, 103: 1, 104: 1, 106: 1, 108: 1, 109: 1 })
+    expect(reply.achieveNum).toBe(7)
     expect(reply.canReceiveTaskAward).toBe(true)
+  })
+
+  test('of a win is none while every round was lost', async () => {
+    const { id: player, token } = await newPlayer({ coin: 100_000 })
+    await play(token, 1001, 2, () => seedRounds(player, STAKE, [isLoss, isLoss]))
+    const { progress, states } = await standing(token)
+    expect(progress).toMatchObject({ 102: 2, 103: 0 })
+    expect(states).not.toHaveProperty('103')
   })
 
   test('counts deposits once they are credited, and key 105 says that there was one', async () => {

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { post } from '#client/wire/post.ts'
 import { refuseOther } from '#client/wire/replies.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import { fc } from '../chance.ts'
 import { fittingBody } from '../door/anything.ts'
 import { callNames } from '../safety/schema.ts'
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { $auto, $autoEnd, type Auto, type AutoPlan, autoEnd, countAuto, startAuto } from '#stores/games/slotAuto.ts'
+import { fc } from '../chance.ts'
 
 const STAKE = 500
 const plan: AutoPlan = { spins: 10, lossLimit: 0, winLimit: 0, stopOnFeature: false }

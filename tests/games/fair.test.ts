@@ -1,10 +1,10 @@
 import { createHmac, webcrypto } from 'node:crypto'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AsyncHmac, drawBelow, drawFraction, fairWords, replayFair } from '#contract/games/fair.ts'
 import { commitmentOf, hmac, newServerSeed, wordsFor } from '#server/games/fair.ts'
 import { randomBelow, setRandom } from '#server/games/random.ts'
 import { seededWords } from '#tools/rtp/simulate.ts'
+import { fc } from '../chance.ts'
 
 const browserHmac: AsyncHmac = async (key, message) => {
   const encode = (text: string) => new TextEncoder().encode(text)

@@ -33,10 +33,15 @@ export async function begin(gameToken: string, clientSeed = 'drawn-here'): Promi
 const serverSeed = 'c0ffee'.padEnd(64, '0')
 const SEARCH_MAX = 200_000
 
-/** Gives the player a seed whose next rounds are such as the test wants to watch. */
-export async function seedRounds(player: number, stake: number, wanted: readonly ((round: SlotRound) => boolean)[]) {
-  const clientSeed = `test${randomUUID().slice(0, 8)}`
-  const nonce = findNonce(clientSeed, stake, wanted)
+type Claim = (round: SlotRound) => boolean
+export const isWin: Claim = ({ winCents, steps }) => winCents > 0 && steps.length === 1
+export const isLoss: Claim = ({ winCents, steps }) => winCents === 0 && steps.length === 1
+/** One screen and no feature, whether it wins or not. */
+export const isShort: Claim = ({ steps, freeSpins }) => steps.length === 1 && freeSpins === 0
+
+/** Gives the player a seed pair whose first rounds are such as the test wants to watch. */
+export async function seedRounds(player: number, stake: number, wanted: readonly Claim[], gameId = GAME) {
+  const clientSeed = findClientSeed(gameId, stake, wanted)
   await db
     .update(fairSeeds)
     .set({ revealedAt: now() })
@@ -46,16 +51,18 @@ export async function seedRounds(player: number, stake: number, wanted: readonly
     serverSeed: sealerFor('fair seeds').seal(serverSeed),
     serverSeedHash: commitmentOf(serverSeed),
     clientSeed,
-    nonce,
+    nonce: 0,
     madeAt: now(),
   })
 }
 
-function findNonce(clientSeed: string, stake: number, wanted: readonly ((round: SlotRound) => boolean)[]): number {
-  for (let nonce = 0; nonce < SEARCH_MAX; nonce += 1) {
-    const isSo = (claim: (round: SlotRound) => boolean, after: number) =>
-      claim(decideSlotRound(GAME, { serverSeed, clientSeed, nonce: nonce + after }, stake))
-    if (wanted.every(isSo)) return nonce
+function findClientSeed(gameId: number, stake: number, wanted: readonly Claim[]): string {
+  const own = randomUUID().slice(0, 8)
+  for (let number = 0; number < SEARCH_MAX; number += 1) {
+    const clientSeed = `test${own}${number}`
+    const isSo = (claim: Claim, nonce: number) =>
+      claim(decideSlotRound(gameId, { serverSeed, clientSeed, nonce }, stake))
+    if (wanted.every(isSo)) return clientSeed
   }
   throw new Error('no such rounds in sight')
 }

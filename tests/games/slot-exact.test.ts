@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Machine, Mode } from '#contract/games/slot/machine.ts'
 import { newSpin, settleSpin } from '#contract/games/slot/spin.ts'
@@ -6,6 +5,7 @@ import { exactReport, volatilityOf } from '#tools/rtp/exact/report.ts'
 import { spinTable } from '#tools/rtp/exact/table.ts'
 import type { SpinTable } from '#tools/rtp/exact/tally.ts'
 import { seededWords, simulate } from '#tools/rtp/simulate.ts'
+import { fc } from '../chance.ts'
 import { tinyMachine } from './slot-machines.ts'
 
 /** A published 5x3 game of twenty lines with known figures. */

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { windowCoins } from '#contract/games/slot/pays.ts'
 import { playRound } from '#contract/games/slot/play.ts'
@@ -6,6 +5,7 @@ import { newSpin, settleSpin } from '#contract/games/slot/spin.ts'
 import { winsOf } from '#contract/games/slot/wins.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
+import { fc } from '../chance.ts'
 import { tinyMachine, windowOf } from './slot-machines.ts'
 
 const all = [...slots().values()]

@@ -2,19 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { SlotRound } from '#contract/games/slot.ts'
 import type { AutoPlan } from '#stores/games/slotAuto.ts'
 import { wire } from '../call.ts'
-import {
-  isFeature,
-  isPlain,
-  isWin,
-  layTable,
-  offline,
-  openPage,
-  PLAN,
-  roundsOf,
-  STAKE,
-  sit,
-  table,
-} from './slotTable.ts'
+import { isLoss, isWin } from './gameSession.ts'
+import { isFeature, layTable, offline, openPage, PLAN, roundsOf, STAKE, sit, table } from './slotTable.ts'
 
 const carry = wire()
 
@@ -32,11 +21,11 @@ describe('autoplay', () => {
   }
 
   test.each([
-    ['done', 100_000, { spins: 2 }, [isPlain, isPlain], 2],
-    ['loss', 100_000, { lossLimit: 2 * STAKE }, [isPlain, isPlain], 2],
-    ['win', 100_000, { winLimit: 1 }, [isPlain, isWin], 2],
+    ['done', 100_000, { spins: 2 }, [isLoss, isLoss], 2],
+    ['loss', 100_000, { lossLimit: 2 * STAKE }, [isLoss, isLoss], 2],
+    ['win', 100_000, { winLimit: 1 }, [isLoss, isWin], 2],
     ['feature', 100_000, { stopOnFeature: true }, [isFeature], 1],
-    ['coin', STAKE, {}, [isPlain], 1],
+    ['coin', STAKE, {}, [isLoss], 1],
   ] as const)('ends for "%s" after as many rounds as it should', async (why, cents, plan, foretold, many) => {
     const { player, page, played } = await auto(cents, plan, foretold)
     await played
@@ -67,7 +56,7 @@ describe('autoplay', () => {
   })
 
   test('keeps its stake, and a deposit does not stretch its loss limit', async () => {
-    const { player, page, played } = await auto(100_000, { spins: 50, lossLimit: 2 * STAKE }, [isPlain, isPlain])
+    const { player, page, played } = await auto(100_000, { spins: 50, lossLimit: 2 * STAKE }, [isLoss, isLoss])
     page.changeStake(1)
     page.takeCoin(900_000)
     await played

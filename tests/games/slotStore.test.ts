@@ -6,11 +6,10 @@ import { db } from '#server/db/database.ts'
 import { rounds } from '#server/games/tables.ts'
 import { call, wire } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import { launch, seedRounds } from './gameSession.ts'
+import { isWin, launch, seedRounds } from './gameSession.ts'
 import {
   coinOf,
   isFeature,
-  isWin,
   layTable,
   offline,
   openPage,

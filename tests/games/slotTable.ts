@@ -19,8 +19,6 @@ const carry = wire()
 export const STAKE = 500
 export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, stopOnFeature: false }
 
-export const isPlain = (round: SlotRound) => round.winCents === 0 && round.steps.length === 1
-export const isWin = (round: SlotRound) => round.winCents > 0 && round.steps.length === 1
 export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
 
 /** What the page sits at: its browser, what carries its calls, and the names of those it sent. Fresh for every test. */

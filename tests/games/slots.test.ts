@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { replayFair } from '#contract/games/fair.ts'
@@ -11,6 +10,7 @@ import { hmac } from '#server/games/fair.ts'
 import { readSlot, slots } from '#server/games/house/slot/slots.ts'
 import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { seededWords, simulate } from '#tools/rtp/simulate.ts'
+import { fc } from '../chance.ts'
 
 const ROUND_BYTES_MAX = 65_536
 const all = [...slots().values()]

@@ -1,11 +1,11 @@
 import { AssertionError } from 'node:assert'
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '#server/call/refusal.ts'
 import { db } from '#server/db/database.ts'
 import type { AccountName } from '#server/ledger/accounts.ts'
 import { balancesOf, type Entry, type Move, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { fc } from '../chance.ts'
 import { freshDatabase } from '../database.ts'
 
 type End = 'posted' | 'exists' | 'insufficientCoin' | 'other moves'

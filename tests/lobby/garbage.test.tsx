@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import fc from 'fast-check'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
+import { fc } from '../chance.ts'
 import { fittingBody } from '../door/anything.ts'
 import { draw, host, mount, unmount } from '../mounted.ts'
 import { mainIslands } from './pages.tsx'

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import type { Brand, Game } from '#contract/lobby/catalogue.ts'
@@ -6,6 +5,7 @@ import { SEARCH_HISTORY_MAX, SEARCH_LENGTH_MAX, SEARCH_RESULTS_MAX } from '#cont
 import { catalogue } from '#server/content/catalogue.ts'
 import { fold, makeFind, readQuery } from '#stores/lobby/searchEngine.ts'
 import { $searches, clearSearches, forgetSearch, noteSearch, readSearches } from '#stores/lobby/searches.ts'
+import { fc } from '../chance.ts'
 
 const { games, webConfig } = catalogue()
 const find = makeFind(games, webConfig.appGameBrandList, webConfig.appGameTypeList)

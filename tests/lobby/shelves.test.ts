@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Game } from '#contract/lobby/catalogue.ts'
 import { readCoin } from '#contract/money.ts'
 import { $tab, enterHome, openTab } from '#stores/lobby/lobby.ts'
 import { badgeOf, brandsOf, gamesOf, keepSeen, listed, openTypes, pick, popular } from '#stores/lobby/shelves.ts'
+import { fc } from '../chance.ts'
 
 let lastId = 1000
 

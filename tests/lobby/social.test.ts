@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSocial } from '#contract/social/social.ts'
 import { catalogue } from '#server/content/catalogue.ts'
+import { fc } from '../chance.ts'
 
 const link = (id: unknown, url: unknown) => ({ id, url })
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeCode, crc16, readCode } from '#contract/wallet/qrph.ts'
+import { fc } from '../chance.ts'
 
 // Published and own vectors; the people and shops in them do not exist.
 const merchant500 =

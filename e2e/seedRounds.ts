@@ -1,0 +1,11 @@
+import { runTool } from '#tools/launch/tool.ts'
+import { isShort, isWin, seedRounds } from '../tests/games/gameSession.ts'
+
+// node e2e/seedRounds.ts <player> <game> <stake> <claim...>: gives a player of the server under test rounds that are known before.
+const claims = { isShort, isWin }
+
+await runTool(async ([player, game, stake, ...names]) => {
+  const wanted = names.map((name) => claims[name as keyof typeof claims]) // the caller is typed by the same table
+  await seedRounds(Number(player), Number(stake), wanted, Number(game))
+  return 0
+})
