@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
+import type { TestModule } from 'vitest/node'
 import { shapesModule } from '#build/shapes.ts'
 
 /** As the server is started: finding Drizzle's files is half of what a test file has to load. */
@@ -12,12 +13,23 @@ const SEED_MAX = 2 ** 31
 /** What the chance of this run begins with: all that tests draw at random follows from it. */
 process.env.TEST_SEED ??= String(randomInt(SEED_MAX))
 
+const SLOWEST = 10
+
+/** Where the time of the tests went. */
+function tellSlowest(modules: readonly TestModule[]): void {
+  const took = modules.map((module) => ({ ms: module.diagnostic().duration, file: module.relativeModuleId }))
+  const slowest = took.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+  const lines = slowest.map(({ ms, file }) => `${(ms / 1000).toFixed(1).padStart(9)} s  ${file}`)
+  console.log(['', 'Files that took longest:', ...lines].join('\n'))
+}
+
 export default defineConfig({
   root: resolve(import.meta.dirname, '..'),
   plugins: [shapesModule()],
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/server.ts'],
+    reporters: ['default', { onTestRunEnd: tellSlowest }],
     pool: 'forks',
     execArgv: ['--import', RESOLVE],
     maxWorkers: 4,
