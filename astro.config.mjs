@@ -7,6 +7,7 @@ import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
 import { door } from '#build/door.ts'
+import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
@@ -28,7 +29,7 @@ export default defineConfig({
   ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), i18next(), art(), worker(build), door()],
+  integrations: [react(), i18next(), art(), joinedSheets(), worker(build), door()],
   session: false,
   devToolbar: { enabled: false },
   // A page is fetched when it is asked for: many players pay for their data by the megabyte.

@@ -63,6 +63,30 @@ async function kilobytes(page: string, moments: Parameters<typeof scriptsOf>[2])
   return [...scripts].reduce((sum, path) => sum + gzipSync(read(path), { level: 9 }).length, 0) / 1024
 }
 
+describe('style sheets', () => {
+  const files = () => readdirSync(client, { recursive: true, encoding: 'utf8' })
+
+  test('are at most three for any page, and fonts and pictures aside nothing else stands before its first paint', () => {
+    const over: string[] = []
+    const pages = files().filter((file) => file.endsWith('.html'))
+    for (const file of pages) {
+      const html = read(`/${file}`).toString()
+      const sheets = allOf(/<link rel="stylesheet" href="([^"]+)"/g, html).length
+      const blocking = allOf(/<script(?![^>]*type="module")[^>]*\ssrc="([^"]+)"/g, html)
+      if (sheets > 3 || sheets + blocking.length > 3) over.push(`${file}: ${sheets} and ${blocking.join()}`)
+    }
+    expect(pages.length).toBeGreaterThan(80)
+    expect(over).toEqual([])
+  })
+
+  test('are named by pages, and by no script that would fetch one later', () => {
+    const named = files()
+      .filter((file) => file.endsWith('.js'))
+      .filter((file) => /_astro\/[\w.-]+\.css/.test(read(`/${file}`).toString()))
+    expect(named).toEqual([])
+  })
+})
+
 describe('JavaScript of the lobby', () => {
   test.each(['/mobile/lobby/home', '/desktop/lobby/home'])(
     '%s keeps the budgets of what comes at once and of all that comes unasked',

@@ -1,0 +1,57 @@
+/**
+ * Which style sheets of a page become one. A page may ask for three at most: what only it and few others have, what half of its layout's
+ * pages share (a player who goes on has that already), and what must come after the shared ones to win over them.
+ */
+
+/** What a bundler made: the names of a page's sheets, in the order in which they win. */
+export type PageSheets = { layout: string; names: readonly string[] }
+
+const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
+const ADDRESS = /url\([^)]*\)/g
+
+/** The class names that a sheet speaks of. Two sheets with none in common may change places. */
+export function classesOf(css: string): Set<string> {
+  return new Set([...css.replace(ADDRESS, '').matchAll(CLASS)].map(([, name = '']) => name))
+}
+
+/** The sheets that at least half of a layout's pages have, by layout; in one order for all pages, the first page's where it has them. */
+export function sharedSheets(pages: readonly PageSheets[]): Map<string, string[]> {
+  const shared = new Map<string, string[]>()
+  for (const [layout, of] of Map.groupBy(pages, (page) => page.layout)) {
+    const uses = new Map<string, number>()
+    for (const name of of.flatMap(({ names }) => names)) uses.set(name, (uses.get(name) ?? 0) + 1)
+    shared.set(
+      layout,
+      [...uses].filter(([, count]) => count * 2 >= of.length).map(([name]) => name),
+    )
+  }
+  return shared
+}
+
+type Meets = (one: string, other: string) => boolean
+
+/**
+ * A page's sheets as at most three groups: its own, the shared ones, and what must win over these. Of two sheets that meet, the one that
+ * came first still does. The shared ones stand in their one order where that allows it, so that one file serves many pages.
+ */
+export function groupSheets(names: readonly string[], shared: readonly string[], meets: Meets): string[][] {
+  const last = new Set<string>()
+  names.forEach((name, place) => {
+    const mustFollow = (earlier: string) => last.has(earlier) || (shared.includes(earlier) && !shared.includes(name))
+    if (names.slice(0, place).some((earlier) => mustFollow(earlier) && meets(earlier, name))) last.add(name)
+  })
+  const early = names.filter((name) => !last.has(name))
+  const asCame = early.filter((name) => shared.includes(name))
+  const inOrder = asCame.toSorted((one, other) => shared.indexOf(one) - shared.indexOf(other))
+  return [
+    early.filter((name) => !shared.includes(name)),
+    keepsOrder(asCame, inOrder, meets) ? inOrder : asCame,
+    names.filter((name) => last.has(name)),
+  ].filter((group) => group.length > 0)
+}
+
+function keepsOrder(before: readonly string[], after: readonly string[], meets: Meets): boolean {
+  return before.every((first, place) =>
+    before.slice(place + 1).every((later) => after.indexOf(first) < after.indexOf(later) || !meets(first, later)),
+  )
+}
