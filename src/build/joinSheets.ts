@@ -13,7 +13,7 @@ const LAYOUT = /^\/?(mobile|desktop)\//
 const layoutOf = (path: string) => LAYOUT.exec(path)?.[1] ?? 'public'
 
 /**
- * Joins the style sheets of each page into at most three files, where the bundler makes one of nearly each source: on a slow line every
+ * Joins the style sheets of each page into at most two files, where the bundler makes one of nearly each source: on a slow line every
  * round of requests before the first paint costs more than all their bytes. `sheets.ts` says which become one.
  */
 export function joinedSheets(): AstroIntegration {

@@ -1,6 +1,6 @@
 /**
- * Which style sheets of a page become one. A page may ask for three at most: what only it and few others have, what half of its layout's
- * pages share (a player who goes on has that already), and what must come after the shared ones to win over them.
+ * Which style sheets of a page become one. A page asks for two: what only it and few others have, and what half of its layout's pages
+ * share, which a player who goes on has already. With the guard's script that is all its first paint waits for.
  */
 
 /** What a bundler made: the names of a page's sheets, in the order in which they win. */
@@ -31,7 +31,7 @@ export function sharedSheets(pages: readonly PageSheets[]): Map<string, string[]
 type Meets = (one: string, other: string) => boolean
 
 /**
- * A page's sheets as at most three groups: its own, the shared ones, and what must win over these. Of two sheets that meet, the one that
+ * A page's sheets as at most two groups: its own, and the shared ones with what must win over these. Of two sheets that meet, the one that
  * came first still does. The shared ones stand in their one order where that allows it, so that one file serves many pages.
  */
 export function groupSheets(names: readonly string[], shared: readonly string[], meets: Meets): string[][] {
@@ -43,10 +43,10 @@ export function groupSheets(names: readonly string[], shared: readonly string[],
   const early = names.filter((name) => !last.has(name))
   const asCame = early.filter((name) => shared.includes(name))
   const inOrder = asCame.toSorted((one, other) => shared.indexOf(one) - shared.indexOf(other))
+  const ofMany = keepsOrder(asCame, inOrder, meets) ? inOrder : asCame
   return [
     early.filter((name) => !shared.includes(name)),
-    keepsOrder(asCame, inOrder, meets) ? inOrder : asCame,
-    names.filter((name) => last.has(name)),
+    [...ofMany, ...names.filter((name) => last.has(name))],
   ].filter((group) => group.length > 0)
 }
 

@@ -11,6 +11,7 @@ import { homeFigures } from './browser.ts'
 import { type Figure, table } from './figure.ts'
 import { memoryFigures } from './memory.ts'
 import { oracleFigures } from './oracle.ts'
+import { paintFigures } from './paint.ts'
 import { noOpFigures, roundFigures } from './rates.ts'
 import { refusalFigures } from './refusals.ts'
 import { servePerya } from './serve.ts'
@@ -36,6 +37,7 @@ try {
   })
   await step('legal page', () => legalFigures(perya.port))
   await step('lobby home', () => homeFigures(perya.port))
+  await step('first paint', () => paintFigures(perya.port))
   await step('API no-op', () => noOpFigures(perya))
   await step('refusals', refusalFigures)
   await step('oracle', () => oracleFigures(perya.port))

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Listening } from '#server/door/listen.ts'
+import { linksOf } from '#server/door/site.ts'
 import { freshDatabase } from '../database.ts'
 import { type Ask, ask, openDoor } from './open.ts'
 
@@ -154,6 +155,16 @@ describe('pages of two platforms', () => {
     const posted = await ask(door.port, '/lobby/home', { method: 'POST', body: '{}' })
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
+})
+
+test('a page says before it comes what its first paint waits for, and of nothing else', () => {
+  const html =
+    '<link rel="icon" href="/favicon.svg"><script src="/guard.js"></script><script type="module" src="/_astro/late.js"></script>' +
+    '<link rel="stylesheet" href="/_astro/page.a.css"><link rel="stylesheet" href="/_astro/page.b.css">'
+  expect(linksOf(html)).toEqual({
+    link: '</_astro/page.a.css>; rel=preload; as=style, </_astro/page.b.css>; rel=preload; as=style, </guard.js>; rel=preload; as=script',
+  })
+  expect(linksOf('<title>bare</title>')).toEqual({})
 })
 
 describe('headers', () => {

@@ -66,7 +66,7 @@ async function kilobytes(page: string, moments: Parameters<typeof scriptsOf>[2])
 describe('style sheets', () => {
   const files = () => readdirSync(client, { recursive: true, encoding: 'utf8' })
 
-  test('are at most three for any page, and fonts and pictures aside nothing else stands before its first paint', () => {
+  test('are few: the first paint of any page waits for three requests at most, fonts aside', () => {
     const over: string[] = []
     const pages = files().filter((file) => file.endsWith('.html'))
     for (const file of pages) {

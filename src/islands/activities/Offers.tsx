@@ -32,7 +32,7 @@ export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
         return (
           <li key={name} className={name === 'register' ? 'face-guest' : undefined}>
             <div className="offer">
-              <img src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
+              <img loading="lazy" src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
               <div className="offer-words">
                 <h3>{say('title')}</h3>
                 <p>{say('text')}</p>

@@ -18,7 +18,7 @@ export function RewardsBlock({ slots, label }: { slots: readonly Slot[]; label: 
     <nav className="slots" aria-label={label}>
       {shown.map(({ id, path, picture, title, text, waiting }) => (
         <a key={id} className="slot" href={path} data-slot={id}>
-          <img src={picture} alt="" width={40} height={40} />
+          <img loading="lazy" src={picture} alt="" width={40} height={40} />
           <span className="slot-words">
             <strong>{title}</strong>
             <span>{text}</span>

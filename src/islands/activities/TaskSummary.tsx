@@ -17,7 +17,7 @@ export function TaskSummary({ strings, tasks, standings }: Props) {
       : t(strings, received === tasks.length ? 'task.allReceived' : 'task.none')
   return (
     <div className="task-summary">
-      <img src={iconPath('bullseye')} alt="" width={56} height={56} />
+      <img loading="lazy" src={iconPath('bullseye')} alt="" width={56} height={56} />
       <div>
         <p className="task-summary-done">
           {standings ? t(strings, 'task.done', { done, all: tasks.length }) : t(strings, 'task.label')}

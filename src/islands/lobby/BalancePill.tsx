@@ -14,7 +14,7 @@ export function BalancePill({ strings }: { strings: Strings }) {
   const coin = player.state === 'ready' ? formatCoin(player.user.coin) : undefined
   return (
     <div className="balance">
-      <img src={iconPath('coin')} alt="" width={18} height={18} />
+      <img loading="lazy" src={iconPath('coin')} alt="" width={18} height={18} />
       <output className="money" aria-label={t(strings, 'lobby.balance')} aria-busy={coin === undefined}>
         {coin ?? '₱–.––'}
       </output>

@@ -26,9 +26,6 @@ export type HomeProps = {
   start?: OpenTab | undefined
 }
 
-/** How many pictures load without waiting: the first row of a phone, all that its first screen has room for below the film. */
-const EAGER_TILES = 3
-
 /** The games of the home page: tabs, and the shelves of the tab that is open. */
 export function Home({ strings, games: built, version, brands, types, start }: HomeProps) {
   const games = useGames(version, built)
@@ -45,9 +42,9 @@ export function Home({ strings, games: built, version, brands, types, start }: H
       if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
       const props = { games, brands, strings, sub: id === openId ? sub : 0 }
       if (id === homeTab.collect) return <CollectPanel {...props} />
-      return <TypePanel {...props} typeId={id} eager={id === start?.id ? EAGER_TILES : 0} />
+      return <TypePanel {...props} typeId={id} />
     },
-    [games, brands, open, strings, openId, sub, start],
+    [games, brands, open, strings, openId, sub],
   )
 
   return (
@@ -66,7 +63,7 @@ const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: F
     <>
       <section className="home-section" aria-labelledby="popular">
         <h2 id="popular">{t(strings, 'lobby.popular')}</h2>
-        <Shelf games={popular(games)} brands={brands} strings={strings} eager={EAGER_TILES} />
+        <Shelf games={popular(games)} brands={brands} strings={strings} />
       </section>
       {types.map((type) => (
         <section key={type.id} className="home-section" aria-labelledby={`type-${type.id}`}>

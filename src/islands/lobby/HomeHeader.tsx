@@ -35,10 +35,10 @@ function Shortcuts({ strings, serviceUrl }: Pick<Props, 'strings' | 'serviceUrl'
   return (
     <>
       <a className="face-icon" href={serviceUrl} aria-label={t(strings, 'lobby.service')}>
-        <img src={iconPath('headphone')} alt="" width={22} height={22} />
+        <img loading="lazy" src={iconPath('headphone')} alt="" width={22} height={22} />
       </a>
       <a className="face-icon" href="/search" aria-label={t(strings, 'lobby.search')}>
-        <img src={iconPath('magnifying-glass-tilted-left')} alt="" width={22} height={22} />
+        <img loading="lazy" src={iconPath('magnifying-glass-tilted-left')} alt="" width={22} height={22} />
       </a>
     </>
   )
@@ -80,5 +80,5 @@ function PlayerFace({ strings, firstBonus, shortcuts }: Face & { firstBonus: num
 export function Avatar({ size = 40 }: { size?: number }) {
   const player = useStore($player, { ssr: 'initial' })
   const number = player.state === 'ready' ? player.user.avatar : 0
-  return <img className="avatar" src={avatarPath(number)} alt="" width={size} height={size} />
+  return <img className="avatar" loading="lazy" src={avatarPath(number)} alt="" width={size} height={size} />
 }

@@ -14,5 +14,5 @@ const icons: Record<number, IconName> = {
 /** Picture of a home tab, by its id. */
 export function TabIcon({ id }: { id: number }) {
   const name = icons[id]
-  return name ? <img src={iconPath(name)} alt="" width={20} height={20} /> : null
+  return name ? <img loading="lazy" src={iconPath(name)} alt="" width={20} height={20} /> : null
 }

@@ -7,7 +7,7 @@ import { KEEP_UNTIL } from '#contract/wire.ts'
 import { pageReply, policyOf } from '../http/replies.ts'
 import { ENCODINGS } from './files.ts'
 import { type Middleware, type Rendered, render } from './rendered.ts'
-import { type Encoding, etagOf, type SiteFile } from './site.ts'
+import { type Encoding, etagOf, linksOf, type SiteFile } from './site.ts'
 
 /** A page that was rendered when it was asked for. `until`: it may be sent again before then. */
 export type Page = { file: SiteFile; status: number; until: number }
@@ -31,7 +31,10 @@ export function astroOf(dist: string): AstroHandler {
     const policy = policyOf(address, headers[POLICY])
     const until = page.status === 200 ? Date.parse(keepUntil) || 0 : 0
     const encodings = until > 0 ? ENCODINGS : encoding ? [encoding] : []
-    const file = await fileOf({ ...page, headers: { ...headers, ...pageReply, [POLICY]: policy } }, encodings)
+    const file = await fileOf(
+      { ...page, headers: { ...headers, ...pageReply, ...linksOf(String(page.body)), [POLICY]: policy } },
+      encodings,
+    )
     return { file, status: page.status, until }
   }
 }

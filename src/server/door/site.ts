@@ -83,10 +83,25 @@ export function readSite(dist: string): Site {
 function readPage(path: string, type: string, name: string, policies: ReadonlyMap<string, string>): SiteFile {
   return readFile(path, {
     ...pageReply,
+    ...linksOf(readFileSync(path, 'utf8')),
     'content-type': type,
     'content-security-policy': policyOf(name, policies.get(name)),
     vary: PLATFORM_VARY,
   })
+}
+
+const SHEET = /<link rel="stylesheet" href="([^"]+)"/g
+const BLOCKING_SCRIPT = /<script src="([^"]+)"/g
+
+/**
+ * What a page's first paint waits for, said before the page itself: a slow phone takes a quarter of a second until it has read that far
+ * (103 Early Hints would say it no sooner, since a page is sent from memory).
+ */
+export function linksOf(html: string): { link?: string } {
+  const named = (pattern: RegExp, as: string) =>
+    [...html.matchAll(pattern)].map(([, path = '']) => `<${path}>; rel=preload; as=${as}`)
+  const link = [...named(SHEET, 'style'), ...named(BLOCKING_SCRIPT, 'script')].join(', ')
+  return link === '' ? {} : { link }
 }
 
 function readFile(path: string, headers: Record<string, string>): SiteFile {
