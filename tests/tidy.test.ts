@@ -57,6 +57,13 @@ describe('every source file', () => {
     ['a layout with the wire', 'src/layouts/A.astro', `---\nimport { post } from '#client/wire/post.ts'\n---`],
     ['a late import against the arrow', 'src/islands/a.ts', `const later = () => import('#client/wire/post.ts')`],
     ['call schemas as values in the browser', 'src/client/a.ts', `import { calls } from '#contract/calls/index.ts'`],
+    [
+      'an activity’s schemas in the browser',
+      'src/stores/a.ts',
+      `import { config } from '#contract/activities/tasks/config.ts'`,
+    ],
+    ['a manifest with schemas', 'src/contract/activities/a/manifest.ts', `import * as v from 'valibot'`],
+    ['a manifest with its calls', 'src/contract/activities/a/manifest.ts', `import { calls } from './calls.ts'`],
     ['call schemas among types', 'src/stores/a.ts', `import { type Reply, calls } from '#contract/calls/index.ts'`],
     [
       'a contract that knows the client',

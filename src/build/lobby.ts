@@ -14,11 +14,10 @@ export function lobbyModule(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     load(id) {
       if (id !== RESOLVED) return undefined
-      const { version, games, webConfig, activities, tasks, leftOut, ...rest } = catalogue()
+      const { version, games, webConfig, activities, configs, leftOut, ...rest } = catalogue()
       for (const sentence of leftOut) this.warn(sentence)
       const banks = rest.banks.filter(({ status }) => status === 1)
-      const open = tasks.filter(({ status }) => status === 1)
-      return `export const lobby = ${JSON.stringify({ version, games, webConfig, activities, banks, tasks: open })}`
+      return `export const lobby = ${JSON.stringify({ version, games, webConfig, activities, banks, configs })}`
     },
   }
 }

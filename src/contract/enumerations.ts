@@ -17,37 +17,6 @@ export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
 
 export const jumpType = { none: 0, activity: 1, game: 2, url: 3 } as const
 
-/** Kinds of activity; an activity's id is its kind. `deposit` is no activity of its own, only a place that links lead to (spec 2.9). */
-export const activityKind = {
-  deposit: 0,
-  bind: 4,
-  vip: 8,
-  signUpBonus: 15,
-  fund: 16,
-  ladderRecharge: 17,
-  inviteUserSpin: 20,
-  followRewards: 21,
-  redPacket: 22,
-  freeLoginBonus: 23,
-  notice: 25,
-  agent: 26,
-  accumulatedRecharge: 28,
-  outLink: 29,
-  supply: 30,
-  agentCount: 31,
-  weekendLottery: 33,
-  festival: 35,
-  freeSign: 36,
-  christmas: 37,
-  newYear: 38,
-  firstCharge: 39,
-  inviteFriend1: 40,
-  agent5: 41,
-  tasks: 42,
-  continuousRecharge: 43,
-} as const
-export type ActivityId = (typeof activityKind)[keyof typeof activityKind]
-
 /** What a line of the transaction record is about; each groups the ledger's reasons. */
 export const recordKinds = ['deposit', 'withdrawal', 'game', 'reward', 'safebox'] as const
 export type RecordKind = (typeof recordKinds)[number]

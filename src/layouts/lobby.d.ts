@@ -1,16 +1,17 @@
 declare module 'perya:lobby' {
+  import type { ActivityConfigs } from '#contract/activities/config.ts'
   import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
-  import type { Activity, Task } from '#contract/lobby/catalogueActivities.ts'
+  import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 
-  /** content/lobby as the server reads it, at build; of tasks and banks those in operation. */
+  /** content/lobby as the server reads it, at build; of banks those in operation. */
   export const lobby: {
     version: string
     games: readonly Game[]
     webConfig: WebConfig
     activities: readonly Activity[]
     banks: readonly Bank[]
-    tasks: readonly Task[]
+    configs: ActivityConfigs
   }
 }
 

@@ -1,20 +1,29 @@
 import { built } from 'perya:built'
-import { activityRoutes, type Clickable, targetOf } from '#contract/activities/activities.ts'
-import { activityKind, type PlatformName } from '#contract/enumerations.ts'
+import { type Clickable, targetOf } from '#contract/activities/activities.ts'
+import { outLink } from '#contract/activities/bare.ts'
+import { kinds } from '#contract/activities/kinds.ts'
+import type { Kind } from '#contract/activities/manifest.ts'
+import type { PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { routeOf } from '#contract/routes.ts'
 import type { Face } from '#islands/activities/listed.ts'
-import { activityPicture } from '#islands/activities/pictures.ts'
 import type { Words } from './words.ts'
 
 /** What an activity that has a screen looks like where it is offered. */
-export type Screen = { id: number; path: string; picture: string }
+export type Screen = { id: number; path: string; picture: string; kind: Kind }
 
 /** Activities whose screen is in this build, by platform: nothing else is offered, whatever is on. */
 export function screensOf(platform: PlatformName): Screen[] {
-  return Object.entries(activityRoutes)
-    .filter(([, { path }]) => built[platform].includes(path))
-    .map(([id, { path }]) => ({ id: Number(id), path, picture: iconPath(activityPicture(Number(id))) }))
+  return kinds.flatMap((kind) => {
+    const { id, path, picture } = kind
+    return path && built[platform].includes(path) ? [{ id, path, picture: iconPath(picture), kind }] : []
+  })
+}
+
+/** Where the words of a kind stand, in a list or in a slot of home: in its own file, or with those of all kinds that are not built. */
+export function wordsOfKind({ id, words }: Kind, place: 'face' | 'slot'): string {
+  if (words) return `${words}.${place}`
+  return place === 'face' ? `activity.kind.${id}` : `activity.slot.${id}`
 }
 
 /** Whether a tap ends somewhere in this build: what leads to a page of ours needs that page. */
@@ -29,13 +38,14 @@ export function isFollowable(platform: PlatformName, item: Clickable, hosts: rea
 /** Every kind as the lists show it, with its path where its screen is in this build. */
 export function facesOf(platform: PlatformName, { t }: Words): Face[] {
   const screens = screensOf(platform)
-  return Object.values(activityKind)
-    .filter((id) => id === activityKind.outLink || screens.some((screen) => screen.id === id))
-    .map((id) => ({
-      id,
-      path: screens.find((screen) => screen.id === id)?.path,
-      picture: iconPath(activityPicture(id)),
-      title: t(`activity.kind.${id}.title`),
-      text: t(`activity.kind.${id}.text`),
+  return kinds
+    .map((kind) => ({ kind, path: screens.find(({ id }) => id === kind.id)?.path }))
+    .filter(({ kind, path }) => kind.id === outLink.id || path !== undefined)
+    .map(({ kind, path }) => ({
+      id: kind.id,
+      path,
+      picture: iconPath(kind.picture),
+      title: t(`${wordsOfKind(kind, 'face')}.title`),
+      text: t(`${wordsOfKind(kind, 'face')}.text`),
     }))
 }

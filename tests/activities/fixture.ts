@@ -1,4 +1,4 @@
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { type Catalogue, catalogue, setCatalogue } from '#server/content/catalogue.ts'
 
 /** content/lobby with every kind of activity in operation, sorted against their numbers. */

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { Floats } from '#islands/activities/Floats.tsx'
 import { $activities } from '#stores/activities/activities.ts'
 

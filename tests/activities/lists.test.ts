@@ -7,7 +7,7 @@ import {
   generalList,
   rewardList,
 } from '#contract/activities/activityLists.ts'
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { readManila } from '#contract/time.ts'
 
 /** Every kind, sorted against its number. */

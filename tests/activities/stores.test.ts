@@ -1,21 +1,20 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import {
   $activities,
   $activityAgentId,
   $isActivitiesLate,
-  $loginPay,
   forgetActivities,
-  isReceived,
   refreshActivities,
   refreshAtHome,
   takeActivities,
 } from '#stores/activities/activities.ts'
 import { $redDots, clearDots, noteDot } from '#stores/activities/redDots.ts'
+import { $loginPay, isReceived } from '#stores/activities/signUpBonus/summary.ts'
 import { $player } from '#stores/session/player.ts'
 
 import { connect } from '../connect.ts'

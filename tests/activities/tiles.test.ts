@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { offersOf, tilesOf } from '#islands/activities/listed.ts'
 
 const HOSTS = ['facebook.com']

@@ -46,7 +46,7 @@ beforeAll(async () => {
 beforeEach(() => {
   const award = [{ id: 2001, count: 100, betRate: 3 }]
   const login = { id: 101, kind: 'login', goal: 1, period: 'daily', leads: '/lobby/home', sort: 1, status: 1 } as const
-  setCatalogue(everythingOn({ tasks: [{ ...login, award }] }))
+  setCatalogue(everythingOn({ configs: { tasks: [{ ...login, award }] } }))
 })
 afterEach(async () => {
   setCatalogue(undefined)

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { chooseFilm } from '#stores/lobby/film.ts'
 

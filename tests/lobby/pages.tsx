@@ -11,7 +11,7 @@ export const strings: Strings = Object.fromEntries(
   readdirSync(WORDS).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(WORDS, file), 'utf8'))]),
 )
 
-const { games, version, webConfig, tasks, banks } = catalogue()
+const { games, version, webConfig, configs, banks } = catalogue()
 const { appGameBrandList: brands, appGameTypeList: types } = webConfig
 const lobby = { strings, games, version, brands, types }
 const built = ['/lobby/wallets/deposit', '/lobby/profile/vip']
@@ -76,8 +76,8 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
     return <Safebox strings={strings} chips={[100]} />
   },
   tasks: async () => {
-    const { TaskList } = await import('#islands/activities/TaskList.tsx')
-    return <TaskList strings={strings} tasks={tasks} />
+    const { TaskList } = await import('#islands/activities/tasks/TaskList.tsx')
+    return <TaskList strings={strings} tasks={configs.tasks} />
   },
   activities: async () => {
     const { ActivityTiles } = await import('#islands/activities/ActivityTiles.tsx')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
-import { activityKind } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
 import { HOME_RETRY_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
 import { $tips, linesOf, watchTips } from '#stores/lobby/tips.ts'
 import { openBrowser } from '../games/browser.ts'

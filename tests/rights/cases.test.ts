@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgetOldSafety } from '#server/account/safetyEvents.ts'
 import { cleanSessions } from '#server/account/session.ts'
-import { forgetOldReceipts } from '#server/activities/retention.ts'
+import { forgetOldClaims } from '#server/activities/retention.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { forgetOldMails } from '#server/inbox/retention.ts'
@@ -29,7 +29,7 @@ afterEach(() => setClock(undefined))
 
 /** Everything that removes by age. */
 async function runAll(): Promise<void> {
-  const jobs = [keepNoLonger, forgetOldSafety, cleanSessions, forgetOldReceipts, forgetOldMails, forgetOldEvents]
+  const jobs = [keepNoLonger, forgetOldSafety, cleanSessions, forgetOldClaims, forgetOldMails, forgetOldEvents]
   for (const job of jobs) await job()
 }
 

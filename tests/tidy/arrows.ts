@@ -37,6 +37,11 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
 /** Rooms whose code is sent to browsers. */
 const IN_BROWSER = ['client', 'stores', 'islands', 'layouts', 'pages']
 
+/** Manifests reach the browser: neither they nor the lists of them bring a schema along. */
+const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|bare|kinds)\.ts$/
+const OF_MANIFESTS = /(?:^|\/)(?:manifest|index|bare)\.ts$/
+const ACTIVITY_SCHEMAS = /^#contract\/activities\/(?:.+\/)?(?:schemas|calls|config)\.ts$/
+
 const LEDGER_TABLES = /ledger\/tables\.ts$/
 
 type Import = { target: string; isType: boolean }
@@ -53,6 +58,8 @@ function complaintOf(path: string, { target, isType }: Import): string | undefin
   const [, room = ''] = path.split('/')
   const rules = ROOMS[room]
   if (!rules) return undefined
+  if (MANIFESTS.test(path) && !isType && !OF_MANIFESTS.test(target))
+    return `${target} would reach the browser: import type`
   const into = /^#(\w+)\//.exec(target)?.[1]
   if (LEDGER_TABLES.test(target) && !path.startsWith('src/server/ledger/')) return 'only the ledger touches its tables'
   if (into === room) return `inside a room use a relative path, not ${target}`
@@ -64,7 +71,7 @@ function complaintOf(path: string, { target, isType }: Import): string | undefin
 function acrossRooms(room: string, ours: string[], into: string, target: string, isType: boolean): string | undefined {
   if (!ours.includes(into)) return `${room} may not import ${target}`
   if (!/\.\w+$/.test(target)) return `${target} lacks its extension`
-  const isCall = target.startsWith('#contract/calls/')
+  const isCall = target.startsWith('#contract/calls/') || ACTIVITY_SCHEMAS.test(target)
   return isCall && IN_BROWSER.includes(room) && !isType ? `${target} would reach the browser: import type` : undefined
 }
 

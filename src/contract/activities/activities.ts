@@ -1,52 +1,16 @@
-import { type ActivityId, activityKind, jumpType } from '../enumerations.ts'
+import { jumpType } from '../enumerations.ts'
+import { type ActivityId, kindOf } from './kinds.ts'
+import type { Link } from './manifest.ts'
+import { tasks } from './tasks/manifest.ts'
 
 /**
- * Where things that are tapped lead: the activity-to-route table of spec 2.9, the clicks of banners, videos and pop-ups, and which
+ * Where things that are tapped lead (spec 2.9): the clicks of banners, videos and pop-ups, and which
  * banners and pop-ups a player sees at all (spec 4). Pure, small, for every room.
  */
 
-/** `isMobileOnly` marks a path that desktop's table (spec 2.3) has under neither this address nor another. */
-type ActivityRoute = { path: string; isMobileOnly?: true }
-
-const onPhone = (path: string): ActivityRoute => ({ path, isMobileOnly: true })
-
-/**
- * Spec 2.9 as one table of public addresses; desktop redirects those it keeps under /lobby. Where the spec does not show an address, ours:
- * fund and accumulated recharge are reward details, notices are the news. An out-link leads where its activity says (`url`), and
- * the free login bonus has no screen in the spec: neither has a row.
- */
-export const activityRoutes: Partial<Record<ActivityId, ActivityRoute>> = {
-  [activityKind.deposit]: { path: '/lobby/wallets/deposit' },
-  [activityKind.ladderRecharge]: { path: '/lobby/wallets/deposit' },
-  [activityKind.bind]: { path: '/bind' },
-  [activityKind.tasks]: { path: '/profile/task' },
-  [activityKind.notice]: { path: '/lobby/notice' },
-  [activityKind.vip]: { path: '/activity/vipRebate' },
-  [activityKind.signUpBonus]: { path: '/activity/sign' },
-  [activityKind.inviteUserSpin]: { path: '/activity/spin' },
-  [activityKind.followRewards]: { path: '/activity/follow' },
-  [activityKind.agent]: { path: '/activity/agent' },
-  [activityKind.agent5]: { path: '/activity/agent5' },
-  [activityKind.freeSign]: { path: '/activity/freeSign' },
-  [activityKind.redPacket]: onPhone('/activity/cashBonus'),
-  [activityKind.agentCount]: onPhone('/activity/agentCount'),
-  [activityKind.supply]: onPhone('/activity/supply'),
-  [activityKind.weekendLottery]: onPhone('/activity/weekendLottery'),
-  [activityKind.festival]: onPhone('/activity/festival'),
-  [activityKind.christmas]: onPhone('/activity/christmas'),
-  [activityKind.newYear]: onPhone('/activity/newYear'),
-  [activityKind.firstCharge]: onPhone('/activity/firstCharge'),
-  [activityKind.inviteFriend1]: onPhone('/activity/inviteFriends'),
-  [activityKind.continuousRecharge]: onPhone('/activity/depositEvery'),
-  [activityKind.fund]: onPhone(`/reward/detail/${activityKind.fund}`),
-  [activityKind.accumulatedRecharge]: onPhone(`/reward/detail/${activityKind.accumulatedRecharge}`),
-}
-
-const byId: Readonly<Record<number, ActivityRoute | undefined>> = activityRoutes
-
 /** Public address of an activity's screen; undefined for one that has none. */
 export function activityPath(id: number): string | undefined {
-  return byId[id]?.path
+  return kindOf(id)?.path
 }
 
 /** A banner, video or pop-up as far as a tap is concerned. Operators write ids as numbers or as text. */
@@ -66,7 +30,6 @@ export const leavingLink = { target: '_blank', rel: 'noopener noreferrer', 'data
 export const TASKS_ACTION = 10_000
 
 const nowhere: Target = { kind: 'none' }
-const MODALS: readonly number[] = [activityKind.followRewards, activityKind.accumulatedRecharge]
 const WHOLE = /^\d{1,9}$/
 /** One of our own paths: a backslash or a second slash at its head would name another host. */
 const OUR_PATH = /^\/(?![/\\])[^\s\\]*$/
@@ -96,7 +59,7 @@ export function targetOf(item: Clickable, hosts: readonly string[]): Target {
   const number = actionId(item)
   if (item.clickType === jumpType.game) return number ? page(`/start?gameId=${number}`) : nowhere
   if (item.clickType === jumpType.activity) {
-    const path = number === TASKS_ACTION ? activityPath(activityKind.tasks) : activityPath(number ?? -1)
+    const path = number === TASKS_ACTION ? tasks.path : activityPath(number ?? -1)
     return page(OUR_PATH.test(text) ? text : path)
   }
   if (item.clickType !== jumpType.url) return nowhere
@@ -114,7 +77,8 @@ export function bannerTarget(banner: Clickable, hosts: readonly string[]): Targe
   const target = targetOf(banner, hosts)
   const activity = actionId(banner)
   if (banner.clickType !== jumpType.activity || target.kind !== 'page' || activity === undefined) return target
-  return MODALS.includes(activity) ? { kind: 'modal', activity: activity as ActivityId, path: target.path } : target // a row of MODALS
+  const isOver = kindOf(activity)?.opensOver?.includes('banner')
+  return isOver ? { kind: 'modal', activity: activity as ActivityId, path: target.path } : target // the number of a kind
 }
 
 /** Where a tap on a pop-up leads: one that leads nowhere by itself opens its notice (spec 4). */
@@ -126,43 +90,26 @@ export function popupTarget(popup: Clickable & { id: number }, hosts: readonly s
 /** What the filters ask of a player; a guest has no mobile. */
 export type Viewer = { hasMobile: boolean; activityIds: readonly number[] }
 
-const ONLY_WHILE_ACTIVE: readonly number[] = [activityKind.freeSign, activityKind.agent5, activityKind.signUpBonus]
-
-function linksTo(item: Clickable): number | undefined {
-  return item.clickType === jumpType.activity ? actionId(item) : undefined
+/** Whether what links to an activity is shown; anything else always is. */
+function isLinkShown(item: Clickable, from: Link['from'], { hasMobile, activityIds }: Viewer): boolean {
+  const id = item.clickType === jumpType.activity ? (actionId(item) ?? -1) : -1
+  return kindOf(id)?.isLinked?.({ from, isOn: activityIds.includes(id), hasMobile }) ?? true
 }
 
-/**
- * The banners a player sees, by sort. One that links to bind is hidden from who has a mobile; one that links to free sign, agent5 or the
- * sign-up bonus, while that activity is not active (spec 4).
- */
+/** The banners a player sees, by sort: without those whose activity is not for this player now (spec 4). */
 export function visibleBanners<Item extends Clickable & { id: number; sort: number }>(
   banners: readonly Item[],
-  { hasMobile, activityIds }: Viewer,
+  viewer: Viewer,
 ): Item[] {
-  const seen = banners.filter((banner) => {
-    const activity = linksTo(banner)
-    if (activity === activityKind.bind) return !hasMobile
-    return activity === undefined || !ONLY_WHILE_ACTIVE.includes(activity) || activityIds.includes(activity)
-  })
-  return bySort(seen)
+  return bySort(banners.filter((banner) => isLinkShown(banner, 'banner', viewer)))
 }
 
-/**
- * The pop-ups a player sees, by sort. "Grouped differently" (spec 4) is decided so: bind stands in one group with the other three, so that a
- * pop-up that links to bind needs bind to be active too, and is hidden from who has a mobile besides.
- */
+/** The pop-ups a player sees, by sort (spec 4). */
 export function visiblePopups<Item extends Clickable & { id: number; sort: number; isH5Pop: boolean | 0 | 1 }>(
   notices: readonly Item[],
-  { hasMobile, activityIds }: Viewer,
+  viewer: Viewer,
 ): Item[] {
-  const seen = notices.filter((notice) => {
-    const activity = linksTo(notice)
-    const isGrouped = activity === activityKind.bind || ONLY_WHILE_ACTIVE.includes(activity ?? -1)
-    const isOpen = activityIds.includes(activity ?? -1) && !(activity === activityKind.bind && hasMobile)
-    return Boolean(notice.isH5Pop) && (!isGrouped || isOpen)
-  })
-  return bySort(seen)
+  return bySort(notices.filter((notice) => Boolean(notice.isH5Pop) && isLinkShown(notice, 'popup', viewer)))
 }
 
 function bySort<Item extends { id: number; sort: number }>(items: readonly Item[]): Item[] {

@@ -4,7 +4,6 @@ import { activitiesCalls } from './activities.ts'
 import { bankCalls } from './bank.ts'
 import { gamesCalls } from './games.ts'
 import { inboxCalls } from './inbox.ts'
-import { installCalls } from './install.ts'
 import { inviteCalls } from './invite.ts'
 import { kycCalls } from './kyc.ts'
 import { lobbyCalls } from './lobby.ts'
@@ -37,7 +36,6 @@ export const calls = {
   ...gamesCalls,
   ...supportCalls,
   ...activitiesCalls,
-  ...installCalls,
   ...inboxCalls,
   ...telemetryCalls,
 }

@@ -1,6 +1,6 @@
 import './offers.css'
 import { useStore } from '@nanostores/react'
-import { activityKind } from '#contract/enumerations.ts'
+import { tasks } from '#contract/activities/tasks/manifest.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { formatShortCoin } from '#contract/money.ts'
 import { $activities } from '#stores/activities/activities.ts'
@@ -22,7 +22,7 @@ export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const hasDeposited = player.state === 'ready' && player.user.firstRecharge
   // What is on is not known yet in the HTML, which names what is configured.
   const activities = useStore($activities, { ssr: 'initial' })
-  const isTasksOn = activities === undefined || activities.activityIds.includes(activityKind.tasks)
+  const isTasksOn = activities === undefined || activities.activityIds.includes(tasks.id)
   return (
     <ul className="offers">
       {offersOf(gifts, { hasDeposited, isTasksOn }).map(({ name, cents }) => {

@@ -1,7 +1,8 @@
 import './rewards-block.css'
 import { useStore } from '@nanostores/react'
 import { featuredSlots } from '#contract/activities/activityLists.ts'
-import { activityKind } from '#contract/enumerations.ts'
+import { kindOf } from '#contract/activities/kinds.ts'
+import type { RedDot } from '#contract/activities/manifest.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 
@@ -11,7 +12,8 @@ export type Slot = { id: number; path: string; picture: string; title: string; t
 /** The featured rewards of home: up to four ways in, chosen by what is on (spec 2.8). */
 export function RewardsBlock({ slots, label }: { slots: readonly Slot[]; label: string }) {
   const activities = useStore($activities, { ssr: 'initial' })
-  const { hasTask } = useStore($redDots, { ssr: 'initial' })
+  const dots = useStore($redDots, { ssr: 'initial' })
+  const isWaiting = (dot: RedDot | undefined) => dot !== undefined && dots[dot]
   const shown = featuredSlots(activities?.activityIds ?? []).flatMap((id) => slots.find((slot) => slot.id === id) ?? [])
   if (shown.length === 0) return null
   return (
@@ -23,7 +25,7 @@ export function RewardsBlock({ slots, label }: { slots: readonly Slot[]; label: 
             <strong>{title}</strong>
             <span>{text}</span>
           </span>
-          {id === activityKind.tasks && hasTask && (
+          {isWaiting(kindOf(id)?.dot) && (
             <span className="slot-dot">
               <span className="unseen">{waiting}</span>
             </span>

@@ -1,5 +1,6 @@
 import { targetOf } from '#contract/activities/activities.ts'
-import { activityKind, jumpType } from '#contract/enumerations.ts'
+import { outLink } from '#contract/activities/bare.ts'
+import { jumpType } from '#contract/enumerations.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Activities } from '#stores/activities/activities.ts'
 
@@ -15,7 +16,7 @@ export function tilesOf(list: readonly Entry[], faces: readonly Face[], hosts: r
   return list.flatMap<Tile>(({ id, url, end }) => {
     const face = faces.find((one) => one.id === id)
     if (!face) return []
-    if (id !== activityKind.outLink) return face.path ? [{ ...face, path: face.path, end, isOutside: false }] : []
+    if (id !== outLink.id) return face.path ? [{ ...face, path: face.path, end, isOutside: false }] : []
     const target = targetOf({ clickType: jumpType.url, clickAction: url }, hosts)
     if (target.kind === 'outside') return [{ ...face, path: target.url, end, isOutside: true }]
     return target.kind === 'page' ? [{ ...face, path: target.path, end, isOutside: false }] : []

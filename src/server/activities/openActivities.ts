@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { kindOf } from '#contract/activities/kinds.ts'
+import type { Viewer } from '#contract/activities/manifest.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { activityKind } from '#contract/enumerations.ts'
 import type { Activity } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
@@ -10,8 +11,6 @@ import { type Balances, balancesOf } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
-
-type Viewer = { hasMobile: boolean; isBankrupt: boolean }
 
 /** What is on for a player, or for a guest. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
@@ -38,7 +37,7 @@ function isBroke({ coin, hold, safebox }: Balances): boolean {
   return coin < catalogue().webConfig.bankruptBelow && hold === 0 && safebox === 0
 }
 
-/** Activities in operation now that concern this player, by sort: bind only while no mobile is bound, supply only for the bankrupt. */
+/** Activities in operation now that concern this player, by sort. */
 export function openActivities(viewer: Viewer): Pick<ActivityState, 'activityIds' | 'activityMap'> {
   const open = catalogue().activities.filter((activity) => isOn(activity) && concerns(activity, viewer))
   return {
@@ -58,9 +57,8 @@ function isOn({ status, start, end }: Activity): boolean {
   return status === 1 && (!begins || begins <= at) && (!ends || at < ends)
 }
 
-function concerns({ id }: Activity, { hasMobile, isBankrupt }: Viewer): boolean {
-  if (id === activityKind.bind) return !hasMobile
-  return id !== activityKind.supply || isBankrupt
+function concerns({ id }: Activity, viewer: Viewer): boolean {
+  return kindOf(id)?.concerns?.(viewer) ?? true
 }
 
 function entryOf({ id, sort, start, end, url }: Activity): ActivityState['activityMap'][string] {

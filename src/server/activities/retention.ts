@@ -3,16 +3,17 @@ import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { withoutCase } from '../standing/cases.ts'
-import { taskReceipts } from './tables.ts'
+import { ONCE } from './claim.ts'
+import { activityClaims } from './tables.ts'
 
 const KEPT_MS = 7 * 86_400_000
 
-/** Removes receipts of daily tasks a week after their day: only today's can be received, and the ledger keeps every entry. Answers how many. */
-export async function forgetOldReceipts(): Promise<number> {
+/** Removes claims of a day a week after it: only today's can be claimed, and the ledger keeps every entry. Answers how many. */
+export async function forgetOldClaims(): Promise<number> {
   const before = manilaDay(now().getTime() - KEPT_MS)
   const gone = await db
-    .delete(taskReceipts)
-    .where(and(lt(taskReceipts.round, before), ne(taskReceipts.round, 'once'), withoutCase(taskReceipts.player)))
-    .returning({ task: taskReceipts.task })
+    .delete(activityClaims)
+    .where(and(lt(activityClaims.round, before), ne(activityClaims.round, ONCE), withoutCase(activityClaims.player)))
+    .returning({ item: activityClaims.item })
   return gone.length
 }

@@ -1,20 +1,23 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { players } from '../standing/tables.ts'
 
-/** Rewards of tasks that were received: one row for a task and its day, or `once`. The ledger's entry has the same key. */
-export const taskReceipts = pgTable(
-  'task_receipts',
+/** What players were given by activities: one row for each thing that is given once. The ledger's entry has the same key. */
+export const activityClaims = pgTable(
+  'activity_claims',
   {
     player: bigint('player', { mode: 'number' })
       .notNull()
       .references(() => players.id),
-    task: integer('task').notNull(),
-    /** The day in Manila ("2026-11-21"), or "once". */
+    /** The activity's name in contract/activities. */
+    activity: text('activity').notNull(),
+    /** Which of its rewards: a task, a day, a level; 0 where there is one alone. */
+    item: integer('item').notNull(),
+    /** The day in Manila ("2026-11-21") of what comes every day, or "once". */
     round: text('round').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.player, table.round, table.task] }),
-    index('task_receipts_round').on(table.round),
+    primaryKey({ columns: [table.player, table.activity, table.round, table.item] }),
+    index('activity_claims_round').on(table.round),
   ],
 )

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { TASKS_MAX } from '#contract/activities/limits.ts'
+import type { ActivityConfigs } from '#contract/activities/config.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import {
   type Brand,
@@ -18,13 +18,13 @@ import {
   type WebConfig,
   webSource,
 } from '#contract/lobby/catalogue.ts'
-import { type Activity, activitySource, type Task, task } from '#contract/lobby/catalogueActivities.ts'
+import { type Activity, activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { type Bank, bank } from '#contract/lobby/catalogueBanks.ts'
 import { noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
+import { readActivityConfigs } from './activityConfigs.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
-import { checkTasks } from './checkTasks.ts'
 import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
 import { checkNotices } from './notices.ts'
 import { tileVersion } from './tileVersion.ts'
@@ -40,8 +40,8 @@ export type Catalogue = {
   activities: readonly Activity[]
   /** Banks and e-wallets, on offer or not, by sort. */
   banks: readonly Bank[]
-  /** In operation or not, by sort. */
-  tasks: readonly Task[]
+  /** What activities are configured to do, by their names. */
+  configs: ActivityConfigs
   /** What refers to something unknown and is not in any list above: one sentence each, with file, line and field. */
   leftOut: readonly string[]
 }
@@ -82,14 +82,12 @@ export function readCatalogue(folder: string): Catalogue {
   const banks = read('banks.yaml', listOf(bank))
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
-  const tasks = read('tasks.yaml', listOf(task, TASKS_MAX))
+  const configs = readActivityConfigs(read)
   const notices = read('notices.yaml', listOf(noticeSource))
-  for (const list of [types, brands, sources, banners, channels, banks, videos, activityLines, tasks, notices])
-    checkIds(list)
+  for (const list of [types, brands, sources, banners, channels, banks, videos, activityLines, notices]) checkIds(list)
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanks(banks, channels)
-  checkTasks(tasks)
   const leftOut: string[] = []
   const playable = leaveOut(sources, (game) => machineless(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
@@ -112,13 +110,13 @@ export function readCatalogue(folder: string): Catalogue {
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
   }
   return {
-    version: hashOf({ games, webConfig, activities, banks: banks.value, tasks: tasks.value }),
+    version: hashOf({ games, webConfig, activities, banks: banks.value, configs }),
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
     activities: bySort(activities),
     banks: bySort(banks.value),
-    tasks: bySort(tasks.value),
+    configs,
     leftOut,
   }
 }

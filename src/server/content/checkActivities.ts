@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { targetOf } from '#contract/activities/activities.ts'
-import { activityKind, jumpType } from '#contract/enumerations.ts'
+import { activityKind } from '#contract/activities/kinds.ts'
+import { jumpType } from '#contract/enumerations.ts'
 import { type Activity, activity, type activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
 import { leaveOut, type Trouble } from './leaveOut.ts'

@@ -5,11 +5,8 @@ import { updateProfile } from '../account/profile.ts'
 import { endSessions, getSessions } from '../account/sessionList.ts'
 import { agentFill, inviter } from '../account/superior.ts'
 import { appUserOther, updateAppUserOther } from '../account/userOther.ts'
-import { appBonus, receiveAppBonus } from '../activities/appBonus.ts'
+import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
-import { getLoginPayUser3 } from '../activities/loginPay.ts'
-import { receiveTaskAward } from '../activities/receiveTask.ts'
-import { getTaskUser } from '../activities/tasks.ts'
 import type { Handlers } from '../call/handler.ts'
 import { lobbyTips } from '../games/bigWins.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
@@ -101,11 +98,7 @@ export const handlers = {
   getCustomerServices,
   'anonymous/appEventLogClient': appEventLogClient,
   getActivityIds,
-  getLoginPayUser3,
-  getTaskUser,
-  receiveTaskAward,
-  appBonus,
-  receiveAppBonus,
+  ...activityHandlers,
   recharge3,
   isRechargeDone,
   getRechargeRecord,

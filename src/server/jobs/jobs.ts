@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { forgetOldCodes } from '../account/codes.ts'
 import { forgetOldSafety } from '../account/safetyEvents.ts'
 import { cleanSessions } from '../account/session.ts'
-import { forgetOldReceipts } from '../activities/retention.ts'
+import { forgetOldClaims } from '../activities/retention.ts'
 import { atMost } from '../base/atMost.ts'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
@@ -48,7 +48,7 @@ const jobs: readonly Job[] = [
   { name: 'document-mails', cron: '5 9 * * *', run: tellOfDocuments },
   { name: 'safety-mails', cron: '* * * * *', run: tellOfSafety },
   { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
-  { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldReceipts },
+  { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldClaims },
   { name: 'surplus-events', cron: '* * * * *', run: dropSurplusEvents },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },

@@ -1,3 +1,4 @@
+import { activityReasons } from '#contract/activities/kinds.ts'
 import type { RecordKind } from '#contract/enumerations.ts'
 
 /** Every reason money may move for, with the kind of record line a player finds it under. */
@@ -11,9 +12,9 @@ export const reasons = {
   win: 'game',
   betReturned: 'game',
   register: 'reward',
-  reward: 'reward',
   mail: 'reward',
-  task: 'reward',
+  reward: 'reward',
+  ...activityReasons,
   adjustment: 'reward',
   safeboxIn: 'safebox',
   safeboxOut: 'safebox',

@@ -1,5 +1,4 @@
 import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
-import { TASKS_MAX } from '#contract/activities/limits.ts'
 import { SEATS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
@@ -132,11 +131,11 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/account/tables.ts',
     tested: 'tests/account/register.test.ts',
   },
-  task_receipts: {
+  activity_claims: {
     by: 'player',
-    most: `${TASKS_MAX} a player and day`,
+    most: 'one for each thing that an activity gives, once or once a day: what is configured bounds them',
     held: 'src/server/activities/tables.ts',
-    tested: 'tests/activities/tasks.test.ts',
+    tested: 'tests/activities/claim.test.ts',
   },
   game_likes: {
     by: 'player',

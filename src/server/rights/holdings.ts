@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { superiors } from '../account/profileTables.ts'
 import { knownDevices, loginSteps, safetyEvents } from '../account/safetyTables.ts'
 import { sessions } from '../account/tables.ts'
-import { taskReceipts } from '../activities/tables.ts'
+import { activityClaims } from '../activities/tables.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds } from '../games/tables.ts'
 import { letters, mails } from '../inbox/tables.ts'
 import { identities, identityEvents, identityPictures } from '../kyc/tables.ts'
@@ -72,7 +72,11 @@ export const holdings: readonly Holding[] = [
     { as: 'closings', by: [accountClosings.askedAt, accountClosings.id] },
     { until: 'visit', only: () => sql`${accountClosings.cancelledAt} is not null` },
   ),
-  holding(taskReceipts.player, { as: 'tasks', by: [taskReceipts.round, taskReceipts.task] }, { until: 'account' }),
+  holding(
+    activityClaims.player,
+    { as: 'claims', by: [activityClaims.activity, activityClaims.round, activityClaims.item] },
+    { until: 'account' },
+  ),
   holding(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { until: 'account' }),
   holding(
     socialLogins.player,

@@ -3,20 +3,17 @@ import { post } from '#client/wire/post.ts'
 import { readToken } from '#client/wire/token.ts'
 import { agentActivity } from '#contract/activities/agent.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { activityKind } from '#contract/enumerations.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { $player } from '../session/player.ts'
-import { clearDots, noteDot } from './redDots.ts'
-import { $taskSummary, loadTaskSummary } from './taskSummary.ts'
+import { clearDots } from './redDots.ts'
+import { refreshOn } from './summaries.ts'
 
 export type Activities = Reply<'getActivityIds'>
-export type LoginPay = Reply<'getLoginPayUser3'>
 
 /** What is on for this player; undefined until known. Spec 8: a failed read is silent, and what is known stays. */
 export const $activities = atom<Activities | undefined>()
 /** Whether it was asked for, did not come, and nothing is known from before. */
 export const $isActivitiesLate = atom(false)
-export const $loginPay = atom<LoginPay | undefined>()
 
 /** The activity behind the word "agent" (spec 4); 0 for none. */
 export const $activityAgentId = computed($activities, (activities) => agentActivity(activities?.activityIds ?? []))
@@ -29,11 +26,17 @@ export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'a
   $activities.set({ ...known, activityIds, activityMap })
 }
 
+const forgetters = new Set<() => void>()
+
+/** What an activity knows of one player goes with what is on for them. */
+export function whenForgotten(forget: () => void): void {
+  forgetters.add(forget)
+}
+
 export function forgetActivities(): void {
   clearTimeout(retry)
   $activities.set(undefined)
-  $loginPay.set(undefined)
-  $taskSummary.set(undefined)
+  for (const forget of forgetters) forget()
   clearDots()
 }
 
@@ -70,25 +73,7 @@ async function ask(token: string): Promise<void> {
   }
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
-  const { activityIds } = answer.reply
-  await Promise.all([
-    activityIds.includes(activityKind.tasks) && loadTaskSummary(),
-    activityIds.includes(activityKind.signUpBonus) && askLoginPay(),
-  ])
-}
-
-async function askLoginPay(): Promise<void> {
-  const answer = await post('getLoginPayUser3', {})
-  if (!answer.ok) return
-  $loginPay.set(answer.reply)
-  noteDot('hasSignUpBonus', answer.reply.ownList.length > 0 && !isReceived(answer.reply))
-}
-
-const RECEIVED = -1
-
-/** The sign-up bonus counts as received once any of its days does (spec 4). */
-export function isReceived({ ownList }: LoginPay): boolean {
-  return ownList.some(({ loginPayDataJson }) => loginPayDataJson.days.includes(RECEIVED))
+  await refreshOn(answer.reply.activityIds)
 }
 
 /** Coming home asks anew, unless the log-in of this page is being asked about: that asks by itself. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { RedDot } from '#contract/activities/manifest.ts'
 
 /** The red dots of the lobby (spec 3), each noted by the store that knows: tasks, mail, the sign-up bonus, fund, agents, free bonus. */
 const none = {
@@ -8,8 +9,7 @@ const none = {
   hasFund: false,
   hasAgent: false,
   hasFreeBonus: false,
-}
-export type RedDot = keyof typeof none
+} satisfies Record<RedDot, boolean>
 
 export const $redDots = atom(none)
 

@@ -1,4 +1,6 @@
-import { activityKind, jumpType } from '#contract/enumerations.ts'
+import { ladderRecharge } from '#contract/activities/bare.ts'
+import { signUpBonus } from '#contract/activities/signUpBonus/manifest.ts'
+import { jumpType } from '#contract/enumerations.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
 
 /** What the choice asks of a player's activities; undefined until they are known. */
@@ -11,11 +13,11 @@ type Known = { activityIds: readonly number[]; loginPaying: boolean } | undefine
 export function chooseFilm(videos: readonly PromotionalVideo[], known: Known): PromotionalVideo | undefined {
   const of = (activity: number) =>
     videos.find(({ clickType, clickAction }) => clickType === jumpType.activity && clickAction === activity)
-  const first = of(activityKind.signUpBonus) ?? videos[0]
+  const first = of(signUpBonus.id) ?? videos[0]
   if (!known) return first
   const isOn = (activity: number) => known.activityIds.includes(activity)
   const generic = videos.find(({ clickType }) => clickType === jumpType.game) ?? first
-  if (isOn(activityKind.signUpBonus) && !known.loginPaying) return of(activityKind.signUpBonus) ?? generic
-  if (isOn(activityKind.ladderRecharge)) return of(activityKind.ladderRecharge) ?? generic
+  if (isOn(signUpBonus.id) && !known.loginPaying) return of(signUpBonus.id) ?? generic
+  if (isOn(ladderRecharge.id)) return of(ladderRecharge.id) ?? generic
   return generic
 }

@@ -2,7 +2,7 @@ import { copyToClipboard } from '#client/lobby/clipboard.ts'
 import { type Surroundings, surroundings } from '#client/lobby/surroundings.ts'
 import { post } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
-import { activityKind } from '#contract/enumerations.ts'
+import { firstCharge } from '#contract/activities/bare.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import { $activities } from '../activities/activities.ts'
@@ -35,7 +35,7 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   }
   // Who this is decides what comes first.
   if ($player.get().state === 'known') return
-  if ($activities.get()?.activityIds.includes(activityKind.firstCharge)) askStage({ name: 'firstCharge' })
+  if ($activities.get()?.activityIds.includes(firstCharge.id)) askStage({ name: 'firstCharge' })
   if (canDownload(config, here)) void askDownloads(config)
   const offer = homeScreenOffer(here, $installEvent.get() !== undefined)
   if (offer) askStage({ name: 'addToHome', offer })

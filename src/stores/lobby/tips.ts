@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
+import { newYear } from '#contract/activities/bare.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { activityKind } from '#contract/enumerations.ts'
 import { HOME_RETRY_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
 
 /** One line of the big-win ticker; a New Year gain belongs to no game. Amount in cents. */
@@ -16,7 +16,7 @@ export function linesOf(
   { jackpotList, newYearList = [] }: Reply<'anonymous/lobbyTips'>,
   activityIds: readonly number[],
 ) {
-  const isNewYear = activityIds.includes(activityKind.newYear)
+  const isNewYear = activityIds.includes(newYear.id)
   const list: Tip[] = isNewYear ? [...jackpotList, ...newYearList] : [...jackpotList]
   return list.sort((one, other) => other.timestamp - one.timestamp)
 }

@@ -1,0 +1,54 @@
+import * as bare from './bare.ts'
+import * as built from './index.ts'
+import type { Kind, Manifest } from './manifest.ts'
+
+/** Every kind of activity by its name, and what follows from all of them: nothing here names one. */
+
+type Built = typeof built
+/** What is built: the activities that may give something. */
+export type ActivityName = keyof Built
+
+type All = Built & typeof bare
+export type KindName = { [Name in keyof All]: All[Name] extends Kind ? Name : never }[keyof All]
+
+const isKind = (entry: readonly [string, Manifest]): entry is [KindName, Kind] => entry[1].id !== undefined
+
+const named = Object.entries<Manifest>({ ...bare, ...built }).filter(isKind)
+
+/** Each kind's number. */
+export const activityKind = Object.fromEntries(named.map(([name, { id }]) => [name, id])) as {
+  readonly [Name in KindName]: All[Name]['id']
+} // made above from the very same
+
+export type ActivityId = (typeof activityKind)[KindName]
+
+export const kinds: readonly Kind[] = named.map(([, kind]) => kind)
+
+const byId = new Map<number, Kind>(kinds.map((kind) => [kind.id, kind]))
+
+const byName = new Map<string, Kind>(named)
+
+export function kindNamed(name: string): Kind | undefined {
+  return byName.get(name)
+}
+
+export function kindOf(id: number): Kind | undefined {
+  return byId.get(id)
+}
+
+type ReasonOf<One> = One extends { reason: infer Reason extends string } ? Reason : never
+/** What the ledger writes beside a reward; an activity that says nothing has the general one. */
+export type ActivityReason = ReasonOf<Built[ActivityName]> | 'reward'
+
+const reasons = new Map(
+  Object.entries(built).map(([name, activity]) => [name, 'reason' in activity ? activity.reason : undefined]),
+)
+
+export function reasonOf(name: ActivityName): ActivityReason {
+  return reasons.get(name) ?? 'reward'
+}
+
+/** Every reason of an activity; all are rewards in the player's record. */
+export const activityReasons = Object.fromEntries(
+  (Object.keys(built) as ActivityName[]).map((name) => [reasonOf(name), 'reward']),
+) as Readonly<Record<ActivityReason, 'reward'>> // made here from the very same

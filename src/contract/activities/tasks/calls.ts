@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { call } from '../../calls/call.ts'
+import { cents, count, id, rewardItems } from '../../calls/shapes.ts'
+
+export { config } from './config.ts'
+
+const taskUser = {
+  /** How many of today's tasks are achieved. */
+  achieveNum: count,
+  /** JSON: task id to how far it is, in times or cents, up to its goal. */
+  achieveData: v.string(),
+  /** JSON: task id to 1 (to be received) or 2 (received), for achieved tasks. Key 105 is there once the first recharge is done. */
+  taskData: v.string(),
+  canReceiveTaskAward: v.boolean(),
+}
+
+export const calls = {
+  getTaskUser: call({
+    about: "How the caller stands with today's tasks; a guest stands nowhere. Spec 7.2, 7.3.",
+    access: 'public',
+    body: {},
+    reply: taskUser,
+  }),
+  receiveTaskAward: call({
+    about:
+      'Gives the reward of an achieved task, once in its day in Manila or once in all; answers what was given, what the player then has (cents), and how the tasks stand. Ours.',
+    access: 'player',
+    body: { taskId: id },
+    reply: { propList: rewardItems, coin: cents, lottery: cents, ...taskUser },
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived'],
+  }),
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { rewardItems } from '../../calls/shapes.ts'
+import { configOf } from '../config.ts'
+import { rewardId } from '../rewards.ts'
+import { FIRST_PAY_TASK, type TaskKind, type TaskPeriod, taskKinds } from './kinds.ts'
+import { TASK_AWARD_ITEMS_MAX, TASK_AWARD_MAX, TASK_GOAL_MAX, TASKS_MAX } from './limits.ts'
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+const kindsOfTask = Object.keys(taskKinds) as TaskKind[] // keys of a constant object
+const GIVEN: readonly number[] = Object.values(rewardId)
+
+/** A task, in content/lobby/tasks.yaml. Its words are its kind's: `task.kind.<kind>` in content/words. */
+export const task = v.strictObject({
+  id: v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(999)),
+  kind: v.picklist(kindsOfTask),
+  /** How often, or how many cents, by its kind. */
+  goal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TASK_GOAL_MAX)),
+  period: v.picklist(['once', 'daily']),
+  /** What is given: coin (2001, with the turnover it asks for) and points (2002), in hundredths. */
+  award: v.pipe(rewardItems, v.minLength(1), v.maxLength(TASK_AWARD_ITEMS_MAX)),
+  /** Where its button leads: a path of ours. */
+  leads: v.pipe(v.string(), v.regex(/^\/[a-z][\w/?=&-]*$/), v.maxLength(100)),
+  sort: count,
+  status: v.picklist([0, 1]),
+})
+export type Task = v.InferOutput<typeof task>
+
+type Complain = (path: readonly (string | number)[], wrong: string) => void
+
+export const config = configOf({
+  file: 'tasks.yaml',
+  schema: v.nullable(v.pipe(v.array(task), v.maxLength(TASKS_MAX)), []),
+  read: ({ value, complain }): readonly Task[] => {
+    const seen = new Set<number>()
+    for (const [index, one] of value.entries()) {
+      if (seen.has(one.id)) complain([index, 'id'], `${one.id} is used twice`)
+      seen.add(one.id)
+      checkTask(one, (path, wrong) => complain([index, ...path], wrong))
+    }
+    return value.toSorted((one, other) => one.sort - other.sort || one.id - other.id)
+  },
+})
+
+function checkTask({ id, kind, period, status, award }: Task, complain: Complain): void {
+  const { periods, isCounted }: { periods: readonly TaskPeriod[]; isCounted: boolean } = taskKinds[kind]
+  if ((kind === 'firstPay') !== (id === FIRST_PAY_TASK)) complain(['id'], `${FIRST_PAY_TASK} is the first deposit`)
+  if (!periods.includes(period)) complain(['period'], `${kind} comes ${periods.join(' or ')}`)
+  if (status === 1 && !isCounted) complain(['status'], `nothing counts ${kind} yet`)
+  for (const [item, { id: given, count: cents }] of award.entries()) {
+    if (!GIVEN.includes(given)) complain(['award', item, 'id'], 'only coin and points can be given')
+    if (cents > TASK_AWARD_MAX) complain(['award', item, 'count'], `is more than ${TASK_AWARD_MAX}`)
+  }
+}

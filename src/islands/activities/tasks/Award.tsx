@@ -1,0 +1,25 @@
+import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
+import { formatPoints, formatShortCoin } from '#contract/money.ts'
+import { type Strings, t } from '../../ui/words.ts'
+
+/** What a task brings, with what it asks for in return. */
+export function Award({ award, strings }: { award: readonly RewardItem[]; strings: Strings }) {
+  return (
+    <ul className="award" aria-label={t(strings, 'task.reward')}>
+      {award.map(({ id, count, betRate = 0 }) => (
+        <li key={`${id}/${betRate}`}>
+          <span>
+            <img src={iconPath(id === rewardId.coin ? 'coin' : 'ticket')} alt="" width={18} height={18} />
+            <strong className="money">
+              {id === rewardId.coin
+                ? `+${formatShortCoin(count)}`
+                : t(strings, 'task.points', { points: formatPoints(count) })}
+            </strong>
+          </span>
+          {betRate > 0 && <small>{t(strings, 'task.turnover', { count: betRate })}</small>}
+        </li>
+      ))}
+    </ul>
+  )
+}

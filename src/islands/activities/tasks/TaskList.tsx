@@ -1,0 +1,80 @@
+import './tasks.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { MIDNIGHT_LATE_MS } from '#contract/activities/limits.ts'
+import { untilMidnight } from '#contract/activities/midnight.ts'
+import type { Task } from '#contract/activities/tasks/config.ts'
+import { $isTasksLate, $standings, loadTasks } from '#stores/activities/tasks/tasks.ts'
+import { Empty, Late } from '../../ui/Empty.tsx'
+import { guarded } from '../../ui/Guarded.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+import { TaskRow } from './TaskRow.tsx'
+import { TaskSummary } from './TaskSummary.tsx'
+
+type Props = { strings: Strings; tasks: readonly Task[] }
+
+/** /profile/task: what there is to do today, how far it is, and what waits to be received. */
+export const TaskList = guarded(function TaskList({ strings, tasks: built }: Props) {
+  const standings = useStore($standings, { ssr: 'initial' })
+  const isLate = useStore($isTasksLate, { ssr: 'initial' })
+
+  useEffect(() => {
+    const again = () => document.visibilityState === 'visible' && void loadTasks()
+    void loadTasks()
+    // Who comes back from a game, or sits here at midnight, sees what is true now.
+    document.addEventListener('visibilitychange', again)
+    const stop = eachMidnight(again)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', again)
+    }
+  }, [])
+
+  // Once the server has spoken, a task it does not know is not offered.
+  const tasks = standings ? built.filter(({ id }) => standings.has(id)) : built
+  if (tasks.length === 0) return <NoTasks strings={strings} />
+  const groups = (['daily', 'once'] as const)
+    .map((period) => ({ period, list: tasks.filter((task) => task.period === period) }))
+    .filter(({ list }) => list.length > 0)
+  return (
+    <div className="tasks" aria-busy={!standings && !isLate}>
+      {isLate ? (
+        <Late title={t(strings, 'task.late')} strings={strings} onAgain={() => void loadTasks()} />
+      ) : (
+        <TaskSummary strings={strings} tasks={tasks} standings={standings} />
+      )}
+      {groups.map(({ period, list }) => (
+        <section key={period} aria-labelledby={`tasks-${period}`}>
+          <h2 id={`tasks-${period}`}>{t(strings, `task.${period}`)}</h2>
+          <ul className="task-rows">
+            {list.map((task) => (
+              <TaskRow key={task.id} strings={strings} task={task} standing={standings?.get(task.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className="tasks-note">{t(strings, 'task.reset')}</p>
+    </div>
+  )
+})
+
+/** Acts when a new day has begun in Manila, every day. Answers what stops it. */
+function eachMidnight(act: () => void): () => void {
+  const wait = () => untilMidnight(Date.now()) + MIDNIGHT_LATE_MS
+  let timer = setTimeout(turn, wait())
+  function turn(): void {
+    act()
+    timer = setTimeout(turn, wait())
+  }
+  return () => clearTimeout(timer)
+}
+
+function NoTasks({ strings }: { strings: Strings }) {
+  return (
+    <Empty title={t(strings, 'task.empty')} text={t(strings, 'task.emptyText')}>
+      <a className="button button-gold" href="/lobby/home">
+        {t(strings, 'task.toGames')}
+      </a>
+    </Empty>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Task } from '#contract/activities/tasks/config.ts'
+import { iconPath } from '#contract/lobby/icons.ts'
+import type { Standing } from '#stores/activities/tasks/tasks.ts'
+import { type Strings, t } from '../../ui/words.ts'
+
+type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<number, Standing> | undefined }
+
+/** How the day goes: tasks done of all, and whether something waits. */
+export function TaskSummary({ strings, tasks, standings }: Props) {
+  const states = tasks.map(({ id }) => standings?.get(id)?.state)
+  const ready = states.filter((state) => state === 'ready').length
+  const received = states.filter((state) => state === 'received').length
+  const done = ready + received
+  const line =
+    ready > 0
+      ? t(strings, 'task.ready', { count: ready })
+      : t(strings, received === tasks.length ? 'task.allReceived' : 'task.none')
+  return (
+    <div className="task-summary">
+      <img loading="lazy" src={iconPath('bullseye')} alt="" width={56} height={56} />
+      <div>
+        <p className="task-summary-done">
+          {standings ? t(strings, 'task.done', { done, all: tasks.length }) : t(strings, 'task.label')}
+        </p>
+        <p className={ready > 0 ? 'task-summary-ready' : undefined} role="status">
+          {standings ? line : ''}
+        </p>
+      </div>
+      <progress value={done} max={tasks.length} aria-hidden="true" />
+    </div>
+  )
+}

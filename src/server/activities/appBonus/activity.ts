@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { rewardId } from '#contract/activities/rewards.ts'
+import { APP_BONUS_CENTS, hasNativeApp } from '#contract/lobby/install.ts'
+import type { Handler } from '../../call/handler.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { db } from '../../db/database.ts'
+import { balancesOf, type Reader } from '../../ledger/post.ts'
+import { playerTotals } from '../../standing/tables.ts'
+import type { ServerActivity } from '../activity.ts'
+import { claim, isClaimed, ONCE } from '../claim.ts'
+
+const key = { activity: 'appBonus', item: 0, round: ONCE } as const
+
+const told: Handler<'appBonus'> = async (_body, { session: { player } }) => {
+  const isOpen = isOnOffer() && (await hasDeposited(db, player)) && !(await isClaimed(db, player, key))
+  return { cents: isOpen ? APP_BONUS_CENTS : 0 }
+}
+
+const receiveAppBonus: Handler<'receiveAppBonus'> = async (_body, { session: { player } }) => {
+  if (!isOnOffer()) throw new Refusal('activityClosed')
+  const items = [{ id: rewardId.coin, count: APP_BONUS_CENTS, betRate: catalogue().webConfig.bonusTurnover }]
+  await db.transaction(async (tx) => {
+    if (!(await hasDeposited(tx, player))) throw new Refusal('rewardNotReached')
+    await claim(tx, player, key, items)
+  })
+  return { propList: items, coin: (await balancesOf(db, player)).coin }
+}
+
+function isOnOffer(): boolean {
+  return hasNativeApp(catalogue().webConfig.h5)
+}
+
+/** Free bonuses want one valid top-up (spec 1). */
+async function hasDeposited(reader: Reader, player: number): Promise<boolean> {
+  const [totals] = await reader.select().from(playerTotals).where(eq(playerTotals.player, player))
+  return totals !== undefined && totals.deposited > 0
+}
+
+export const appBonus = { handlers: { appBonus: told, receiveAppBonus } } satisfies ServerActivity<'appBonus'>

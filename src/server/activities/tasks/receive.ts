@@ -1,0 +1,32 @@
+import type { Task } from '#contract/activities/tasks/config.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../../base/clock.ts'
+import type { Handler } from '../../call/handler.ts'
+import { Refusal } from '../../call/refusal.ts'
+import { db } from '../../db/database.ts'
+import { balancesOf } from '../../ledger/post.ts'
+import { takeTurn } from '../../wallet/turn.ts'
+import { claim, isClaimed } from '../claim.ts'
+import { progressOf, sourcesOf } from './progress.ts'
+import { openTasks, roundOf, taskUser } from './standing.ts'
+
+export const receiveTaskAward: Handler<'receiveTaskAward'> = async ({ taskId }, { session: { player } }) => {
+  const task = openTasks().find(({ id }) => id === taskId)
+  if (!task) throw new Refusal('activityClosed')
+  await receive(task, player)
+  const { coin, points } = await balancesOf(db, player)
+  return { propList: task.award, coin, lottery: points, ...(await taskUser(db, player)) }
+}
+
+async function receive(task: Task, player: number): Promise<void> {
+  const day = manilaDay(now())
+  const key = { activity: 'tasks', item: task.id, round: roundOf(task, day) } as const
+  await db.transaction(async (tx) => {
+    await takeTurn(tx, player)
+    // What was received stays received, though its count may be less by now: a favourite can be taken back.
+    if (await isClaimed(tx, player, key)) throw new Refusal('rewardReceived')
+    const progress = await progressOf(task, sourcesOf(tx, player, day))
+    if (progress < task.goal) throw new Refusal('rewardNotReached')
+    await claim(tx, player, key, task.award)
+  })
+}

@@ -1,0 +1,60 @@
+import { activityKind } from '#contract/activities/kinds.ts'
+import type { Task } from '#contract/activities/tasks/config.ts'
+import { FIRST_PAY_TASK, taskState } from '#contract/activities/tasks/kinds.ts'
+import { openTasksOf } from '#contract/activities/tasks/open.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { manilaDay } from '#contract/time.ts'
+import { now } from '../../base/clock.ts'
+import type { Handler } from '../../call/handler.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import { db } from '../../db/database.ts'
+import type { Reader } from '../../ledger/post.ts'
+import { claimsOf, ONCE } from '../claim.ts'
+import { isActivityOn } from '../openActivities.ts'
+import { progressOf, sourcesOf } from './progress.ts'
+
+type TaskUser = Reply<'getTaskUser'>
+
+/** Tasks in operation while the activity itself is, by sort. */
+export function openTasks(): readonly Task[] {
+  return isActivityOn(activityKind.tasks) ? openTasksOf(catalogue().configs.tasks) : []
+}
+
+/** What a claim of a task is kept under: the day in Manila, or "once". */
+export function roundOf({ period }: Task, day: string): string {
+  return period === 'once' ? ONCE : day
+}
+
+const nothing: TaskUser = { achieveNum: 0, achieveData: '{}', taskData: '{}', canReceiveTaskAward: false }
+
+/** How a player stands with every task today. What was received needs no counting any more. */
+export async function taskUser(reader: Reader, player: number): Promise<TaskUser> {
+  const day = manilaDay(now())
+  const received = await receivedBy(reader, player, day)
+  const sources = sourcesOf(reader, player, day)
+  const achieveData: Record<number, number> = {}
+  const taskData: Record<number, number> = {}
+  for (const task of openTasks()) {
+    const isReceived = received.has(`${task.id}/${roundOf(task, day)}`)
+    const progress = isReceived ? task.goal : await progressOf(task, sources)
+    achieveData[task.id] = progress
+    if (progress >= task.goal) taskData[task.id] = isReceived ? taskState.received : taskState.ready
+  }
+  const states = Object.values(taskData)
+  // Key 105 says that the first recharge is done, whether there is a task of it or not.
+  if ((await sources.person()).deposited > 0) taskData[FIRST_PAY_TASK] ??= taskState.received
+  return {
+    achieveNum: states.length,
+    achieveData: JSON.stringify(achieveData),
+    taskData: JSON.stringify(taskData),
+    canReceiveTaskAward: states.includes(taskState.ready),
+  }
+}
+
+async function receivedBy(reader: Reader, player: number, day: string): Promise<Set<string>> {
+  const rows = await claimsOf(reader, player, 'tasks', [day, ONCE])
+  return new Set(rows.map(({ item, round }) => `${item}/${round}`))
+}
+
+export const getTaskUser: Handler<'getTaskUser'> = async (_body, { session }) =>
+  session ? await taskUser(db, session.player) : nothing

@@ -1,0 +1,16 @@
+import type * as v from 'valibot'
+import type { ActivityConfigs } from '#contract/activities/config.ts'
+import * as schemas from '#contract/activities/schemas.ts'
+import type { Content } from './yaml.ts'
+
+type Read = <Schema extends v.GenericSchema>(file: string, schema: Schema) => Content<v.InferOutput<Schema>>
+
+/** The file of each activity that is configured, read and checked by what stands beside its manifest. */
+export function readActivityConfigs(read: Read): ActivityConfigs {
+  const found = Object.entries(schemas).flatMap(([name, activity]) => {
+    if (!('config' in activity)) return []
+    const { file, schema, read: make } = activity.config
+    return [[name, make(read(file, schema))]]
+  })
+  return Object.fromEntries(found) as ActivityConfigs // each by its own schema, above
+}

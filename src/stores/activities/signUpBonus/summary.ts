@@ -1,0 +1,29 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { readToken } from '#client/wire/token.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { whenForgotten } from '../activities.ts'
+import { noteDot } from '../redDots.ts'
+
+export type LoginPay = Reply<'getLoginPayUser3'>
+
+/** What the player owns of the sign-up bonus; undefined until known. */
+export const $loginPay = atom<LoginPay | undefined>()
+
+whenForgotten(() => $loginPay.set(undefined))
+
+/** While the sign-up bonus is on, every page of the lobby knows whether something waits. A failure leaves what was (spec 8). */
+export async function refresh(): Promise<void> {
+  const token = readToken()
+  const answer = await post('getLoginPayUser3', {})
+  if (!answer.ok || readToken() !== token) return
+  $loginPay.set(answer.reply)
+  noteDot('hasSignUpBonus', answer.reply.ownList.length > 0 && !isReceived(answer.reply))
+}
+
+const RECEIVED = -1
+
+/** The sign-up bonus counts as received once any of its days does (spec 4). */
+export function isReceived({ ownList }: LoginPay): boolean {
+  return ownList.some(({ loginPayDataJson }) => loginPayDataJson.days.includes(RECEIVED))
+}

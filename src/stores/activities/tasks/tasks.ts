@@ -1,0 +1,68 @@
+import { atom, computed } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import { taskState } from '#contract/activities/tasks/kinds.ts'
+import { askStage } from '../../lobby/stage.ts'
+import { updateUser } from '../../session/player.ts'
+import { note } from '../../telemetry/events.ts'
+import { type Trouble, troubleOf } from '../../ui/failure.ts'
+import { refreshActivities } from '../activities.ts'
+import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
+
+/** A task as its row shows it: how far, and whether its reward waits or was received. */
+export type Standing = { progress: number; state: 'open' | 'ready' | 'received' }
+
+/** Task id to how it stands; undefined until known. */
+export const $standings = computed($taskSummary, (summary) => summary && readStandings(summary))
+
+function readStandings({ achieveData, taskData }: { achieveData: string; taskData: string }): Map<number, Standing> {
+  const states = numbersIn(taskData)
+  const standings = new Map<number, Standing>()
+  for (const [id, progress] of numbersIn(achieveData)) {
+    const state = states.get(id)
+    const name = state === taskState.ready ? 'ready' : state === taskState.received ? 'received' : 'open'
+    standings.set(id, { progress, state: name })
+  }
+  return standings
+}
+
+/** A JSON object of numbers by id; of anything else what can be read. */
+function numbersIn(text: string): Map<number, number> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    const entries = Object.entries(parsed ?? {}).map(([id, value]) => [Number(id), Number(value)] as const)
+    return new Map(entries.filter(([id, value]) => Number.isFinite(id) && Number.isFinite(value)))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Whether the standings were asked for and did not come. */
+export const $isTasksLate = atom(false)
+/** The task whose reward is on its way. */
+export const $receiving = atom<number | undefined>()
+
+export async function loadTasks(): Promise<void> {
+  $isTasksLate.set(false)
+  const isLoaded = await loadTaskSummary()
+  $isTasksLate.set(!isLoaded && $taskSummary.get() === undefined)
+}
+
+/** Receives the reward of a task; answers what went wrong, if something did. The ledger gives it once, however often this is asked. */
+export async function receiveTask(taskId: number): Promise<Trouble | undefined> {
+  if ($receiving.get() !== undefined) return undefined
+  $receiving.set(taskId)
+  const answer = await post('receiveTaskAward', { taskId })
+  $receiving.set(undefined)
+  if (!answer.ok) {
+    // Midnight may have passed, or another device have been quicker: what stands now is asked for.
+    if (answer.why === 'refused') void loadTasks()
+    return troubleOf(answer, 'common.errorError')
+  }
+  const { propList, coin, lottery, ...summary } = answer.reply
+  updateUser({ coin, lottery })
+  takeTaskSummary(summary)
+  note('task_received', { taskId })
+  askStage({ name: 'reward', items: propList })
+  void refreshActivities()
+  return undefined
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { errcodes } from '#contract/errcodes.ts'
+import { manilaDay } from '#contract/time.ts'
+import { type ClaimKey, claim, claimsOf, isClaimed, ONCE } from '#server/activities/claim.ts'
+import { activityClaims } from '#server/activities/tables.ts'
+import { now } from '#server/base/clock.ts'
+import { Refusal } from '#server/call/refusal.ts'
+import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
+import { closeDatabase, db } from '#server/db/database.ts'
+import { balancesOf, post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { playerTotals } from '#server/standing/tables.ts'
+import { call } from '../call.ts'
+import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { everythingOn } from './fixture.ts'
+
+const COIN = [{ id: 2001, count: 700, betRate: 2 }]
+const DAY = '2026-12-24'
+const key = (change: Partial<ClaimKey> = {}): ClaimKey => ({ activity: 'tasks', item: 7, round: DAY, ...change })
+
+beforeAll(freshDatabase)
+afterAll(closeDatabase)
+afterEach(async () => {
+  setCatalogue(undefined)
+  expect(await verifyLedger(db)).toEqual([])
+})
+
+const give = (player: number, what: ClaimKey) => db.transaction((tx) => claim(tx, player, what, COIN))
+const coinOf = async (player: number) => (await balancesOf(db, player)).coin
+/** 'given', or the refusal's name. */
+const outcomeOf = (player: number, what: ClaimKey) =>
+  give(player, what).then(
+    () => 'given',
+    (error: unknown) => (error instanceof Refusal ? error.refusal : String(error)),
+  )
+
+describe('a claim', () => {
+  test('gives coin, what it must be staked for, and the row, once', async () => {
+    const { id } = await newPlayer({ coin: 0 })
+    await give(id, key())
+    expect(await coinOf(id)).toBe(700)
+    const [totals] = await db.select().from(playerTotals).where(sql`${playerTotals.player} = ${id}`)
+    expect(totals).toMatchObject({ turnoverLeft: 1_400, bonusBound: 700 })
+    expect(await outcomeOf(id, key())).toBe('rewardReceived')
+    expect(await coinOf(id)).toBe(700)
+  })
+
+  test('is taken by one of many that come at the same moment', async () => {
+    const { id } = await newPlayer({ coin: 0 })
+    const outcomes = await Promise.all(Array.from({ length: 32 }, () => outcomeOf(id, key())))
+    expect(outcomes.filter((outcome) => outcome === 'given')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'rewardReceived')).toHaveLength(31)
+    expect(await coinOf(id)).toBe(700)
+    expect(await claimsOf(db, id, 'tasks', [DAY])).toEqual([{ item: 7, round: DAY }])
+  })
+
+  test('is another one for another thing, day, activity or player', async () => {
+    const [one, other] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
+    const keys = [key(), key({ item: 8 }), key({ round: ONCE }), key({ activity: 'appBonus' })]
+    for (const what of keys) expect(await outcomeOf(one.id, what)).toBe('given')
+    expect(await outcomeOf(other.id, key())).toBe('given')
+    expect(await coinOf(one.id)).toBe(4 * 700)
+    for (const what of keys) expect(await isClaimed(db, one.id, what)).toBe(true)
+    expect(await isClaimed(db, other.id, key({ item: 8 }))).toBe(false)
+  })
+
+  test('leaves nothing where what it was given for does not come about', async () => {
+    const { id } = await newPlayer({ coin: 0 })
+    const broken = db.transaction(async (tx) => {
+      await claim(tx, id, key(), COIN)
+      throw new Error('the fact did not come about')
+    })
+    await expect(broken).rejects.toThrow('did not come about')
+    expect([await coinOf(id), await isClaimed(db, id, key())]).toEqual([0, false])
+    expect(await outcomeOf(id, key())).toBe('given')
+  })
+
+  test('is refused by the books where its row is gone', async () => {
+    const { id } = await newPlayer({ coin: 0 })
+    await give(id, key())
+    await db.delete(activityClaims).where(sql`${activityClaims.player} = ${id}`)
+    expect(await outcomeOf(id, key())).toBe('rewardReceived')
+    expect([await coinOf(id), await isClaimed(db, id, key())]).toEqual([700, false])
+  })
+})
+
+/** The statements of the migration that carries over what was received before there were claims. */
+const carrying = readFileSync('src/server/db/migrations/0003_activity_claims.sql', 'utf8')
+  .split('--> statement-breakpoint')
+  .filter((statement) => statement.includes('INSERT INTO'))
+
+describe('what was received before there were claims', () => {
+  test('of a task stays received', async () => {
+    setCatalogue(everythingOn())
+    const { id, token } = await newPlayer({ coin: 0 })
+    await db.execute(sql`create table task_receipts (player bigint, task integer, round text, received_at timestamptz)`)
+    await db.execute(
+      sql`insert into task_receipts values (${id}, 101, ${manilaDay(now())}, now()), (${id}, 108, 'once', now())`,
+    )
+    for (const statement of carrying) await db.execute(sql.raw(statement))
+    for (const taskId of [101, 108]) {
+      const reply = await call('receiveTaskAward', { taskId }, { token })
+      expect(reply).toMatchObject({ errcode: errcodes.rewardReceived })
+    }
+    expect(JSON.parse(String((await call('getTaskUser', {}, { token })).taskData))).toMatchObject({ 101: 2, 108: 2 })
+    expect(await coinOf(id)).toBe(0)
+    await db.execute(sql`drop table task_receipts`)
+  })
+
+  test('for opening the app stays received', async () => {
+    const real = catalogue()
+    const h5 = { downloadType: 1, downloadUrl: 'https://files.perya.example/perya.apk' } as const
+    setCatalogue({ ...real, webConfig: { ...real.webConfig, h5 } })
+    const { id, token } = await newPlayer({ coin: 0 })
+    await db
+      .insert(playerTotals)
+      .values({ player: id, deposited: 500 })
+      .onConflictDoUpdate({ target: playerTotals.player, set: { deposited: 500 } })
+    expect(await call('appBonus', {}, { token })).toMatchObject({ cents: 2_000 })
+    const moves = [{ from: 'house:promotions', to: `player:${id}:coin`, cents: 2_000 } as const]
+    await db.transaction((tx) => post(tx, { id: `appBonus:${id}`, reason: 'reward', moves }))
+    await db.execute(sql.raw(carrying.find((statement) => statement.includes('appBonus')) ?? ''))
+    expect(await call('appBonus', {}, { token })).toMatchObject({ cents: 0 })
+    expect(await call('receiveAppBonus', {}, { token })).toMatchObject({ errcode: errcodes.rewardReceived })
+    expect(await coinOf(id)).toBe(2_000)
+  })
+})

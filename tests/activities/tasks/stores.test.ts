@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setTransport } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
+import { refusalWords } from '#contract/errcodes.ts'
+import { forgetActivities, refreshActivities } from '#stores/activities/activities.ts'
+import { $redDots } from '#stores/activities/redDots.ts'
+import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
+import { $isTasksLate, $receiving, $standings, loadTasks, receiveTask } from '#stores/activities/tasks/tasks.ts'
+import { $stage, emptyStage, leaveStage, openStage } from '#stores/lobby/stage.ts'
+import { $coin, $player } from '#stores/session/player.ts'
+import { takeLogin } from '#stores/session/session.ts'
+import { call } from '../../call.ts'
+import { connect } from '../../connect.ts'
+import { freshDatabase } from '../../database.ts'
+import { aUser, openSession } from '../../lobby/session.ts'
+import { newPlayer, type TestPlayer } from '../../player.ts'
+
+const LOGIN = 101
+let sent: string[] = []
+let player: TestPlayer
+
+beforeAll(freshDatabase)
+beforeEach(async () => {
+  openSession()
+  player = await newPlayer()
+  sent = connect()
+  writeToken(player.token)
+  $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
+})
+afterEach(() => {
+  emptyStage()
+  leaveStage()
+  setTransport(undefined)
+  clearToken()
+  forgetActivities()
+  $player.set({ state: 'guest' })
+})
+
+describe('the standings', () => {
+  test('are read, and light the red dot while something waits', async () => {
+    await loadTasks()
+    expect($standings.get()?.get(LOGIN)).toEqual({ progress: 1, state: 'ready' })
+    expect($standings.get()?.get(102)).toEqual({ progress: 0, state: 'open' })
+    expect($redDots.get().hasTask).toBe(true)
+  })
+
+  test.each(['', '[]', 'null', '{"101":"x","y":2}', '{"101":'])('survive garbage: %j', (text) => {
+    takeTaskSummary({ achieveNum: 0, achieveData: text, taskData: text, canReceiveTaskAward: false })
+    expect($standings.get()?.size).toBe(0)
+  })
+
+  test('that do not come say so, until something is known', async () => {
+    setTransport(() => Promise.reject(new Error('no network')))
+    await loadTasks()
+    expect($isTasksLate.get()).toBe(true)
+    takeTaskSummary({ achieveNum: 0, achieveData: '{}', taskData: '{}', canReceiveTaskAward: false })
+    await loadTasks()
+    expect($isTasksLate.get()).toBe(false)
+  })
+
+  test('come with what is on, for players alone', async () => {
+    await refreshActivities()
+    expect(sent).toEqual(['getActivityIds', 'getTaskUser'])
+    clearToken()
+    forgetActivities()
+    $player.set({ state: 'guest' })
+    await refreshActivities()
+    expect(sent.slice(2)).toEqual(['getActivityIds'])
+    expect($taskSummary.get()).toBeUndefined()
+  })
+})
+
+describe('receiving', () => {
+  test('brings the coin, the popup and what is on now, once for two taps', async () => {
+    openStage()
+    const [first, second] = await Promise.all([receiveTask(LOGIN), receiveTask(LOGIN)])
+    expect([first, second]).toEqual([undefined, undefined])
+    expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(1)
+    expect($coin.get()).toBe(5_050)
+    expect($standings.get()?.get(LOGIN)?.state).toBe('received')
+    expect($redDots.get().hasTask).toBe(false)
+    expect($receiving.get()).toBeUndefined()
+    await expect.poll(() => $stage.get()).toEqual({ name: 'reward', items: [{ id: 2001, count: 50, betRate: 1 }] })
+    await expect.poll(() => sent).toContain('getActivityIds')
+  })
+
+  test('says why not, and asks how things stand', async () => {
+    expect(await receiveTask(102)).toEqual({ key: refusalWords.rewardNotReached })
+    await expect.poll(() => $standings.get()?.get(102)?.state).toBe('open')
+    await call('receiveTaskAward', { taskId: LOGIN }, player)
+    expect(await receiveTask(LOGIN)).toEqual({ key: refusalWords.rewardReceived })
+    await expect.poll(() => $standings.get()?.get(LOGIN)?.state).toBe('received')
+  })
+
+  test('without a network can be tried again', async () => {
+    setTransport(() => Promise.reject(new Error('no network')))
+    expect(await receiveTask(LOGIN)).toEqual({ key: 'common.networkFail' })
+    expect($receiving.get()).toBeUndefined()
+  })
+})
+
+test('a log-in brings what is on with it', async () => {
+  forgetActivities()
+  const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
+  const { user, ...rest } = await call('getAfterLoginInfoWeb', info, player)
+  // The reply has passed the contract's own schema in `answer`.
+  takeLogin({ token: player.token, user, ...rest } as unknown as Parameters<typeof takeLogin>[0])
+  await expect.poll(() => $redDots.get().hasTask).toBe(true)
+})
