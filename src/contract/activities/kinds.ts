@@ -48,7 +48,9 @@ export function reasonOf(name: ActivityName): ActivityReason {
   return reasons.get(name) ?? 'reward'
 }
 
+const given: readonly ActivityReason[] = ['reward', ...(Object.keys(built) as ActivityName[]).map(reasonOf)] // keys of a constant object
+
 /** Every reason of an activity; all are rewards in the player's record. */
-export const activityReasons = Object.fromEntries(
-  (Object.keys(built) as ActivityName[]).map((name) => [reasonOf(name), 'reward']),
-) as Readonly<Record<ActivityReason, 'reward'>> // made here from the very same
+export const activityReasons = Object.fromEntries(given.map((reason) => [reason, 'reward'])) as Readonly<
+  Record<ActivityReason, 'reward'>
+> // made here from the very same

@@ -2,7 +2,7 @@ import type { Merged } from '#contract/calls/merged.ts'
 import type { ServerActivities } from './activity.ts'
 import * as index from './index.ts'
 
-const activities = index satisfies ServerActivities
+const activities = { ...index } satisfies ServerActivities
 
 /** Who answers the calls of every activity. */
 export const activityHandlers = Object.assign(

@@ -13,7 +13,6 @@ export const reasons = {
   betReturned: 'game',
   register: 'reward',
   mail: 'reward',
-  reward: 'reward',
   ...activityReasons,
   adjustment: 'reward',
   safeboxIn: 'safebox',
