@@ -125,6 +125,14 @@ export const errcodes = {
   seedNeeded: 3006,
   /** Another server seed is the next by now; with what is in force. */
   seedMoved: 3007,
+  /** Another round of this game is open: it is finished first. */
+  roundOpen: 3008,
+  /** The game does not allow this move now. */
+  moveRefused: 3009,
+  /** The round has gone on: with `step`, the number of its last move. */
+  stepMoved: 3010,
+  /** A round of the pair in force is open, and the pair's server seed would tell how it ends. */
+  seedInUse: 3011,
   // Inbox
   mailUnknown: 4001,
   mailExpired: 4002,
@@ -221,6 +229,10 @@ export const refusalWords = {
   roundUnknown: 'refusal.roundUnknown',
   seedNeeded: 'refusal.seedNeeded',
   seedMoved: 'refusal.seedMoved',
+  roundOpen: 'refusal.roundOpen',
+  moveRefused: 'refusal.moveRefused',
+  stepMoved: 'refusal.stepMoved',
+  seedInUse: 'refusal.seedInUse',
   mailUnknown: 'refusal.mailUnknown',
   mailExpired: 'refusal.mailExpired',
   mailRewardWaiting: 'refusal.mailRewardWaiting',

@@ -6,9 +6,9 @@ import { sealerFor } from '#server/base/seal.ts'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
-import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call } from '../call.ts'
+import { decideSlotRound } from './slotRound.ts'
 
 export const GAME = 1001
 

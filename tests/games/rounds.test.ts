@@ -8,7 +8,6 @@ import { setClock } from '#server/base/clock.ts'
 import { db, pool } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
-import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
@@ -19,6 +18,7 @@ import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { begin, GAME, launch, seedRounds } from './gameSession.ts'
+import { decideSlotRound } from './slotRound.ts'
 
 const STAKE = 500
 

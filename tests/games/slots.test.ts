@@ -8,9 +8,9 @@ import { slotRound } from '#contract/games/slot.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { hmac } from '#server/games/fair.ts'
 import { readSlot, slots } from '#server/games/house/slot/slots.ts'
-import { decideSlotRound } from '#server/games/house/slot/spin.ts'
 import { seededWords, simulate } from '#tools/rtp/simulate.ts'
 import { fc } from '../chance.ts'
+import { decideSlotRound } from './slotRound.ts'
 
 const ROUND_BYTES_MAX = 65_536
 const all = [...slots().values()]

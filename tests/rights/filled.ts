@@ -29,6 +29,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     mails: { letter },
     fair_seeds: { id: seed, revealedAt: at },
     rounds: { seed, seenAt: at },
+    open_rounds: { seed },
     superiors: { superior: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CLIENT_SEED } from '../games/fair.ts'
+import { MOVE, MOVES_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
 import { cents, count, day, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
@@ -26,8 +27,10 @@ const round = v.strictObject({
   nonce: count,
   /** Only once the seed has been rotated: until then it still decides future rounds. */
   serverSeed: v.optional(hex64),
-  /** The game's own picture of the round; for slots see contract/games/slot.ts. */
+  /** The game's own picture of the round: whole once it is settled, until then what its player may see. For slots see contract/games/slot.ts. */
   outcome: v.unknown(),
+  /** Only while the round is open: how many moves it has had. Its stake is what has been staked so far, its win 0. */
+  step: v.optional(count),
 })
 
 export const gamesCalls = {
@@ -60,16 +63,46 @@ export const gamesCalls = {
       fair: fairSeeds,
       /** A round whose end the player has not seen yet (reload, other device); its money is settled already. */
       unseen: v.optional(round),
+      /** A round of this game that waits for its player's next move. */
+      open: v.optional(round),
     },
     refusals: ['gameSessionEnded', 'gameClosed', 'gameUnknown'],
   }),
   houseSpin: call({
     about:
-      'Plays one round: stake out, win in, in one posting. `roundId` is chosen by the client, so a repeat returns the same round. Needs a seed pair: see houseSeed. Ours.',
+      'Plays one round: stake out, win in, in one posting. In a game with moves it opens one: stake out, and houseMove goes on. `roundId` is chosen by the client, so a repeat returns the same round. Needs a seed pair: see houseSeed. Ours.',
     access: 'game',
     body: { roundId: uuid, stake: positiveCents },
     reply: { round, coin: cents, fair: fairSeeds },
-    refusals: ['insufficientCoin', 'stakeRefused', 'gameClosed', 'gameUnknown', 'gameSessionEnded', 'seedNeeded'],
+    refusals: [
+      'insufficientCoin',
+      'stakeRefused',
+      'gameClosed',
+      'gameUnknown',
+      'gameSessionEnded',
+      'seedNeeded',
+      'roundOpen',
+    ],
+  }),
+  houseMove: call({
+    about:
+      'Makes the next move of an open round of this game, counted from 1; a further stake goes out with it, and the win comes in where the round ends. A repeat of a move that was made returns the round as it is by now. Ours.',
+    access: 'game',
+    body: {
+      roundId: uuid,
+      step: v.pipe(count, v.minValue(1), v.maxValue(MOVES_MAX)),
+      move: v.pipe(v.string(), v.regex(MOVE)),
+    },
+    reply: { round, coin: cents, fair: fairSeeds },
+    refusals: [
+      'insufficientCoin',
+      'gameClosed',
+      'gameUnknown',
+      'gameSessionEnded',
+      'roundUnknown',
+      'moveRefused',
+      'stepMoved',
+    ],
   }),
   houseSeen: call({
     about: 'Says that the player has watched a round of this game to its end, and so is done with all before it. Ours.',
@@ -80,7 +113,7 @@ export const gamesCalls = {
   }),
   houseSeed: call({
     about:
-      'Begins a seed pair: the server seed whose hash was shown as the next, and a client seed of the player. Reveals the server seed in force until then, if there was one, and commits to another next. With `nextServerSeedHash`, the commitment that the client seed answers, nothing happens where another one is the next: refused with what is in force. Ours.',
+      'Begins a seed pair: the server seed whose hash was shown as the next, and a client seed of the player. Reveals the server seed in force until then, if there was one, and commits to another next; refused while a round of it is open. With `nextServerSeedHash`, the commitment that the client seed answers, nothing happens where another one is the next: refused with what is in force. Ours.',
     access: 'game',
     body: { clientSeed, nextServerSeedHash: v.optional(hex64) },
     reply: {
@@ -89,7 +122,7 @@ export const gamesCalls = {
       ),
       fair: fairPair,
     },
-    refusals: ['seedMoved'],
+    refusals: ['seedMoved', 'seedInUse'],
   }),
   getFair: call({
     about: "The player's seed pair in force, and the commitment to the next server seed. Ours.",

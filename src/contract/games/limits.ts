@@ -13,3 +13,7 @@ export const SEATS_PER_HOUR_MAX = 200
 export const SEATS_PER_DAY_MAX = 1_000
 export const SEAT_DAYS = 7
 export const BET_RATE_MAX = 50
+/** Steps of one round after its opening: no game comes near. */
+export const MOVES_MAX = 100
+/** A move as it is sent and kept: a word, and numbers where it needs some. */
+export const MOVE = /^[a-z]{1,16}(?::\d{1,4}){0,8}$/

@@ -9,6 +9,7 @@ import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
 import type { Handlers } from '../call/handler.ts'
 import { lobbyTips } from '../games/bigWins.ts'
+import { houseMove } from '../games/move.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
 import { houseSpin } from '../games/play.ts'
 import { getRounds, houseSeen } from '../games/rounds.ts'
@@ -120,6 +121,7 @@ export const handlers = {
   exitGame,
   houseOpen,
   houseSpin,
+  houseMove,
   houseSeen,
   houseSeed,
   getFair,

@@ -1,9 +1,11 @@
+import { MOVES_MAX } from '#contract/games/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
-import type { Engine } from './engines.ts'
-import { openEngine } from './open.ts'
+import type { Engine, Stepped } from './engine.ts'
+import { engineOf, openEngine } from './engines.ts'
+import type { OpenRound } from './openRounds.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
 /** A round as it is asked for. */
@@ -32,8 +34,8 @@ export type Cleared = ClearedRound
  */
 export function clear(seat: GameSession, { stake }: Wanted): { engine: Engine; cleared: Cleared } | 'played' {
   if (seat.played) {
-    const { player, gameId, stake: staked } = seat.played
-    if (player === seat.player && gameId === seat.gameId && staked === stake) return 'played'
+    const { player, gameId } = seat.played
+    if (player === seat.player && gameId === seat.gameId && isStakeOf(seat.played, stake)) return 'played'
     throw new Refusal('stakeRefused')
   }
   const engine = openEngine(seat.gameId)
@@ -42,4 +44,37 @@ export function clear(seat: GameSession, { stake }: Wanted): { engine: Engine; c
   const seed = seat.seed && openSeed(seat.seed)
   if (!seed) throw new Refusal('seedNeeded')
   return { engine, cleared: new ClearedRound(seed, allowed) }
+}
+
+/** A round that had moves may have been staked more on than it was opened with. */
+function isStakeOf({ gameId, stake: staked }: NonNullable<GameSession['played']>, stake: Cents): boolean {
+  return engineOf(gameId)?.way === 'stepped' ? stake <= staked : stake === staked
+}
+
+/** A move that the game allows and whose further stake, if it costs one, nothing stands in the way of. Only `clearMove` makes one. */
+class ClearedStep {
+  readonly round: OpenRound
+  readonly move: string
+  readonly stake: Cents
+  /** What is not public makes a type of its own: nothing else that has the same fields is one. */
+  protected readonly isCleared = true
+
+  constructor(round: OpenRound, move: string, stake: AllowedStake | undefined) {
+    this.round = round
+    this.move = move
+    this.stake = stake?.cents ?? 0
+  }
+}
+export type ClearedMove = ClearedStep
+
+/**
+ * Looks at everything that may keep a move from being made, in what its player sees of the round. A move that costs nothing can always be made,
+ * whatever is closed by now: a round that was begun can be finished.
+ */
+export function clearMove(seat: GameSession, engine: Stepped, round: OpenRound, move: string): ClearedMove {
+  const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
+  if (price === undefined) throw new Refusal('moveRefused')
+  if (price === 0) return new ClearedStep(round, move, undefined)
+  openEngine(seat.gameId)
+  return new ClearedStep(round, move, mayStake(seat, price))
 }

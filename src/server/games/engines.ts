@@ -1,50 +1,41 @@
-import type { Cents } from '#contract/money.ts'
-import type { Cleared } from './clear.ts'
-import { slots } from './house/slot/slots.ts'
-import { decideSlotRound } from './house/slot/spin.ts'
+import { Refusal } from '../call/refusal.ts'
+import { catalogue } from '../content/catalogue.ts'
+import type { Engine, HouseEngine } from './engine.ts'
+import { slot } from './house/slot/slot.ts'
 
-/** What decides the rounds of a house game. A round is decided whole, from the seeds alone, and only once nothing can refuse it any more. */
-export type Engine = {
-  /** Total stakes on offer, cents, ascending. */
-  stakes: readonly Cents[]
-  /** Path of the game's page, for the frame. */
-  page: string
-  decide: (round: Cleared) => Decision
-}
-
-export type Decision = {
-  win: Cents
-  outcome: unknown
-  /** Nothing to watch: the round needs no resuming. */
-  isPlain: boolean
-}
+/** Every kind of game that the house plays. */
+const houseEngines: readonly HouseEngine[] = [slot]
 
 type Find = (gameId: number) => Engine | undefined
 
-let find: Find = slotEngine
+let find: Find = houseEngine
 
 /** The engine of a game; undefined for one that no engine of ours plays. */
 export function engineOf(gameId: number): Engine | undefined {
   return find(gameId)
 }
 
+/** The engine of a game that may be played now. Refuses games that are not listed, or are under maintenance. */
+export function openEngine(gameId: number): Engine {
+  const game = catalogue().gamesById.get(gameId)
+  if (game?.status !== 1) throw new Refusal('gameUnknown')
+  const engine = engineOf(gameId)
+  if (!engine || game.maintain === 1 || game.params.brandMaintain === 1) throw new Refusal('gameClosed')
+  return engine
+}
+
 /** For tests: engines come from here until the returned function is called. */
 export function setEngines(replace: (usual: Find) => Find): () => void {
-  find = replace(slotEngine)
+  find = replace(houseEngine)
   return () => {
-    find = slotEngine
+    find = houseEngine
   }
 }
 
-function slotEngine(gameId: number): Engine | undefined {
-  const slot = slots().get(gameId)
-  if (!slot) return undefined
-  return {
-    stakes: slot.game.stakes,
-    page: `/house/slot/${gameId}`,
-    decide: ({ seed, stake }) => {
-      const outcome = decideSlotRound(gameId, seed, stake)
-      return { win: outcome.winCents, outcome, isPlain: outcome.winCents === 0 && outcome.steps.length === 1 }
-    },
+function houseEngine(gameId: number): Engine | undefined {
+  for (const { engineOf: ofKind } of houseEngines) {
+    const engine = ofKind(gameId)
+    if (engine) return engine
   }
+  return undefined
 }

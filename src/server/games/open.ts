@@ -5,26 +5,19 @@ import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
-import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { balanceOf } from '../ledger/post.ts'
 import { noteGamePlayed } from '../lobby/history.ts'
 import { players } from '../standing/tables.ts'
-import { type Engine, engineOf } from './engines.ts'
+import type { Engine } from './engine.ts'
+import { openEngine } from './engines.ts'
 import { countSeat } from './limits.ts'
-import { roundsOf } from './rounds.ts'
+import { type At, findOpenRound } from './openRounds.ts'
+import { type RoundReply, roundsOf } from './rounds.ts'
 import { fairOf } from './seeds.ts'
+import { tell } from './step.ts'
 import { gameSessions, rounds } from './tables.ts'
-
-/** The engine of a game that may be played now. Refuses games that are not listed, or are under maintenance. */
-export function openEngine(gameId: number): Engine {
-  const game = catalogue().gamesById.get(gameId)
-  if (game?.status !== 1) throw new Refusal('gameUnknown')
-  const engine = engineOf(gameId)
-  if (!engine || game.maintain === 1 || game.params.brandMaintain === 1) throw new Refusal('gameClosed')
-  return engine
-}
 
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
   const { page } = openEngine(gameId)
@@ -59,7 +52,8 @@ export const exitGame: Handler<'exitGame'> = async (_body, { session }) => {
 export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
   const gameToken = makeToken()
   const seat = await takeSeat(hashToken(launchToken), hashToken(gameToken))
-  const { stakes } = openEngine(seat.gameId)
+  const engine = openEngine(seat.gameId)
+  const open = await resume(seat, engine)
   const [player] = await db.select({ nickname: players.nickname }).from(players).where(eq(players.id, seat.player))
   const [unseen] = await unseenRound(seat.player, seat.gameId)
   return {
@@ -68,13 +62,14 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
     playerId: seat.player,
     nickname: player?.nickname ?? '',
     coin: await balanceOf(db, `player:${seat.player}:coin`),
-    stakes: [...stakes],
+    stakes: [...engine.stakes],
     fair: await fairOf(seat.player),
     ...(unseen ? { unseen } : {}),
+    ...(open ? { open } : {}),
   }
 }
 
-async function takeSeat(launchHash: string, tokenHash: string): Promise<{ player: number; gameId: number }> {
+async function takeSeat(launchHash: string, tokenHash: string): Promise<Omit<At, 'coin'>> {
   const loggedIn = db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.endedAt))
   const isFresh = and(
     eq(gameSessions.launchHash, launchHash),
@@ -94,6 +89,14 @@ async function takeSeat(launchHash: string, tokenHash: string): Promise<{ player
     await tx.update(gameSessions).set({ endedAt: now() }).where(isOlder)
     return seat
   })
+}
+
+/** The round that waits for its player here; one whose end was not known yet is ended, and waits to be seen. */
+async function resume(seat: Omit<At, 'coin'>, engine: Engine): Promise<RoundReply | undefined> {
+  const open = engine.way === 'stepped' ? await findOpenRound(seat.player, seat.gameId) : undefined
+  if (!open || engine.way !== 'stepped') return undefined
+  const { round } = await tell({ ...seat, coin: 0 }, engine, open)
+  return round.step === undefined ? undefined : round
 }
 
 /** The last round of a game that its player has not watched to the end. */

@@ -7,6 +7,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { commitmentOf, newServerSeed } from './fair.ts'
 import { countSeedPair } from './limits.ts'
+import { openRounds } from './openTables.ts'
 import { fairSeeds, preparedSeeds } from './tables.ts'
 
 /** What decides rounds, as it is stored. */
@@ -101,6 +102,7 @@ async function begin(player: number, clientSeed: string, promised: string): Prom
     const next = drawn()
     const seed = await takePrepared(tx, player, promised, next)
     if (!seed) return undefined
+    await assertUnused(tx, player)
     const [ended] = await tx.update(fairSeeds).set({ revealedAt: now() }).where(inForce(player)).returning(sealedSeed)
     const pair = { clientSeed, serverSeedHash: promised, nonce: 0 }
     await tx.insert(fairSeeds).values({ player, ...pair, serverSeed: seed, madeAt: now() })
@@ -108,6 +110,23 @@ async function begin(player: number, clientSeed: string, promised: string): Prom
     const fair = shownPair(pair, next.serverSeedHash)
     return opened ? { revealed: revealedOf(opened), fair } : { fair }
   })
+}
+
+/**
+ * Refuses to reveal a seed by which a round is open: whoever knew it would know how that round ends. The lock comes first: a round that is being
+ * opened by the pair has it too, and is there to be seen once it lets go.
+ */
+async function assertUnused(tx: Tx, player: number): Promise<void> {
+  const [pair] = await tx.select(sealedSeed).from(fairSeeds).where(inForce(player)).for('no key update')
+  // A seed that nothing opens is revealed to nobody.
+  const isAtStake = pair && openSeed(pair) && (await hasOpenRound(tx, player, pair.id))
+  if (isAtStake) throw new Refusal('seedInUse')
+}
+
+/** Whether a round by this pair is open. After the pair's row has been locked no further one can come. */
+async function hasOpenRound(tx: Tx, player: number, seed: string): Promise<boolean> {
+  const isBySeed = and(eq(openRounds.player, player), eq(openRounds.seed, seed))
+  return (await tx.select({ id: openRounds.id }).from(openRounds).where(isBySeed).limit(1)).length > 0
 }
 
 /** The prepared seed, sealed, if it is the promised one; another takes its place. The row's lock makes a player's rotations one after the other. */

@@ -8,7 +8,7 @@ import { db } from '../db/database.ts'
 import { executeNamed } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import type { Cleared, Wanted } from './clear.ts'
-import type { Decision, Engine } from './engines.ts'
+import type { Decision, Whole } from './engine.ts'
 import type { RoundReply } from './rounds.ts'
 import type { Seed } from './seeds.ts'
 import { fairSeeds } from './tables.ts'
@@ -26,7 +26,7 @@ const owed = new Map<string, number>()
  */
 export async function decideAndSettle(
   seat: GameSession,
-  { engine, cleared }: { engine: Engine; cleared: Cleared },
+  { engine, cleared }: { engine: Whole; cleared: Cleared },
   roundId: string,
 ): Promise<Settled | undefined> {
   const { seed, stake } = cleared

@@ -167,6 +167,12 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/games/limits.ts',
     tested: 'tests/games/seeds.test.ts',
   },
+  open_rounds: {
+    by: 'player',
+    most: 'one a player and game',
+    held: 'src/server/games/open_round.sql',
+    tested: 'tests/games/stepped.test.ts',
+  },
   rounds: { ...withRounds, most: `what coin pays for, and ${config.callRate} calls an address and second` },
   ledger_accounts: { ...withRounds, most: 'a handful a player' },
   ledger_ids: { ...withRounds, most: 'one for each round, payment and reward: bounded with those' },

@@ -3,6 +3,7 @@ import { superiors } from '../account/profileTables.ts'
 import { knownDevices, loginSteps, safetyEvents } from '../account/safetyTables.ts'
 import { sessions } from '../account/tables.ts'
 import { activityClaims } from '../activities/tables.ts'
+import { openRounds } from '../games/openTables.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds } from '../games/tables.ts'
 import { letters, mails } from '../inbox/tables.ts'
 import { identities, identityEvents, identityPictures } from '../kyc/tables.ts'
@@ -22,7 +23,8 @@ import { anonymous, impersonal, masked, opened, toldAccount, toldMails, toldPict
 /** A mail that could still be read, or hold a reward, is nobody's past. */
 const isOverMail = (at: Date): SQL =>
   sql`(${mails.expiresAt} < ${at.toISOString()}::timestamptz or ${mails.deletedAt} is not null)`
-const isUnreferred = sql`not exists (select from ${rounds} where ${rounds.seed} = ${fairSeeds.id})`
+const isUnreferred = sql`not exists (select from ${rounds} where ${rounds.seed} = ${fairSeeds.id})
+  and not exists (select from ${openRounds} where ${openRounds.seed} = ${fairSeeds.id})`
 /** A pair in force may decide the next round, unless its player can play none. */
 const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
   select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
@@ -131,6 +133,11 @@ export const holdings: readonly Holding[] = [
     rounds.player,
     { as: 'rounds', by: [rounds.playedAt, rounds.id] },
     { until: 'record', from: rounds.playedAt },
+  ),
+  holding(
+    openRounds.player,
+    { as: 'openRounds', by: [openRounds.gameId] },
+    { until: 'record', from: openRounds.movedAt },
   ),
   untold(preparedSeeds.player, 'a seed that has decided nothing; what every game shows of it is its hash', {
     until: 'visit',

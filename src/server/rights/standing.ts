@@ -3,6 +3,7 @@ import { ownCoin, type Standing } from '#contract/rights/rights.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { db } from '../db/database.ts'
+import { openRounds as unfinished } from '../games/openTables.ts'
 import { rounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
@@ -40,10 +41,11 @@ async function countOpenWithdrawals(on: On, player: number): Promise<number> {
   return row?.rows ?? 0
 }
 
-/** The games in which a round waits to be watched to its end. */
+/** The games in which a round waits for a move, or to be watched to its end. */
 export function openRounds(player: number, on: On = db): Promise<{ gameId: number }[]> {
-  const isOpen = and(eq(rounds.player, player), isNull(rounds.seenAt))
-  return on.selectDistinct({ gameId: rounds.gameId }).from(rounds).where(isOpen)
+  const isUnseen = and(eq(rounds.player, player), isNull(rounds.seenAt))
+  const waiting = on.select({ gameId: unfinished.gameId }).from(unfinished).where(eq(unfinished.player, player))
+  return on.selectDistinct({ gameId: rounds.gameId }).from(rounds).where(isUnseen).union(waiting)
 }
 
 type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>

@@ -9,7 +9,7 @@ import { reasons, reasonsOf } from '../ledger/reasons.ts'
 type RecordLine = Reply<'getTransactions'>['rows'][number]
 
 /** In either case: ids were kept as they were written once. */
-const ROUND_ID = /^round:([0-9a-f-]{36})$/i
+const ROUND_ID = /^round:([0-9a-f-]{36})(?::(?:\d{1,3}|end))?$/i
 
 /** Everything that moved the player's coin, newest first. */
 export const getTransactions: Handler<'getTransactions'> = async (body, { session }) => {

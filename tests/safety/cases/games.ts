@@ -34,6 +34,12 @@ export const gamesCases: Cases = {
     of: async (owner, stranger) => ({ ...(await richSpin(owner, stranger)), stake: STAKE }),
     stranger: 'stakeRefused',
   },
+  // A round that was decided whole has no moves: its owner is told so, a stranger nothing of it.
+  'houseMove.roundId': {
+    of: async (owner, stranger) => ({ ...(await richSpin(owner, stranger)), step: 1, move: 'stop' }),
+    stranger: 'roundUnknown',
+    owner: 'stepMoved',
+  },
   'houseSeen.roundId': { of: richSpin, stranger: 'roundUnknown' },
   'getRounds.roundId': { of: richSpin, stranger: { rows: [] } },
   'getRounds.cursor': {

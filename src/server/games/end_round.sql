@@ -1,0 +1,32 @@
+-- Ends an open round by the win that its moves have come to: pays it, and keeps the round among those that were played.
+-- Answers 'ended', or 'moved', where the round has gone on or has been ended: nothing has changed.
+create or replace function end_round(
+  p_round uuid, p_player bigint, p_game integer, p_moves integer, p_win bigint, p_outcome jsonb,
+  p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
+) returns table (outcome text, coin bigint) language plpgsql as $$
+declare
+  v_at constant timestamptz := to_timestamp(p_at_ms / 1000.0);
+  v_round open_rounds;
+  v_posted record;
+  v_coin bigint;
+begin
+  delete from open_rounds
+  where player = p_player and game_id = p_game and id = p_round and cardinality(moves) = p_moves returning * into v_round;
+  if not found then
+    return query select 'moved', 0::bigint;
+    return;
+  end if;
+
+  if p_win > 0 then
+    select * into strict v_posted from ledger_try(p_entry, p_reason, p_at_ms, p_from, p_to, p_cents, p_metadata);
+    if v_posted.outcome <> 'posted' then
+      raise exception 'the win of round % was not posted: %', p_round, v_posted.outcome;
+    end if;
+    v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+  end if;
+
+  insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
+  values (p_round, p_player, p_game, v_round.staked, p_win, v_round.seed, v_round.nonce, p_outcome, v_at);
+  perform count_wager(p_player, 0, p_win);
+  return query select 'ended', v_coin;
+end $$;

@@ -1,0 +1,98 @@
+import { type Rules, replay, type SteppedRules } from '#contract/games/engine.ts'
+import type { Cents } from '#contract/money.ts'
+import type { Cleared } from './clear.ts'
+import { wordsFor } from './fair.ts'
+import type { Kept } from './openRounds.ts'
+
+/** What one game of an engine is, whoever plays it. */
+type Listed = {
+  /** Total stakes on offer, cents, ascending. */
+  stakes: readonly Cents[]
+  /** Path of the game's page, for the frame. */
+  page: string
+}
+
+/** A game whose rounds are decided whole, from the seeds alone, and only once nothing can refuse them any more. */
+export type Whole = Listed & { way: 'whole'; decide: (round: Cleared) => Decision }
+
+export type Decision = {
+  win: Cents
+  outcome: unknown
+  /** Nothing to watch: the round needs no resuming. */
+  isPlain: boolean
+}
+
+/** A game whose rounds stay open while the player decides. */
+export type Stepped = Listed & {
+  way: 'stepped'
+  /** What is kept with each round as it is opened, and its fingerprint. */
+  config: unknown
+  tuning: string
+  /** What a move of an open round costs besides the first stake; undefined where it is not allowed, or no move. */
+  price: (round: Seen, move: string) => Cents | undefined
+  /** What has come of the moves that are kept: what the player sees, and the win once the round is over. */
+  play: (kept: Kept) => { view: unknown; win: Cents | undefined }
+}
+
+/** An open round as far as its player knows it. */
+export type Seen = { config: unknown; view: unknown; stake: Cents }
+
+export type Engine = Whole | Stepped
+
+/** A kind of game: finds the games of its own among all. */
+export type HouseEngine = { kind: string; engineOf: (gameId: number) => Engine | undefined }
+
+/** One game as an engine reads it from its configuration. */
+type Tuned<Config> = { config: Config; stakes: readonly Cents[]; tuning: string }
+type Find<Config> = (gameId: number) => Tuned<Config> | undefined
+
+export const pageOf = (kind: string, gameId: number): string => `/house/${kind}/${gameId}`
+
+/** An engine whose rounds settle as they open. `isPlain` says which outcomes have nothing to watch. */
+export function wholeEngine<Config, State, View>(
+  kind: string,
+  rules: Rules<Config, State, View>,
+  find: Find<Config>,
+  isPlain: (view: View) => boolean,
+): HouseEngine {
+  const decide = ({ config }: Tuned<Config>, { seed, stake }: Cleared): Decision => {
+    const state = rules.open(config, wordsFor(seed), stake)
+    const win = rules.settled(state)
+    if (win === undefined) throw new RangeError(`a round of ${kind} was not settled as it opened`)
+    const outcome = rules.view(state)
+    return { win, outcome, isPlain: isPlain(outcome) }
+  }
+  return {
+    kind,
+    engineOf: (gameId) => {
+      const game = find(gameId)
+      if (!game) return undefined
+      const { stakes } = game
+      return { way: 'whole', stakes, page: pageOf(kind, gameId), decide: (round) => decide(game, round) }
+    },
+  }
+}
+
+/** An engine whose rounds stay open. `read` checks a configuration and a view as they were kept: they may be older than this process. */
+export function steppedEngine<Config, State, View, Move>(
+  kind: string,
+  rules: SteppedRules<Config, State, View, Move>,
+  find: Find<Config>,
+  read: { config: (kept: unknown) => Config; view: (kept: unknown) => View },
+): HouseEngine {
+  const price: Stepped['price'] = ({ config, view, stake }, text) => {
+    const move = rules.readMove(text)
+    return move === undefined ? undefined : rules.price(read.config(config), read.view(view), move, stake)
+  }
+  const play: Stepped['play'] = (kept) => {
+    const state = replay(rules, read.config(kept.config), wordsFor(kept.seed), kept)
+    return { view: rules.view(state), win: rules.settled(state) }
+  }
+  return {
+    kind,
+    engineOf: (gameId) => {
+      const game = find(gameId)
+      return game && { way: 'stepped', ...game, page: pageOf(kind, gameId), price, play }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+-- Keeps the next move of an open round, and takes the further stake that it costs. What comes of it is decided only then.
+-- Answers 'moved', where that is not the next move any more; 'kept'; or what `ledger_try` answers but 'posted'. But for 'kept' nothing has changed.
+create or replace function move_round(
+  p_round uuid, p_player bigint, p_game integer, p_session uuid, p_step integer, p_move text, p_stake bigint,
+  p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
+) returns table (outcome text, coin bigint) language plpgsql as $$
+declare
+  v_at constant timestamptz := to_timestamp(p_at_ms / 1000.0);
+  v_posted record;
+  v_coin bigint;
+begin
+  -- The lock makes the moves of a round one after the other.
+  perform from open_rounds
+  where player = p_player and game_id = p_game and id = p_round and shown = p_step - 1 and cardinality(moves) = p_step - 1
+  for no key update;
+  if not found then
+    return query select 'moved', 0::bigint;
+    return;
+  end if;
+
+  if p_stake > 0 then
+    select * into strict v_posted from ledger_try(p_entry, p_reason, p_at_ms, p_from, p_to, p_cents, p_metadata);
+    if v_posted.outcome <> 'posted' then
+      return query select v_posted.outcome, 0::bigint;
+      return;
+    end if;
+    v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
+    perform count_wager(p_player, p_stake, 0);
+  end if;
+
+  update open_rounds set moves = moves || p_move, staked = staked + p_stake, moved_at = v_at
+  where player = p_player and game_id = p_game;
+  update game_sessions set last_seen_at = v_at where id = p_session and last_seen_at < v_at - interval '1 minute';
+  return query select 'kept', v_coin;
+end $$;
