@@ -19,6 +19,7 @@ import { carryApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
 import { carryPayees } from './wallet/bank/carry.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
+import { channelOddities } from './wallet/gateways/opened.ts'
 
 /** What runs behind the front door: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -56,6 +57,7 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
   const site = readSite(dist)
   for (const oddity of odditiesOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
+  for (const oddity of channelOddities()) log.warn(`recharge.yaml: ${oddity}`)
   const services = await openServices()
   try {
     const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host)

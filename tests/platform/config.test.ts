@@ -12,10 +12,11 @@ const live = {
   PERYA_ORIGIN: 'https://play.example.org',
   PERYA_PROXY_HOPS: '1',
   PERYA_SECRET: 'a-secret-of-at-least-thirty-two-characters',
-  PERYA_WEBHOOK_SECRET: 'another-secret-of-thirty-two-characters-or-more',
   PERYA_OPERATOR_NAME: 'Example Remote Gaming Inc.',
   PERYA_LICENCE_NUMBER: 'RG-0001',
 }
+
+const paymongo = { PERYA_PAYMENTS: 'paymongo', PERYA_PAYMONGO_KEY: 'sk_live_invented_key_of_a_test' }
 
 describe('the configuration', () => {
   test('of an empty environment is a demo on this machine', () => {
@@ -27,7 +28,7 @@ describe('the configuration', () => {
       rsaKeyBits: 2048,
       passwordMemory: 19_456,
       seed: 'on',
-      payments: 'sandbox',
+      payments: ['sandbox'],
     })
     expect(config.publicOrigin).toBe('http://localhost:4321')
     expect(config.databaseUrl).toBeUndefined()
@@ -46,6 +47,16 @@ describe('the configuration', () => {
     })
     expect(config).toMatchObject({ port: 8080, rsaKeyBits: 1024, publicOrigin: 'http://localhost:8080' })
     expect(config.frameOrigins).toEqual(['https://a.example', 'https://b.example:8443'])
+  })
+
+  test('takes several gateways, and the earlier name of a secret', () => {
+    const both = { PERYA_PAYMENTS: 'sandbox, paymongo', PERYA_PAYMONGO_KEY: 'sk_test_invented_key_of_a_test' }
+    expect(readConfig(both).payments).toEqual(['sandbox', 'paymongo'])
+    expect(readConfig({ PERYA_PAYMENTS: 'off' }).payments).toEqual([])
+    const secret = 'the-secret-that-a-gateway-gave'
+    expect(readConfig({ PERYA_WEBHOOK_SECRET: secret })).toMatchObject({ paymongoWebhookSecret: secret })
+    const twice = { PERYA_WEBHOOK_SECRET: secret, PERYA_PAYMONGO_WEBHOOK_SECRET: secret }
+    expect(() => readConfig(twice)).toThrow('PERYA_WEBHOOK_SECRET is the earlier name of PERYA_PAYMONGO_WEBHOOK_SECRET')
   })
 
   test.each([
@@ -68,6 +79,10 @@ describe('the configuration', () => {
     ['PERYA_DATABASE_CONNECTIONS', '1'],
     ['PERYA_FRAME_ORIGINS', 'https://a.example ftp://b.example'],
     ['PERYA_PAYMENTS', 'real'],
+    ['PERYA_PAYMENTS', 'sandbox,sandbox'],
+    ['PERYA_PAYMENTS', 'sandbox, off'],
+    ['PERYA_PAYMONGO_WEBHOOK_SECRET', 'short'],
+    ['PERYA_SANDBOX_SECRET', 'short'],
     ['PERYA_SEED', 'yes'],
     ['PERYA_LOG', 'loud'],
     ['PERYA_KYC_GATE', 'never'],
@@ -130,7 +145,7 @@ describe('live mode', () => {
 
   test('starts when everything is said', () => {
     expect(readConfig(live)).toMatchObject({
-      ...{ mode: 'live', host: '0.0.0.0', seed: 'off', payments: 'off' },
+      ...{ mode: 'live', host: '0.0.0.0', seed: 'off', payments: [] },
       restrictedList: 'manual',
     })
   })
@@ -142,8 +157,8 @@ describe('live mode', () => {
     ['no word on proxies', { PERYA_PROXY_HOPS: '' }],
     ['no secret', { PERYA_SECRET: '' }],
     ["the demo's secret", { PERYA_SECRET: demoSecrets.secret }],
-    ['no webhook secret', { PERYA_WEBHOOK_SECRET: '' }],
-    ["the demo's webhook secret", { PERYA_WEBHOOK_SECRET: demoSecrets.webhookSecret }],
+    ['no webhook secret', { PERYA_PAYMONGO_WEBHOOK_SECRET: '', ...paymongo }],
+    ["the demo's webhook secret", { PERYA_PAYMONGO_WEBHOOK_SECRET: demoSecrets.webhookSecret, ...paymongo }],
     ['no operator', { PERYA_OPERATOR_NAME: '' }],
     ['no licence', { PERYA_LICENCE_NUMBER: '' }],
     ['demo players', { PERYA_SEED: 'on' }],

@@ -22,7 +22,7 @@ const giving = (name: string, ...items: RewardItem[]): DepositBonus => ({ name, 
 async function credit(orderId: string) {
   const order = await orderOf(orderId)
   if (!order) throw new Error('no order')
-  return await db.transaction((tx) => creditDeposit(tx, order, order.cents))
+  return await db.transaction((tx) => creditDeposit(tx, order, { cents: order.cents }))
 }
 
 test('every entry of the list adds to the one entry of the deposit, with what each must be staked for', async () => {

@@ -6,8 +6,8 @@ import { log } from '#server/base/log.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
-import { chooseGateway, gateway } from '#server/wallet/gateways/chosen.ts'
-import { endPayment } from '#server/wallet/sandbox/bank.ts'
+import { chooseGateways, gatewayOf } from '#server/wallet/gateways/opened.ts'
+import { endPayment } from '#server/wallet/gateways/sandbox/bank.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -111,18 +111,16 @@ describe('opening a deposit', () => {
 
   test('is one, however many taps come at once and however long the gateway takes', async () => {
     const seat = await newPlayer({ coin: 0 })
-    const real = gateway()
+    const real = gatewayOf('sandbox')
     if (!real) throw new Error('no gateway')
     let asked = 0
-    chooseGateway({
-      ...real,
-      createPayment: async (wanted) => {
-        asked += 1
-        // All taps are there before the gateway answers the first.
-        await expect.poll(() => taken).toBe(20)
-        return await real.createPayment(wanted)
-      },
-    })
+    const createPayment: typeof real.createPayment = async (wanted) => {
+      asked += 1
+      // All taps are there before the gateway answers the first.
+      await expect.poll(() => taken).toBe(20)
+      return await real.createPayment(wanted)
+    }
+    chooseGateways([{ ...real, createPayment }])
     let taken = 0
     const taps = Array.from({ length: 20 }, () => {
       const tap = call('recharge3', wish(30_000), seat)
@@ -130,7 +128,7 @@ describe('opening a deposit', () => {
       return tap
     })
     const replies = await Promise.all(taps)
-    chooseGateway()
+    chooseGateways()
     expect(replies.map(({ errcode }) => errcode)).toEqual(Array(20).fill(0))
     expect(new Set(replies.map(({ orderId }) => orderId)).size).toBe(1)
     expect(new Set(replies.map(({ qrCodeText }) => qrCodeText)).size).toBe(1)
@@ -141,11 +139,11 @@ describe('opening a deposit', () => {
   test('is refused to all taps alike where the gateway refuses, and is free to be tried again', async () => {
     const seat = await newPlayer({ coin: 0 })
     vi.spyOn(log, 'error').mockReturnValue()
-    const real = gateway()
+    const real = gatewayOf('sandbox')
     if (!real) throw new Error('no gateway')
-    chooseGateway({ ...real, createPayment: async () => await Promise.reject(new Error('out of order')) })
+    chooseGateways([{ ...real, createPayment: async () => await Promise.reject(new Error('out of order')) }])
     const replies = await Promise.all(Array.from({ length: 8 }, () => call('recharge3', wish(30_000), seat)))
-    chooseGateway()
+    chooseGateways()
     for (const reply of replies) expect(reply).toMatchObject({ errcode: 2003 })
     expect(await call('recharge3', wish(30_000), seat)).toMatchObject({ errcode: 0 })
   })
@@ -157,6 +155,7 @@ describe('opening a deposit', () => {
       expiresAt: new Date(Date.now() + 10 * MINUTE),
       player: seat.id,
       channel: 1,
+      gateway: 'sandbox',
     }
     await db.insert(depositOrders).values(Array.from({ length: 5 }, (_, at) => ({ ...silent, cents: 20_000 + at })))
     expect(await call('recharge3', wish(30_000), seat)).toMatchObject({ errcode: 2005 })

@@ -9,7 +9,7 @@ import { payRoutes } from '#server/wallet/webhook.ts'
 // A child of webhook.test.ts: takes one webhook and is killed after the commit, before the reply.
 offerBonuses(depositBonuses)
 await openDatabase(process.argv[2] ?? '')
-const routes = payRoutes()
+const routes = payRoutes(() => '192.0.2.1')
 
 async function die(request: Request): Promise<Response> {
   const reply = await routes.fetch(request)

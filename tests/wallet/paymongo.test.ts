@@ -6,8 +6,8 @@ import { renderSVG } from 'uqr'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { composeCode } from '#contract/wallet/qrph.ts'
 import { readConfig } from '#server/base/config.ts'
-import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
-import { paymongoGateway } from '#server/wallet/gateways/paymongo.ts'
+import { chooseGateways } from '#server/wallet/gateways/opened.ts'
+import { paymongoGateway } from '#server/wallet/gateways/paymongo/gateway.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  chooseGateway(gatewayHere())
+  chooseGateways([gatewayHere()])
 })
 afterEach(async () => {
   heard.length = 0
@@ -70,7 +70,7 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 afterAll(() => {
-  chooseGateway()
+  chooseGateways()
   server.closeAllConnections()
   server.close()
 })
@@ -86,20 +86,24 @@ const request = (cents = 50_000) => ({
 test('is chosen by configuration, with its key, and live mode takes no sandbox', () => {
   const paymongo = { PERYA_PAYMENTS: 'paymongo' }
   expect(() => readConfig(paymongo)).toThrow('PERYA_PAYMONGO_KEY')
-  expect(readConfig({ ...paymongo, PERYA_PAYMONGO_KEY: KEY })).toMatchObject({ payments: 'paymongo', paymongoKey: KEY })
+  expect(readConfig({ ...paymongo, PERYA_PAYMONGO_KEY: KEY })).toMatchObject({
+    ...{ payments: ['paymongo'], paymongoKey: KEY },
+  })
   const live = {
     PERYA_MODE: 'live',
     PERYA_PROXY_HOPS: '1',
     DATABASE_URL: 'postgresql://u:p@localhost/perya',
     PERYA_ORIGIN: 'https://play.example.org',
     PERYA_SECRET: 'x'.repeat(40),
-    PERYA_WEBHOOK_SECRET: 'y'.repeat(40),
+    PERYA_PAYMONGO_WEBHOOK_SECRET: 'y'.repeat(40),
     PERYA_OPERATOR_NAME: 'Invented Operator',
     PERYA_LICENCE_NUMBER: 'L-1',
     PERYA_PAYMENTS: 'sandbox',
   }
   expect(() => readConfig(live)).toThrow('PERYA_PAYMENTS must not be sandbox')
-  expect(readConfig({ ...live, ...paymongo, PERYA_PAYMONGO_KEY: LIVE_KEY })).toMatchObject({ payments: 'paymongo' })
+  expect(readConfig({ ...live, ...paymongo, PERYA_PAYMONGO_KEY: LIVE_KEY })).toMatchObject({
+    payments: ['paymongo'],
+  })
   // Payments of a test key cost nothing; those of a live key cost real money.
   expect(() => readConfig({ ...live, ...paymongo, PERYA_PAYMONGO_KEY: KEY })).toThrow('must be a live key')
   expect(() => readConfig({ ...paymongo, PERYA_PAYMONGO_KEY: LIVE_KEY })).toThrow('PERYA_MODE is demo')
@@ -147,7 +151,7 @@ describe('asking after a payment', () => {
   test.each([
     ['awaiting_next_action', 0, { state: 'waiting' }],
     ['processing', 0, { state: 'waiting' }],
-    ['succeeded', 50_000, { state: 'paid', cents: 50_000 }],
+    ['succeeded', 50_000, { state: 'paid', cents: 50_000, paymentId: 'pay_1' }],
     ['awaiting_payment_method', 0, { state: 'closed' }],
     ['cancelled', 0, { state: 'closed' }],
   ])('reads %s', async (status, paid, wanted) => {

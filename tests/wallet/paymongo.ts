@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { renderSVG } from 'uqr'
 import { composeCode } from '#contract/wallet/qrph.ts'
 import type { Gateway } from '#server/wallet/gateway.ts'
-import { paymongoGateway } from '#server/wallet/gateways/paymongo.ts'
+import { paymongoGateway } from '#server/wallet/gateways/paymongo/gateway.ts'
 
 /** A gateway of the test's own that speaks as PayMongo's documents say, keeps a book of intents, and turns hostile when told to. */
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
-import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
-import { paymongoGateway } from '#server/wallet/gateways/paymongo.ts'
+import { chooseGateways } from '#server/wallet/gateways/opened.ts'
+import { paymongoGateway } from '#server/wallet/gateways/paymongo/gateway.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   elsewhere = { address, heard, close: () => void server.close() }
 })
 beforeEach(() => {
-  chooseGateway(paymongo.gateway())
+  chooseGateways([paymongo.gateway()])
   logged = []
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
@@ -49,7 +49,7 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 afterAll(async () => {
-  chooseGateway()
+  chooseGateways()
   elsewhere.close()
   await paymongo.close()
 })

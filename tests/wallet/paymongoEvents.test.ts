@@ -4,7 +4,7 @@ import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
-import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
+import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { depositOrders, paymentEvents } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   desk = await openDesk()
 })
 beforeEach(() => {
-  chooseGateway(paymongo.gateway())
+  chooseGateways([paymongo.gateway()])
   logged = []
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
@@ -50,7 +50,7 @@ afterEach(async () => {
   for (const secret of [TEST_KEY, LIVE_KEY, SECRET]) expect(told).not.toContain(secret)
 })
 afterAll(async () => {
-  chooseGateway()
+  chooseGateways()
   await desk.close()
   await paymongo.close()
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
-import { chooseGateway } from '#server/wallet/gateways/chosen.ts'
+import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -23,13 +23,13 @@ beforeAll(async () => {
   await freshDatabase()
   paymongo = await openPaymongo()
   desk = await openDesk()
-  chooseGateway(paymongo.gateway())
+  chooseGateways([paymongo.gateway()])
   seat = await newPlayer({ coin: 0 })
   orderId = String((await call('recharge3', wish(50_000), seat)).orderId)
   intent = (await orderOf(orderId))?.gatewayId ?? ''
 })
 beforeEach(() => {
-  chooseGateway(paymongo.gateway())
+  chooseGateways([paymongo.gateway()])
   logged = []
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const secret of [TEST_KEY, LIVE_KEY, SECRET]) expect(told).not.toContain(secret)
 })
 afterAll(async () => {
-  chooseGateway()
+  chooseGateways()
   await desk.close()
   await paymongo.close()
 })
@@ -105,7 +105,7 @@ describe('a signature', () => {
   })
 
   test('of a test account proves nothing to a live one, under either name', async () => {
-    chooseGateway(paymongo.gateway({ key: LIVE_KEY }))
+    chooseGateways([paymongo.gateway({ key: LIVE_KEY })])
     for (const livemode of [true, false]) {
       const body = eventOf(intent, 50_000, { livemode })
       const [t, hex] = [seconds(), hmac(body, seconds())]
@@ -117,7 +117,7 @@ describe('a signature', () => {
   test('of an event of the other mode proves nothing, though the secret is right', async () => {
     const live = eventOf(intent, 50_000, { livemode: true })
     expect(await tell(live, signed(live))).toBe(401)
-    chooseGateway(paymongo.gateway({ key: LIVE_KEY }))
+    chooseGateways([paymongo.gateway({ key: LIVE_KEY })])
     for (const livemode of [false, null, 'true', 1]) {
       const body = eventOf(intent, 50_000, { livemode })
       const t = seconds()

@@ -8,9 +8,10 @@ import { db } from '#server/db/database.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import { SANDBOX_HEADER, signSandbox } from '#server/wallet/gateways/sandbox.ts'
-import { sandboxRoutes } from '#server/wallet/sandbox/bank.ts'
-import { depositOrders, sandboxPayments } from '#server/wallet/tables.ts'
+import { gatewayRoutes } from '#server/wallet/gateways/opened.ts'
+import { SANDBOX_HEADER, signSandbox } from '#server/wallet/gateways/sandbox/gateway.ts'
+import { sandboxPayments } from '#server/wallet/gateways/sandbox/tables.ts'
+import { depositOrders } from '#server/wallet/tables.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 import { call } from '../call.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
@@ -57,9 +58,13 @@ export function reportOf(gatewayId: string, cents: number, type = 'payment.paid'
 
 export type Desk = { address: string; close: () => Promise<void> }
 
-/** The routes of the wallet on a free port. */
-export async function openDesk(): Promise<Desk> {
-  const app = new Hono().route('/', payRoutes()).route('/', sandboxRoutes())
+let callers = 0
+/** Somebody else each time, so that what one test forges is not held against the next. */
+const stranger = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`
+
+/** The routes of the wallet on a free port; `from` is where their callers come from. */
+export async function openDesk(from: () => string = stranger): Promise<Desk> {
+  const app = new Hono().route('/', payRoutes(from)).route('/', gatewayRoutes())
   return await new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       resolve({

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { signSandbox } from '#server/wallet/gateways/sandbox.ts'
-import { reportTo } from '#server/wallet/sandbox/report.ts'
+import { signSandbox } from '#server/wallet/gateways/sandbox/gateway.ts'
+import { reportTo } from '#server/wallet/gateways/sandbox/report.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -141,10 +141,10 @@ describe('a genuine webhook', () => {
     expect(await eventsOf('evt_SNOBODY_paid')).toMatchObject([{ outcome: 'orderUnknown' }])
   })
 
-  test('of something else is kept and ignored', async () => {
-    const { seat, gatewayId } = await waiting()
+  test('of something else is kept, and flagged where money went back', async () => {
+    const { seat, orderId, gatewayId } = await waiting()
     expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.refunded', `evt_${gatewayId}_refund`))).toBe(200)
-    expect(await eventsOf(`evt_${gatewayId}_refund`)).toMatchObject([{ outcome: 'ignored' }])
+    expect(await eventsOf(`evt_${gatewayId}_refund`)).toMatchObject([{ outcome: 'refunded', orderId }])
     expect((await pockets(seat)).coin).toBe(0)
   })
 

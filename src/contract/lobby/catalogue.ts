@@ -90,6 +90,13 @@ export const rechargeType = v.strictObject({
   minimum: id,
   maximum: id,
 })
+/** What content/lobby/recharge.yaml holds: a channel with who may carry it, which is nobody's business but ours. */
+export const rechargeTypeSource = v.strictObject({
+  ...rechargeType.entries,
+  /** Names of gateways, the one to be preferred first. */
+  gateways: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/))), v.minLength(1), v.maxLength(5)),
+})
+
 export type RechargeType = v.InferOutput<typeof rechargeType>
 
 /** Where a picture or film lies below `gameResourceUrl`. */

@@ -1,13 +1,9 @@
 import { licenceOf } from '#contract/support/chat.ts'
-import { isLiveKey } from './live.ts'
 import { SettingError } from './settings.ts'
 
 type Together = {
-  mode: string
   sessionHours: number
   sessionIdleHours: number
-  payments: string
-  paymongoKey: string
   chatUrl: string
   chatScript: string
   sms: string
@@ -25,14 +21,6 @@ export function refuseAtOdds(values: Together): void {
     [
       values.sessionHours < values.sessionIdleHours,
       'PERYA_SESSION_HOURS is shorter than PERYA_SESSION_IDLE_HOURS, but it must be at least as long',
-    ],
-    [
-      values.payments === 'paymongo' && values.paymongoKey === '',
-      'PERYA_PAYMENTS is paymongo, so PERYA_PAYMONGO_KEY must be set',
-    ],
-    [
-      values.mode === 'demo' && values.payments === 'paymongo' && isLiveKey(values.paymongoKey),
-      'PERYA_PAYMONGO_KEY is a live key, but PERYA_MODE is demo: it would take real money for play coin',
     ],
     [isChatNameless, 'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/'],
     [

@@ -2,8 +2,10 @@ import process from 'node:process'
 import { refuseAtOdds } from './atOdds.ts'
 import { boundSettings } from './boundSettings.ts'
 import { doorSettings } from './doorSettings.ts'
+import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
+import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
 import { complain } from './say.ts'
 import {
   folder,
@@ -12,10 +14,10 @@ import {
   origin,
   origins,
   postgresUrl,
-  type Setting,
   SettingError,
   secret,
   setting,
+  someOf,
   webAddress,
   whole,
 } from './settings.ts'
@@ -83,17 +85,11 @@ export const settings = {
   ),
   payments: setting(
     'PERYA_PAYMENTS',
-    (mode) => (mode === 'demo' ? 'sandbox' : 'off'),
-    oneOf('sandbox', 'paymongo', 'off'),
-    'sandbox is the fake bank of the demo; paymongo is the gateway of that name; off closes deposits',
+    (mode): readonly GatewayName[] => (mode === 'demo' ? ['sandbox'] : []),
+    someOf(gatewayNames),
+    'gateways that take deposits, one or several separated by commas: paymongo, or the fake bank of the demo, sandbox; off closes deposits',
   ),
-  paymongoKey: setting('PERYA_PAYMONGO_KEY', () => '', secret(16), "secret key of the gateway's account"),
-  webhookSecret: setting(
-    'PERYA_WEBHOOK_SECRET',
-    (mode) => (mode === 'demo' ? demoSecrets.webhookSecret : ''),
-    secret(24),
-    'key that signs payment webhooks, as the gateway gives it',
-  ),
+  ...settingsOf(gatewayPlans),
   depositMinutes: setting('PERYA_DEPOSIT_MINUTES', () => 10, whole(1, 24 * 60), 'minutes a QR payment stays open'),
   seed: setting(
     'PERYA_SEED',
@@ -218,8 +214,7 @@ export const settings = {
   ),
 } as const
 
-type Settings = typeof settings
-type Values = { [Key in keyof Settings]: Settings[Key] extends Setting<infer Value> ? Value : never }
+type Values = ValuesOf<typeof settings>
 export type Config = Readonly<Omit<Values, 'publicOrigin' | 'proxyHops'> & { publicOrigin: string; proxyHops: number }>
 
 /**
@@ -229,22 +224,27 @@ export type Config = Readonly<Omit<Values, 'publicOrigin' | 'proxyHops'> & { pub
 export function readConfig(environment: Record<string, string | undefined>): Config {
   refuseUnknown(environment)
   const mode = settings.mode.read(environment.PERYA_MODE || 'demo', 'PERYA_MODE')
-  const entries = Object.entries(settings).map(([key, { name, unset, read }]) => {
-    const text = environment[name]?.trim()
-    return [key, text ? read(text, name) : unset(mode)]
+  const entries = Object.entries(settings).map(([key, { name, formerly, unset, read }]) => {
+    const said = [name, ...(formerly === undefined ? [] : [formerly])].filter((each) => environment[each]?.trim())
+    if (said.length > 1)
+      throw new SettingError(`${formerly} is the earlier name of ${name}, so only one of them may be set.`)
+    const [from] = said
+    return [key, from === undefined ? unset(mode) : read(environment[from]?.trim() ?? '', from)]
   })
   // The rows of the table carry these types; only Object.fromEntries forgets them.
   const values = Object.fromEntries(entries) as Values
   refuseAtOdds(values)
   checkKyc(values)
   if (mode === 'live') refuseInLive(values)
+  const why = whyUnfit(gatewayPlans, values, values.payments)
+  if (why !== undefined) throw new SettingError(`${why}.`)
   const publicOrigin = values.publicOrigin ?? `http://localhost:${values.port}`
   return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })
 }
 
 /** Otherwise nothing would obey a misspelt variable, and nobody would notice. */
 function refuseUnknown(environment: Record<string, string | undefined>): void {
-  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+  const known = new Set<string>(Object.values(settings).flatMap(({ name, formerly = name }) => [name, formerly]))
   const stranger = Object.keys(environment).find((name) => name.startsWith('PERYA_') && !known.has(name))
   if (stranger)
     throw new SettingError(`${stranger} is not a setting of Perya; the settings are ${[...known].join(', ')}.`)

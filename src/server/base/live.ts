@@ -19,13 +19,10 @@ type Guarded = {
   publicOrigin: string | undefined
   proxyHops: number | undefined
   seed: string
-  payments: string
-  paymongoKey: string
   sms: string
   socialIssuer: string
   restrictedList: string
   secret: string
-  webhookSecret: string
   operatorName: string
   licenceNumber: string
   rsaKeyBits: number
@@ -44,16 +41,9 @@ export function refuseInLive(values: Guarded): void {
     ],
     [values.secret === '', 'PERYA_SECRET must be set'],
     [demo.has(values.secret), "PERYA_SECRET must not be the demo's"],
-    [values.webhookSecret === '', 'PERYA_WEBHOOK_SECRET must be set'],
-    [demo.has(values.webhookSecret), "PERYA_WEBHOOK_SECRET must not be the demo's"],
     [values.operatorName === '', "PERYA_OPERATOR_NAME must hold the operator's legal name"],
     [values.licenceNumber === '', 'PERYA_LICENCE_NUMBER must hold the licence number'],
     [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
-    [values.payments === 'sandbox', 'PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin'],
-    [
-      values.payments === 'paymongo' && !isLiveKey(values.paymongoKey),
-      'PERYA_PAYMONGO_KEY must be a live key (sk_live_…); payments of a test key cost nothing and pay out real coin',
-    ],
     [values.sms === 'sandbox', 'PERYA_SMS must not be sandbox; its messages reach nobody'],
     [
       values.socialIssuer.startsWith('http:'),

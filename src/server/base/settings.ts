@@ -8,6 +8,8 @@ export type Mode = 'demo' | 'live'
 /** One environment variable: what it means, what it is when unset, and how its text is read. */
 export type Setting<Value> = {
   name: string
+  /** What it was called once; still read. */
+  formerly?: string
   about: string
   unset: (mode: Mode) => Value
   read: (text: string, name: string) => Value
@@ -19,8 +21,9 @@ export function setting<Value>(
   unset: (mode: Mode) => Value,
   read: (text: string, name: string) => Value,
   about: string,
+  formerly?: string,
 ): Setting<Value> {
-  return { name, unset, read, about }
+  return { name, unset, read, about, ...(formerly !== undefined && { formerly }) }
 }
 
 function wrong(name: string, text: string, wanted: string): never {
@@ -42,6 +45,17 @@ export function whole(min: number, max: number): Setting<number>['read'] {
 
 export function oneOf<const Choice extends string>(...choices: Choice[]): Setting<Choice>['read'] {
   return (text, name) => choices.find((choice) => choice === text) ?? wrong(name, text, `one of ${choices.join(', ')}`)
+}
+
+/** Some of the choices, separated by commas or spaces, or `off` for none. */
+export function someOf<const Choice extends string>(choices: readonly Choice[]): Setting<readonly Choice[]>['read'] {
+  return (text, name) => {
+    const words = text === 'off' ? [] : text.split(/[\s,]+/).filter((word) => word !== '')
+    const found = words.map((word) => choices.find((choice) => choice === word))
+    const isSound = found.every((choice) => choice !== undefined) && new Set(found).size === found.length
+    if (!isSound) wrong(name, text, `off, or some of ${choices.join(', ')}, each once`)
+    return Object.freeze(found.filter((choice) => choice !== undefined))
+  }
 }
 
 export function line(max: number): Setting<string>['read'] {

@@ -14,7 +14,8 @@ import {
   gameTypeEntry,
   type PromotionalVideo,
   promotionalVideo,
-  rechargeType,
+  type RechargeType,
+  rechargeTypeSource,
   type WebConfig,
   webSource,
 } from '#contract/lobby/catalogue.ts'
@@ -36,6 +37,8 @@ export type Catalogue = {
   games: readonly Game[]
   gamesById: ReadonlyMap<number, Game>
   webConfig: WebConfig
+  /** Who may carry each channel, the one to be preferred first. */
+  gatewaysOf: ReadonlyMap<number, readonly string[]>
   /** Every kind, in operation or not, by sort. */
   activities: readonly Activity[]
   /** Banks and e-wallets, on offer or not, by sort. */
@@ -78,7 +81,7 @@ export function readCatalogue(folder: string): Catalogue {
   const brands = read('brands.yaml', listOf(brand))
   const sources = read('games.yaml', listOf(gameSource, GAMES_MAX))
   const banners = read('banners.yaml', listOf(banner))
-  const channels = read('recharge.yaml', listOf(rechargeType))
+  const channels = read('recharge.yaml', listOf(rechargeTypeSource))
   const banks = read('banks.yaml', listOf(bank))
   const videos = read('videos.yaml', listOf(promotionalVideo))
   const activityLines = read('activities.yaml', listOf(activitySource))
@@ -88,6 +91,7 @@ export function readCatalogue(folder: string): Catalogue {
   checkGames(sources, types.value, brands.value)
   checkWeb(web)
   checkBanks(banks, channels)
+  const isOnOffer = ({ bankId }: RechargeType) => web.value.isDepositBank || bankId === undefined
   const leftOut: string[] = []
   const playable = leaveOut(sources, (game) => machineless(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
@@ -104,7 +108,7 @@ export function readCatalogue(folder: string): Catalogue {
     appGameTypeList: bySort(types.value),
     appGameBrandList: bySort(brands.value),
     appGamePlatformList: [HOUSE_PLATFORM],
-    appRechargeTypeList: bySort(channels.value.filter(({ bankId }) => web.value.isDepositBank || bankId === undefined)),
+    appRechargeTypeList: bySort(channels.value.filter(isOnOffer).map(plainChannel)),
     appLobbyAdConfigList: bySort(shown),
     appPromotionalVideoList: films,
     appNoticeConfigList: bySort(checkNotices(notices, known, leftOut)),
@@ -114,11 +118,17 @@ export function readCatalogue(folder: string): Catalogue {
     games: bySort(games),
     gamesById: new Map(games.map((game) => [game.id, game])),
     webConfig,
+    gatewaysOf: new Map(channels.value.map(({ id, gateways }) => [id, gateways])),
     activities: bySort(activities),
     banks: bySort(banks.value),
     configs,
     leftOut,
   }
+}
+
+/** A channel as players see it. */
+function plainChannel({ gateways: _, ...channel }: v.InferOutput<typeof rechargeTypeSource>): RechargeType {
+  return channel
 }
 
 /** A file whose every entry was taken away holds nothing but its comments. */

@@ -8,8 +8,8 @@ import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { engineOf } from '../games/engines.ts'
 import { players } from '../standing/tables.ts'
-import { endPayment } from '../wallet/sandbox/bank.ts'
-import { report } from '../wallet/sandbox/report.ts'
+import { endPayment } from '../wallet/gateways/sandbox/bank.ts'
+import { report } from '../wallet/gateways/sandbox/report.ts'
 import { type DemoPlayer, isRegistered, phoneCall, registerDemo } from './seed.ts'
 
 /**

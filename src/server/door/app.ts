@@ -4,12 +4,12 @@ import { log } from '../base/log.ts'
 import { freshReply } from '../http/replies.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { socialRoutes } from '../social/routes.ts'
-import { sandboxRoutes } from '../wallet/sandbox/bank.ts'
+import { gatewayRoutes } from '../wallet/gateways/opened.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { sayHealth } from './health.ts'
 import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
-import { type DoorContext, type DoorEnv, isBrokenOff, requestIdOf } from './request.ts'
+import { addressOf, type DoorContext, type DoorEnv, isBrokenOff, requestIdOf } from './request.ts'
 import { securityContactRoutes } from './securityContact.ts'
 
 /**
@@ -21,8 +21,11 @@ export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<Do
   door.get(OPENAPI_PATH, showOpenApi)
   door.get('/healthz', sayHealth)
   door.get('/metrics', showMetrics)
-  door.route('/', payRoutes())
-  door.route('/', sandboxRoutes())
+  door.route(
+    '/',
+    payRoutes((c: DoorContext) => addressOf(c.env.incoming)),
+  )
+  door.route('/', gatewayRoutes())
   door.route('/', socialRoutes())
   door.route('/', rightsRoutes())
   door.route('/', securityContactRoutes())

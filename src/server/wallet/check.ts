@@ -1,10 +1,9 @@
 import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
-import type { Cents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
-import { creditDeposit, type DepositOrder } from './credit.ts'
-import { gateway } from './gateways/chosen.ts'
+import { creditDeposit, type DepositOrder, type Paid } from './credit.ts'
+import { gatewayOf } from './gateways/opened.ts'
 import { depositOrders } from './tables.ts'
 
 /** How long the gateway has to report by itself before we ask, and how often we ask. */
@@ -13,7 +12,7 @@ const ASK_AFTER_MS = 15_000
 const GIVE_UP_MS = 3_600_000
 const SWEEP_MAX = 50
 
-/** Asks the gateway about a waiting order whose report may have got lost, and closes it once its time is over. */
+/** Asks the order's own gateway about a waiting order whose report may have got lost, and closes it once its time is over. */
 export async function checkDeposit(order: DepositOrder): Promise<void> {
   const at = now().getTime()
   const isOver = at > order.expiresAt.getTime()
@@ -37,13 +36,13 @@ async function claim({ id, checkedAt }: DepositOrder): Promise<boolean> {
 }
 
 /** Whether the gateway has the money, which is then credited; undefined when it could not be asked. */
-async function askGateway({ id, gatewayId }: DepositOrder): Promise<boolean | undefined> {
-  const bank = gateway()
+async function askGateway({ id, gateway, gatewayId }: DepositOrder): Promise<boolean | undefined> {
+  const bank = gatewayOf(gateway)
   if (!gatewayId) return false
   if (!bank) return undefined
   try {
     const status = await bank.query(gatewayId)
-    if (status.state === 'paid') await db.transaction((tx) => creditLocked(tx, id, status.cents))
+    if (status.state === 'paid') await db.transaction((tx) => creditLocked(tx, id, status))
     return status.state === 'paid'
   } catch (error) {
     log.warn({ err: error, orderId: id }, 'the gateway could not be asked about a deposit')
@@ -51,16 +50,16 @@ async function askGateway({ id, gatewayId }: DepositOrder): Promise<boolean | un
   }
 }
 
-async function creditLocked(tx: Tx, id: string, cents: Cents): Promise<void> {
+async function creditLocked(tx: Tx, id: string, paid: Paid): Promise<void> {
   const [order] = await tx.select().from(depositOrders).where(eq(depositOrders.id, id)).for('update')
-  if (order) await creditDeposit(tx, order, cents)
+  if (order) await creditDeposit(tx, order, paid)
 }
 
-async function expire({ id, gatewayId }: DepositOrder): Promise<void> {
+async function expire({ id, gateway, gatewayId }: DepositOrder): Promise<void> {
   const isPending = and(eq(depositOrders.id, id), eq(depositOrders.state, 'pending'))
   await db.update(depositOrders).set({ state: 'expired' }).where(isPending)
   if (!gatewayId) return
-  await gateway()
+  await gatewayOf(gateway)
     ?.expire(gatewayId)
     .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'a payment could not be taken back'))
 }

@@ -13,18 +13,21 @@ import { takeTurn } from './turn.ts'
 export type DepositOrder = typeof depositOrders.$inferSelect
 
 /** What became of a report that a deposit was paid. */
-export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'amountDiffers'
+export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'paidTwice' | 'amountDiffers'
+
+/** The money of a payment, by the gateway's own books. */
+export type Paid = { cents: Cents; paymentId?: string }
 
 /**
  * Credits an order that the gateway says is paid; the caller holds the order's row locked. However often and by whatever way
  * the news arrives, the coin is posted once: the state says so, and the ledger would refuse a second posting under the same id.
- * An order that had expired is credited all the same and flagged; another amount than the order's is never credited.
+ * An order that had expired is credited all the same and flagged; another amount than the order's is never credited, nor is a second payment.
  */
-export async function creditDeposit(tx: Tx, order: DepositOrder, paidCents: Cents): Promise<Credit> {
-  if (order.state === 'credited') return 'repeated'
+export async function creditDeposit(tx: Tx, order: DepositOrder, { cents, paymentId }: Paid): Promise<Credit> {
+  if (order.state === 'credited') return await hearAgain(tx, order, paymentId)
   const thisOrder = eq(depositOrders.id, order.id)
-  if (paidCents !== order.cents) {
-    await tx.update(depositOrders).set({ state: 'failed', reportedCents: paidCents }).where(thisOrder)
+  if (cents !== order.cents) {
+    await tx.update(depositOrders).set({ state: 'failed', reportedCents: cents }).where(thisOrder)
     return 'amountDiffers'
   }
   const { player, channel } = order
@@ -44,9 +47,17 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, paidCents: Cent
   const isLate = creditedAt > order.expiresAt
   await tx
     .update(depositOrders)
-    .set({ state: 'credited', creditedAt, bonus, isLate, reportedCents: null })
+    .set({ state: 'credited', creditedAt, bonus, isLate, reportedCents: null, paymentId: paymentId ?? null })
     .where(thisOrder)
   return isLate ? 'creditedLate' : 'credited'
+}
+
+/** The same payment once more, or another one for the same order: then its payer has paid twice. */
+async function hearAgain(tx: Tx, order: DepositOrder, paymentId: string | undefined): Promise<Credit> {
+  if (paymentId === undefined || paymentId === order.paymentId) return 'repeated'
+  if (order.paymentId !== null) return 'paidTwice'
+  await tx.update(depositOrders).set({ paymentId }).where(eq(depositOrders.id, order.id))
+  return 'repeated'
 }
 
 /** The turn makes one of two at once the first. */

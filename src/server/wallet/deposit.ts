@@ -8,6 +8,7 @@ import type { Cents } from '#contract/money.ts'
 import { OPEN_ORDERS_MAX } from '#contract/wallet/limits.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
+import type { GatewayName } from '../base/gateways/list.ts'
 import { log } from '../base/log.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -20,7 +21,7 @@ import { checkDeposit } from './check.ts'
 import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
 import type { Gateway } from './gateway.ts'
-import { gateway } from './gateways/chosen.ts'
+import { gatewayFor } from './gateways/opened.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { depositOrders } from './tables.ts'
 import { takeTurn } from './turn.ts'
@@ -32,18 +33,18 @@ const OPENING_MS = 15_000
 /** How often a tap that waits for another's order looks at it. */
 const LOOK_MS = 150
 
-type Wish = { player: number; channel: number; cents: Cents; actType: number }
+type Wish = { player: number; channel: number; gateway: GatewayName; cents: Cents; actType: number }
 
 /** Opens an order and has the gateway wait for its money. The coin comes later, by webhook. */
 export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session }) => {
-  const bank = gateway()
   const channel = openChannel(rechargeType)
+  const bank = gatewayFor(rechargeType)
   if (!bank || !channel) throw new Refusal('channelClosed')
   const { minimum, maximum } = channel
   if (amount < minimum || amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
   await assertIdentity(session.player, 'deposit')
   if (channel.bankId && !(await hasAccountAt(session.player, channel.bankId))) throw new Refusal('bankNeeded')
-  const wish = { player: session.player, channel: channel.id, cents: amount, actType }
+  const wish = { player: session.player, channel: channel.id, gateway: bank.name, cents: amount, actType }
   const { order, isOurs } = await open(wish)
   const ready = isOurs ? await askFor(bank, order) : await opened(order)
   const { orderId, createTime, expireTime } = wireOrder(ready)

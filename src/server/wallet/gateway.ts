@@ -1,4 +1,5 @@
 import type { Cents } from '#contract/money.ts'
+import type { GatewayName } from '../base/gateways/list.ts'
 
 /** What a gateway is asked to collect. */
 export type PaymentRequest = {
@@ -22,7 +23,7 @@ export type OpenedPayment = {
 /** How a payment stands, by the gateway's own books. */
 export type PaymentStatus =
   | { state: 'waiting' }
-  | { state: 'paid'; cents: Cents }
+  | { state: 'paid'; cents: Cents; paymentId?: string }
   /** Declined, failed or run out; it will not be paid any more. */
   | { state: 'closed' }
 
@@ -33,8 +34,13 @@ export type Webhook =
   | { verdict: 'genuine'; eventId: string; event: PaymentEvent; payload: unknown }
 
 export type PaymentEvent =
-  | { kind: 'paid'; gatewayId: string; cents: Cents }
+  /** `paymentId` tells a second payment for one order from a second report of the first. */
+  | { kind: 'paid'; gatewayId: string; cents: Cents; paymentId?: string }
   | { kind: 'closed'; gatewayId: string }
+  /** Money went back to its payer, by the gateway's own books. */
+  | { kind: 'refunded'; gatewayId?: string }
+  /** Money of another currency than ours. */
+  | { kind: 'foreign'; gatewayId?: string }
   /** Something that does not concern deposits. */
   | { kind: 'other'; name: string }
 
@@ -45,7 +51,7 @@ export class GatewayError extends Error {
 
 /** The port to whoever collects payments. Every method but `verifyWebhook` may throw GatewayError. */
 export type Gateway = {
-  name: 'sandbox' | 'paymongo'
+  name: GatewayName
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
   /** Judges a webhook by the very bytes that came; `header` reads a header by its name, '' where it is missing. */
   verifyWebhook: (rawBody: string, header: (name: string) => string) => Webhook

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQLWrapper, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -31,8 +31,12 @@ export const depositOrders = pgTable(
     cents: cents('cents').notNull(),
     actType: integer('act_type').notNull().default(0),
     state: text('state', { enum: depositStates }).notNull().default('pending'),
+    /** Who collects it: its reports alone count, and it alone is asked. */
+    gateway: text('gateway').notNull(),
     /** The gateway's own id of the payment it waits for. */
     gatewayId: text('gateway_id'),
+    /** The gateway's id of the payment that credited it, as soon as one says so. */
+    paymentId: text('payment_id'),
     qrCodeText: text('qr_code_text'),
     payUrl: text('pay_url'),
     sandboxUrl: text('sandbox_url'),
@@ -52,9 +56,15 @@ export const depositOrders = pgTable(
     index('deposit_orders_player').on(table.player, table.createdAt),
     index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
     // A payment is one order's, whatever the channel: it could be credited twice else.
-    uniqueIndex('deposit_orders_gateway').on(table.gatewayId),
+    uniqueIndex('deposit_orders_gateway').on(table.gateway, table.gatewayId),
   ],
 )
+
+/** What a webhook turned out to be that an operator should look at, because nobody is told of it otherwise. */
+export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign'] as const
+
+/** Written out, so that the partial index serves the question. */
+export const isFlaggedOutcome = (outcome: SQLWrapper) => sql`${outcome} in ('paidTwice', 'refunded', 'foreign')`
 
 /** Every genuine webhook once: the second delivery of an event finds its row. */
 export const paymentEvents = pgTable(
@@ -64,10 +74,15 @@ export const paymentEvents = pgTable(
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
     payload: jsonb('payload').notNull(),
+    /** The order that it is about, where that is known. */
+    orderId: uuid('order_id'),
     outcome: text('outcome').notNull(),
     receivedAt: moment('received_at').notNull(),
   },
-  (table) => [uniqueIndex('payment_events_once').on(table.gateway, table.eventId)],
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.gateway, table.eventId),
+    index('payment_events_flagged').on(table.receivedAt).where(isFlaggedOutcome(table.outcome)),
+  ],
 )
 
 export const withdrawals = pgTable(
@@ -97,18 +112,3 @@ export const withdrawals = pgTable(
     index('withdrawals_state').on(table.state),
   ],
 )
-
-/** The sandbox gateway's own books: payments it waits for, as an outside provider would keep them. */
-export const sandboxPayments = pgTable('sandbox_payments', {
-  id: text('id').primaryKey(),
-  /** The order of the merchant; asking again for the same one answers the same payment. */
-  reference: text('reference').notNull().unique(),
-  cents: cents('cents').notNull(),
-  qrCodeText: text('qr_code_text').notNull(),
-  state: text('state', { enum: ['waiting', 'paid', 'declined', 'expired'] })
-    .notNull()
-    .default('waiting'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  paidAt: moment('paid_at'),
-})

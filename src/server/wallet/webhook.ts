@@ -5,39 +5,53 @@ import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
-import { type Credit, creditDeposit } from './credit.ts'
+import { type Credit, creditDeposit, type DepositOrder } from './credit.ts'
+import { countForgeries, type Forgeries } from './forgeries.ts'
 import type { Gateway, PaymentEvent, Webhook } from './gateway.ts'
-import { gateway } from './gateways/chosen.ts'
-import { depositOrders, paymentEvents } from './tables.ts'
+import { gatewayOf } from './gateways/opened.ts'
+import { depositOrders, flaggedOutcomes, paymentEvents } from './tables.ts'
 
 /** What became of a genuine webhook; kept with it. A gateway need not know more than that it arrived. */
-export type Outcome = Credit | 'heardBefore' | 'closed' | 'ignored' | 'orderUnknown'
+export type Outcome = Credit | 'heardBefore' | 'closed' | 'refunded' | 'foreign' | 'ignored' | 'orderUnknown'
 
+type From = { address: string; forgeries: Forgeries }
 type Genuine = Extract<Webhook, { verdict: 'genuine' }>
 
-/** `/pay/v1/<gateway>`: where the configured gateway reports. Any other name is no address of ours. */
-export function payRoutes(): Hono {
+/**
+ * `/pay/v1/<gateway>`: where each gateway reports that is known here, offered or not. Any other name is no address of ours.
+ * `addressOf` says who is calling, by the rules of the door.
+ */
+export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
+  const forgeries = countForgeries()
   const limit = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.json({ error: 'too large' }, 413) })
-  routes.post('/pay/v1/:gateway', limit, receive)
+  routes.post('/pay/v1/:gateway', limit, (c) => {
+    const bank = gatewayOf(c.req.param('gateway'))
+    const from = { address: addressOf(c), forgeries }
+    return bank ? receive(c, bank, from) : c.json({ error: 'unknown' }, 404)
+  })
   return routes
 }
 
-async function receive(c: Context): Promise<Response> {
-  const bank = gateway()
-  if (!bank || bank.name !== c.req.param('gateway')) return c.json({ error: 'unknown' }, 404)
+async function receive(c: Context, bank: Gateway, { address, forgeries }: From): Promise<Response> {
+  const seconds = forgeries.secondsToWait(address)
+  if (seconds > 0) return c.json({ error: 'too often not genuine' }, 429, { 'retry-after': String(seconds) })
   const rawBody = textOf(await c.req.arrayBuffer())
   if (rawBody === undefined) return c.json({ error: 'malformed' }, 400)
   const webhook = bank.verifyWebhook(rawBody, (name) => c.req.header(name) ?? '')
   if (webhook.verdict === 'forged') {
-    log.warn({ gateway: bank.name, why: webhook.why }, 'a webhook is not genuine')
+    if (forgeries.note(address)) log.warn({ gateway: bank.name, why: webhook.why, address }, 'a webhook is not genuine')
     return c.json({ error: 'not genuine' }, 401)
   }
   if (webhook.verdict === 'malformed') return c.json({ error: 'malformed' }, 400)
   const outcome = await takeWebhook(bank, webhook)
-  log.info({ gateway: bank.name, eventId: webhook.eventId, outcome }, 'payment webhook')
+  const line = { gateway: bank.name, eventId: webhook.eventId, outcome }
+  if (isFlagged(outcome)) log.warn(line, 'a payment needs a look: npm run operator -- deposits')
+  else log.info(line, 'payment webhook')
   return c.json({ received: true })
 }
+
+const isFlagged = (outcome: Outcome) => flaggedOutcomes.some((each) => each === outcome)
 
 const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -60,19 +74,29 @@ export function takeWebhook(bank: Gateway, { eventId, event, payload }: Genuine)
     // A second delivery of the event waits here until the first has committed or gone.
     const [fresh] = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
     if (!fresh) return 'heardBefore'
-    const outcome = await actOn(tx, event)
-    await tx.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, fresh.id))
+    const { outcome, orderId } = await actOn(tx, bank, event)
+    await tx.update(paymentEvents).set({ outcome, orderId }).where(eq(paymentEvents.id, fresh.id))
     return outcome
   })
 }
 
-async function actOn(tx: Tx, event: PaymentEvent): Promise<Outcome> {
-  if (event.kind === 'other') return 'ignored'
-  const isIt = eq(depositOrders.gatewayId, event.gatewayId)
-  const [order] = await tx.select().from(depositOrders).where(isIt).for('update')
-  if (!order) return 'orderUnknown'
-  if (event.kind === 'paid') return await creditDeposit(tx, order, event.cents)
+type Act = { outcome: Outcome; orderId: string | null }
+
+/** An order belongs to the gateway that opened it: what another says under the same id is not about it. */
+async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
+  if (event.kind === 'other') return { outcome: 'ignored', orderId: null }
+  const order = event.gatewayId === undefined ? undefined : await lockOrder(tx, bank, event.gatewayId)
+  const orderId = order?.id ?? null
+  if (event.kind === 'refunded' || event.kind === 'foreign') return { outcome: event.kind, orderId }
+  if (!order) return { outcome: 'orderUnknown', orderId }
+  if (event.kind === 'paid') return { outcome: await creditDeposit(tx, order, event), orderId }
   const isPending = and(eq(depositOrders.id, order.id), eq(depositOrders.state, 'pending'))
   await tx.update(depositOrders).set({ state: 'failed' }).where(isPending)
-  return 'closed'
+  return { outcome: 'closed', orderId }
+}
+
+async function lockOrder(tx: Tx, bank: Gateway, gatewayId: string): Promise<DepositOrder | undefined> {
+  const isIt = and(eq(depositOrders.gateway, bank.name), eq(depositOrders.gatewayId, gatewayId))
+  const [order] = await tx.select().from(depositOrders).where(isIt).for('update')
+  return order
 }

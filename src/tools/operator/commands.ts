@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util'
-import { formatCoin } from '#contract/money.ts'
 import { formatDateTime } from '#contract/time.ts'
 import { type ReadMessage, readMessages } from '#server/sms/outbox.ts'
 import { approveWithdrawal, type Decision, findWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
-import { type Flagged, listFlagged } from '#server/wallet/flagged.ts'
 import { BANK_HELP, runBank } from './bank.ts'
 import { CASES_HELP, runCases } from './cases.ts'
 import { CLOSINGS_HELP, runClosings } from './closings.ts'
+import { showFlagged } from './deposits.ts'
 import { EXCLUSIONS_HELP, runExclusions } from './exclusions.ts'
 import { runKyc } from './kyc.ts'
 import { KYC_HELP } from './kycWords.ts'
@@ -25,7 +24,7 @@ const HELP = `Perya operator
   withdrawals [--all] [--reveal]  requests that wait for a decision, oldest first; --all: the latest of every state;
                                   --reveal: with whole numbers and holders, for paying; who looked is kept
   reveals                         who saw whole account numbers, latest first
-  deposits                        paid deposits that need a look: late, or of another amount than ordered
+  deposits                        payments that need a look: late, of another amount or currency, paid twice, sent back
   approve <id>                    pays a withdrawal: the held coin leaves for good
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
   step-off <player> --reason "<text>"
@@ -127,19 +126,6 @@ function readWords(words: string[], terminal: Terminal): Asked | undefined {
     terminal.complain(error instanceof Error ? error.message : String(error), HELP)
     return undefined
   }
-}
-
-async function showFlagged({ say }: Terminal): Promise<ExitCode> {
-  const rows = await listFlagged()
-  const heads = ['id', 'opened', 'player', 'ordered', 'reported', 'why']
-  const flaggedCells = ({ id, createdAt, player, cents, reportedCents }: Flagged) => {
-    const reported = formatCoin(reportedCents ?? cents)
-    const why = reportedCents === null ? 'credited late' : 'other amount, not credited'
-    return [id, formatDateTime(createdAt), String(player), formatCoin(cents), reported, why]
-  }
-  if (rows.length === 0) say('No deposit needs a look.')
-  else for (const line of drawTable(heads, rows.map(flaggedCells), [3, 4])) say(line)
-  return 0
 }
 
 async function showMessages({ say }: Terminal): Promise<ExitCode> {

@@ -4,14 +4,14 @@ import { html } from 'hono/html'
 import { formatCoin } from '#contract/money.ts'
 import { formatTime } from '#contract/time.ts'
 import { readCode } from '#contract/wallet/qrph.ts'
-import type { SandboxPayment } from '../gateways/sandbox.ts'
+import type { SandboxPayment } from './gateway.ts'
 
 /** The pretend bank's pages: plain HTML without a script. Its look is not the lobby's, since it is another house. */
 
 type Html = ReturnType<typeof html>
 
 const words: Record<string, string> = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../../../content/words/en/sandbox.json'), 'utf8'),
+  readFileSync(resolve(import.meta.dirname, '../../../../../content/words/en/sandbox.json'), 'utf8'),
 )
 
 function say(key: string, values: Record<string, string> = {}): string {

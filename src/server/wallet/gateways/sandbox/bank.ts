@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, gt } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
-import { now } from '../../base/clock.ts'
-import { db } from '../../db/database.ts'
-import { freshReply } from '../../http/replies.ts'
-import { gateway } from '../gateways/chosen.ts'
-import { findSandboxPayment, type SandboxPayment } from '../gateways/sandbox.ts'
-import { sandboxPayments } from '../tables.ts'
+import { now } from '../../../base/clock.ts'
+import { db } from '../../../db/database.ts'
+import { freshReply } from '../../../http/replies.ts'
+import { findSandboxPayment, type SandboxPayment } from './gateway.ts'
 import { bankPage, unknownPage } from './page.ts'
 import { report } from './report.ts'
+import { sandboxPayments } from './tables.ts'
 
 const styles = readFileSync(join(import.meta.dirname, 'bank.css'), 'utf8')
 
@@ -20,10 +19,10 @@ const headers = {
 }
 
 /** `/sandbox/bank/<payment>`: the pretend bank where a person pays or declines. Exists only while the sandbox collects. */
-export function sandboxRoutes(): Hono {
+export function sandboxRoutes(isOffered: () => boolean): Hono {
   const routes = new Hono()
   routes.use('/sandbox/*', async (c, next) => {
-    if (gateway()?.name !== 'sandbox') return c.notFound()
+    if (!isOffered()) return c.notFound()
     await next()
     return undefined
   })

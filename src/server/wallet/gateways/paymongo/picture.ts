@@ -1,6 +1,6 @@
 import type { Cents } from '#contract/money.ts'
 import { readCode } from '#contract/wallet/qrph.ts'
-import { GatewayError } from '../gateway.ts'
+import { GatewayError } from '../../gateway.ts'
 
 const PICTURE = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)$/
 const SIDE_PX = 800

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
-import { askOutside, readBounded } from '../../base/bounded.ts'
-import { now } from '../../base/clock.ts'
-import { isLiveKey } from '../../base/live.ts'
+import { askOutside, readBounded } from '../../../base/bounded.ts'
+import { now } from '../../../base/clock.ts'
+import { isLiveKey } from '../../../base/live.ts'
 import {
   type Gateway,
   GatewayError,
@@ -11,10 +11,10 @@ import {
   type PaymentRequest,
   type PaymentStatus,
   type Webhook,
-} from '../gateway.ts'
-import { GATEWAY_ID, readPayload } from './payload.ts'
+} from '../../gateway.ts'
+import { GATEWAY_ID, readPayload } from '../payload.ts'
+import { findForgery, readParts } from '../signature.ts'
 import { readQrPicture } from './picture.ts'
-import { findForgery, readParts } from './signature.ts'
 
 /** QR Ph through PayMongo: payment intent, payment method, attach (developers.paymongo.com). Amounts are centavos there too. */
 
@@ -47,7 +47,7 @@ const attached = v.object({
   }),
 })
 const payments = v.optional(
-  v.array(v.object({ attributes: v.object({ amount, currency: v.string(), status: v.string() }) })),
+  v.array(v.object({ id: v.optional(id), attributes: v.object({ amount, currency: v.string(), status: v.string() }) })),
   [],
 )
 const intent = v.object({ data: v.object({ id, attributes: v.object({ status: v.string(), payments }) }) })
@@ -137,7 +137,9 @@ async function createPayment(call: Call, request: PaymentRequest): Promise<Opene
 function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
   const { status, payments: list } = data.attributes
   const paid = list.find(({ attributes }) => attributes.status === 'paid' && attributes.currency === 'PHP')
-  if (status === 'succeeded' && paid) return { state: 'paid', cents: paid.attributes.amount }
+  if (status === 'succeeded' && paid) {
+    return { state: 'paid', cents: paid.attributes.amount, ...(paid.id && { paymentId: paid.id }) }
+  }
   // A code that ran out, or a payer who was declined, puts the intent back to where it wants a new method.
   return { state: status === 'awaiting_payment_method' || status === 'cancelled' ? 'closed' : 'waiting' }
 }
@@ -160,12 +162,20 @@ function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string
 /** What the gateway calls a payment, and an intent, that has its money. */
 const DONE: Record<string, string> = { 'payment.paid': 'paid', 'payment_intent.succeeded': 'succeeded' }
 
+/** Events that tell of money on its way back to its payer. */
+const REFUND = /^(?:payment\.)?refund(?:ed)?(?:\.|$)/
+
 function eventOf({ data }: v.InferOutput<typeof event>): PaymentEvent {
   const { type, data: about } = data.attributes
   const { amount: cents, currency, status, payment_intent_id } = about.attributes
-  const gatewayId = type.startsWith('payment_intent.') ? about.id : payment_intent_id
+  const isIntent = type.startsWith('payment_intent.')
+  const gatewayId = (isIntent ? about.id : payment_intent_id) ?? undefined
   const isPaid = Object.hasOwn(DONE, type) && DONE[type] === status
-  if (isPaid && gatewayId && cents !== undefined && currency === 'PHP') return { kind: 'paid', gatewayId, cents }
+  if (isPaid && gatewayId && cents !== undefined && currency === 'PHP')
+    return { kind: 'paid', gatewayId, cents, ...(!isIntent && { paymentId: about.id }) }
+  const of = gatewayId === undefined ? {} : { gatewayId }
+  if (isPaid && currency && currency !== 'PHP') return { kind: 'foreign', ...of }
+  if (REFUND.test(type)) return { kind: 'refunded', ...of }
   if (type === 'payment.failed' && gatewayId) return { kind: 'closed', gatewayId }
   return { kind: 'other', name: type }
 }

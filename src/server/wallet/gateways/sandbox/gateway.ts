@@ -3,13 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
 import { composeCode } from '#contract/wallet/qrph.ts'
-import { now } from '../../base/clock.ts'
-import { config } from '../../base/config.ts'
-import { db } from '../../db/database.ts'
-import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest, type Webhook } from '../gateway.ts'
-import { sandboxPayments } from '../tables.ts'
-import { GATEWAY_ID, readPayload } from './payload.ts'
-import { findForgery, readParts, signBody } from './signature.ts'
+import { now } from '../../../base/clock.ts'
+import { config } from '../../../base/config.ts'
+import { db } from '../../../db/database.ts'
+import { type Gateway, GatewayError, type OpenedPayment, type PaymentRequest, type Webhook } from '../../gateway.ts'
+import { GATEWAY_ID, readPayload } from '../payload.ts'
+import { findForgery, readParts, signBody } from '../signature.ts'
+import { sandboxPayments } from './tables.ts'
 
 /**
  * The payment gateway of the demo: it keeps books of its own and knows of orders only what it was told,
@@ -65,7 +65,7 @@ async function createPayment({ orderId, cents, expiresAt }: PaymentRequest): Pro
 function verifyWebhook(rawBody: string, header: (name: string) => string): Webhook {
   const parts = readParts(header(SANDBOX_HEADER))
   const delivery = { timestamp: parts.get('t') ?? '', signature: parts.get('v1') ?? '', rawBody }
-  const why = findForgery(delivery, config.webhookSecret, now().getTime())
+  const why = findForgery(delivery, config.sandboxSecret, now().getTime())
   if (why) return { verdict: 'forged', why }
   const read = readPayload(rawBody)
   const parsed = v.safeParse(eventBody, read?.value)
@@ -75,6 +75,7 @@ function verifyWebhook(rawBody: string, header: (name: string) => string): Webho
 
 function eventOf({ type, payment }: SandboxEvent) {
   if (type === 'payment.paid') return { kind: 'paid', gatewayId: payment.id, cents: payment.amount } as const
+  if (type === 'payment.refunded') return { kind: 'refunded', gatewayId: payment.id } as const
   if (type === 'payment.declined') return { kind: 'closed', gatewayId: payment.id } as const
   return { kind: 'other', name: type } as const
 }
@@ -82,7 +83,7 @@ function eventOf({ type, payment }: SandboxEvent) {
 /** The header that proves a body to be the sandbox's. */
 export function signSandbox(rawBody: string, at: Date = now()): string {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  return `t=${timestamp},v1=${signBody(config.webhookSecret, timestamp, rawBody)}`
+  return `t=${timestamp},v1=${signBody(config.sandboxSecret, timestamp, rawBody)}`
 }
 
 export const sandboxGateway: Gateway = {

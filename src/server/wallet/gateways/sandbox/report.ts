@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { askOutside } from '../../base/bounded.ts'
-import { config } from '../../base/config.ts'
-import { log } from '../../base/log.ts'
-import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from '../gateways/sandbox.ts'
+import { askOutside } from '../../../base/bounded.ts'
+import { config } from '../../../base/config.ts'
+import { log } from '../../../base/log.ts'
+import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from './gateway.ts'
 
 /** Pauses before the tries of one report. After the last one the merchant has to ask by itself, as with a real gateway. */
 const TRIES_AFTER_MS = [0, 1_000, 4_000, 15_000]

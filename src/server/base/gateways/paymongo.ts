@@ -1,0 +1,36 @@
+import { demoSecrets, isLiveKey } from '../live.ts'
+import { plan } from '../plan.ts'
+import { secret, setting } from '../settings.ts'
+
+export const paymongo = plan(
+  {
+    paymongoKey: setting('PERYA_PAYMONGO_KEY', () => '', secret(16), "secret key of PayMongo's account"),
+    paymongoWebhookSecret: setting(
+      'PERYA_PAYMONGO_WEBHOOK_SECRET',
+      () => '',
+      secret(24),
+      "key that signs PayMongo's webhooks, as PayMongo gives it; PERYA_WEBHOOK_SECRET is its earlier name",
+      'PERYA_WEBHOOK_SECRET',
+    ),
+  },
+  // A key is looked at wherever it stands: a gateway that is offered no more is still heard.
+  ({ paymongoKey: key, paymongoWebhookSecret }, { mode, isOffered }) => [
+    [isOffered && key === '', 'PERYA_PAYMENTS names paymongo, so PERYA_PAYMONGO_KEY must be set'],
+    [
+      mode === 'demo' && isLiveKey(key),
+      'PERYA_PAYMONGO_KEY is a live key, but PERYA_MODE is demo: it would take real money for play coin',
+    ],
+    [
+      mode === 'live' && key !== '' && !isLiveKey(key),
+      'PERYA_MODE is live, so PERYA_PAYMONGO_KEY must be a live key (sk_live_…); payments of a test key cost nothing and pay out real coin',
+    ],
+    [
+      mode === 'live' && key !== '' && paymongoWebhookSecret === '',
+      'PERYA_MODE is live, so PERYA_PAYMONGO_WEBHOOK_SECRET must be set',
+    ],
+    [
+      mode === 'live' && paymongoWebhookSecret === demoSecrets.webhookSecret,
+      "PERYA_MODE is live, so PERYA_PAYMONGO_WEBHOOK_SECRET must not be the demo's",
+    ],
+  ],
+)

@@ -1,0 +1,20 @@
+import { demoSecrets } from '../live.ts'
+import { plan } from '../plan.ts'
+import { secret, setting } from '../settings.ts'
+
+export const sandbox = plan(
+  {
+    sandboxSecret: setting(
+      'PERYA_SANDBOX_SECRET',
+      (mode) => (mode === 'demo' ? demoSecrets.webhookSecret : ''),
+      secret(24),
+      'key that the fake bank of the demo signs its webhooks with; the same for all processes',
+    ),
+  },
+  (_, { mode, isOffered }) => [
+    [
+      mode === 'live' && isOffered,
+      'PERYA_MODE is live, so PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin',
+    ],
+  ],
+)

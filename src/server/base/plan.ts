@@ -1,0 +1,48 @@
+import type { Mode, Setting } from './settings.ts'
+
+export type SettingTable = Record<string, Setting<unknown>>
+
+/** What a table of settings is when it has been read. */
+export type ValuesOf<Table> = { [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never }
+
+/** A sentence without its full stop, said where `isRefused`. */
+type Unfit = [isRefused: boolean, why: string]
+type Chosen = { mode: Mode; isOffered: boolean }
+
+/** What an adapter to somebody outside wants to be told, and what of it is not fit for its mode. */
+export type Plan<Table extends SettingTable> = {
+  settings: Table
+  unfit: (values: object, chosen: Chosen) => Unfit[]
+}
+
+export function plan<const Table extends SettingTable>(
+  settings: Table,
+  unfit: (values: ValuesOf<Table>, chosen: Chosen) => Unfit[],
+): Plan<Table> {
+  // The values of all settings hold those of this table.
+  return { settings, unfit: (values, chosen) => unfit(values as ValuesOf<Table>, chosen) }
+}
+
+type Plans = Record<string, Plan<SettingTable>>
+type Whole<Part> = (Part extends unknown ? (part: Part) => void : never) extends (whole: infer All) => void
+  ? All
+  : never
+
+/** The settings of all plans in one table. */
+export function settingsOf<const All extends Plans>(plans: All): Whole<All[keyof All]['settings']> {
+  // Object.assign forgets the types of what it puts together.
+  return Object.assign({}, ...Object.values(plans).map(({ settings }) => settings)) as Whole<All[keyof All]['settings']>
+}
+
+/** The names of plans, in their order. */
+export function namesOf<const All extends Plans>(plans: All): (keyof All & string)[] {
+  return Object.keys(plans) // keys of a constant object
+}
+
+/** The first sentence that some plan has against the values; undefined where there is none. */
+export function whyUnfit(plans: Plans, values: { mode: Mode }, offered: readonly string[]): string | undefined {
+  const found = Object.entries(plans).flatMap(([name, { unfit }]) =>
+    unfit(values, { mode: values.mode, isOffered: offered.includes(name) }),
+  )
+  return found.find(([isRefused]) => isRefused)?.[1]
+}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import { config } from '../../base/config.ts'
+import { gatewayNames } from '../../base/gateways/list.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import type { Gateway } from '../gateway.ts'
+import { gateways } from './list.ts'
+
+/** `known` are heard and asked about their orders; only the `offered` of them take new ones. */
+type Opened = { known: ReadonlyMap<string, Gateway>; offered: ReadonlySet<string> }
+
+function openedByConfig(): Opened {
+  const all = gatewayNames.flatMap((name) => gateways[name].open(config) ?? [])
+  return { known: byName(all), offered: new Set(config.payments) }
+}
+
+const byName = (list: readonly Gateway[]) => new Map(list.map((gateway) => [gateway.name, gateway]))
+
+let opened = openedByConfig()
+
+/** The gateway of an order or of an address; undefined for a name that nobody stands behind here. */
+export function gatewayOf(name: string): Gateway | undefined {
+  return opened.known.get(name)
+}
+
+/** Who takes a new order of a channel: the first of its gateways that is offered. Undefined while the channel is closed. */
+export function gatewayFor(channel: number): Gateway | undefined {
+  const name = catalogue()
+    .gatewaysOf.get(channel)
+    ?.find((each) => opened.offered.has(each))
+  return name === undefined ? undefined : gatewayOf(name)
+}
+
+/** Pages that gateways have of their own. */
+export function gatewayRoutes(): Hono {
+  const routes = new Hono()
+  for (const name of gatewayNames) {
+    const own = gateways[name].routes?.(() => opened.offered.has(name))
+    if (own) routes.route('/', own)
+  }
+  return routes
+}
+
+/** What is wrong with the channels of recharge.yaml, one sentence each: a gateway that there is none of, or that is not offered. */
+export function channelOddities(): string[] {
+  const isGateway = (name: string) => gatewayNames.some((each) => each === name)
+  return catalogue().webConfig.appRechargeTypeList.flatMap(({ id, name, status }) => {
+    const carriers = catalogue().gatewaysOf.get(id) ?? []
+    const unknown = carriers.filter((each) => !isGateway(each))
+    if (unknown.length > 0)
+      return `channel ${id} (${name}) names ${unknown.join(', ')}, but the gateways are ${gatewayNames.join(', ')}`
+    const isShut = status === 1 && opened.offered.size > 0 && !gatewayFor(id)
+    return isShut
+      ? `channel ${id} (${name}) is closed: PERYA_PAYMENTS names none of its gateways (${carriers.join(', ')})`
+      : []
+  })
+}
+
+/** For tests: other adapters, which are offered, and others that are only heard; without any, the configured ones again. */
+export function chooseGateways(offered?: readonly Gateway[], heard: readonly Gateway[] = []): void {
+  opened = offered
+    ? { known: byName([...heard, ...offered]), offered: new Set(offered.map(({ name }) => name)) }
+    : openedByConfig()
+}

@@ -1,0 +1,7 @@
+import type { GatewayManifest } from '../manifest.ts'
+import { paymongoGateway } from './gateway.ts'
+
+export const paymongo: GatewayManifest = {
+  open: ({ paymongoKey: key, paymongoWebhookSecret: webhookSecret }) =>
+    key === '' ? undefined : paymongoGateway({ key, webhookSecret }),
+}

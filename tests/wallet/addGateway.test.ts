@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENVELOPE } from '../call.ts'
+import { freshDatabase } from '../database.ts'
+import { newPlayer } from '../player.ts'
+import { type Copy, copyServer } from './addUnit.ts'
+import { expectCleanBooks, pockets } from './walletHarness.ts'
+
+/** How many lines of others a new gateway may touch (src/README.md). */
+const LINES_MAX = 4
+
+let copy: Copy
+let databaseUrl: string
+beforeAll(async () => {
+  databaseUrl = await freshDatabase()
+  copy = copyServer()
+})
+afterAll(() => copy.remove())
+
+const SETTINGS = `
+import { plan } from '../plan.ts'
+import { secret, setting } from '../settings.ts'
+
+export const throwaway = plan(
+  { throwawayKey: setting('PERYA_THROWAWAY_KEY', () => '', secret(8), 'key of an account that is thrown away') },
+  ({ throwawayKey }, { isOffered }) => [[isOffered && throwawayKey === '', 'PERYA_THROWAWAY_KEY must be set']],
+)
+`
+
+const MANIFEST = `
+import type { Gateway } from '../../gateway.ts'
+import type { GatewayManifest } from '../manifest.ts'
+
+const adapterOf = (key: string): Gateway => ({
+  name: 'throwaway',
+  createPayment: async ({ orderId, expiresAt }) => ({ gatewayId: 'T' + orderId, expiresAt, payUrl: 'https://pay.example.org/' }),
+  verifyWebhook: (rawBody, header) => {
+    if (header('x-key') !== key) return { verdict: 'forged', why: 'signature' }
+    const { id, gatewayId, cents } = JSON.parse(rawBody)
+    return { verdict: 'genuine', eventId: id, event: { kind: 'paid', gatewayId, cents }, payload: {} }
+  },
+  query: async () => ({ state: 'waiting' }),
+  expire: async () => {},
+})
+
+export const throwaway: GatewayManifest = {
+  open: ({ throwawayKey: key }) => (key === '' ? undefined : adapterOf(key)),
+}
+`
+
+const RECHARGE = `
+- { id: 1, name: Throw-away, icon: qrph, gateways: [throwaway], sort: 1, status: 1, minimum: 10000, maximum: 5000000 }
+`
+
+/** A player deposits by the new gateway: order, webhook, credit. */
+const DEPOSIT = `
+import { pino } from 'pino'
+import { depositBonuses } from '#server/activities/depositBonuses.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { answer } from '#server/dispatch/answer.ts'
+import { offerBonuses } from '#server/wallet/bonuses.ts'
+import { payRoutes } from '#server/wallet/webhook.ts'
+
+const [url, call] = process.argv.slice(2)
+offerBonuses(depositBonuses)
+await openDatabase(url)
+const reply = await answer({ name: 'recharge3', requestId: 'r', log: pino({ level: 'error' }), ...JSON.parse(call) })
+const body = JSON.stringify({ id: 'e1', gatewayId: 'T' + reply.orderId, cents: reply.amount })
+const tell = (key) => payRoutes(() => '192.0.2.1').request('/pay/v1/throwaway', { method: 'POST', headers: { 'x-key': key }, body })
+const statuses = [(await tell('another')).status, (await tell(process.env.PERYA_THROWAWAY_KEY)).status]
+process.send({ payUrl: reply.payUrl, statuses })
+`
+
+test('a gateway is two places of its own and four lines of others, and takes a deposit', async () => {
+  copy.write('src/server/base/gateways/throwaway.ts', SETTINGS)
+  copy.write('src/server/wallet/gateways/throwaway/manifest.ts', MANIFEST)
+  copy.insert('src/server/base/gateways/list.ts', 'import { sandbox }', "import { throwaway } from './throwaway.ts'")
+  copy.insert('src/server/base/gateways/list.ts', 'gatewayPlans = {', '  throwaway,')
+  copy.insert(
+    'src/server/wallet/gateways/list.ts',
+    'import { sandbox }',
+    "import { throwaway } from './throwaway/manifest.ts'",
+  )
+  copy.insert('src/server/wallet/gateways/list.ts', 'gateways: Record', '  throwaway,')
+  expect(copy.inserted()).toBeLessThanOrEqual(LINES_MAX)
+  // What an operator who wants it configures.
+  copy.write('content/lobby/recharge.yaml', RECHARGE)
+  copy.write('src/deposit.ts', DEPOSIT)
+  const seat = await newPlayer({ coin: 0 })
+  const body = { ...ENVELOPE, amount: 50_000, version: 4, actType: 0, rechargeType: 1 }
+  const told = await run({ body, token: seat.token, device: seat.device, address: seat.address })
+  expect(told).toEqual({ payUrl: 'https://pay.example.org/', statuses: [401, 200] })
+  expect((await pockets(seat)).coin).toBe(80_000)
+  await expectCleanBooks()
+})
+
+/** What the copy says of a deposit; it has settings of its own. */
+async function run(call: object): Promise<unknown> {
+  const env = { ...process.env, PERYA_PAYMENTS: 'throwaway', PERYA_THROWAWAY_KEY: 'invented-key', PERYA_LOG: 'fatal' }
+  const child = fork(copy.path('src/deposit.ts'), [databaseUrl, JSON.stringify(call)], { cwd: copy.path('.'), env })
+  const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the copy ended with ${code}`)))
+  const [told] = await Promise.race([once(child, 'message'), exited])
+  exited.catch(() => undefined)
+  child.kill()
+  return told
+}

@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+const HERE = resolve(import.meta.dirname, '../..')
+/** What the server needs to run without a build. */
+const NEEDED = ['package.json', 'content', 'src/art', 'src/contract', 'src/server', 'src/tools/launch']
+
+/** A copy of the server in which a test follows a recipe of src/README.md. */
+export type Copy = {
+  path: (file: string) => string
+  /** Writes a file of the unit's own. */
+  write: (file: string, text: string) => void
+  /** Adds lines after the one that holds `after`, and counts them. */
+  insert: (file: string, after: string, ...lines: string[]) => void
+  /** Lines that were added to files of others. */
+  inserted: () => number
+  remove: () => void
+}
+
+export function copyServer(): Copy {
+  const root = mkdtempSync(join(tmpdir(), 'perya-unit-'))
+  for (const part of NEEDED) cpSync(join(HERE, part), join(root, part), { recursive: true })
+  symlinkSync(join(HERE, 'node_modules'), join(root, 'node_modules'))
+  let count = 0
+  const path = (file: string) => join(root, file)
+  return {
+    path,
+    write: (file, text) => {
+      mkdirSync(dirname(path(file)), { recursive: true })
+      writeFileSync(path(file), text)
+    },
+    insert: (file, after, ...lines) => {
+      const before = readFileSync(path(file), 'utf8').split('\n')
+      const at = before.findIndex((line) => line.includes(after))
+      if (at === -1) throw new Error(`${file} has no line with ${after}`)
+      writeFileSync(path(file), before.toSpliced(at + 1, 0, ...lines).join('\n'))
+      count += lines.length
+    },
+    inserted: () => count,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
