@@ -125,7 +125,7 @@ test('every field, choice and line has its words', () => {
 })
 
 /** Islands that say `kyc.needed` get the branch from where they stand. */
-test.each(['pages/mobile/start', 'pages/desktop/start', 'layouts/DepositBody', 'layouts/DataBody'])(
+test.each(['pages/mobile/start', 'pages/desktop/start', 'layouts/wallet/DepositBody', 'layouts/rights/DataBody'])(
   '%s carries the words of what waits for an identity',
   (name) => expect(readFileSync(`src/${name}.astro`, 'utf8')).toContain("'kyc.needed'"),
 )
