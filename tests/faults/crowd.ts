@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
+import { roundsOf } from '#server/games/rounds.ts'
+import { rounds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { safeboxes } from '#server/wallet/safebox/tables.ts'
 
@@ -19,6 +21,8 @@ const CALL_MS = 60_000
 const BUSY = 503
 const PAUSE_MS = 100
 const SETTLE_MS = 60_000
+/** More than any crowd plays. */
+const ROUNDS_MAX = 1_000_000
 
 type Reply = { code: number; errcode: number; [field: string]: unknown }
 
@@ -188,10 +192,8 @@ async function compare(players: readonly Player[]): Promise<{ lost: string[]; di
   const lost: string[] = []
   const different: string[] = []
   for (const { id, acknowledged, put } of players) {
-    const { rows } = await db.execute<Told & { id: string }>(
-      sql`select id, stake, win, outcome from rounds where player = ${id}`,
-    )
-    const kept = new Map(rows.map((row) => [row.id, row]))
+    const rows = await roundsOf(eq(rounds.player, id), [], ROUNDS_MAX)
+    const kept = new Map(rows.map((row) => [row.roundId, row]))
     for (const [round, { stake, win, outcome }] of acknowledged) {
       const found = kept.get(round)
       if (!found) lost.push(`round ${round} was acknowledged and is lost`)

@@ -6,6 +6,7 @@ import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
+import { wholeOutcome } from './kept.ts'
 import { openSeed } from './seeds.ts'
 import { fairSeeds, rounds } from './tables.ts'
 
@@ -20,7 +21,7 @@ export async function roundsOf(where: SQL | undefined, order: SQL[], limit: numb
     .where(where)
     .orderBy(...order)
     .limit(limit)
-  return rows.map(({ round, seed }) => ({
+  const told = rows.map(async ({ round, seed }) => ({
     roundId: round.id,
     gameId: round.gameId,
     stake: round.stake,
@@ -30,8 +31,9 @@ export async function roundsOf(where: SQL | undefined, order: SQL[], limit: numb
     clientSeed: seed.clientSeed,
     nonce: round.nonce,
     ...(seed.revealedAt ? revealed(seed) : {}),
-    outcome: round.outcome,
+    outcome: await wholeOutcome(round, seed),
   }))
+  return await Promise.all(told)
 }
 
 function revealed(seed: Parameters<typeof openSeed>[0]): { serverSeed?: string } {

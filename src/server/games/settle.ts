@@ -9,6 +9,7 @@ import { executeNamed } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import type { Cleared, Wanted } from './clear.ts'
 import type { Decision, Whole } from './engine.ts'
+import { keptOutcome } from './kept.ts'
 import type { RoundReply } from './rounds.ts'
 import type { Seed } from './seeds.ts'
 import { fairSeeds } from './tables.ts'
@@ -71,7 +72,7 @@ async function settle(
   const { player, gameId } = seat
   const { roundId, stake } = wanted
   const query = sql`select * from settle_round(${roundId}, ${player}, ${gameId}, ${seat.id}, ${stake}, ${win}, ${seedId},
-    ${nonce}, ${JSON.stringify(outcome)}, ${isPlain}, ${postingArguments(entryOf(seat, wanted, win))})`
+    ${nonce}, ${JSON.stringify(await keptOutcome(gameId, outcome))}, ${isPlain}, ${postingArguments(entryOf(seat, wanted, win))})`
   const { rows } = await executeNamed<Row>(db, 'settle_round', query)
   const [row] = rows
   assert(row)

@@ -173,6 +173,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/games/open_round.sql',
     tested: 'tests/games/stepped.test.ts',
   },
+  game_tunings: { by: 'nobody', why: 'a row for each tuning of a game that was ever played' },
   rounds: { ...withRounds, most: `what coin pays for, and ${config.callRate} calls an address and second` },
   ledger_accounts: { ...withRounds, most: 'a handful a player' },
   ledger_ids: { ...withRounds, most: 'one for each round, payment and reward: bounded with those' },

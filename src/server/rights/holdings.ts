@@ -18,7 +18,17 @@ import { bankAccounts, bankClaims } from '../wallet/bank/tables.ts'
 import { safeboxes } from '../wallet/safebox/tables.ts'
 import { depositOrders, withdrawals } from '../wallet/tables.ts'
 import { type Holding, holding, toldBy, untold } from './holding.ts'
-import { anonymous, impersonal, masked, opened, toldAccount, toldMails, toldPictures, toldSeeds } from './told.ts'
+import {
+  anonymous,
+  impersonal,
+  masked,
+  opened,
+  toldAccount,
+  toldMails,
+  toldPictures,
+  toldRounds,
+  toldSeeds,
+} from './told.ts'
 
 /** A mail that could still be read, or hold a reward, is nobody's past. */
 const isOverMail = (at: Date): SQL =>
@@ -129,11 +139,7 @@ export const holdings: readonly Holding[] = [
     },
   ),
   untold(bankClaims.player, 'a hash of the number of an account that the copy tells', { until: 'identity' }),
-  holding(
-    rounds.player,
-    { as: 'rounds', by: [rounds.playedAt, rounds.id] },
-    { until: 'record', from: rounds.playedAt },
-  ),
+  toldBy(rounds.player, 'rounds', toldRounds, { until: 'record', from: rounds.playedAt }),
   holding(
     openRounds.player,
     { as: 'openRounds', by: [openRounds.gameId] },

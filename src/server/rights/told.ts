@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import { db } from '../db/database.ts'
-import { openSeed } from '../games/seeds.ts'
-import { fairSeeds } from '../games/tables.ts'
+import { wholeOutcome } from '../games/kept.ts'
+import { openSeed, sealedSeed } from '../games/seeds.ts'
+import { fairSeeds, rounds } from '../games/tables.ts'
 import { letters, mails } from '../inbox/tables.ts'
 import { identityPictures } from '../kyc/tables.ts'
 import { unsealFields } from '../kyc/written.ts'
@@ -40,6 +41,21 @@ export async function* toldSeeds(player: number): AsyncGenerator<Row> {
     const opened = seed.revealedAt ? openSeed(seed)?.serverSeed : undefined
     yield { ...plain(row), ...(opened !== undefined && { serverSeed: opened }) }
   }
+}
+
+/** A round with its whole outcome, which follows from the seed where it is not stored. */
+export async function* toldRounds(player: number): AsyncGenerator<Row> {
+  let known: Awaited<ReturnType<typeof seedOf>>
+  for await (const row of walk(rounds, rounds.player, [rounds.playedAt, rounds.id], player)) {
+    const round = row as typeof rounds.$inferSelect // a row of this very table
+    if (known?.id !== round.seed) known = await seedOf(round.seed)
+    yield { ...plain(row), ...(known && { outcome: await wholeOutcome(round, known) }) }
+  }
+}
+
+async function seedOf(id: string) {
+  const [seed] = await db.select(sealedSeed).from(fairSeeds).where(eq(fairSeeds.id, id))
+  return seed
 }
 
 /** Pictures of documents but for those that were dropped: that some are held while a case is open is told to nobody. */

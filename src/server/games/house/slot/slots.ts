@@ -40,6 +40,7 @@ function keyOf(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-function fingerprint(game: SlotGame): string {
+/** What names a tuning: of its configuration, letter by letter. */
+export function fingerprint(game: SlotGame): string {
   return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
 }
