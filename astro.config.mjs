@@ -2,6 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { tileVersion } from '#art/tileVersion.ts'
 import { art } from '#build/art.ts'
 import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
@@ -15,12 +16,14 @@ import { slotsModule } from '#build/slots.ts'
 import { worker } from '#build/worker.ts'
 import { config } from '#server/base/config.ts'
 import { catalogue } from '#server/content/catalogue.ts'
+import { namePictures } from '#server/content/pictureVersions.ts'
 
 const operator = { name: config.operatorName, licence: config.licenceNumber, isDemo: config.mode === 'demo' }
 const country = config.country
 const build = buildId([operator, country, process.env.PERYA_ORIGIN])
 
 /** Films and pictures may come from the operator's resource server (gameResourceUrl of content/lobby/web.yaml). */
+namePictures(tileVersion)
 const { gameResourceUrl } = catalogue().webConfig
 const resources = gameResourceUrl ? ` ${new URL(gameResourceUrl).origin}` : ''
 

@@ -31,7 +31,6 @@ import {
   titlePath,
   WORDMARK,
 } from '#contract/lobby/art.ts'
-import { tileVersion } from '#server/content/tileVersion.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { avatarSvg } from './avatars.ts'
 import { bannerSvg, banners } from './banners.ts'
@@ -42,6 +41,7 @@ import { reelsSvg } from './reels.ts'
 import type { Drawing, Output } from './render.ts'
 import { symbolSvg } from './symbols.ts'
 import { tileSvg, tiles } from './tiles.ts'
+import { tileVersion } from './tileVersion.ts'
 import { titleSvg } from './titles.ts'
 
 const FORMATS = ['avif', 'webp'] as const

@@ -6,18 +6,26 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { pictures } from '#art/pictures.ts'
 import { type Drawing, render } from '#art/render.ts'
+import { catalogue } from '#server/content/catalogue.ts'
+import { PICTURES_FILE } from '#server/content/pictureVersions.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
 
 /** Writes all pictures into the build; under `astro dev` draws each when it is asked for. */
 export function art(): AstroIntegration {
+  let outDir = ''
   return {
     name: 'perya:art',
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(serveDrawn())
       },
+      'astro:config:done': ({ config }) => {
+        outDir = fileURLToPath(config.outDir)
+      },
       'astro:build:done': async ({ dir, logger }) => {
+        const versions = catalogue().games.map(({ id, version }) => [id, version])
+        await writeFile(join(outDir, PICTURES_FILE), JSON.stringify(Object.fromEntries(versions)))
         const written = await writeAll(pictures(), fileURLToPath(dir))
         logger.info(`${written} pictures written`)
       },

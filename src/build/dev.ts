@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { IntegrationResolvedRoute } from 'astro'
+import { isServerAddress } from '#contract/addresses.ts'
 import { say } from '#server/base/say.ts'
 import { makeDoor } from '#server/door/app.ts'
 import type { Build } from '#server/door/landing.ts'
@@ -7,9 +8,6 @@ import { listenerOf } from '#server/door/listener.ts'
 import { stopOnSignal } from '#server/door/signals.ts'
 import { openServices, type Services } from '#server/open.ts'
 import { leadToPage } from './devPages.ts'
-
-/** What the door itself answers; the rest is Vite's. */
-const DOOR_PATH = /^\/(?:app|pay)\/v1\/|^\/(?:sandbox|healthz|metrics|login\/social)(?:[/?]|$)/
 
 type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => void
 
@@ -33,7 +31,9 @@ export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise
     isOnDemand: () => false,
   }
   return (request, reply, next) => {
-    if (DOOR_PATH.test(request.url ?? '')) listener(request, reply)
+    const [path = ''] = (request.url ?? '').split('?')
+    // The rest is Vite's.
+    if (isServerAddress(path)) listener(request, reply)
     else leadToPage(request, reply, build, next)
   }
 }

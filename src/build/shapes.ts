@@ -4,16 +4,31 @@ import { calls } from '#contract/calls/index.ts'
 import type { Shape } from '#contract/shape.ts'
 import { schemaOf } from '#server/door/openapi.ts'
 
-const NAME = 'perya:shapes'
-const RESOLVED = `\0${NAME}`
+/** By name what a module holds. The table of shapes is fetched beside the first call, the names of public calls stand in the page's first code. */
+const modules: Record<string, () => string> = {
+  'perya:shapes': () => `export const shapes = JSON.parse(${inScript(replyShapes())})`,
+  'perya:publicCalls': () => `export const publicCalls = ${JSON.stringify(publicCalls())}`,
+}
+const RESOLVED = '\0'
 
-/** Gives the browser what replies are made of as the module `perya:shapes` (declared in src/layouts/lobby.d.ts): a tenth of what the schemas and their library weigh. */
+/**
+ * Gives the browser what it must know of the contract as modules (declared in src/layouts/lobby.d.ts), since the schemas and their library
+ * weigh ten times as much: what replies are made of (`perya:shapes`), and which calls anyone may make (`perya:publicCalls`).
+ */
 export function shapesModule(): Plugin {
   return {
-    name: NAME,
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
-    load: (id) => (id === RESOLVED ? `export const shapes = JSON.parse(${inScript(replyShapes())})` : undefined),
+    name: 'perya:contract',
+    resolveId: (id) => (id in modules ? RESOLVED + id : undefined),
+    load: (id) => (id.startsWith(RESOLVED) ? modules[id.slice(RESOLVED.length)]?.() : undefined),
   }
+}
+
+/** Those whose name does not say so already. */
+function publicCalls(): string[] {
+  const open = Object.entries(calls).filter(
+    ([name, { access }]) => access === 'public' && !name.startsWith('anonymous/'),
+  )
+  return open.map(([name]) => name)
 }
 
 /** Read as JSON, a table costs a phone less than the same as script. */

@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { serverAddresses } from '#contract/addresses.ts'
 import { OFFLINE, WORKER } from '#contract/lobby/install.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../client/lobby/serviceWorker.ts')
@@ -24,7 +25,9 @@ export function worker(build: string): AstroIntegration {
 export function workerScript(build: string, shell: readonly string[]): string {
   const script = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8'))
   const bare = script.replace(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '').replace(/\n\s*\n/g, '\n')
-  return `const BUILD = ${JSON.stringify(build)}, SHELL_FILES = ${JSON.stringify(shell)}\n${bare}`
+  const constants = { BUILD: build, SHELL_FILES: shell, SERVER_ADDRESSES: Object.values(serverAddresses) }
+  const given = Object.entries(constants).map(([name, value]) => `${name} = ${JSON.stringify(value)}`)
+  return `const ${given.join(', ')}\n${bare}`
 }
 
 const STYLE = /<link[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g

@@ -43,3 +43,8 @@ declare module 'perya:shapes' {
   /** What the reply of each call is made of, the two codes left out. */
   export const shapes: Readonly<Record<CallName, Shape>>
 }
+
+declare module 'perya:publicCalls' {
+  /** The calls that anyone may make, but for those whose name begins with `anonymous/`. */
+  export const publicCalls: readonly string[]
+}

@@ -5,6 +5,7 @@ import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
 import { odditiesOf } from './content/oddities.ts'
+import { namePictures, picturesOf } from './content/pictureVersions.ts'
 import { reachFolder } from './db/reach.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
@@ -56,6 +57,7 @@ export async function openServices(): Promise<Services> {
 export async function openPerya(dist: string): Promise<Services & { port: number }> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
   const site = readSite(dist)
+  namePictures(picturesOf(dist))
   for (const oddity of odditiesOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
   for (const oddity of channelOddities()) log.warn(`recharge.yaml: ${oddity}`)
   const services = await openServices()

@@ -40,7 +40,7 @@ describe.each(callNames)('a reply of %s', (name) => {
 
 describe('garbage in the form of a success', () => {
   afterEach(() => {
-    vi.doUnmock('#client/replies.ts')
+    vi.doUnmock('#client/wire/replies.ts')
     vi.restoreAllMocks()
   })
   const answer = (reply: unknown) => vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(reply))
@@ -65,7 +65,7 @@ describe('garbage in the form of a success', () => {
 
   test('a page whose check did not arrive takes the server at its word', async () => {
     vi.resetModules()
-    vi.doMock('#client/replies.ts', () => {
+    vi.doMock('#client/wire/replies.ts', () => {
       throw new Error('not found')
     })
     const { post: unchecked } = await import('#client/wire/post.ts')

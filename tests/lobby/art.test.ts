@@ -2,15 +2,17 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pictures } from '#art/pictures.ts'
 import { type Drawing, render } from '#art/render.ts'
+import { tileVersion } from '#art/tileVersion.ts'
 import { AVATARS, avatarPath, bannerPath, brandPath, symbolPath, tilePath } from '#contract/lobby/art.ts'
 import { catalogue } from '#server/content/catalogue.ts'
-import { tileVersion } from '#server/content/tileVersion.ts'
+import { namePictures } from '#server/content/pictureVersions.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 
 const ALL_TIMEOUT_MS = 120_000
 const FIRST_SCREEN_MAX = 150 * 1024
 const FIRST_SCREEN_TILES = 6
 
+namePictures(tileVersion)
 const all = pictures()
 const paths = new Set(all.flatMap(({ outputs }) => outputs.map(({ path }) => path)))
 

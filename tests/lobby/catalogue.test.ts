@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Catalogue, catalogue, readCatalogue } from '#server/content/catalogue.ts'
 import { odditiesOf } from '#server/content/oddities.ts'
+import { namePictures, PICTURES_FILE, picturesOf } from '#server/content/pictureVersions.ts'
 import { ContentError } from '#server/content/yaml.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -49,6 +50,16 @@ describe('the catalogue', () => {
     expect(new Set(games.map(({ brandId }) => brandId)).size).toBeGreaterThanOrEqual(4)
     expect(games.map(({ sort }) => sort)).toEqual(games.map(({ sort }) => sort).toSorted((a, b) => a - b))
     expect(webConfig.appGameTypeList.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  test('names the pictures that the build has drawn', () => {
+    writeFileSync(join(folder, PICTURES_FILE), JSON.stringify({ 1001: 'ab12cd34' }))
+    onTestFinished(() => namePictures(() => undefined))
+    namePictures(picturesOf(folder))
+    const versions = new Map(readCatalogue(folder).games.map(({ id, version }) => [id, version]))
+    expect([versions.get(1001), versions.get(1002)]).toEqual(['ab12cd34', 'undrawn'])
+    namePictures(picturesOf(join(folder, 'nowhere')))
+    expect(readCatalogue(folder).games[0]?.version).toBe('undrawn')
   })
 
   test('has a version that any change changes and nothing else does', () => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   await unmount()
   setTransport(undefined)
-  vi.doUnmock('#stores/searchEngine.ts')
+  vi.doUnmock('#stores/lobby/searchEngine.ts')
   vi.unstubAllGlobals()
 })
 
@@ -117,7 +117,7 @@ test('an address may hold any text: as much of it is taken as may be typed', asy
 
 test('a search that does not come says so, and comes when asked again', async () => {
   let isDown = true
-  vi.doMock('#stores/searchEngine.ts', async (original) => {
+  vi.doMock('#stores/lobby/searchEngine.ts', async (original) => {
     if (isDown) throw new Error('no network')
     return await original()
   })

@@ -25,6 +25,7 @@ type Room = {
 }
 
 const CONTRACT = [
+  'addresses',
   'enumerations',
   'errcodes',
   'limits',

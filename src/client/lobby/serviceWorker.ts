@@ -1,6 +1,6 @@
 /*
  * The service worker: what the lobby can show on a slow or broken connection. Served as /sw.js, which build/worker.ts
- * writes at build: this file without its types, behind two constants. Therefore it imports nothing.
+ * writes at build: this file without its types, behind three constants. Therefore it imports nothing.
  * The rules of its updates are in layouts/README.md.
  */
 
@@ -10,6 +10,8 @@ export type {}
 declare const BUILD: string
 /** The offline page and all it is made of. */
 declare const SHELL_FILES: readonly string[]
+/** What the server answers by itself; one that ends in `/` stands for all below it. */
+declare const SERVER_ADDRESSES: readonly string[]
 
 type Waits = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = Waits & {
@@ -47,13 +49,16 @@ type Lane = 'page' | 'code' | 'art' | 'picture' | 'network'
 
 /** A film's poster is one too; films themselves are asked for in parts. */
 const PICTURE = /^\/(?:pictures|icon)\/|^\/films\/.*\.(?:avif|webp)$|^\/favicon\.svg$/
-const NETWORK_ONLY = /^\/(?:app|pay|gp)\/v1\/|^\/(?:sandbox|house|healthz|metrics|sw\.js)(?:[/?]|$)/
+/** Games hold a launch token in their address, and a worker never keeps itself. */
+const NETWORK_ONLY = ['/house/', '/sw.js', ...SERVER_ADDRESSES]
+const isNetworkOnly = (path: string): boolean =>
+  NETWORK_ONLY.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one))
 
 /** Which way an answer takes. Calls, games, parts of files and other sites are none of ours. */
 function laneOf(request: Request): Lane {
   const { origin, pathname, searchParams } = new URL(request.url)
   const isOurs = origin === globalThis.location.origin && request.method === 'GET' && !request.headers.has('range')
-  if (!isOurs || NETWORK_ONLY.test(pathname)) return 'network'
+  if (!isOurs || isNetworkOnly(pathname)) return 'network'
   if (pathname.startsWith('/_astro/')) return 'code'
   if (pathname.startsWith('/art/')) return 'art'
   if (PICTURE.test(pathname)) return 'picture'

@@ -1,5 +1,6 @@
+import { publicCalls } from 'perya:publicCalls'
 import { ofetch } from 'ofetch'
-import type { AccessOf, Body, CallName, Reply } from '#contract/calls/index.ts'
+import type { Body, CallName, Reply } from '#contract/calls/index.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
@@ -60,26 +61,7 @@ export function whenUnauthorised(act: () => void): void {
 }
 
 /** Calls that anyone may make, beside those whose name says so; every other is refused here, unsent, while logged out. */
-type OpenCall = { [N in CallName]: AccessOf<N> extends 'public' ? N : never }[CallName]
-const openCalls = new Set<CallName>([
-  'accountRegist',
-  'accountRegist4',
-  'smsSend',
-  'forgetPassword',
-  'accountLogin',
-  'accountLoginStep',
-  'loginStepSend',
-  'lineStart',
-  'lineLogin',
-  'refreshData',
-  'getCustomerServices',
-  'exitGame',
-  'houseOpen',
-  'getActivityIds',
-  'getLoginPayUser3',
-  'hasMailUnread',
-  'getTaskUser',
-] satisfies OpenCall[])
+const openCalls: ReadonlySet<string> = new Set(publicCalls)
 
 /** Makes a call of the contract. Never throws and never retries: money rides on some of these. A token is given by game pages, which hold their own. */
 export async function post<N extends CallName>(name: N, body: Body<N>, given?: string): Promise<Answer<N>> {

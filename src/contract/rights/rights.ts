@@ -1,8 +1,9 @@
+import { serverAddresses } from '../addresses.ts'
 import type { Cents } from '../money.ts'
 import { PAYOUT_CENTS_MIN } from './limits.ts'
 
 /** Where a ticket of `askExport` is posted to, for the file. */
-export const EXPORT_PATH = '/my-data'
+export const EXPORT_PATH = serverAddresses.dataCopy
 
 /** What an account still holds, in cents, and how many things are not over. */
 export type Standing = {

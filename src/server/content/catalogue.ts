@@ -28,7 +28,7 @@ import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
 import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
 import { checkNotices } from './notices.ts'
-import { tileVersion } from './tileVersion.ts'
+import { pictureVersion } from './pictureVersions.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** What operators have configured, checked and joined. `version` changes with any word of it. */
@@ -138,7 +138,7 @@ function listOf<Schema extends v.GenericSchema>(entry: Schema, most = CONTENT_LI
 
 function joinGame(source: GameSource, brands: readonly Brand[]): Game {
   const isBrandClosed = brands.some(({ id, maintain }) => id === source.brandId && maintain === 1)
-  return { ...source, version: tileVersion(source.id), params: { brandMaintain: isBrandClosed ? 1 : 0 } }
+  return { ...source, version: pictureVersion(source.id), params: { brandMaintain: isBrandClosed ? 1 : 0 } }
 }
 
 function hashOf(content: unknown): string {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { routePath } from 'hono/route'
+import { serverAddresses } from '#contract/addresses.ts'
 import { log } from '../base/log.ts'
 import { freshReply } from '../http/replies.ts'
 import { rightsRoutes } from '../rights/routes.ts'
@@ -19,8 +20,8 @@ import { securityContactRoutes } from './securityContact.ts'
 export function makeDoor(pages?: (c: DoorContext) => Promise<Response>): Hono<DoorEnv> {
   const door = new Hono<DoorEnv>()
   door.get(OPENAPI_PATH, showOpenApi)
-  door.get('/healthz', sayHealth)
-  door.get('/metrics', showMetrics)
+  door.get(serverAddresses.health, sayHealth)
+  door.get(serverAddresses.metrics, showMetrics)
   door.route(
     '/',
     payRoutes((c: DoorContext) => addressOf(c.env.incoming)),

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
+import { serverAddresses } from '#contract/addresses.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { freshReply } from '../http/replies.ts'
 import type { DoorEnv } from './request.ts'
 
 /** RFC 9116 wants it well known, and the time it names less than a year away. */
-const PATH = '/.well-known/security.txt'
+const PATH = serverAddresses.securityContact
 const VALID_MS = 90 * 86_400_000
 
 /** Where weaknesses are reported, as RFC 9116 has it. Without a contact there is no such address. */

@@ -1,4 +1,5 @@
 import type { AuthorizationCodeGrantChecks, ClientAuth, Configuration, CustomFetch } from 'openid-client'
+import { serverAddresses } from '#contract/addresses.ts'
 import { SOCIAL_TIMEOUT_SECONDS } from '#contract/social/limits.ts'
 import { askOutside, readBounded } from '../base/bounded.ts'
 import { now } from '../base/clock.ts'
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000
 const SUBJECT_MAX = 255
 
 /** Where the provider sends players back to; it stands in the provider's list of allowed addresses. */
-export const SOCIAL_RETURN = '/login/social'
+export const SOCIAL_RETURN = serverAddresses.socialReturn
 const returnAddress = (): string => config.publicOrigin + SOCIAL_RETURN
 
 /** Loaded when the first player needs it: most installations have no third-party login. */

@@ -25,7 +25,7 @@ export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
   const forgeries = countForgeries()
   const limit = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.json({ error: 'too large' }, 413) })
-  routes.post('/pay/v1/:gateway', limit, (c) => {
+  routes.post(`${serverAddresses.payments}:gateway', limit, (c) => {
     const bank = gatewayOf(c.req.param('gateway'))
     const from = { address: addressOf(c), forgeries }
     return bank ? receive(c, bank, from) : c.json({ error: 'unknown' }, 404)

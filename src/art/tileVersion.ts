@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 
 /*
- * Why a hash of sources: a picture is code, so its name can be worked out from the code that draws it. The server
- * learns the version of every game in a few milliseconds, without a build, without the icon sets and without drawing.
+ * Why a hash of sources: a picture is code, so its name follows from the code that draws it, without drawing. The build
+ * works the versions out once and leaves them in `dist/pictures.json`, where the server finds them.
  */
-const HERE = resolve(import.meta.dirname, '../../art')
+const HERE = import.meta.dirname
 const ROOT = resolve(HERE, '../..')
 const SLOTS = join(ROOT, 'content/lobby/slots')
 const DRAWN_WITH = ['@fontsource-variable/', '@iconify-json/', 'fontkit', 'sharp']
