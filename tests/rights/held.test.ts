@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
+import { isLock } from '#server/db/walk.ts'
 import { holdings } from '#server/rights/holdings.ts'
-import { isLock } from '#server/rights/walk.ts'
 
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('every table that names players is in the list of what is held, so it is told and has its time', async () => {
   const named = (await ownedTables()).map(({ table, column }) => `${table}.${column}`)
-  // What is missing here belongs into src/server/rights/holdings.ts, with how it is told and how long it is kept.
+  // What is missing here belongs into the holdings.ts of its domain, with how it is told and how long it is kept.
   expect(holdings.map(({ name }) => name).sort()).toEqual([...named, 'players.id'].sort())
 })
 

@@ -1,62 +1,39 @@
 import { PgBoss } from 'pg-boss'
-import { forgetOldCodes } from '../account/codes.ts'
-import { forgetOldSafety } from '../account/safetyEvents.ts'
-import { cleanSessions } from '../account/session.ts'
-import { forgetOldClaims } from '../activities/retention.ts'
+import { accountJobs } from '../account/jobs.ts'
+import { activityJobs } from '../activities/jobs.ts'
 import { atMost } from '../base/atMost.ts'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { countJobRun } from '../base/metrics.ts'
 import type { Job } from '../call/job.ts'
-import { db, pool } from '../db/database.ts'
-import { makeMonths } from '../db/months.ts'
-import { forgetOldSeats } from '../games/retention.ts'
-import { tellOfDocuments } from '../inbox/documents.ts'
-import { tellOfIdentities } from '../inbox/identities.ts'
-import { forgetOldMails } from '../inbox/retention.ts'
-import { tellOfSafety } from '../inbox/safety.ts'
-import { continueLetters } from '../inbox/send.ts'
-import { tellOfWithdrawals } from '../inbox/withdrawals.ts'
-import { sweepPictures } from '../kyc/pictures.ts'
-import { proveNews } from '../ledger/proof.ts'
-import { forgetOldAttempts } from '../rates/limiter.ts'
-import { closeDueAccounts } from '../rights/close.ts'
-import { endDueExclusions } from '../rights/exclusion.ts'
-import { dropOldMonths } from '../rights/months.ts'
-import { keepNoLonger } from '../rights/retention.ts'
-import { sweepMessages } from '../sms/outbox.ts'
-import { forgetOldDepartures } from '../social/departures.ts'
-import { dropSurplusEvents, forgetOldEvents } from '../telemetry/retention.ts'
-import { forgetOldSteps } from '../twoFactor/pending.ts'
-import { sweepDeposits } from '../wallet/check.ts'
+import { pool } from '../db/database.ts'
+import { gameJobs } from '../games/jobs.ts'
+import { inboxJobs } from '../inbox/jobs.ts'
+import { kycJobs } from '../kyc/jobs.ts'
+import { ledgerJobs } from '../ledger/jobs.ts'
+import { rateJobs } from '../rates/jobs.ts'
+import { rightsJobs } from '../rights/jobs.ts'
+import { smsJobs } from '../sms/jobs.ts'
+import { socialJobs } from '../social/jobs.ts'
+import { telemetryJobs } from '../telemetry/jobs.ts'
+import { twoFactorJobs } from '../twoFactor/jobs.ts'
+import { walletJobs } from '../wallet/jobs.ts'
 
-/** Every job of the product. */
+/** Every job of the product, each beside its domain. */
 const jobs: readonly Job[] = [
-  { name: 'old-attempts', cron: '*/5 * * * *', run: forgetOldAttempts },
-  { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
-  { name: 'old-seats', cron: '27 4 * * *', run: forgetOldSeats },
-  { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },
-  { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
-  { name: 'old-steps', cron: '37 * * * *', run: forgetOldSteps },
-  { name: 'old-departures', cron: '47 * * * *', run: forgetOldDepartures },
-  { name: 'identity-pictures', cron: '12 * * * *', run: sweepPictures },
-  { name: 'text-messages', cron: '* * * * *', run: sweepMessages },
-  { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
-  { name: 'letters', cron: '* * * * *', run: continueLetters },
-  { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },
-  { name: 'identity-mails', cron: '* * * * *', run: tellOfIdentities },
-  { name: 'document-mails', cron: '5 9 * * *', run: tellOfDocuments },
-  { name: 'safety-mails', cron: '* * * * *', run: tellOfSafety },
-  { name: 'old-mails', cron: '37 3 * * *', run: forgetOldMails },
-  { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldClaims },
-  { name: 'surplus-events', cron: '* * * * *', run: dropSurplusEvents },
-  { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },
-  { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
-  { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },
-  { name: 'retention', cron: '22 4 * * *', run: keepNoLonger },
-  { name: 'months', cron: '2 3 * * *', run: () => makeMonths(db) },
-  { name: 'old-months', cron: '32 4 2 * *', run: dropOldMonths },
-  { name: 'proof', cron: '52 * * * *', run: proveNews },
+  ...rateJobs,
+  ...accountJobs,
+  ...gameJobs,
+  ...twoFactorJobs,
+  ...socialJobs,
+  ...kycJobs,
+  ...smsJobs,
+  ...walletJobs,
+  ...inboxJobs,
+  ...activityJobs,
+  ...telemetryJobs,
+  ...rightsJobs,
+  ...ledgerJobs,
 ]
 
 const TIME_ZONE = 'Asia/Manila'

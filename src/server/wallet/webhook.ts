@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { serverAddresses } from '#contract/addresses.ts'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
@@ -25,7 +26,7 @@ export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
   const forgeries = countForgeries()
   const limit = bodyLimit({ maxSize: BODY_BYTES_MAX, onError: (c) => c.json({ error: 'too large' }, 413) })
-  routes.post(`${serverAddresses.payments}:gateway', limit, (c) => {
+  routes.post(`${serverAddresses.payments}:gateway`, limit, (c) => {
     const bank = gatewayOf(c.req.param('gateway'))
     const from = { address: addressOf(c), forgeries }
     return bank ? receive(c, bank, from) : c.json({ error: 'unknown' }, 404)

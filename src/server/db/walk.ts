@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { db } from '../db/database.ts'
+import { db } from './database.ts'
 
 export type Row = Record<string, unknown>
 

@@ -1,0 +1,31 @@
+import { type Holding, holding, untold } from '../db/holding.ts'
+import { plain, type Row } from '../db/walk.ts'
+import { superiors } from './profileTables.ts'
+import { knownDevices, loginSteps, safetyEvents } from './safetyTables.ts'
+import { sessions } from './tables.ts'
+
+const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
+
+/** What happened, without who at customer service did it: that name is somebody else's data. */
+function impersonal(row: Row): Row {
+  const { by: _, ...values } = (row.values ?? {}) as Record<string, string> // a row of safety_events
+  return { ...plain(row), values }
+}
+
+/** What is held on players here. */
+export const accountHoldings: readonly Holding[] = [
+  holding(sessions.player, { as: 'sessions', by: [sessions.openedAt, sessions.id] }, { until: 'visit' }),
+  holding(
+    safetyEvents.player,
+    { as: 'safetyEvents', by: [safetyEvents.happenedAt, safetyEvents.id], show: impersonal },
+    { until: 'visit' },
+  ),
+  holding(
+    knownDevices.player,
+    { as: 'knownDevices', by: [knownDevices.lastSeenAt, knownDevices.keyHash] },
+    { until: 'visit' },
+  ),
+  untold(loginSteps.player, 'five minutes of a log-in under way, unreadable to us too', { until: 'visit' }),
+  holding(superiors.player, { as: 'invitedBy', by: [superiors.player] }, { until: 'account' }),
+  untold(superiors.superior, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
+]

@@ -1,0 +1,11 @@
+import type { Job } from '../call/job.ts'
+import { forgetOldCodes } from './codes.ts'
+import { forgetOldSafety } from './safetyEvents.ts'
+import { cleanSessions } from './session.ts'
+
+/** What happens here by itself. */
+export const accountJobs: readonly Job[] = [
+  { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
+  { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },
+  { name: 'old-codes', cron: '27 * * * *', run: forgetOldCodes },
+]

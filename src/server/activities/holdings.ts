@@ -1,0 +1,11 @@
+import { type Holding, holding } from '../db/holding.ts'
+import { activityClaims } from './tables.ts'
+
+/** What is held on players here. */
+export const activityHoldings: readonly Holding[] = [
+  holding(
+    activityClaims.player,
+    { as: 'claims', by: [activityClaims.activity, activityClaims.round, activityClaims.item] },
+    { until: 'account' },
+  ),
+]

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import { db } from '../db/database.ts'
+import { type Holding, holding, toldBy, untold } from '../db/holding.ts'
+import { plain, type Row, walk } from '../db/walk.ts'
+import { players } from '../standing/tables.ts'
+import { wholeOutcome } from './kept.ts'
+import { openRounds } from './openTables.ts'
+import { openSeed, sealedSeed } from './seeds.ts'
+import { fairSeeds, gameSessions, preparedSeeds, rounds } from './tables.ts'
+
+const isUnreferred = sql`not exists (select from ${rounds} where ${rounds.seed} = ${fairSeeds.id})
+  and not exists (select from ${openRounds} where ${openRounds.seed} = ${fairSeeds.id})`
+/** A pair in force may decide the next round, unless its player can play none. */
+const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
+  select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
+
+/** A seed pair: its server seed too, once it decides no round to come. */
+async function* toldSeeds(player: number): AsyncGenerator<Row> {
+  const inOrder = [fairSeeds.madeAt, fairSeeds.id]
+  for await (const row of walk(fairSeeds, fairSeeds.player, inOrder, player)) {
+    const seed = row as typeof fairSeeds.$inferSelect // a row of this very table
+    const opened = seed.revealedAt ? openSeed(seed)?.serverSeed : undefined
+    yield { ...plain(row), ...(opened !== undefined && { serverSeed: opened }) }
+  }
+}
+
+/** A round with its whole outcome, which follows from the seed where it is not stored. */
+async function* toldRounds(player: number): AsyncGenerator<Row> {
+  let known: Awaited<ReturnType<typeof seedOf>>
+  for await (const row of walk(rounds, rounds.player, [rounds.playedAt, rounds.id], player)) {
+    const round = row as typeof rounds.$inferSelect // a row of this very table
+    if (known?.id !== round.seed) known = await seedOf(round.seed)
+    yield { ...plain(row), ...(known && { outcome: await wholeOutcome(round, known) }) }
+  }
+}
+
+async function seedOf(id: string) {
+  const [seed] = await db.select(sealedSeed).from(fairSeeds).where(eq(fairSeeds.id, id))
+  return seed
+}
+
+/** What is held on players here; in the order in which rows may go. */
+export const gameHoldings: readonly Holding[] = [
+  holding(gameSessions.player, { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] }, { until: 'visit' }),
+  toldBy(rounds.player, 'rounds', toldRounds, { until: 'record', from: rounds.playedAt }),
+  holding(
+    openRounds.player,
+    { as: 'openRounds', by: [openRounds.gameId] },
+    { until: 'record', from: openRounds.movedAt },
+  ),
+  untold(preparedSeeds.player, 'a seed that has decided nothing; what every game shows of it is its hash', {
+    until: 'visit',
+  }),
+  toldBy(fairSeeds.player, 'seeds', toldSeeds, {
+    until: 'record',
+    from: sql`coalesce(${fairSeeds.revealedAt}, ${fairSeeds.madeAt})`,
+    only: sql`${isSpent} and ${isUnreferred}`,
+  }),
+]

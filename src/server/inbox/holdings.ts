@@ -1,0 +1,32 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { db } from '../db/database.ts'
+import { type Holding, toldBy, untold } from '../db/holding.ts'
+import { plain, type Row, walk } from '../db/walk.ts'
+import { letters, mails } from './tables.ts'
+
+/** A mail that could still be read, or hold a reward, is nobody's past. */
+const isOverMail = (at: Date): SQL =>
+  sql`(${mails.expiresAt} < ${at.toISOString()}::timestamptz or ${mails.deletedAt} is not null)`
+
+/** A mail with what its letter says; letters to all are told to each of their readers. */
+async function* toldMails(player: number): AsyncGenerator<Row> {
+  for await (const { letter, ...mail } of walk(mails, mails.player, [mails.createdAt, mails.id], player)) {
+    const { kind, title, text, values, awards } = letters
+    const [content] = await db
+      .select({ kind, title, text, values, awards })
+      .from(letters)
+      .where(eq(letters.id, String(letter)))
+      .orderBy(asc(letters.id))
+    yield { ...plain(mail), ...content }
+  }
+}
+
+/** What is held on players here. */
+export const inboxHoldings: readonly Holding[] = [
+  toldBy(mails.player, 'mails', toldMails, { until: 'visit', only: isOverMail }),
+  untold(letters.player, 'what its mail tells', {
+    until: 'visit',
+    only: (at) => sql`${letters.expiresAt} < ${at.toISOString()}::timestamptz and ${letters.state} = 'sent'
+      and not exists (select from ${mails} where ${mails.letter} = ${letters.id})`,
+  }),
+]

@@ -1,0 +1,28 @@
+import { type Holding, holding, toldBy } from '../db/holding.ts'
+import { plain, type Row, walk } from '../db/walk.ts'
+import { identities, identityEvents, identityPictures } from './tables.ts'
+import { unsealFields } from './written.ts'
+
+/** Pictures of documents but for those that were dropped: that some are held while a case is open is told to nobody. */
+async function* toldPictures(player: number): AsyncGenerator<Row> {
+  const inOrder = [identityPictures.madeAt, identityPictures.id]
+  for await (const row of walk(identityPictures, identityPictures.player, inOrder, player)) {
+    if (row.state !== 'dropped') yield plain(row)
+  }
+}
+
+/** A row with what its player wrote, opened. */
+function opened(row: Row): Row {
+  return { ...plain(row), ...(typeof row.sealed === 'string' && { written: unsealFields(row.sealed) }) }
+}
+
+/** What is held on players here; in the order in which rows may go. */
+export const kycHoldings: readonly Holding[] = [
+  holding(identities.player, { as: 'identity', by: [identities.player], show: opened }, { until: 'identity' }),
+  toldBy(identityPictures.player, 'identityPictures', toldPictures, { until: 'identity' }),
+  holding(
+    identityEvents.player,
+    { as: 'identityEvents', by: [identityEvents.at, identityEvents.id], show: opened },
+    { until: 'identity' },
+  ),
+]

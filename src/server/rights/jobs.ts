@@ -1,0 +1,13 @@
+import type { Job } from '../call/job.ts'
+import { closeDueAccounts } from './close.ts'
+import { endDueExclusions } from './exclusion.ts'
+import { dropOldMonths } from './months.ts'
+import { keepNoLonger } from './retention.ts'
+
+/** What happens here by itself. */
+export const rightsJobs: readonly Job[] = [
+  { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
+  { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },
+  { name: 'retention', cron: '22 4 * * *', run: keepNoLonger },
+  { name: 'old-months', cron: '32 4 2 * *', run: dropOldMonths },
+]

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { type Holding, holding, untold } from '../db/holding.ts'
+import { plain, type Row } from '../db/walk.ts'
+import { players } from '../standing/tables.ts'
+import { bankAccounts, bankClaims } from './bank/tables.ts'
+import { maskOf, unsealDetails } from './bank/written.ts'
+import { safeboxes } from './safebox/tables.ts'
+import { depositOrders, withdrawals } from './tables.ts'
+
+/** An account that can still be withdrawn to, or that a kept withdrawal went to, is nobody's past. */
+const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (
+  select from ${players} where ${players.id} = ${bankAccounts.player} and ${players.state} <> 'open'))
+  and not exists (select from ${withdrawals} where ${withdrawals.account} = ${bankAccounts.id})`
+
+/** An account to withdraw to: its whole number is told to nobody, so that a stolen copy is worth no more than a stolen session. */
+function masked(row: Row): Row {
+  if (typeof row.sealed !== 'string') return plain(row)
+  const { cardNum, accountName } = unsealDetails({ sealed: row.sealed })
+  return { ...plain(row), accountName, cardNum: maskOf(cardNum) }
+}
+
+/** What is held on players here; in the order in which rows may go. */
+export const walletHoldings: readonly Holding[] = [
+  holding(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { until: 'account' }),
+  holding(
+    depositOrders.player,
+    { as: 'deposits', by: [depositOrders.createdAt, depositOrders.id] },
+    { until: 'record', from: depositOrders.createdAt, only: sql`${depositOrders.state} <> 'pending'` },
+  ),
+  holding(
+    withdrawals.player,
+    { as: 'withdrawals', by: [withdrawals.createdAt, withdrawals.id] },
+    {
+      until: 'record',
+      from: withdrawals.createdAt,
+      only: sql`${withdrawals.state} in ('paid', 'rejected', 'cancelled')`,
+    },
+  ),
+  holding(
+    bankAccounts.player,
+    { as: 'bankAccounts', by: [bankAccounts.usableAt, bankAccounts.id], show: masked },
+    {
+      until: 'record',
+      from: sql`coalesce(${bankAccounts.endedAt}, ${bankAccounts.usableAt})`,
+      only: isPastAccount,
+    },
+  ),
+  untold(bankClaims.player, 'a hash of the number of an account that the copy tells', { until: 'identity' }),
+]
