@@ -10,6 +10,7 @@ import { chunks } from '#build/chunks.ts'
 import { door } from '#build/door.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
+import { localesOfPages } from '#build/locales.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import { slotsModule } from '#build/slots.ts'
@@ -32,7 +33,7 @@ export default defineConfig({
   ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), i18next(), art(), joinedSheets(), worker(build), door()],
+  integrations: [react(), i18next(), localesOfPages(), art(), joinedSheets(), worker(build), door()],
   session: false,
   devToolbar: { enabled: false },
   // A page is fetched when it is asked for: many players pay for their data by the megabyte.

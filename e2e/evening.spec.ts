@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright/test'
-import { formatCoin } from '#contract/money.ts'
+import { formatsOf } from '#contract/formats.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
@@ -29,7 +29,7 @@ async function playRound(page: Page, game: FrameLocator, spin: () => Promise<voi
   const { coin } = await (await answer).json()
   await finish(game)
   await expect(game.getByTestId('slot-says')).toHaveText(/^(You won ₱.+|No win)\.$/)
-  await expect(coinIn(game)).toHaveText(formatCoin(coin))
+  await expect(coinIn(game)).toHaveText(formatsOf().coin(coin))
   return coin
 }
 

@@ -21,23 +21,3 @@ export function readCoin(typed: string): Cents | undefined {
   const cents = Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'))
   return isCents(cents) ? cents : undefined
 }
-
-const coin = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' })
-const wholeCoin = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP', maximumFractionDigits: 0 })
-
-/** Cents as players read them: "₱1,250.00". */
-export function formatCoin(cents: Cents): string {
-  return coin.format(cents / 100)
-}
-
-/** Cents as a chip or a badge shows them, without decimals where there are none: "₱500", "₱0.20". */
-export function formatShortCoin(cents: Cents): string {
-  return cents % 100 === 0 ? wholeCoin.format(cents / 100) : coin.format(cents / 100)
-}
-
-const points = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
-
-/** Hundredths of a point as players read them, without a unit: "1,250", "0.5". */
-export function formatPoints(hundredths: Cents): string {
-  return points.format(hundredths / 100)
-}

@@ -1,7 +1,8 @@
 import { ACCOUNT_LENGTH_MAX, CODE_DIGITS } from './account/limits.ts'
+import type { WordValues } from './words.ts'
 
 /** Form rules that both sides need (spec 5): each answers undefined, or what is wrong as a message key with its values. */
-export type Problem = { key: string; values?: Record<string, string | number> }
+export type Problem = { key: string; values?: WordValues }
 
 export type Bounds = {
   usernameLengthMin: number

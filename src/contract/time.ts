@@ -1,54 +1,9 @@
-/** Dates and times as players in the Philippines read them, wherever the process or the browser stands. */
-const ZONE = { timeZone: 'Asia/Manila' } as const
+/** The clock that days and rules go by, wherever the process or the browser stands. */
+export const ZONE = { timeZone: 'Asia/Manila' } as const
 
-const date = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'medium' })
-const longDate = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'long' })
-const time = new Intl.DateTimeFormat('en-PH', { ...ZONE, timeStyle: 'short' })
-const dateTime = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'medium', timeStyle: 'medium' })
 const isoDay = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 type Moment = Date | number
-
-/** "Nov 21, 2026" */
-export function formatDate(moment: Moment): string {
-  return date.format(moment)
-}
-
-/** "November 21, 2026" */
-export function formatLongDate(moment: Moment): string {
-  return longDate.format(moment)
-}
-
-/** "9:05 PM" */
-export function formatTime(moment: Moment): string {
-  return time.format(moment)
-}
-
-const clockTime = new Intl.DateTimeFormat('en-PH', {
-  ...ZONE,
-  hour12: true,
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** "AM 9:05:30": the ticker's clock of spec 9, twelve hours with the half of the day first. */
-export function formatTickerTime(moment: Moment): string {
-  const part = Object.fromEntries(clockTime.formatToParts(moment).map(({ type, value }) => [type, value]))
-  return `${part.dayPeriod?.toUpperCase()} ${part.hour}:${part.minute}:${part.second}`
-}
-
-/** "Nov 21, 2026, 9:05:30 PM" */
-export function formatDateTime(moment: Moment): string {
-  return dateTime.format(moment)
-}
-
-const shortMoment = new Intl.DateTimeFormat('en-PH', { ...ZONE, dateStyle: 'medium', timeStyle: 'short' })
-
-/** "Nov 21, 2026, 9:05 PM": until when something is so. */
-export function formatMoment(moment: Moment): string {
-  return shortMoment.format(moment)
-}
 
 /** The calendar day in Manila as "2026-11-21": what date filters send and daily rules count by. */
 export function manilaDay(moment: Moment): string {

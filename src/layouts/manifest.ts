@@ -1,20 +1,20 @@
 import { APP_ICON_SIZES, appIconPath, type IconPurpose } from '#contract/lobby/art.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { APP_IDENTITY, START } from '#contract/lobby/install.ts'
-import { wordsOf } from './words.ts'
+import { languageTags } from '#contract/locale.ts'
+import type { Words } from './words.ts'
 
 /** The ground of tokens.css, which the system paints before the page can. */
 const GROUND = '#14102b'
 
 /** What a browser needs to install the lobby (W3C web app manifest). */
-export function manifest(): object {
-  const { t } = wordsOf('en')
+export function manifest({ t, locale }: Words): object {
   return {
     id: APP_IDENTITY,
     name: `${t('common.appName')}: ${t('common.tagline')}`,
     short_name: t('public.app.shortName'),
     description: t('common.description'),
-    lang: 'en-PH',
+    lang: languageTags[locale],
     dir: 'ltr',
     start_url: START,
     scope: '/',

@@ -1,4 +1,5 @@
 import { lobby } from 'perya:lobby'
+import type { Country } from '#contract/formats.ts'
 
 /** Filled in by astro.config.mjs from the validated settings of src/server/base/config.ts, so that a page and the server never differ. */
 declare const __OPERATOR__: {
@@ -7,7 +8,7 @@ declare const __OPERATOR__: {
   readonly isDemo: boolean
 }
 
-declare const __COUNTRY__: string
+declare const __COUNTRY__: Country
 
 /** Which country's text the footer carries: 'ph', 'th', 'pk', or 'none'. */
 export const country = __COUNTRY__

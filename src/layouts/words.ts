@@ -1,25 +1,23 @@
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
+import { type Currency, DEFAULT_CURRENCY, type Formats, formatsOf } from '#contract/formats.ts'
+import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
+import { branchAt, layOver, marksOf, type Strings, type WordValues } from '#contract/words.ts'
 
-/** The words of a page as data: what an island gets as a prop and reads with `t()` of #islands/ui/words.ts. */
-export type Strings = { readonly [key: string]: string | Strings }
-export type WordValues = Readonly<Record<string, string | number>>
-
+/** What a page says and how it writes numbers, in the language of its request: the middleware lays it into `Astro.locals`. */
 export type Words = {
   readonly locale: Locale
-  /** The text at `domain.path.to.key`. An unknown key throws, so that a build with a missing word fails and names it. */
+  /** The text at `domain.path.to.key`. A word that the language lacks is English; one that English lacks throws, and so fails the build. */
   readonly t: (key: string, values?: WordValues) => string
   /** The named branches (`common`, `account.login`) as plain data, for an island. */
   readonly strings: (...branches: string[]) => Strings
+  readonly formats: Formats
 }
-
-export const LOCALES = ['en', 'fil', 'th'] as const
-export type Locale = (typeof LOCALES)[number]
 
 const NAMESPACE = 'translation'
 const files = import.meta.glob<Strings>('../../content/words/*/*.json', { eager: true, import: 'default' })
 
-/** Every word of one locale as a tree; its first branch is the name of the file. */
-function treeOf(locale: Locale): Strings {
+/** Every word of one language as a tree; its first branch is the name of the file. */
+function treeOf(locale: string): Strings {
   const branches = Object.entries(files)
     .map(([path, words]) => ({ parts: path.split('/').slice(-2), words }))
     .filter(({ parts }) => parts[0] === locale)
@@ -27,46 +25,36 @@ function treeOf(locale: Locale): Strings {
   return Object.fromEntries(branches)
 }
 
-const trees = new Map(LOCALES.map((locale) => [locale, treeOf(locale)]))
+const english = treeOf(DEFAULT_LOCALE)
+const trees = new Map(locales.map((locale) => [locale, layOver(english, treeOf(locale))]))
 
-/**
- * astro-i18next starts the one shared i18next at a moment of its own choosing and with an empty store, so the words are
- * laid in at first use. Its global language is shared state between requests: nothing here reads or sets it.
- */
-function prepare(): void {
-  if (!i18next.isInitialized) {
-    void i18next.init({ fallbackLng: 'en', supportedLngs: [...LOCALES], initImmediate: false, resources: {} })
-  }
-  for (const [locale, tree] of trees) {
-    if (!i18next.hasResourceBundle(locale, NAMESPACE)) i18next.addResourceBundle(locale, NAMESPACE, tree)
-  }
+/** Where astro-i18next has i18next read its words: astro-i18next.config.cjs names it. */
+export const contentWords: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (locale, _namespace, tell) => tell(null, treeOf(locale)),
 }
 
-export function wordsOf(locale: Locale): Words {
-  prepare()
+/** The words of a language. astro-i18next has started i18next before; its global language is shared by all requests, and never read or set here. */
+export function wordsOf(locale: Locale, currency: Currency = DEFAULT_CURRENCY): Words {
   const fixed = i18next.getFixedT(locale, NAMESPACE)
   const t = (key: string, values: WordValues = {}): string => {
-    const text: unknown = fixed(key, { ...values, interpolation: { escapeValue: false } })
+    const text: unknown = fixed(key, values)
     if (typeof text !== 'string' || text === key) throw new Error(`content/words/${locale}: no word for "${key}"`)
     return text
   }
-  return { locale, t, strings: (...branches) => branchesOf(locale, branches) }
+  const strings = (...branches: string[]) => ({ ...marksOf(locale, currency), ...branchesOf(locale, branches) })
+  return { locale, t, strings, formats: formatsOf(locale, currency) }
 }
 
 function branchesOf(locale: Locale, branches: readonly string[]): Strings {
   const out: Record<string, unknown> = {}
   for (const branch of branches) {
-    const found = branchAt(trees.get(locale), branch) ?? branchAt(trees.get('en'), branch)
+    const found = branchAt(trees.get(locale), branch)
     if (found === undefined) throw new Error(`content/words/${locale}: no branch "${branch}"`)
     plant(out, branch.split('.'), found)
   }
   return out as Strings // built above from nothing but branches of Strings
-}
-
-function branchAt(tree: Strings | undefined, branch: string): string | Strings | undefined {
-  let at: string | Strings | undefined = tree
-  for (const key of branch.split('.')) at = typeof at === 'object' ? at[key] : undefined
-  return at
 }
 
 function plant(into: Record<string, unknown>, path: readonly string[], value: unknown): void {

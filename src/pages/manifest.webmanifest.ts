@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 import { manifest } from '#layouts/manifest.ts'
 
-export const GET: APIRoute = () =>
-  new Response(JSON.stringify(manifest()), { headers: { 'content-type': 'application/manifest+json' } })
+export const GET: APIRoute = ({ locals }) =>
+  new Response(JSON.stringify(manifest(locals)), { headers: { 'content-type': 'application/manifest+json' } })

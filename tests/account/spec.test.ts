@@ -21,13 +21,13 @@ import {
   phoneProblem,
   usernameProblem,
 } from '#contract/rules.ts'
-import { wordsOf } from '#layouts/words.ts'
 import { $codeSending, sendCode } from '#stores/account/codes.ts'
 import { refreshBalance } from '#stores/lobby/lobby.ts'
 import { problemOf } from '#stores/session/entrance.ts'
 import { loginProblems, sayMissing } from '#stores/session/login.ts'
 import { troubleOf } from '#stores/ui/failure.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
+import { wordsOf } from '../words.ts'
 
 /** Sections 5 and 8 of the specification, line by line: what is written here was written from it and not from the code. */
 

@@ -61,7 +61,7 @@ const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 async function seatOf(gameToken: string, roundId?: string) {
   const game = await findGameSession(gameToken, roundId)
   assert(game)
-  return { requestId: 'test', address: '', device: '', envelope: ENVELOPE, game }
+  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, game }
 }
 
 async function takeCoin(player: number, cents: number): Promise<void> {

@@ -60,7 +60,7 @@ async function oneSession(): Promise<void> {
 async function seatOf(gameToken: string) {
   const game = await findGameSession(gameToken)
   assert(game)
-  return { requestId: 'test', address: '', device: '', envelope: ENVELOPE, game }
+  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, game }
 }
 
 test('three hundred refused bets open no database session, close none and fail no transaction', async () => {

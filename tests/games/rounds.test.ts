@@ -170,7 +170,7 @@ describe('fairness', () => {
     assert(game)
     const { fair } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { nextServerSeedHash: _, ...pair } = fair as FairShown
-    const seat = { requestId: 'test', address: '', device: '', envelope: ENVELOPE, game }
+    const seat = { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, game }
     const { round, coin } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)
     expect(round).toMatchObject(pair)
     expect(await coinOf(player)).toBe(coin)

@@ -38,7 +38,7 @@ export async function sendTo({ id: player }: TestPlayer, ...awards: RewardItem[]
 
 /** As many players as a test needs, opened as registering does, but without a session: a thousand of those would be dear. */
 export async function crowd(size: number): Promise<void> {
-  const fresh = { accountType: loginType.account, mobile: '', passwordHash: '-' }
+  const fresh = { accountType: loginType.account, mobile: '', passwordHash: '-', locale: 'en' as const }
   const open = async (tx: Tx) => {
     for (let made = 0; made < size; made += 1) await openPlayer(tx, { ...fresh, account: randomUUID() })
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatCountdown,
-  formatDate,
-  formatDateTime,
-  formatLongDate,
-  formatTickerTime,
-  formatTime,
-  isDay,
-  manilaDay,
-} from '#contract/time.ts'
+import { formatsOf } from '#contract/formats.ts'
+import { formatCountdown, isDay, manilaDay } from '#contract/time.ts'
+
+const {
+  date: formatDate,
+  dateTime: formatDateTime,
+  longDate: formatLongDate,
+  tickerTime: formatTickerTime,
+  time: formatTime,
+} = formatsOf('en')
 
 /** Half past one at night of the 21st in Manila, still the 20th in London and New York. */
 const night = new Date('2026-11-20T17:30:05Z')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refusalWords } from '#contract/errcodes.ts'
 import { t } from '#islands/ui/words.ts'
-import { wordsOf } from '#layouts/words.ts'
+import { wordsOf } from '../words.ts'
 
 const strings = {
   game: { spins_one: '{{count}} free spin', spins_other: '{{count}} free spins', won: '{{ name }} won {{amount}}' },
@@ -38,7 +38,7 @@ describe('words on the server', () => {
 
   test('falls back to English in the other locales', () => {
     expect(wordsOf('fil').t('common.loading')).toBe('Loading...')
-    expect(wordsOf('th').strings('common.loading')).toEqual({ common: { loading: 'Loading...' } })
+    expect(wordsOf('th').strings('common.loading')).toEqual({ locale: 'th', common: { loading: 'Loading...' } })
   })
 
   test('hands an island only the branches it asked for', () => {

@@ -28,7 +28,9 @@ const CONTRACT = [
   'addresses',
   'enumerations',
   'errcodes',
+  'formats',
   'limits',
+  'locale',
   'money',
   'routes',
   'rules',
@@ -37,6 +39,7 @@ const CONTRACT = [
   'time',
   'unseen',
   'wire',
+  'words',
 ]
 
 const ROOMS: Record<string, Room> = {

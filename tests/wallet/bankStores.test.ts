@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
-import { formatMoment } from '#contract/time.ts'
 import { BANK_COOLING_MS } from '#contract/wallet/limits.ts'
 import { setClock } from '#server/base/clock.ts'
 import { $player } from '#stores/session/player.ts'
@@ -95,7 +94,7 @@ describe('the accounts of a page', () => {
     await saveAccount({ bankId: GCASH }, typed(), 'password', false)
     await saveAccount({ bankId: MAYA }, typed(), 'password', false)
     const accountId = info().appUserBankList.find(({ bankId }) => bankId === MAYA)?.accountId ?? ''
-    const until = formatMoment(start + BANK_COOLING_MS)
+    const until = new Date(start + BANK_COOLING_MS)
     expect(await askWithdrawal({ amount: 20_000, accountId })).toEqual({ key: 'bank.coolingUntil', values: { until } })
   })
 

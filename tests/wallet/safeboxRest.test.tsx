@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { formatMoment } from '#contract/time.ts'
+import { formatsOf } from '#contract/formats.ts'
 import { SafeboxMove } from '#islands/wallet/SafeboxMove.tsx'
 import type { Box } from '#stores/wallet/safebox.ts'
 import { strings } from '../lobby/pages.tsx'
@@ -28,7 +28,7 @@ test.each([['restsUntil'], ['lockedUntil']] as const)(
     const button = host.querySelector('button')
     expect(button?.disabled).toBe(true)
     const reason = document.getElementById(button?.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toContain(formatMoment(UNTIL))
+    expect(reason?.textContent).toContain(formatsOf().moment(UNTIL))
   },
 )
 

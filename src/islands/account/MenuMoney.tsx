@@ -1,7 +1,6 @@
 import { POINTS } from '#contract/lobby/art.ts'
-import { formatPoints } from '#contract/money.ts'
 import { BalancePill } from '../lobby/BalancePill.tsx'
-import { t } from '../ui/words.ts'
+import { formats, t } from '../ui/words.ts'
 import type { MenuPartProps } from './MenuHead.tsx'
 
 /** Coin with its refresh, the two ways of the wallet, and the points. */
@@ -29,7 +28,7 @@ function Points({ user, built, strings, onLeave }: MenuPartProps) {
     <>
       <img src={POINTS} alt="" width={24} height={24} />
       <span>{t(strings, 'menu.points')}</span>
-      <span className="money">{user ? formatPoints(user.lottery) : '–'}</span>
+      <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>
     </>
   )
   if (!built.includes('/points')) return <p className="menu-points">{inside}</p>

@@ -1,9 +1,8 @@
 import type { User } from '#contract/calls/shapes.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { formatPoints, formatShortCoin } from '#contract/money.ts'
 import { wayUp } from '#stores/wallet/latest.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { BalanceCard } from '../wallet/BalanceCard.tsx'
 
 export type Level = { level: number; betAmount: number }
@@ -37,7 +36,8 @@ export function OverviewHead({ user, levels, built, strings }: Props) {
           </div>
           <BalanceCard strings={strings} label="lobby.balance" />
           <p className="overview-soft">
-            {t(strings, 'member.points')} <span className="money">{user ? formatPoints(user.lottery) : '–'}</span>
+            {t(strings, 'member.points')}{' '}
+            <span className="money">{user ? formats(strings).points(user.lottery) : '–'}</span>
           </p>
         </section>
         <VipCard user={user} levels={levels} strings={strings} />
@@ -64,8 +64,8 @@ function VipCard({ user, levels, strings }: Omit<Props, 'built'>) {
     next
       ? t(strings, 'member.next', {
           level: next.level,
-          bet: formatShortCoin(bet),
-          goal: formatShortCoin(next.betAmount),
+          bet: formats(strings).shortCoin(bet),
+          goal: formats(strings).shortCoin(next.betAmount),
         })
       : t(strings, 'member.top')
   return (

@@ -1,7 +1,6 @@
 import './security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { formatMoment } from '#contract/time.ts'
 import {
   $endingSessions,
   $sessions,
@@ -17,7 +16,7 @@ import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** Where the player is logged in, this device first, and the way to log the others out. */
 export const SessionsCard = guarded(function SessionsCard({ strings }: { strings: Strings }) {
@@ -86,8 +85,10 @@ function Line({ row, strings, isBusy }: { row: OpenSession; strings: Strings; is
         <strong>
           {device} {row.isThis && <span className="security-badge">{t(strings, 'safety.sessions.this')}</span>}
         </strong>
-        <span>{t(strings, 'safety.sessions.opened', { time: formatMoment(row.openTime) })}</span>
-        {!row.isThis && <span>{t(strings, 'safety.sessions.seen', { time: formatMoment(row.seenTime) })}</span>}
+        <span>{t(strings, 'safety.sessions.opened', { time: formats(strings).moment(row.openTime) })}</span>
+        {!row.isThis && (
+          <span>{t(strings, 'safety.sessions.seen', { time: formats(strings).moment(row.seenTime) })}</span>
+        )}
         {row.network && <span>{t(strings, 'safety.sessions.network', { network: row.network })}</span>}
       </div>
       {!row.isThis && (

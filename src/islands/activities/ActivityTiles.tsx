@@ -3,12 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
 import { generalList, rewardList } from '#contract/activities/activityLists.ts'
-import { formatDate } from '#contract/time.ts'
 import { $activities, $isActivitiesLate, refreshActivities } from '#stores/activities/activities.ts'
 import { Empty, Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { type Face, type Tile, tilesOf } from './listed.ts'
 
 type Props = {
@@ -71,7 +70,7 @@ function ActivityTile({ tile, strings }: { tile: Tile; strings: Strings }) {
       <span>
         <strong>{title}</strong>
         <span>{text}</span>
-        {end !== undefined && <small>{t(strings, 'activity.ends', { date: formatDate(end) })}</small>}
+        {end !== undefined && <small>{t(strings, 'activity.ends', { date: formats(strings).date(end) })}</small>}
       </span>
     </a>
   )

@@ -2,11 +2,10 @@ import './offers.css'
 import { useStore } from '@nanostores/react'
 import { tasks } from '#contract/activities/tasks/manifest.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { formatShortCoin } from '#contract/money.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $player } from '#stores/session/player.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { type Gifts, type OfferName, offersOf } from './listed.ts'
 
 const looks: Record<OfferName, { icon: IconName; href: string }> = {
@@ -28,7 +27,8 @@ export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
       {offersOf(gifts, { hasDeposited, isTasksOn }).map(({ name, cents }) => {
         // One of them is the main thing to do: a stranger registers, a player receives what waits, or deposits.
         const isMain = name === 'register' || (player.state !== 'guest' && (name === 'tasks') === hasTask)
-        const say = (part: string) => t(strings, `activity.offer.${name}.${part}`, { amount: formatShortCoin(cents) })
+        const say = (part: string) =>
+          t(strings, `activity.offer.${name}.${part}`, { amount: formats(strings).shortCoin(cents) })
         return (
           <li key={name} className={name === 'register' ? 'face-guest' : undefined}>
             <div className="offer">

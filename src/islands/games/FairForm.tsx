@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef } from 'react'
-import { formatCoin } from '#contract/money.ts'
 import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from '#stores/games/fair.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useEarlyText } from '../ui/form/useEarlyText.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
@@ -73,5 +72,5 @@ export function FairForm({ strings, games }: Props) {
 function problemOf(name: FairField, check: Check, strings: Strings): string | undefined {
   if (check.step !== 'wrong' || !check.fields.includes(name)) return undefined
   if (name !== 'stake' || check.stakes.length === 0) return t(strings, `fair.wrong.${name}`)
-  return t(strings, 'fair.wrong.stakeOffer', { stakes: check.stakes.map(formatCoin).join(', ') })
+  return t(strings, 'fair.wrong.stakeOffer', { stakes: check.stakes.map(formats(strings).coin).join(', ') })
 }

@@ -1,6 +1,5 @@
-import { formatCoin } from '#contract/money.ts'
 import type { Check } from '#stores/games/fair.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
 import { FairStep } from './FairStep.tsx'
 
@@ -60,16 +59,16 @@ function Sums({ strings, check }: { strings: Strings; check: Extract<Check, { st
     <dl className="fair-sums">
       <div>
         <dt>{t(strings, 'fair.stake')}</dt>
-        <dd className="money">{formatCoin(round.stakeCents)}</dd>
+        <dd className="money">{formats(strings).coin(round.stakeCents)}</dd>
       </div>
       <div>
         <dt>{t(strings, 'fair.won')}</dt>
-        <dd className="money">{formatCoin(round.winCents)}</dd>
+        <dd className="money">{formats(strings).coin(round.winCents)}</dd>
       </div>
       {differs && (
         <div>
           <dt>{t(strings, 'fair.shown')}</dt>
-          <dd className="money">{formatCoin(claim.win)}</dd>
+          <dd className="money">{formats(strings).coin(claim.win)}</dd>
         </div>
       )}
     </dl>

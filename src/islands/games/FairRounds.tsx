@@ -1,8 +1,6 @@
 import '../ui/button.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
 import {
   $playedRounds,
   forgetRounds,
@@ -16,7 +14,7 @@ import type { Pages } from '#stores/ui/pagedList.ts'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
@@ -86,13 +84,15 @@ function Round({ strings, games, round }: Props & { round: PlayedRound }) {
     <li className="fair-round">
       <p>
         <strong>{game}</strong>
-        <span>{formatDateTime(time)}</span>
-        <span>{t(strings, 'fair.mineStake', { stake: formatCoin(stake), win: formatCoin(win) })}</span>
+        <span>{formats(strings).dateTime(time)}</span>
+        <span>
+          {t(strings, 'fair.mineStake', { stake: formats(strings).coin(stake), win: formats(strings).coin(win) })}
+        </span>
       </p>
       {serverSeed ? (
         <Button
           size="small"
-          aria-label={t(strings, 'fair.verifyOf', { game, time: formatDateTime(time) })}
+          aria-label={t(strings, 'fair.verifyOf', { game, time: formats(strings).dateTime(time) })}
           onClick={() => void verifyRound(round)}
         >
           {t(strings, 'fair.verify')}

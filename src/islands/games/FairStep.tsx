@@ -1,8 +1,7 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotStep, SlotWin } from '#contract/games/slot.ts'
 import { symbolPath } from '#contract/lobby/art.ts'
-import { formatCoin } from '#contract/money.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
   strings: Strings
@@ -39,13 +38,15 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
         ))}
       </div>
       <p>
-        {step.cents > 0 ? t(strings, 'fair.stepWin', { amount: formatCoin(step.cents) }) : t(strings, 'fair.stepNoWin')}
+        {step.cents > 0
+          ? t(strings, 'fair.stepWin', { amount: formats(strings).coin(step.cents) })
+          : t(strings, 'fair.stepNoWin')}
       </p>
       <ul className="fair-wins">
         {step.wins.map((win) => (
           <li key={keyOf(win)}>
             <span>{winText(win, nameOf(win.symbol), strings)}</span>
-            <span className="money">{formatCoin(win.cents)}</span>
+            <span className="money">{formats(strings).coin(win.cents)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { formatDate, formatDateTime } from '#contract/time.ts'
 import {
   $mailWork,
   $openMail,
@@ -14,7 +13,7 @@ import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { awardText, paragraphsOf, titleOf } from './awards.ts'
 
 /** The open mail: its text, what is attached, and what can be done with it. */
@@ -31,8 +30,8 @@ export function MailDetail({ strings }: { strings: Strings }) {
       {open && (
         <>
           <p className="mail-facts">
-            {formatDateTime(open.mail.sendTime)} ·{' '}
-            {t(strings, 'mail.until', { date: formatDate(open.mail.expireTime) })}
+            {formats(strings).dateTime(open.mail.sendTime)} ·{' '}
+            {t(strings, 'mail.until', { date: formats(strings).date(open.mail.expireTime) })}
           </p>
           <div className="mail-text" aria-busy={open.state === 'loading'}>
             {open.state === 'loading' && <Skeleton shape="card" />}

@@ -1,7 +1,6 @@
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { formatDate } from '#contract/time.ts'
 import { type Mail, openMail } from '#stores/inbox/mail.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { awardsText, titleOf } from './awards.ts'
 
 const SOON_MS = 7 * 86_400_000
@@ -28,8 +27,10 @@ export function MailLine({ strings, mail, isOwed }: Props) {
         <span className="mail-what">
           <strong>{titleOf(strings, mail)}</strong>
           <span className="mail-facts">
-            {formatDate(mail.sendTime)}
-            {isOwed && isEndingSoon && <em> · {t(strings, 'mail.until', { date: formatDate(mail.expireTime) })}</em>}
+            {formats(strings).date(mail.sendTime)}
+            {isOwed && isEndingSoon && (
+              <em> · {t(strings, 'mail.until', { date: formats(strings).date(mail.expireTime) })}</em>
+            )}
           </span>
           {mail.awards.length > 0 && (
             <span className="mail-awards" data-owed={isOwed}>

@@ -1,7 +1,6 @@
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
-import { formatPoints, formatShortCoin } from '#contract/money.ts'
 import type { Mail } from '#stores/inbox/mail.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** What is attached, in a few words: "₱50 + 20 points". */
 export function awardsText(strings: Strings, awards: readonly RewardItem[]): string {
@@ -9,8 +8,8 @@ export function awardsText(strings: Strings, awards: readonly RewardItem[]): str
 }
 
 export function awardText(strings: Strings, { id, count }: RewardItem): string {
-  if (id === rewardId.coin) return formatShortCoin(count)
-  return t(strings, 'mail.points', { points: formatPoints(count) })
+  if (id === rewardId.coin) return formats(strings).shortCoin(count)
+  return t(strings, 'mail.points', { points: formats(strings).points(count) })
 }
 
 /** The title as the operator wrote it, or the words that a mail of the system names. */

@@ -6,11 +6,9 @@ import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; standing: Standing }
-
-const LOCALE = 'en-PH'
 
 /** What a player confirms line by line, and sending all of it for review. */
 export function KycDeclarations({ strings, standing }: Props) {
@@ -70,7 +68,7 @@ function missingIn(form: HTMLFormElement, { fields, pictures }: Standing, string
   if (sides[0]) {
     document.getElementById(`kyc-${sides[0]}`)?.closest<HTMLElement>('section')?.focus()
     const nameOf = (side: PictureSide) => t(strings, `kyc.short.${side}`)
-    const list = new Intl.ListFormat(LOCALE, { type: 'conjunction' }).format(sides.map(nameOf))
+    const list = formats(strings).all(sides.map(nameOf))
     return t(strings, 'kyc.missingPictures', { list })
   }
   const open = [...form.elements].find((element) => element instanceof HTMLInputElement && !element.checked)

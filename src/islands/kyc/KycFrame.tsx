@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { dayStart, formatLongDate } from '#contract/time.ts'
+import { dayStart } from '#contract/time.ts'
 import { loadKyc, type Standing } from '#stores/kyc/kycStanding.ts'
 import type { Loadable } from '#stores/ui/loadable.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { KycStatus } from './KycStatus.tsx'
 import { kycDue } from './kyc.ts'
 
@@ -53,7 +53,9 @@ function Body({ standing, strings, children }: Omit<Props, 'kyc'> & { standing: 
 const asksForRenewal = (): boolean => new URLSearchParams(location.search).has('renew')
 
 const untilDay = (strings: Strings, { validUntil }: Standing): string =>
-  validUntil === undefined ? '' : t(strings, 'kyc.expired.since', { date: formatLongDate(dayStart(validUntil)) })
+  validUntil === undefined
+    ? ''
+    : t(strings, 'kyc.expired.since', { date: formats(strings).longDate(dayStart(validUntil)) })
 
 type AgainProps = { strings: Strings; why: 'rejected' | 'expired'; reason: string | undefined; children?: string }
 

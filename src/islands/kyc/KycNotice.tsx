@@ -1,9 +1,8 @@
 import './kyc-notice.css'
 import type { ReactNode } from 'react'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { formatLongDate } from '#contract/time.ts'
 import type { Standing } from '#stores/kyc/kycStanding.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { type Awaiting, kycNotice, useKycStanding } from './kyc.ts'
 
 type Props = { strings: Strings; state: Standing['state']; what: Awaiting }
@@ -33,7 +32,7 @@ export function KycDue({ strings }: { strings: Strings }) {
     <p className="card kyc-soon">
       <img src={iconPath('identification-card')} alt="" width={28} height={28} />
       <span>
-        {t(strings, 'kyc.needed.soon', { date: formatLongDate(standing.dueTime) })}{' '}
+        {t(strings, 'kyc.needed.soon', { date: formats(strings).longDate(standing.dueTime) })}{' '}
         <a href="/walletsKyc">{t(strings, 'kyc.needed.action')}</a>
       </span>
     </p>

@@ -1,9 +1,9 @@
 import './kyc-renewal.css'
 import { useEffect, useRef } from 'react'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { dayStart, formatLongDate } from '#contract/time.ts'
+import { dayStart } from '#contract/time.ts'
 import type { Standing } from '#stores/kyc/kycStanding.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 const icons = { submitted: 'hourglass-not-done', approved: 'shield' } as const satisfies Record<string, IconName>
 const stages = ['sent', 'checked', 'decided'] as const
@@ -32,7 +32,10 @@ export function KycStatus({ strings, standing }: { strings: Strings; standing: S
       <dl className="kyc-facts">
         <Fact label={t(strings, 'kyc.summaryName')} text={standing.name} />
         <Fact label={t(strings, 'kyc.summaryDocument')} text={standing.documentMask} />
-        <Fact label={t(strings, 'kyc.summaryUntil')} text={validUntil && formatLongDate(dayStart(validUntil))} />
+        <Fact
+          label={t(strings, 'kyc.summaryUntil')}
+          text={validUntil && formats(strings).longDate(dayStart(validUntil))}
+        />
       </dl>
       <div className="kyc-actions">
         <a className="button button-gold" href="/lobby/home">

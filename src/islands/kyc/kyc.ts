@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { formatLongDate } from '#contract/time.ts'
 import { $kyc, loadKyc, type Standing, standingNow } from '#stores/kyc/kycStanding.ts'
 import type { Loadable } from '#stores/ui/loadable.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** Where the proof of identity stands, asked anew for each page: a form must not begin with what an earlier page knew. */
 export function useKyc(): Loadable<Standing> {
@@ -41,7 +40,7 @@ export function kycNotice(state: Standing['state'], what: Awaiting) {
 export function kycDue(strings: Strings, { waits, dueTime }: Standing): string {
   if (waits.play) return t(strings, 'kyc.introLate')
   if (waits.deposit) return t(strings, 'kyc.introDeposit')
-  return t(strings, 'kyc.introDue', { date: formatLongDate(dueTime) })
+  return t(strings, 'kyc.introDue', { date: formats(strings).longDate(dueTime) })
 }
 
 /** Where it stands, for pages that have something else to say too: undefined until that is known. */

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react'
+import type { Formats } from '#contract/formats.ts'
 import { countries } from '#contract/kyc/countries.ts'
 import { documentKinds, fundsSources, type KycField, suffixes, workKinds } from '#contract/kyc/kyc.ts'
-import { dayStart, formatLongDate } from '#contract/time.ts'
+import { dayStart } from '#contract/time.ts'
 import type { Choice } from '../ui/form/SelectField.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 const code = { autoCapitalize: 'characters', autoCorrect: 'off', autoComplete: 'off', spellCheck: false } as const
 
@@ -29,16 +30,17 @@ export const kycInputs: Partial<Record<KycField, ComponentProps<'input'>>> = {
   documentExpiry: { type: 'date', autoComplete: 'off' },
 }
 
-const LOCALE = 'en-PH'
-let names: readonly Choice[] | undefined
+const names = new Map<Formats, readonly Choice[]>()
 
 /** Countries by their names, in the order of these. */
-function countryNames(): readonly Choice[] {
-  const display = new Intl.DisplayNames(LOCALE, { type: 'region' })
-  names ??= countries
-    .map((value) => ({ value, label: display.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, LOCALE))
-  return names
+function countryNames(spoken: Formats): readonly Choice[] {
+  const choices =
+    names.get(spoken) ??
+    countries
+      .map((value) => ({ value, label: spoken.country(value) }))
+      .toSorted((one, other) => spoken.compare(one.label, other.label))
+  names.set(spoken, choices)
+  return choices
 }
 
 /** What a field is chosen from; undefined where it is written. */
@@ -46,7 +48,7 @@ export function choicesOf(field: KycField, strings: Strings): readonly Choice[] 
   const named = (values: readonly string[], branch: string): readonly Choice[] =>
     values.map((value) => ({ value, label: t(strings, `kyc.${branch}.${value}`) }))
   if (field === 'suffix') return suffixes.map((value) => ({ value, label: value }))
-  if (field === 'nationality') return countryNames()
+  if (field === 'nationality') return countryNames(formats(strings))
   if (field === 'workKind') return named(workKinds, 'work')
   if (field === 'fundsSource') return named(fundsSources, 'funds')
   return field === 'documentKind' ? named(documentKinds, 'document') : undefined
@@ -56,6 +58,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** What was written or chosen, as its owner reads it. */
 export function shownOf(field: KycField, text: string, strings: Strings): string {
-  if (kycInputs[field]?.type === 'date') return DAY.test(text) ? formatLongDate(dayStart(text)) : text
+  if (kycInputs[field]?.type === 'date') return DAY.test(text) ? formats(strings).longDate(dayStart(text)) : text
   return choicesOf(field, strings)?.find(({ value }) => value === text)?.label ?? text
 }

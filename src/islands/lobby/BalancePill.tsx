@@ -1,17 +1,16 @@
 import './header.css'
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatCoin } from '#contract/money.ts'
 import { $isRefreshing, refreshBalance } from '#stores/lobby/lobby.ts'
 import { $player } from '#stores/session/player.ts'
 import { dismissToast, showToast } from '#stores/ui/ui.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** The coin balance with its refresh button: turns while loading, once per five seconds (spec 4). */
 export function BalancePill({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const isRefreshing = useStore($isRefreshing, { ssr: 'initial' })
-  const coin = player.state === 'ready' ? formatCoin(player.user.coin) : undefined
+  const coin = player.state === 'ready' ? formats(strings).coin(player.user.coin) : undefined
   return (
     <div className="balance">
       <img loading="lazy" src={iconPath('coin')} alt="" width={18} height={18} />

@@ -3,9 +3,8 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { avatarPath } from '#contract/lobby/art.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatShortCoin } from '#contract/money.ts'
 import { $player } from '#stores/session/player.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { BalancePill } from './BalancePill.tsx'
 
 type Props = {
@@ -55,7 +54,7 @@ function GuestFace({ strings, registerCoin, shortcuts }: Face & { registerCoin: 
       </a>
       <a className="button button-gold button-small badged" href="/register">
         {t(strings, 'lobby.register')}
-        {registerCoin > 0 && <span className="bonus">+{formatShortCoin(registerCoin)}</span>}
+        {registerCoin > 0 && <span className="bonus">+{formats(strings).shortCoin(registerCoin)}</span>}
       </a>
     </div>
   )

@@ -1,9 +1,8 @@
 import './reward.css'
 import { isPercentage, type RewardItem, type RewardKind, rewardKind } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatCoin, formatPoints } from '#contract/money.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 
 const pictures = {
@@ -53,7 +52,7 @@ function RewardLine({ item, strings }: { item: RewardItem; strings: Strings }) {
 
 function amountOf({ id, count }: RewardItem, strings: Strings): string {
   const kind = rewardKind(id)
-  if (kind === 'coin') return formatCoin(count)
-  if (kind === 'points') return formatPoints(count)
+  if (kind === 'coin') return formats(strings).coin(count)
+  if (kind === 'points') return formats(strings).points(count)
   return t(strings, isPercentage(id) ? 'prompt.reward.percent' : 'prompt.reward.times', { count })
 }

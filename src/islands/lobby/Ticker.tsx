@@ -3,13 +3,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { TICKER_MS } from '#contract/lobby/limits.ts'
-import { formatCoin } from '#contract/money.ts'
-import { formatTickerTime } from '#contract/time.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $catalogue } from '#stores/lobby/config.ts'
 import { $isStill, isSparing } from '#stores/lobby/motion.ts'
 import { $tips, linesOf, type Tip, watchTips } from '#stores/lobby/tips.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
   strings: Strings /** Beside New Year's gains, where the operator has given a picture. */
@@ -69,11 +67,11 @@ function Line({ tip, strings, newYearIcon, isGone = false }: { tip: Tip; isGone?
       <img src={icon} alt="" width={20} height={20} />
       <span className="ticker-text">
         {t(strings, 'home.ticker.won', { phone: tip.phone })}{' '}
-        <strong className="money">{formatCoin(tip.amount)}</strong>
+        <strong className="money">{formats(strings).coin(tip.amount)}</strong>
         {game && ` ${t(strings, 'home.ticker.in', { game: game.name })}`}
       </span>
       <time className="ticker-time" dateTime={new Date(tip.timestamp).toISOString()}>
-        {formatTickerTime(tip.timestamp)}
+        {formats(strings).tickerTime(tip.timestamp)}
       </time>
     </p>
   )

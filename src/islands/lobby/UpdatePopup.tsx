@@ -2,11 +2,10 @@ import './prompts.css'
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { APP_BONUS_CENTS } from '#contract/lobby/install.ts'
-import { formatShortCoin } from '#contract/money.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { forgetRecharge } from '#stores/lobby/prompts.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { t } from '../ui/words.ts'
+import { formats, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 import { Steps } from './Steps.tsx'
 
@@ -20,7 +19,7 @@ export function UpdatePopup({ strings, onClose }: PopupProps<'forceUpdate'>) {
   }
   return (
     <Dialog isOpen className="prompt" onClose={leave} title={word('title')} closeLabel={t(strings, 'common.close')}>
-      <p>{word('text', { bonus: formatShortCoin(APP_BONUS_CENTS) })}</p>
+      <p>{word('text', { bonus: formats(strings).shortCoin(APP_BONUS_CENTS) })}</p>
       <h3 className="prompt-heading">{word('steps')}</h3>
       <Steps steps={[word('step1'), word('step2'), word('step3')]} />
       <div className="prompt-row">

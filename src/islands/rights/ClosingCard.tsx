@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { formatCoin } from '#contract/money.ts'
 import { obstaclesOf, obstaclesToAsking } from '#contract/rights/rights.ts'
-import { formatMoment } from '#contract/time.ts'
 import { $rightsWork, keepAccount, type MyData } from '#stores/rights/rights.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofFirst } from '../ui/form/ProofField.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { ClosingForm } from './ClosingForm.tsx'
 import { Obstacles } from './Obstacles.tsx'
 
@@ -40,7 +38,7 @@ function Close(props: Props) {
   return (
     <>
       <p className="security-soft">{t(strings, 'rights.closeText', { count: data.closingDays })}</p>
-      {own > 0 && <p className="security-soft">{t(strings, 'rights.ownFirst', { own: formatCoin(own) })}</p>}
+      {own > 0 && <p className="security-soft">{t(strings, 'rights.ownFirst', { own: formats(strings).coin(own) })}</p>}
       <Obstacles {...props} obstacles={obstacles} />
       {data.proof === 'none' && obstacles.length === 0 && <ProofFirst strings={strings} />}
       {data.proof !== 'none' && obstacles.length === 0 && (
@@ -72,11 +70,13 @@ function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['c
   return (
     <>
       <p className="rights-date">
-        {t(strings, isLate ? 'rights.closingDue' : 'rights.closingOn', { date: formatMoment(closeTime) })}
+        {t(strings, isLate ? 'rights.closingDue' : 'rights.closingOn', { date: formats(strings).moment(closeTime) })}
       </p>
       {!payout && <p className="security-soft">{t(strings, 'rights.closingText')}</p>}
       {leftover > 0 && (
-        <p className="security-soft">{t(strings, 'rights.closingLeftover', { amount: formatCoin(leftover) })}</p>
+        <p className="security-soft">
+          {t(strings, 'rights.closingLeftover', { amount: formats(strings).coin(leftover) })}
+        </p>
       )}
       <Obstacles {...props} obstacles={obstacles} />
       {obstacles.length === 0 && !payout && data.standing.coin > leftover && <p>{t(strings, 'rights.closingMore')}</p>}

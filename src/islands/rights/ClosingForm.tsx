@@ -1,7 +1,6 @@
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { formatCoin } from '#contract/money.ts'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
 import { $rightsWork, closeAccount, type MyData } from '#stores/rights/rights.ts'
@@ -9,7 +8,7 @@ import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
 import { useProblems } from '../ui/form/problems.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; data: MyData; onDone: () => void }
 
@@ -60,7 +59,7 @@ export function ClosingForm({ strings, data, onDone }: Props) {
       </ul>
       {leftover > 0 && (
         <Leftover
-          text={t(strings, 'rights.leftover', { amount: formatCoin(leftover) })}
+          text={t(strings, 'rights.leftover', { amount: formats(strings).coin(leftover) })}
           error={problems.leftover && t(strings, problems.leftover.key)}
         />
       )}

@@ -1,11 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { formatCoin } from '#contract/money.ts'
 import type { Obstacle } from '#contract/rights/rights.ts'
 import type { MyData } from '#stores/rights/rights.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 const PayOut = lazy(async () => ({ default: (await import('./PayOut.tsx')).PayOut }))
 
@@ -25,7 +24,7 @@ export function Obstacles({ obstacles, ...props }: Props & { obstacles: Obstacle
   const { strings, data } = props
   const { standing, openGame } = data
   if (obstacles.length === 0) return null
-  const values = { own: formatCoin(standing.own), safebox: formatCoin(standing.safebox) }
+  const values = { own: formats(strings).coin(standing.own), safebox: formats(strings).coin(standing.safebox) }
   return (
     <>
       <p>{t(strings, 'rights.firstSettle')}</p>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { formatCoin } from '#contract/money.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
 import { payOut } from '#stores/rights/payOut.ts'
 import { $rightsWork, type MyData } from '#stores/rights/rights.ts'
@@ -10,7 +9,7 @@ import { KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { PayeeChoice } from '../wallet/PayeeChoice.tsx'
 
 /** `bindPath`: where this layout adds accounts. */
@@ -31,12 +30,12 @@ export function PayOut(props: Props) {
       <dl className="rights-sums">
         <div>
           <dt>{t(strings, 'rights.payOut.own')}</dt>
-          <dd className="money">{formatCoin(data.standing.own)}</dd>
+          <dd className="money">{formats(strings).coin(data.standing.own)}</dd>
         </div>
         {leftover > 0 && (
           <div>
             <dt>{t(strings, 'rights.payOut.leftover')}</dt>
-            <dd className="money">{formatCoin(leftover)}</dd>
+            <dd className="money">{formats(strings).coin(leftover)}</dd>
           </div>
         )}
       </dl>
@@ -84,7 +83,7 @@ function PayeeForm({ strings, data, bindPath, onDone, info }: Props & { info: Ba
         error={isTried && !payee ? t(strings, missing) : undefined}
       />
       <Button look="gold" type="submit" isWide isBusy={work === 'payOut'}>
-        {t(strings, 'rights.payOut.submit', { amount: formatCoin(data.standing.own) })}
+        {t(strings, 'rights.payOut.submit', { amount: formats(strings).coin(data.standing.own) })}
       </Button>
     </form>
   )

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Problem } from '#contract/rules.ts'
-import { formatMoment } from '#contract/time.ts'
 import { $safety } from '#stores/account/safety.ts'
 import { $socialName, loadConfig } from '#stores/lobby/config.ts'
 import { $player } from '#stores/session/player.ts'
@@ -12,7 +11,7 @@ import { $link, wakeLink } from '#stores/social/socialLink.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { LinkSheet } from './LinkSheet.tsx'
 
 /** The third-party login of a player, to link or unlink; not there where none is configured. */
@@ -53,7 +52,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
       </h2>
       <p className="security-soft">{t(strings, 'social.text', { name })}</p>
       {lineAccount && resetTime !== undefined && (
-        <p className="security-doubt">{t(strings, 'social.doubt', { time: formatMoment(resetTime) })}</p>
+        <p className="security-doubt">{t(strings, 'social.doubt', { time: formats(strings).moment(resetTime) })}</p>
       )}
       <FormError problem={link.step === 'failed' ? link.problem : undefined} say={say} />
       <div className="security-line">
@@ -81,6 +80,6 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
 
 function Since({ strings, linked }: { strings: Strings; linked: NonNullable<Reply<'getSafety'>['linked']> }) {
   const { linkTime, useTime } = linked
-  const values = { time: formatMoment(linkTime), used: formatMoment(useTime) }
+  const values = { time: formats(strings).moment(linkTime), used: formats(strings).moment(useTime) }
   return <span className="security-soft">{t(strings, 'social.since', values)}</span>
 }

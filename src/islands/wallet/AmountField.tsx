@@ -1,9 +1,9 @@
 import './amount.css'
 import { type ReactNode, useRef } from 'react'
-import { type Cents, formatShortCoin, readCoin } from '#contract/money.ts'
+import { type Cents, readCoin } from '#contract/money.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useEarlyText } from '../ui/form/useEarlyText.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
   strings: Strings
@@ -52,7 +52,7 @@ export function AmountField({ strings, typed, onType, chips, hint, error, action
             aria-pressed={cents === chip}
             onClick={() => onType(typedOf(chip))}
           >
-            {formatShortCoin(chip)}
+            {formats(strings).shortCoin(chip)}
           </button>
         ))}
       </fieldset>

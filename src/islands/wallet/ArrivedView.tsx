@@ -1,28 +1,28 @@
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { type Cents, formatCoin } from '#contract/money.ts'
+import type { Cents } from '#contract/money.ts'
 import { $coin } from '#stores/session/player.ts'
 import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; order: Order; coin: Cents }
 
 /** The money is in: what came, and what the player has now. */
 export function ArrivedView({ strings, order, coin }: Props) {
   const now = useStore($coin) ?? coin
-  const amount = formatCoin(order.amount)
+  const amount = formats(strings).coin(order.amount)
   return (
     <div className="ending ending-good">
       <img src={iconPath('party-popper')} alt="" width={72} height={72} />
       <p className="ending-text" role="status">
         {order.bonus === undefined
           ? t(strings, 'wallet.arrived.text', { amount })
-          : t(strings, 'wallet.arrived.textBonus', { amount, bonus: formatCoin(order.bonus) })}
+          : t(strings, 'wallet.arrived.textBonus', { amount, bonus: formats(strings).coin(order.bonus) })}
       </p>
       <p className="ending-balance">
         <span>{t(strings, 'wallet.arrived.balance')}</span>
-        <strong className="money">{formatCoin(now)}</strong>
+        <strong className="money">{formats(strings).coin(now)}</strong>
       </p>
       <div className="ending-actions">
         <a className="button button-gold button-wide" href="/lobby/home" onClick={leaveDeposit}>

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatCoin } from '#contract/money.ts'
 import { $coin } from '#stores/session/player.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** What the player has, large. */
 export function BalanceCard({ strings, label = 'wallet.balance' }: { strings: Strings; label?: string }) {
@@ -13,7 +12,7 @@ export function BalanceCard({ strings, label = 'wallet.balance' }: { strings: St
       <p>
         <span className="card-label">{t(strings, label)}</span>
         <output className="money balance-card-coin" aria-label={t(strings, label)} aria-busy={coin === undefined}>
-          {coin === undefined ? '₱–.––' : formatCoin(coin)}
+          {coin === undefined ? '₱–.––' : formats(strings).coin(coin)}
         </output>
       </p>
     </div>

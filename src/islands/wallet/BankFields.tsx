@@ -1,17 +1,15 @@
 import { BANK_HOLDER_MAX } from '#contract/wallet/limits.ts'
 import type { BankAccount } from '#stores/wallet/bank.ts'
 import { TextField } from '../ui/form/TextField.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 
 /** Longer than any number with its spaces: what was pasted is read, not cut. */
 const TYPED_MAX = 30
 
-const either = new Intl.ListFormat('en-PH', { type: 'disjunction' })
-
 /** "10 or 12": how many digits the numbers of a bank usually have. */
-export function usualOf(bank: BankChoice | undefined): string {
-  return either.format((bank?.digits ?? []).map(String))
+export function usualOf(strings: Strings, bank: BankChoice | undefined): string {
+  return formats(strings).either((bank?.digits ?? []).map(String))
 }
 
 type NumberProps = {
@@ -41,7 +39,9 @@ export function NumberField({ strings, bank, account, error }: NumberProps) {
 function numberHint(strings: Strings, bank: BankChoice | undefined, account: BankAccount | undefined) {
   if (account) return t(strings, 'bank.oldNumber', { end: account.lastFour })
   if (!bank) return undefined
-  return bank.kind === 'wallet' ? t(strings, 'bank.walletTip') : t(strings, 'bank.usual', { digits: usualOf(bank) })
+  return bank.kind === 'wallet'
+    ? t(strings, 'bank.walletTip')
+    : t(strings, 'bank.usual', { digits: usualOf(strings, bank) })
 }
 
 type HolderProps = {

@@ -50,7 +50,7 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
     const trouble = await saveAccount(target, typedIn(form, info), info.proof, isSure)
     if (trouble === 'busy') return
     if (trouble === 'unusual') {
-      const values = { name: bank?.name ?? '', digits: usualOf(bank) }
+      const values = { name: bank?.name ?? '', digits: usualOf(strings, bank) }
       const message = t(strings, 'bank.unusualText', values)
       const accept = t(strings, 'bank.unusualAccept')
       const isRight = await confirm({ title: t(strings, 'bank.unusualTitle'), message, accept })

@@ -1,6 +1,5 @@
-import { formatMoment } from '#contract/time.ts'
 import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
 
 /** An account as its owner knows it: bank, end of the number, holder. */
@@ -25,7 +24,7 @@ type StateProps = { strings: Strings; account: BankAccount; info: BankInfo }
 
 /** Whether it can be withdrawn to, and from when on. */
 export function BankState({ strings, account, info }: StateProps) {
-  const until = { until: formatMoment(account.usableTime) }
+  const until = { until: formats(strings).moment(account.usableTime) }
   if (!account.isOpen) return <span className="bank-state">{t(strings, 'bank.closed')}</span>
   if (!account.isOwn) return <span className="bank-state">{t(strings, 'bank.notOwn')}</span>
   if (!isUsable(account, info)) return <span className="bank-state">{t(strings, 'bank.readyFrom', until)}</span>

@@ -1,6 +1,6 @@
 import { iconPath } from '#contract/lobby/icons.ts'
-import { type Cents, formatCoin, formatShortCoin } from '#contract/money.ts'
-import { type Strings, t } from '../ui/words.ts'
+import type { Cents } from '#contract/money.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** "once", "3 times" */
 function timesOf(strings: Strings, turnover: number): string {
@@ -9,7 +9,7 @@ function timesOf(strings: Strings, turnover: number): string {
 
 /** The first-deposit bonus with what it asks for in return, before anybody pays. */
 export function BonusCard({ strings, bonus, turnover }: { strings: Strings; bonus: Cents; turnover: number }) {
-  const values = { bonus: formatShortCoin(bonus), turnover: timesOf(strings, turnover) }
+  const values = { bonus: formats(strings).shortCoin(bonus), turnover: timesOf(strings, turnover) }
   return (
     <div className="card bonus-card">
       <img src={iconPath('wrapped-gift')} alt="" width={40} height={40} />
@@ -26,9 +26,9 @@ type SumsProps = { strings: Strings; cents: Cents; bonus: Cents; turnover: numbe
 /** What is paid and what is got, as a small sum with its condition. */
 export function Sums({ strings, cents, bonus, turnover }: SumsProps) {
   const rows = [
-    ['youPay', formatCoin(cents)],
-    ['bonus', `+${formatCoin(bonus)}`],
-    ['youGet', formatCoin(cents + bonus)],
+    ['youPay', formats(strings).coin(cents)],
+    ['bonus', `+${formats(strings).coin(bonus)}`],
+    ['youGet', formats(strings).coin(cents + bonus)],
   ] as const
   return (
     <div className="sums">

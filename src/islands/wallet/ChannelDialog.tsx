@@ -1,10 +1,10 @@
 import './channels.css'
 import { useState } from 'react'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
-import { type Cents, formatCoin, formatShortCoin } from '#contract/money.ts'
+import type { Cents } from '#contract/money.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { ChannelIcon } from './ChannelIcon.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
   const channel = fitting.find(({ id }) => id === chosen) ?? fitting[0]
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={t(strings, 'wallet.channels.title')} isClosable={!isBusy}>
-      <p className="channels-amount money">{formatCoin(cents)}</p>
+      <p className="channels-amount money">{formats(strings).coin(cents)}</p>
       <div className="channels" role="radiogroup" aria-label={t(strings, 'wallet.channels.title')}>
         {fitting.map(({ id, name, icon, minimum, maximum }) => (
           <label key={id} className="channel">
@@ -33,7 +33,10 @@ export function ChannelDialog({ strings, channels, cents, isOpen, isBusy, onClos
             <span className="channel-name">{name}</span>
             <span className="channel-about">{t(strings, `wallet.channels.about.${icon}`)}</span>
             <span className="channel-about">
-              {t(strings, 'wallet.channels.limits', { min: formatShortCoin(minimum), max: formatShortCoin(maximum) })}
+              {t(strings, 'wallet.channels.limits', {
+                min: formats(strings).shortCoin(minimum),
+                max: formats(strings).shortCoin(maximum),
+              })}
             </span>
           </label>
         ))}

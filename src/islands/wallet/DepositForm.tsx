@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { refusalWords } from '#contract/errcodes.ts'
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
-import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/money.ts'
+import { type Cents, readCoin } from '#contract/money.ts'
 import { loadKyc } from '#stores/kyc/kycStanding.ts'
 import { $player } from '#stores/session/player.ts'
 import { go } from '#stores/ui/navigation.ts'
@@ -12,7 +12,7 @@ import { $deposit, loadUnpaid, openDeposit } from '#stores/wallet/deposit.ts'
 import { KycDue, KycGate } from '../kyc/KycNotice.tsx'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { BalanceCard } from './BalanceCard.tsx'
 import { BonusCard, Sums } from './Bonus.tsx'
@@ -42,7 +42,7 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
   const cents = readCoin(typed)
   const range = rangeOf(channels)
   const isFine = cents !== undefined && cents >= range.minimum && cents <= range.maximum
-  const bounds = { min: formatShortCoin(range.minimum), max: formatShortCoin(range.maximum) }
+  const bounds = { min: formats(strings).shortCoin(range.minimum), max: formats(strings).shortCoin(range.maximum) }
 
   useEffect(() => void loadUnpaid(), [])
 
@@ -70,7 +70,7 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
           )}
           <Button look="gold" type="submit" isWide>
             {isFine
-              ? t(strings, 'wallet.form.submit', { amount: formatCoin(cents) })
+              ? t(strings, 'wallet.form.submit', { amount: formats(strings).coin(cents) })
               : t(strings, 'wallet.form.submitPlain')}
           </Button>
           <p className="wallet-note">{t(strings, 'wallet.form.note')}</p>

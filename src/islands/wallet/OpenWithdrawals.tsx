@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { formatCoin } from '#contract/money.ts'
-import { formatMoment } from '#contract/time.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { cancelWithdrawal, type Withdrawal } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** Requests under way; one that nobody has decided yet can be taken back. */
 export function OpenWithdrawals({ strings, orders }: { strings: Strings; orders: readonly Withdrawal[] }) {
@@ -23,7 +21,7 @@ export function OpenWithdrawals({ strings, orders }: { strings: Strings; orders:
 
 function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) {
   const [isBusy, setIsBusy] = useState(false)
-  const amount = formatCoin(order.amount)
+  const amount = formats(strings).coin(order.amount)
 
   async function takeBack() {
     const isSure = await confirm({
@@ -50,7 +48,7 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
       <p className="open-order-facts">
         {order.bankName} <span className="open-order-number">{order.cardNum}</span>
         <br />
-        {formatMoment(order.createTime)}
+        {formats(strings).moment(order.createTime)}
       </p>
       {order.state === 'requested' && (
         <Button size="small" isBusy={isBusy} onClick={() => void takeBack()}>

@@ -1,8 +1,7 @@
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatCoin } from '#contract/money.ts'
 import { leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { OrderFacts } from './PayingView.tsx'
 
 type Props = { strings: Strings; order: Order; isBusy: boolean; onAgain: () => void }
@@ -19,7 +18,7 @@ export function OverView({ strings, order, isBusy, onAgain }: Props) {
       <OrderFacts strings={strings} order={order} />
       <div className="ending-actions">
         <Button look="gold" isWide isBusy={isBusy} onClick={onAgain}>
-          {t(strings, 'wallet.over.again', { amount: formatCoin(order.amount) })}
+          {t(strings, 'wallet.over.again', { amount: formats(strings).coin(order.amount) })}
         </Button>
         <Button isWide onClick={leaveDeposit}>
           {t(strings, 'wallet.over.other')}

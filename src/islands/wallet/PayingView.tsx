@@ -1,12 +1,10 @@
 import '../ui/numbered.css'
 import { useStore } from '@nanostores/react'
-import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { $clockLeadMs, askForPayment, leaveDeposit, type Order } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { Countdown } from './Countdown.tsx'
 import { QrCode } from './QrCode.tsx'
 
@@ -17,7 +15,7 @@ type Props = { strings: Strings; order: Order }
 
 /** An embedded payment page where the gateway gives one, else the code to scan. */
 export function PayingView({ strings, order }: Props) {
-  const amount = formatCoin(order.amount)
+  const amount = formats(strings).coin(order.amount)
   const leadMs = useStore($clockLeadMs)
   return (
     <div className="paying">
@@ -96,7 +94,7 @@ export function OrderFacts({ strings, order }: Props) {
       </div>
       <div>
         <dt>{t(strings, 'wallet.overlay.created')}</dt>
-        <dd>{formatDateTime(order.createTime)}</dd>
+        <dd>{formats(strings).dateTime(order.createTime)}</dd>
       </div>
     </dl>
   )

@@ -1,10 +1,8 @@
 import type { RecordKind } from '#contract/enumerations.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { formatPoints, formatShortCoin } from '#contract/money.ts'
-import { formatTime } from '#contract/time.ts'
 import type { Line } from '#stores/wallet/record.ts'
 import { Money } from '../ui/Money.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 const icons: Record<RecordKind, IconName> = {
   deposit: 'inbox-tray',
@@ -44,7 +42,7 @@ function Face({ strings, line, title }: { strings: Strings; line: Line; title: s
       <img src={iconPath(icons[line.kind])} alt="" width={28} height={28} />
       <span className="record-what">
         <strong>{title}</strong>
-        <span>{[formatTime(line.time), details].filter(Boolean).join(' · ')}</span>
+        <span>{[formats(strings).time(line.time), details].filter(Boolean).join(' · ')}</span>
       </span>
       <Change strings={strings} line={line} />
     </>
@@ -59,23 +57,28 @@ function Change({ strings, line: { change, settled, points } }: { strings: Strin
       {isPointsAlone ? (
         pointsText(strings, points)
       ) : settled === undefined ? (
-        <Money cents={change} isSigned />
+        <Money strings={strings} cents={change} isSigned />
       ) : (
-        <Money cents={settled} />
+        <Money strings={strings} cents={settled} />
       )}
     </span>
   )
 }
 
 function pointsText(strings: Strings, points: number): string {
-  return t(strings, 'wallet.lines.points', { points: `${points > 0 ? '+' : ''}${formatPoints(points)}` })
+  return t(strings, 'wallet.lines.points', { points: `${points > 0 ? '+' : ''}${formats(strings).points(points)}` })
 }
 
 function detailsOf(strings: Strings, { stake, win, bonus, givenUp, change, points }: Line): string | undefined {
   if (points !== undefined && change !== 0) return pointsText(strings, points)
   if (stake !== undefined && win !== undefined) {
-    return t(strings, 'wallet.lines.stake', { stake: formatShortCoin(stake), win: formatShortCoin(win) })
+    return t(strings, 'wallet.lines.stake', {
+      stake: formats(strings).shortCoin(stake),
+      win: formats(strings).shortCoin(win),
+    })
   }
-  if (givenUp !== undefined) return t(strings, 'wallet.lines.givenUp', { bonus: formatShortCoin(givenUp) })
-  return bonus === undefined ? undefined : t(strings, 'wallet.lines.withBonus', { bonus: formatShortCoin(bonus) })
+  if (givenUp !== undefined) return t(strings, 'wallet.lines.givenUp', { bonus: formats(strings).shortCoin(givenUp) })
+  return bonus === undefined
+    ? undefined
+    : t(strings, 'wallet.lines.withBonus', { bonus: formats(strings).shortCoin(bonus) })
 }

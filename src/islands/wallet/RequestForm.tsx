@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
-import { type Cents, formatCoin, formatShortCoin, readCoin } from '#contract/money.ts'
+import { type Cents, readCoin } from '#contract/money.ts'
 import type { BankInfo } from '#stores/wallet/bank.ts'
 import { isUsable } from '#stores/wallet/bank.ts'
 import type { Terms, Wish } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { PayeeChoice } from './PayeeChoice.tsx'
 import { WithdrawConfirm } from './WithdrawConfirm.tsx'
@@ -60,13 +60,13 @@ export function RequestForm(props: Props) {
         typed={typed}
         onType={setTyped}
         chips={limits.amounts}
-        hint={t(strings, 'wallet.limits', boundsOf(terms))}
+        hint={t(strings, 'wallet.limits', boundsOf(strings, terms))}
         error={wrong.amount}
         action={<AllButton strings={strings} onClick={() => setTyped(typedOf(Math.min(terms.coin, terms.maximum)))} />}
       />
       <Button look="gold" type="submit" isWide>
         {wish
-          ? t(strings, 'wallet.ask.submit', { amount: formatCoin(wish.amount) })
+          ? t(strings, 'wallet.ask.submit', { amount: formats(strings).coin(wish.amount) })
           : t(strings, 'wallet.ask.submitPlain')}
       </Button>
       <p className="wallet-note">{t(strings, 'wallet.ask.note')}</p>
@@ -93,12 +93,12 @@ function AllButton({ strings, onClick }: { strings: Strings; onClick: () => void
   )
 }
 
-function boundsOf({ minimum, maximum }: Terms) {
-  return { min: formatShortCoin(minimum), max: formatShortCoin(maximum) }
+function boundsOf(strings: Strings, { minimum, maximum }: Terms) {
+  return { min: formats(strings).shortCoin(minimum), max: formats(strings).shortCoin(maximum) }
 }
 
 function amountProblem(strings: Strings, cents: Cents | undefined, terms: Terms): string | undefined {
   const isInside = cents !== undefined && cents >= terms.minimum && cents <= terms.maximum
-  if (!isInside) return t(strings, 'wallet.amountWrong', boundsOf(terms))
+  if (!isInside) return t(strings, 'wallet.amountWrong', boundsOf(strings, terms))
   return cents > terms.coin ? t(strings, 'wallet.ask.tooMuch') : undefined
 }

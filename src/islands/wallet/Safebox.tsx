@@ -4,13 +4,12 @@ import './safebox.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { type Cents, formatCoin } from '#contract/money.ts'
-import { formatMoment } from '#contract/time.ts'
+import type { Cents } from '#contract/money.ts'
 import { $safebox, type Box, loadSafebox } from '#stores/wallet/safebox.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { SafeboxKeys } from './SafeboxKeys.tsx'
 import { SafeboxMove } from './SafeboxMove.tsx'
 import { SafePasswordForm } from './SafePasswordForm.tsx'
@@ -83,8 +82,8 @@ function Inside({ strings, box }: { strings: Strings; box: Box }) {
     <section className="card balance-card safebox-inside" aria-label={t(strings, 'safebox.title')}>
       <img src={iconPath('locked')} alt="" width={36} height={36} />
       <dl>
-        <Amount label={t(strings, 'safebox.inside')} cents={box.safebox} />
-        <Amount label={t(strings, 'safebox.beside')} cents={box.coin} />
+        <Amount strings={strings} label={t(strings, 'safebox.inside')} cents={box.safebox} />
+        <Amount strings={strings} label={t(strings, 'safebox.beside')} cents={box.coin} />
       </dl>
       {lockedUntil !== undefined && <Warning text={t(strings, 'safebox.lockedUntil', until(lockedUntil))} />}
       {restsUntil !== undefined && <Warning text={t(strings, 'safebox.restsUntil', until(restsUntil))} />}
@@ -92,13 +91,13 @@ function Inside({ strings, box }: { strings: Strings; box: Box }) {
   )
 }
 
-const until = (moment: number) => ({ until: formatMoment(moment) })
+const until = (moment: number) => ({ until: new Date(moment) })
 
-function Amount({ label, cents }: { label: string; cents: Cents }) {
+function Amount({ strings, label, cents }: { strings: Strings; label: string; cents: Cents }) {
   return (
     <div>
       <dt className="card-label">{label}</dt>
-      <dd className="money">{formatCoin(cents)}</dd>
+      <dd className="money">{formats(strings).coin(cents)}</dd>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { type Cents, formatCoin, readCoin } from '#contract/money.ts'
-import { formatMoment } from '#contract/time.ts'
+import { type Cents, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/wallet/safebox.ts'
 import type { Trouble } from '#stores/ui/failure.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $isSafeboxBusy, type Box, type Direction, moveCoin } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText } from '../ui/form/fields.ts'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { AmountField, typedOf } from './AmountField.tsx'
 import { SafePasswordField } from './SafePasswordField.tsx'
 
@@ -39,7 +38,7 @@ function Shut({ strings, until }: { strings: Strings; until: number }) {
   return (
     <>
       <p className="safebox-text" id={reason}>
-        {t(strings, 'safebox.shut', { until: formatMoment(until) })}
+        {t(strings, 'safebox.shut', { until: formats(strings).moment(until) })}
       </p>
       <Button look="gold" isWide disabled aria-describedby={reason}>
         {t(strings, 'safebox.submitOutPlain')}
@@ -58,7 +57,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
 
   function amountProblem(): string | undefined {
     if (amount === undefined) return t(strings, 'safebox.amountWrong')
-    return amount > there ? t(strings, `safebox.tooMuch${Way}`, { amount: formatCoin(there) }) : undefined
+    return amount > there ? t(strings, `safebox.tooMuch${Way}`, { amount: formats(strings).coin(there) }) : undefined
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -73,7 +72,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
     const trouble = await moveCoin(direction, amount, password)
     if (trouble === 'busy') return
     if (trouble) return setWrong({ password: tellOf(trouble, strings, form) })
-    showToast(t(strings, `safebox.moved${Way}`, { amount: formatCoin(amount) }), 'success')
+    showToast(t(strings, `safebox.moved${Way}`, { amount: formats(strings).coin(amount) }), 'success')
     setTyped('')
     form.reset()
   }
@@ -89,7 +88,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
         }}
         chips={chips}
         hint={t(strings, direction === 'in' ? 'safebox.tooMuchIn' : 'safebox.tooMuchOut', {
-          amount: formatCoin(there),
+          amount: formats(strings).coin(there),
         })}
         error={wrong.amount}
         action={<AllButton strings={strings} onClick={() => setTyped(there === 0 ? '' : typedOf(there))} />}
@@ -106,7 +105,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
       <Button look="gold" type="submit" isWide isBusy={isBusy}>
         {amount === undefined
           ? t(strings, `safebox.submit${Way}Plain`)
-          : t(strings, `safebox.submit${Way}`, { amount: formatCoin(amount) })}
+          : t(strings, `safebox.submit${Way}`, { amount: formats(strings).coin(amount) })}
       </Button>
     </form>
   )

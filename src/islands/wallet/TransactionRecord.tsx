@@ -3,7 +3,7 @@ import './record.css'
 import './wallet.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { formatLongDate, manilaDay } from '#contract/time.ts'
+import { manilaDay } from '#contract/time.ts'
 import type { Pages } from '#stores/ui/pagedList.ts'
 import { $filter, $record, type Line, loadMore, loadRecord } from '#stores/wallet/record.ts'
 import { Button } from '../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { Late } from '../ui/Empty.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { EmptyRecord } from './EmptyRecord.tsx'
 import { RecordFilter } from './RecordFilter.tsx'
 import { RecordLine } from './RecordLine.tsx'
@@ -58,7 +58,7 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
   const days = Object.entries(Object.groupBy(lines, ({ time }) => manilaDay(time)))
   return days.map(([day, ofDay = []]) => (
     <section key={day} className="record-day" aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{formatLongDate(ofDay[0]?.time ?? 0)}</h2>
+      <h2 id={`day-${day}`}>{formats(strings).longDate(ofDay[0]?.time ?? 0)}</h2>
       <ul className="rows">
         {ofDay.map((line) => (
           <RecordLine key={line.id} strings={strings} line={line} gameName={gameNames[String(line.gameId)]} />

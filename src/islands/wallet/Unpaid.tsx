@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatCoin } from '#contract/money.ts'
-import { formatTime } from '#contract/time.ts'
 import { $unpaid, startPaying } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 /** Orders of before that can still be paid: after a reload, or when the payment was put away. */
 export function Unpaid({ strings }: { strings: Strings }) {
   const [latest] = useStore($unpaid, { ssr: 'initial' })
   if (!latest) return null
-  const values = { amount: formatCoin(latest.amount), time: formatTime(latest.expireTime) }
+  const values = { amount: formats(strings).coin(latest.amount), time: formats(strings).time(latest.expireTime) }
   return (
     <div className="card unpaid">
       <img src={iconPath('hourglass-not-done')} alt="" width={32} height={32} />

@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { formatCoin } from '#contract/money.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import type { BankAccount } from '#stores/wallet/bank.ts'
 import { $isSending, askWithdrawal, type Wish } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 import { BankText } from './BankText.tsx'
 
 type Props = {
@@ -35,7 +34,7 @@ export function WithdrawConfirm({ strings, wish, payee, isOpen, onClose, onAsked
       <dl className="wish">
         <div>
           <dt>{t(strings, 'wallet.amount')}</dt>
-          <dd className="money wish-amount">{formatCoin(wish.amount)}</dd>
+          <dd className="money wish-amount">{formats(strings).coin(wish.amount)}</dd>
         </div>
         <div>
           <dt>{t(strings, 'wallet.ask.to')}</dt>

@@ -1,12 +1,10 @@
 import './withdraw-steps.css'
 import { useId } from 'react'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
-import { formatCoin } from '#contract/money.ts'
-import { formatMoment } from '#contract/time.ts'
 import { type StepState, stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
 import type { Terms } from '#stores/wallet/withdraw.ts'
 import { Icon, KindIcon } from '../ui/icons.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../ui/words.ts'
 
 type Step = Terms['steps'][number]
 type Props = { strings: Strings; steps: readonly Step[] }
@@ -85,12 +83,12 @@ function StepLine({ strings, step }: { strings: Strings; step: Step }) {
 }
 
 function StepNote({ strings, step: { name, state, reason, until, left } }: { strings: Strings; step: Step }) {
-  const values = until === undefined ? {} : { until: formatMoment(until) }
+  const values = until === undefined ? {} : { until: formats(strings).moment(until) }
   return (
     <div className="step-note">
       {left !== undefined && (
         <p className="step-left">
-          {t(strings, 'withdrawSteps.turnover.left')} <strong className="money">{formatCoin(left)}</strong>
+          {t(strings, 'withdrawSteps.turnover.left')} <strong className="money">{formats(strings).coin(left)}</strong>
         </p>
       )}
       <p>{t(strings, `withdrawSteps.${name}.${state}`, values)}</p>

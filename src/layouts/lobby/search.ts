@@ -1,13 +1,13 @@
 import { lobby } from 'perya:lobby'
-import { wordsOf } from '../words.ts'
+import type { Words } from '../words.ts'
 
 const { games, version, webConfig } = lobby
 
 /** What the search of all games is given, in both layouts. */
-export const search = {
+export const searchOf = (words: Words) => ({
   games,
   version,
   brands: webConfig.appGameBrandList,
   types: webConfig.appGameTypeList,
-  strings: wordsOf('en').strings('search', 'lobby', 'common'),
-}
+  strings: words.strings('search', 'lobby', 'common'),
+})

@@ -1,4 +1,5 @@
 import { CODES_PER_HOUR_MAX, NETWORK_CODES_PER_HOUR_MAX } from '#contract/account/limits.ts'
+import type { Locale } from '#contract/locale.ts'
 import { config } from '../base/config.ts'
 import { networksOf } from '../base/network.ts'
 import type { Tx } from '../db/database.ts'
@@ -33,6 +34,8 @@ export type CodeAsker = {
   mobile: string
   device: string
   address: string
+  /** The language that the asker reads. */
+  locale: Locale
   proven?: number
   own?: number | undefined
 }

@@ -4,19 +4,23 @@ import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX } from '#contract/account/
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { codeProblem, isCodeNeeded, phoneProblem, readMobile } from '#contract/rules.ts'
 import { now } from '../base/clock.ts'
+import { config } from '../base/config.ts'
 import { keyFor } from '../base/seal.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
+import { speechOf } from '../content/speech.ts'
 import { db, type Tx } from '../db/database.ts'
 import { smsGateway } from '../sms/chosen.ts'
 import { deliver, storeMessage } from '../sms/outbox.ts'
 import { askerOf } from './codeAsker.ts'
 import { type CodeAsker, countCode, giveCodeBack, takeCode } from './codeLimits.ts'
+import { speechTo } from './language.ts'
 import { oneTimeCodes } from './tables.ts'
 
 const CODES = 1_000_000
 const DIGITS = 6
+const MINUTES = CODE_LIFE_MS / 60_000
 
 const key = keyFor('one-time codes')
 /** Keyed, since six digits and ten digits are soon tried through. */
@@ -33,10 +37,10 @@ export function takeMobile(typed: string): string {
 export const smsSend: Handler<'smsSend'> = async (body, caller) => {
   if (!smsGateway()) throw new Refusal('codesClosed')
   const mobile = takeMobile(body.mobile)
-  const { device, address, session } = caller
+  const { device, address, locale, session } = caller
   const { id, own } = await askerOf(caller, mobile, body.deviceKey)
   assertOfUse(body.type, { isIn: session !== undefined, isOwn: session !== undefined && own !== undefined })
-  const { wait } = await sendCode({ id, mobile, device, address, own }, body.type)
+  const { wait } = await sendCode({ id, mobile, device, address, locale, own }, body.type)
   return { wait }
 }
 
@@ -129,18 +133,11 @@ async function makeCode(tx: Tx, asker: CodeAsker, purpose: CodePurpose): Promise
     })
     .returning({ purpose: oneTimeCodes.purpose })
   if (!made) return undefined
-  const isOwner = asker.own !== undefined || asker.proven !== undefined
-  const content = { mobile, text: textOf(code, purpose), code }
-  return await storeMessage(tx, content, fresh.expiresAt, isOwner ? 'owner' : 'asked')
-}
-
-const MINUTES = CODE_LIFE_MS / 60_000
-
-/** What the message says. Whoever gets the code of a log-in that is not theirs learns that somebody knows the password. */
-function textOf(code: string, purpose: CodePurpose): string {
-  return purpose === codePurpose.step
-    ? `${code} is your Perya log-in code, good for ${MINUTES} minutes. Tell it to nobody. Not logging in? Change your password.`
-    : `${code} is your Perya code, good for ${MINUTES} minutes. We never ask for it: tell it to nobody.`
+  const owner = asker.own ?? asker.proven
+  const { t } = owner === undefined ? speechOf(asker.locale, config.country) : await speechTo(owner, tx, asker.locale)
+  // Whoever gets the code of a log-in that is not theirs learns that somebody knows the password.
+  const text = t(purpose === codePurpose.step ? 'sms.stepCode' : 'sms.code', { code, minutes: MINUTES })
+  return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt, owner === undefined ? 'asked' : 'owner')
 }
 
 /**

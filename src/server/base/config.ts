@@ -1,4 +1,6 @@
 import process from 'node:process'
+import type { Country } from '#contract/formats.ts'
+import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { refuseAtOdds } from './atOdds.ts'
 import { boundSettings } from './boundSettings.ts'
 import { doorSettings } from './doorSettings.ts'
@@ -9,6 +11,7 @@ import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
 import { complain } from './say.ts'
 import {
   folder,
+  languages,
   line,
   oneOf,
   origin,
@@ -23,6 +26,9 @@ import {
 } from './settings.ts'
 
 const HOURS_MAX = 24 * 365
+
+/** The same list each time: settings are compared. */
+const ENGLISH: readonly Locale[] = Object.freeze([DEFAULT_LOCALE])
 
 const unset = (): string | undefined => undefined
 
@@ -171,9 +177,15 @@ export const settings = {
   ),
   country: setting(
     'PERYA_COUNTRY',
-    () => 'ph',
-    oneOf('ph', 'th', 'pk', 'none'),
-    'country the licence is for, named in the footer of the desktop lobby; none names none',
+    (): Country => 'ph',
+    oneOf<Country>('ph', 'th', 'pk', 'none'),
+    'country the licence is for, named in the footer of the desktop lobby; its currency is the coin; none names none, and pesos',
+  ),
+  locales: setting(
+    'PERYA_LOCALES',
+    (mode): readonly Locale[] => (mode === 'demo' ? locales : ENGLISH),
+    languages,
+    'languages that players may choose, separated by commas; live opens English alone, so that nobody agrees to terms half translated',
   ),
   ...doorSettings,
   chatUrl: setting(

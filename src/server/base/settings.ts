@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 
 /** Raised for a wrong environment; the message is one sentence that names the variable. */
 export class SettingError extends Error {}
@@ -56,6 +57,12 @@ export function someOf<const Choice extends string>(choices: readonly Choice[]):
     if (!isSound) wrong(name, text, `off, or some of ${choices.join(', ')}, each once`)
     return Object.freeze(found.filter((choice) => choice !== undefined))
   }
+}
+
+/** Languages by their names, `off` for the first alone, which is always open. */
+export function languages(text: string, name: string): readonly Locale[] {
+  const named = someOf(locales)(text, name)
+  return Object.freeze(locales.filter((locale) => locale === DEFAULT_LOCALE || named.includes(locale)))
 }
 
 export function line(max: number): Setting<string>['read'] {

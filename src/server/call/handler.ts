@@ -1,4 +1,5 @@
 import type { AccessOf, Body, CallName, Reply, UploadName } from '#contract/calls/index.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 
@@ -28,6 +29,8 @@ type Origin = {
   address: string
   /** Fingerprint the client chose for its device; empty when it sent none. Never proof of anything. */
   device: string
+  /** The language of the page that calls, among those that are open. */
+  locale: Locale
   envelope: Envelope
 }
 

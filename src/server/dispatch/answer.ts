@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
+import { acceptedLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 import { findSession } from '../account/session.ts'
 import { config } from '../base/config.ts'
@@ -18,6 +19,8 @@ export type Request = {
   token: string
   device: string
   address: string
+  /** `Accept-Language`: pages of ours name their own language there. */
+  acceptLanguage?: string | undefined
   requestId: string
   log: Logger
   /** Reads the file that an upload brings, of at most so many bytes. */
@@ -67,7 +70,9 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
   const seat = await seatOf(access, request.token, body)
   if (!seat) return tokenNeeded()
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
-  const origin = { requestId: request.requestId, address: request.address, device: request.device, envelope }
+  const { requestId, address, device, acceptLanguage } = request
+  const locale = acceptedLocale(acceptLanguage, config.locales) ?? DEFAULT_LOCALE
+  const origin = { requestId, address, device, locale, envelope }
   const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, seat.session) }
   const caller = { ...origin, ...seat, ...file }
   try {

@@ -1,6 +1,7 @@
 import { and, asc, between, eq, gt } from 'drizzle-orm'
 import { KYC_RENEWAL_DAYS, KYC_RENEWAL_LATE_DAYS } from '#contract/kyc/limits.ts'
-import { dayStart, formatLongDate, manilaDay } from '#contract/time.ts'
+import { dayStart, manilaDay } from '#contract/time.ts'
+import { speechTo } from '../account/language.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { identities } from '../kyc/tables.ts'
@@ -40,6 +41,7 @@ async function tell(player: number, until: string): Promise<void> {
   const isLate = until <= manilaDay(now().getTime() + KYC_RENEWAL_LATE_DAYS * DAY_MS)
   const moment = until < today ? 'expired' : isLate ? 'late' : 'early'
   const title = until < today ? 'kycExpired' : 'kycExpiring'
-  const values = { date: formatLongDate(dayStart(until)) }
+  const { formats } = await speechTo(player)
+  const values = { date: formats.longDate(dayStart(until)) }
   await writeSystemLetter({ player, title, values, about: `document:${player}:${until}:${moment}` })
 }

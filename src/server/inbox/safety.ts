@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
-import { formatDateTime } from '#contract/time.ts'
+import { speechTo } from '../account/language.ts'
 import { safetyEvents } from '../account/safetyTables.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
@@ -30,7 +30,8 @@ export async function tellOfSafety(): Promise<number> {
     // Who at customer service did it is written down, and nobody to write to.
     const { by: _, ...told } = values
     const known = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value || UNKNOWN]))
-    const said = { ...known, time: formatDateTime(happenedAt) }
+    const { formats } = await speechTo(player)
+    const said = { ...known, time: formats.dateTime(happenedAt) }
     await writeSystemLetter({ player, title: kind, values: said, about: `safety:${id}` })
   }
   return rows.length

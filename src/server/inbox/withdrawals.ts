@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import { formatCoin } from '#contract/money.ts'
+import { speechTo } from '../account/language.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { nameOf } from '../wallet/bank/written.ts'
@@ -34,6 +34,7 @@ export async function tellOfWithdrawals(): Promise<number> {
 
 async function tell({ id, player, cents, state, reason, payee, payeeKind }: typeof withdrawals.$inferSelect) {
   const title = state === 'paid' ? 'withdrawalPaid' : 'withdrawalReturned'
-  const values = { amount: formatCoin(cents), payee: `${nameOf(payeeKind)} ${payee}`, reason: reason ?? '' }
+  const { formats } = await speechTo(player)
+  const values = { amount: formats.coin(cents), payee: `${nameOf(payeeKind)} ${payee}`, reason: reason ?? '' }
   await writeSystemLetter({ player, title, values, about: `withdrawal:${id}` })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights/rights.ts'
-import { formatMoment } from '#contract/time.ts'
+import { speechTo } from '../account/language.ts'
 import { proveOwner } from '../account/proof.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
@@ -43,10 +43,10 @@ async function beginClosing(tx: Tx, player: number, leftover: number): Promise<s
     .values({ player, why: 'asked', askedAt, closesAt, leftover })
     .returning({ id: accountClosings.id })
   if (!begun) return undefined
-  const date = formatMoment(closesAt)
+  const { formats } = await speechTo(player, tx)
+  const date = formats.moment(closesAt)
   await tell(tx, player, 'closingAsked', begun.id, { date })
-  const text = `Perya: your account will close on ${date}, as was asked. If it was not you, log in, take it back and change your password.`
-  return await tellByText(tx, player, text)
+  return await tellByText(tx, player, 'closingAsked', () => ({ date }))
 }
 
 export const cancelClosing: Handler<'cancelClosing'> = async (_body, { session: { player } }) => {
@@ -57,7 +57,7 @@ export const cancelClosing: Handler<'cancelClosing'> = async (_body, { session: 
     if (await payoutOf(closing.id, tx)) throw new Refusal('closingPaidOut')
     await tx.update(accountClosings).set({ cancelledAt: now() }).where(eq(accountClosings.id, closing.id))
     await tell(tx, player, 'closingCancelled', closing.id, {})
-    return await tellByText(tx, player, 'Perya: the closing of your account was taken back. It stays open.')
+    return await tellByText(tx, player, 'closingCancelled')
   })
   if (message) void deliver(message)
   return await overviewOf(player)

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
-import { formatMoment } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -71,8 +70,10 @@ async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?:
   if (!begun) return {}
   await tx.update(players).set({ state: 'excluded' }).where(eq(players.id, player))
   await endVisits(tx, player)
-  const end = until ? ` until ${formatMoment(until)}` : ''
-  return { begun, message: await tellByText(tx, player, `Perya: you are excluded from play${end}, as was asked.`) }
+  const message = until
+    ? tellByText(tx, player, 'excludedUntil', ({ moment }) => ({ date: moment(until) }))
+    : tellByText(tx, player, 'excluded')
+  return { begun, message: await message }
 }
 
 /** Makes an exclusion last longer; a break becomes one. Undefined where none with an end is in force. */

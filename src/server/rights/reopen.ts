@@ -55,6 +55,6 @@ async function reopen(
   await tx.update(accountClosings).set({ cancelledAt: now() }).where(eq(accountClosings.id, closing.id))
   await tx.update(players).set({ state: 'open' }).where(eq(players.id, player))
   await noteSafety(tx, player, 'closingReopened', { by, reason })
-  const message = await tellByText(tx, player, 'Perya: customer service has kept your account open. You can log in.')
+  const message = await tellByText(tx, player, 'closingReopened')
   return { outcome: { done: true, wasClosed: closing.closedAt !== null }, message }
 }

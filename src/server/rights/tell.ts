@@ -1,5 +1,8 @@
 import { and, count, eq, gt } from 'drizzle-orm'
+import type { Formats } from '#contract/formats.ts'
 import { CLOSING_TEXTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
+import type { WordValues } from '#contract/words.ts'
+import { speechTo } from '../account/language.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { writeSystemLetter } from '../inbox/system.ts'
@@ -21,15 +24,24 @@ export function tell(
   return writeSystemLetter({ player, title, values, about: `${title}:${closing}` }, tx)
 }
 
+type TextKey = 'closingAsked' | 'closingCancelled' | 'closingReopened' | 'excluded' | 'excludedUntil'
+
 /**
  * A text message besides the letter, for an owner who does not log in: to the bound number, where there is one and messages are sent.
  * Answers what `deliver` takes once the transaction is over. Who asks and takes back all day long is told of the first times only.
  */
-export async function tellByText(tx: Tx, player: number, text: string): Promise<string | undefined> {
+export async function tellByText(
+  tx: Tx,
+  player: number,
+  what: TextKey,
+  values: (formats: Formats) => WordValues = () => ({}),
+): Promise<string | undefined> {
   const [row] = await tx.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
   if (!row?.mobile || !smsGateway()) return undefined
   const today = and(eq(accountClosings.player, player), gt(accountClosings.askedAt, new Date(now().getTime() - DAY_MS)))
   const [asked] = await tx.select({ rows: count() }).from(accountClosings).where(today)
   if ((asked?.rows ?? 0) > CLOSING_TEXTS_PER_DAY_MAX) return undefined
+  const { t, formats } = await speechTo(player, tx)
+  const text = t(`sms.${what}`, values(formats))
   return await storeMessage(tx, { mobile: row.mobile, text }, new Date(now().getTime() + DAY_MS), 'told')
 }

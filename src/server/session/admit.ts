@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevices.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { type Device, endSession, openSession } from '../account/session.ts'
@@ -10,7 +11,7 @@ import { players } from '../standing/tables.ts'
 import { askStep, type StepDue, standingOf } from '../twoFactor/pending.ts'
 
 /** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
-export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined }
+export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined; locale: Locale }
 /** What whoever came in is given: both are shown this once. */
 export type Admission = { token: string; deviceKey: string }
 

@@ -12,7 +12,7 @@ import { players } from '../standing/tables.ts'
 import { admit, byPassword } from './admit.ts'
 import { sessionInfo } from './info.ts'
 
-export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, session }) => {
+export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, locale, session }) => {
   const meant = await findMeant(body.account)
   const known = await knownAs(meant, body.deviceKey)
   const attempt = { account: body.account, player: meant?.id, device, address, known }
@@ -23,7 +23,7 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   assertOpen(rightful)
   const player =
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
-  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const { admission } = await admit(byPassword(player), entry)
   return { ...admission, ...(await sessionInfo(player.id)) }
 }

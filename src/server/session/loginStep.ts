@@ -10,8 +10,8 @@ import { sessionInfo } from './info.ts'
 export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller) => {
   const { tokenHash, player } = await findPending(body.pending, caller)
   await spendCode({ id: playerAsks(player.id), mobile: player.mobile }, codePurpose.step, body.code)
-  const { device, address, session } = caller
-  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const { device, address, locale, session } = caller
+  const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const admission = await db.transaction(async (tx) => await comeIn(tx, (await takePending(tx, tokenHash)).id, entry))
   return { ...admission, ...(await sessionInfo(player.id)) }
 }

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Body, Reply } from '#contract/calls/index.ts'
 import { codePurpose, loginType } from '#contract/enumerations.ts'
+import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { isCodeNeeded, passwordProblem, usernameProblem } from '#contract/rules.ts'
 import { takeRegistration } from '../account/attempts.ts'
 import { askerOf } from '../account/codeAsker.ts'
@@ -23,6 +24,8 @@ const INVITE_CODE_TRIES = 5
 
 type Registration = Body<'accountRegist'>
 type NewPlayer = { account: string; accountType: number; mobile: string }
+/** `locale`: the language of the page it was opened on. */
+type Opened = NewPlayer & { passwordHash: string; locale: Locale }
 
 /** By username, or by a phone number that need not be proven: as configured. */
 export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
@@ -52,7 +55,7 @@ const byPhone = (mobile: string, accountType: number): NewPlayer => ({ account: 
 
 async function open(
   body: Registration,
-  { device, address, session }: Caller,
+  { device, address, locale, session }: Caller,
   fresh: NewPlayer,
 ): Promise<Reply<'accountRegist'>> {
   const { webConfig } = catalogue()
@@ -61,29 +64,31 @@ async function open(
   if (passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
   const passwordHash = await hashPassword(password)
   const opened = await db.transaction(async (tx) => {
-    const player = await openPlayer(tx, { ...fresh, passwordHash })
+    const player = await openPlayer(tx, { ...fresh, passwordHash, locale })
     if (body.invite) await fillInvited(tx, player, body.invite)
     const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
-    return { player, ...(await enter(tx, player, { device, address, phoneInfo, deviceKey, session })) }
+    return { player, ...(await enter(tx, player, { device, address, locale, phoneInfo, deviceKey, session })) }
   })
   const { player, ...admission } = opened
   return { ...admission, ...(await sessionInfo(player)) }
 }
 
 /** Adds a player with what registering gives; refuses with accountExists or phoneBound. */
-export async function openPlayer(tx: Tx, fresh: NewPlayer & { passwordHash: string }): Promise<number> {
+export async function openPlayer(tx: Tx, fresh: Opened): Promise<number> {
   const player = await insertPlayer(tx, fresh)
   await reward(tx, player, catalogue().webConfig.userRegisterCoin)
   return player
 }
 
 /** Adds a player, with a name that nobody else has in any case of letters; refuses with accountExists or phoneBound. */
-async function insertPlayer(tx: Tx, fresh: NewPlayer & { passwordHash: string }): Promise<number> {
+async function insertPlayer(tx: Tx, { locale, ...fresh }: Opened): Promise<number> {
   for (let tries = 0; tries < INVITE_CODE_TRIES; tries += 1) {
+    // English is what everybody is shown who has chosen nothing.
+    const chosen = { locale: locale === DEFAULT_LOCALE ? null : locale }
     const drawn = { inviteCode: makeInviteCode(), nickname: makeNickname(), avatar: pickAvatar() }
     const [player] = await tx
       .insert(players)
-      .values({ ...fresh, ...drawn, registeredAt: now(), lastSeenAt: now() })
+      .values({ ...fresh, ...chosen, ...drawn, registeredAt: now(), lastSeenAt: now() })
       .onConflictDoNothing()
       .returning({ id: players.id })
     if (player) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
-import { formatMoment } from '#contract/time.ts'
 import { forgetDevices } from '../account/knownDevices.ts'
+import { speechTo } from '../account/language.ts'
 import { NO_PASSWORD } from '../account/password.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { sessions } from '../account/tables.ts'
@@ -44,7 +44,8 @@ export async function renewPassword(
 
 /** The letter about it names the login that still opens the account. */
 async function noteReset(tx: Tx, player: number): Promise<void> {
-  const until = formatMoment(restFromNow())
+  const { formats } = await speechTo(player, tx)
+  const until = formats.moment(restFromNow())
   const linked = await linkedTo(player, tx)
   if (linked) await noteSafety(tx, player, 'passwordResetLinked', { until, name: spokenLogin(linked) })
   else await noteSafety(tx, player, 'passwordReset', { until })

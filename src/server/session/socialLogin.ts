@@ -22,8 +22,8 @@ import { openPlayer } from './register.ts'
 /** Whoever the provider proves to be the player of a login is that player; whoever has none yet becomes a new one. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
   const { identity, invite } = await arrive(body, null)
-  const { device, address, session } = caller
-  const entry = { device, address, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const { device, address, locale, session } = caller
+  const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, entry, caller, invite)
   const { player, admission } = opened ?? (await admit((tx) => playerOf(tx, identity), entry))
   return { isNew: opened !== undefined, ...admission, ...(await sessionInfo(player)) }
@@ -47,7 +47,7 @@ async function openFor(
     await lockIdentity(tx, identity)
     if (await ownerOf(tx, identity)) return undefined
     const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
-    const player = await openPlayer(tx, fresh)
+    const player = await openPlayer(tx, { ...fresh, locale: entry.locale })
     await insertLogin(tx, player, identity)
     if (invite) await fillInvited(tx, player, invite)
     return { player, admission: await enter(tx, player, entry) }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { locales } from '#contract/locale.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -24,6 +25,8 @@ export const players = pgTable(
     showsWins: boolean('shows_wins'),
     /** Whether a log-in from a device that is new needs a code, sent to the bound number. */
     hasStep: boolean('has_step').notNull().default(false),
+    /** The language the player has chosen; null until they have. */
+    locale: text('locale', { enum: locales }),
     isBot: boolean('is_bot').notNull().default(false),
     /** Nothing leaves the account before: its password was renewed by a code. */
     restsUntil: moment('rests_until'),

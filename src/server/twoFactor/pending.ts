@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
 import { CODE_LIFE_MS } from '#contract/account/limits.ts'
 import { codePurpose } from '#contract/enumerations.ts'
+import type { Locale } from '#contract/locale.ts'
 import { endOfMobile } from '#contract/rules.ts'
 import { playerAsks } from '../account/codeAsker.ts'
 import { sendCode } from '../account/codes.ts'
@@ -20,7 +21,7 @@ const key = keyFor('log-in steps')
 
 /** A log-in that a password or a provider has proven, from a device that is new, whose player wants a code. */
 export type StepDue = { player: Player; standing: string }
-type From = { device: string; address: string }
+type From = { device: string; address: string; locale: Locale }
 
 /**
  * What somebody could come in by at this moment, as one keyed hash: password, bound number, linked login. A log-in that waits for its

@@ -1,8 +1,9 @@
 import type { Failure } from '#client/wire/post.ts'
 import { wordsOfErrcode } from '#contract/errcodes.ts'
+import type { WordValues } from '#contract/words.ts'
 
 /** What to tell a player of a call that did not work: a key of the words with its values. */
-export type Trouble = { key: string; values?: Record<string, string | number> }
+export type Trouble = { key: string; values?: WordValues }
 
 /** The server turned the call away because it has too much to do. */
 export const BUSY: Trouble = { key: 'common.busy' }

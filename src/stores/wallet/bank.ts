@@ -3,7 +3,6 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Problem } from '#contract/rules.ts'
-import { formatMoment } from '#contract/time.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/wallet/bank.ts'
 import { type ProofKind, proofProblem, sealProof } from '../account/proof.ts'
 import { note } from '../telemetry/events.ts'
@@ -100,6 +99,6 @@ async function act(
 /** What went wrong, with the moment that the refusal tells. */
 export function bankTrouble(failure: Failure): Trouble {
   const until = failure.why === 'refused' && failure.details.until
-  if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: formatMoment(until) } }
+  if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: new Date(until) } }
   return troubleOf(failure)
 }

@@ -4,7 +4,6 @@ import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
 import { codeProblem, confirmationProblem, type Problem } from '#contract/rules.ts'
-import { formatMoment } from '#contract/time.ts'
 import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.ts'
 import { sealSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
@@ -101,7 +100,7 @@ function boxTrouble(failure: Failure): Trouble {
   }
   if (typeof until === 'number') {
     const key = failure.errcode === errcodes.safeboxResting ? 'safebox.restsUntil' : 'safebox.lockedUntil'
-    return { key, values: { until: formatMoment(until) } }
+    return { key, values: { until: new Date(until) } }
   }
   return troubleOf(failure)
 }

@@ -1,10 +1,10 @@
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { readCardNum } from '#contract/wallet/bank.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { type Freed, freeNumber, type Holder, holderOf } from '#server/wallet/bank/free.ts'
 import { maskOf, numberHashOf } from '#server/wallet/bank/written.ts'
 import type { ExitCode } from './commands.ts'
+import { formatDateTime } from './formats.ts'
 import { showServiceActs } from './service.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,7 +1,7 @@
-import { formatDateTime } from '#contract/time.ts'
 import { type Case, closeCase, listCases, openCase } from '#server/standing/cases.ts'
 import type { ExitCode } from './commands.ts'
 import { confirmedPlayer, isReason } from './confirmed.ts'
+import { formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,7 +1,6 @@
-import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { type Flagged, listFlagged } from '#server/wallet/flagged.ts'
 import type { ExitCode } from './commands.ts'
+import { formatCoin, formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,5 +1,3 @@
-import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
 import type { Player } from '#server/account/find.ts'
 import {
   type ExclusionKind,
@@ -13,6 +11,7 @@ import {
 import { type PaidOut, payOutExcluded } from '#server/rights/payOutExcluded.ts'
 import type { ExitCode } from './commands.ts'
 import { confirmedPlayer, isReason } from './confirmed.ts'
+import { formatCoin, formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 

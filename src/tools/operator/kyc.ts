@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type KycFields, kycFields } from '#contract/kyc/kyc.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { findPlayer, type Player } from '#server/account/find.ts'
 import {
   approveIdentity,
@@ -16,6 +15,7 @@ import {
 } from '#server/kyc/decide.ts'
 import { shownState, shownUntil } from '#server/kyc/validity.ts'
 import type { ExitCode } from './commands.ts'
+import { formatDateTime } from './formats.ts'
 import { type AskedKyc, KYC_HELP, readKyc } from './kycWords.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
-import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { findPlayer } from '#server/account/find.ts'
 import {
   countReceivers,
@@ -13,6 +11,7 @@ import {
   writeLetter,
 } from '#server/inbox/send.ts'
 import type { ExitCode } from './commands.ts'
+import { formatCoin, formatDateTime } from './formats.ts'
 import { MAIL_HELP, readSend, type Send } from './mailWords.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'

@@ -9,7 +9,8 @@ import {
   MAIL_TEXT_MAX,
   MAIL_TITLE_MAX,
 } from '#contract/inbox/limits.ts'
-import { formatCoin, readCoin } from '#contract/money.ts'
+import { readCoin } from '#contract/money.ts'
+import { formatCoin } from './formats.ts'
 
 export const MAIL_HELP = `  mail send (--to <player> | --all) --title "<title>" (--text "<text>" | --file <path>)
             [--coin <coin> [--stakes <times>]] [--points <points>] [--days <days>]

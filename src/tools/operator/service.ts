@@ -1,6 +1,6 @@
-import { formatDateTime } from '#contract/time.ts'
 import { listServiceActs, type ServiceAct } from '#server/account/safetyEvents.ts'
 import type { ExitCode } from './commands.ts'
+import { formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 

@@ -1,9 +1,8 @@
-import { formatCoin } from '#contract/money.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { listReveals, type Revealed, revealAccounts } from '#server/wallet/bank/reveal.ts'
 import { type Listed, listWithdrawals } from '#server/wallet/decide.ts'
 import type { Withdrawal } from '#server/wallet/exchange.ts'
 import type { ExitCode } from './commands.ts'
+import { formatCoin, formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 

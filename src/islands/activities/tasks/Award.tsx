@@ -1,7 +1,6 @@
 import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatPoints, formatShortCoin } from '#contract/money.ts'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** What a task brings, with what it asks for in return. */
 export function Award({ award, strings }: { award: readonly RewardItem[]; strings: Strings }) {
@@ -13,8 +12,8 @@ export function Award({ award, strings }: { award: readonly RewardItem[]; string
             <img src={iconPath(id === rewardId.coin ? 'coin' : 'ticket')} alt="" width={18} height={18} />
             <strong className="money">
               {id === rewardId.coin
-                ? `+${formatShortCoin(count)}`
-                : t(strings, 'task.points', { points: formatPoints(count) })}
+                ? `+${formats(strings).shortCoin(count)}`
+                : t(strings, 'task.points', { points: formats(strings).points(count) })}
             </strong>
           </span>
           {betRate > 0 && <small>{t(strings, 'task.turnover', { count: betRate })}</small>}

@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { Task } from '#contract/activities/tasks/config.ts'
 import { taskKinds } from '#contract/activities/tasks/kinds.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
-import { formatShortCoin } from '#contract/money.ts'
 import { $isTasksLate, $receiving, receiveTask, type Standing } from '#stores/activities/tasks/tasks.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../../ui/Button.tsx'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 import { Award } from './Award.tsx'
 import { taskPictures } from './pictures.ts'
 
@@ -16,8 +15,8 @@ type Props = { strings: Strings; task: Task; standing: Standing | undefined }
 export function TaskRow({ strings, task, standing }: Props) {
   const { kind, goal, award } = task
   const isMoney = taskKinds[kind].unit === 'cents'
-  const title = t(strings, `task.kind.${kind}.title`, { count: goal, amount: formatShortCoin(goal) })
-  const amountOf = (value: number) => (isMoney ? formatShortCoin(value) : value)
+  const title = t(strings, `task.kind.${kind}.title`, { count: goal, amount: formats(strings).shortCoin(goal) })
+  const amountOf = (value: number) => (isMoney ? formats(strings).shortCoin(value) : value)
   const progress = standing?.progress ?? 0
   return (
     <li className={goal > 1 ? 'task' : 'task task-plain'} data-state={standing?.state}>

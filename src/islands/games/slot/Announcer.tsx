@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { formatCoin } from '#contract/money.ts'
 import { $lastWin, $slot } from '#stores/games/slot.ts'
 import { $auto, $autoEnd } from '#stores/games/slotAuto.ts'
 import { $banner, $free, $scene, type Scene } from '#stores/games/slotShow.ts'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 
 /** More wins than this are told as their sum alone. */
@@ -37,9 +36,9 @@ function useSaid(game: SlotGame, strings: Strings): string {
   if (step !== 'busy') return ''
   if (banner.kind === 'feature') return t(strings, 'slot.feature', { count: banner.spins })
   if (banner.kind === 'more') return t(strings, 'slot.moreSpins', { count: banner.spins })
-  if (banner.kind === 'capped') return `${t(strings, 'slot.capped')} ${formatCoin(banner.cents)}`
+  if (banner.kind === 'capped') return `${t(strings, 'slot.capped')} ${formats(strings).coin(banner.cents)}`
   if (free && scene.kind === 'wins')
-    return t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount: formatCoin(scene.cents) })
+    return t(strings, 'slot.freeWin', { at: free.at, of: free.of, amount: formats(strings).coin(scene.cents) })
   return ''
 }
 
@@ -47,7 +46,8 @@ function useSaid(game: SlotGame, strings: Strings): string {
 function resultText(win: number, scene: Scene, game: SlotGame, strings: Strings, isAuto: boolean): string {
   if (win === 0) return isAuto ? '' : t(strings, 'slot.noWin')
   const told = scene.kind === 'wins' && scene.wins.length <= TOLD_MAX ? scene.wins : []
-  return [t(strings, 'slot.won', { amount: formatCoin(win) }), ...told.map((win) => winText(game, win, strings))].join(
-    ' ',
-  )
+  return [
+    t(strings, 'slot.won', { amount: formats(strings).coin(win) }),
+    ...told.map((win) => winText(game, win, strings)),
+  ].join(' ')
 }

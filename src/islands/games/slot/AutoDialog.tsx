@@ -1,11 +1,10 @@
 import './dialogs.css'
 import { useState } from 'react'
-import { formatShortCoin } from '#contract/money.ts'
 import { $stake, playAuto } from '#stores/games/slot.ts'
 import { startAuto } from '#stores/games/slotAuto.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 
 const SPINS = [10, 25, 50, 100] as const
 /** Limits on offer, in stakes. 0 is none; a loss limit there always is. */
@@ -19,7 +18,8 @@ export function AutoDialog({ strings, onClose }: { strings: Strings; onClose: ()
   const [win, setWin] = useState<number>(0)
   const [stopOnFeature, setStopOnFeature] = useState(true)
   const stake = $stake.get()
-  const coinOf = (stakes: number) => (stakes === 0 ? t(strings, 'slot.autoNoLimit') : formatShortCoin(stakes * stake))
+  const coinOf = (stakes: number) =>
+    stakes === 0 ? t(strings, 'slot.autoNoLimit') : formats(strings).shortCoin(stakes * stake)
 
   return (
     <Dialog isOpen onClose={onClose} title={t(strings, 'slot.auto')} closeLabel={t(strings, 'common.close')}>

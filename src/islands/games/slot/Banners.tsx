@@ -59,7 +59,7 @@ function BannerText({ banner, game, version, strings }: Props & { banner: Exclud
       <>
         <strong>{t(strings, title, { count: banner.kind === 'featureEnd' ? banner.spins : 0 })}</strong>
         <span className="slot-banner-money money">
-          <CountUp from={0} cents={banner.cents} ms={isTurbo ? COUNT_MS.quick : COUNT_MS.long} />
+          <CountUp strings={strings} from={0} cents={banner.cents} ms={isTurbo ? COUNT_MS.quick : COUNT_MS.long} />
         </span>
       </>
     )

@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { formatCoin } from '#contract/money.ts'
 import { wantsCalm } from '#stores/games/slotSettings.ts'
+import { formats, type Strings } from '../../ui/words.ts'
 
 /** Where there is no page yet there is nothing to lay out. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
+type Props = { strings: Strings; cents: number; ms: number; from?: number }
+
 /** An amount that counts up to its new value, from `from` at first; it never counts down. Written past React: sixty times a second. */
-export function CountUp({ cents, ms, from = cents }: { cents: number; ms: number; from?: number }) {
+export function CountUp({ strings, cents, ms, from = cents }: Props) {
   const text = useRef<HTMLSpanElement>(null)
   const shown = useRef(from)
 
@@ -22,12 +24,12 @@ export function CountUp({ cents, ms, from = cents }: { cents: number; ms: number
     const write = (): void => {
       const share = Math.min(1, (performance.now() - since) / ms)
       shown.current = Math.round(start + (cents - start) * (1 - (1 - share) ** 2))
-      element.textContent = formatCoin(shown.current)
+      element.textContent = formats(strings).coin(shown.current)
       if (share < 1) frame = requestAnimationFrame(write)
     }
     write()
     return () => cancelAnimationFrame(frame)
-  }, [cents, ms])
+  }, [strings, cents, ms])
 
-  return <span ref={text}>{formatCoin(cents)}</span>
+  return <span ref={text}>{formats(strings).coin(cents)}</span>
 }

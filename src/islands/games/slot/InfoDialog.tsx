@@ -2,23 +2,22 @@ import './dialogs.css'
 import type { SlotSymbol } from '#contract/games/slot/game.ts'
 import { LINES } from '#contract/games/slot/grid.ts'
 import { symbolPath } from '#contract/lobby/art.ts'
-import { formatCoin } from '#contract/money.ts'
 import { $stake } from '#stores/games/slot.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 import type { SlotProps } from './SlotGame.tsx'
 
 /** Rules, pays at the present stake, lines, and what the game returns. */
 export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps & { onClose: () => void }) {
   const stake = $stake.get()
   const { pay, declared, coins } = game
-  const coin = (times: number) => formatCoin(Math.round((times * stake) / coins))
+  const coin = (times: number) => formats(strings).coin(Math.round((times * stake) / coins))
   return (
     <Dialog isOpen onClose={onClose} title={game.name} closeLabel={t(strings, 'common.close')} className="slot-info">
       <p>{t(strings, `slot.rules.${pay.kind}`, { lines: pay.kind === 'lines' ? pay.lines : 0 })}</p>
       {pay.kind === 'lines' && pay.bothWays && <p>{t(strings, 'slot.rules.bothWays')}</p>}
       <Features game={game} strings={strings} />
-      <h3>{t(strings, 'slot.pays', { stake: formatCoin(stake) })}</h3>
+      <h3>{t(strings, 'slot.pays', { stake: formats(strings).coin(stake) })}</h3>
       <ul className="pays">
         {game.symbols.map((symbol) => (
           <li key={symbol.id}>
@@ -27,7 +26,7 @@ export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps &
               <strong>{symbol.name}</strong>
               <Pays
                 symbol={symbol}
-                coin={(value) => (symbol.kind === 'scatter' ? formatCoin(value * stake) : coin(value))}
+                coin={(value) => (symbol.kind === 'scatter' ? formats(strings).coin(value * stake) : coin(value))}
                 strings={strings}
               />
             </div>
@@ -40,7 +39,10 @@ export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps &
         <dd>{rtp}</dd>
         <dt>{t(strings, 'slot.maxWin')}</dt>
         <dd>
-          {t(strings, 'slot.maxWinTimes', { times: declared.maxWin, amount: formatCoin(declared.maxWin * stake) })}
+          {t(strings, 'slot.maxWinTimes', {
+            times: declared.maxWin,
+            amount: formats(strings).coin(declared.maxWin * stake),
+          })}
         </dd>
         <dt>{t(strings, 'slot.volatility')}</dt>
         <dd>{t(strings, `slot.volatilities.${declared.volatility}`)}</dd>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { formatCoin } from '#contract/money.ts'
 import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot.ts'
 import { $isTurbo } from '#stores/games/slotSettings.ts'
 import { $free, $won } from '#stores/games/slotShow.ts'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 
 const COUNT_MS = { quick: 250, plain: 700, long: 1800 } as const
@@ -25,7 +24,9 @@ export function Meters({ strings }: { strings: Strings }) {
     <dl className="meters">
       <div className="meter">
         <dt>{t(strings, 'slot.coin')}</dt>
-        <dd className="money">{step === 'opening' ? '…' : <CountUp cents={coin} ms={COUNT_MS.quick} />}</dd>
+        <dd className="money">
+          {step === 'opening' ? '…' : <CountUp strings={strings} cents={coin} ms={COUNT_MS.quick} />}
+        </dd>
       </div>
       {free ? (
         <div className="meter meter-free">
@@ -38,13 +39,13 @@ export function Meters({ strings }: { strings: Strings }) {
       ) : (
         <div className="meter">
           <dt>{t(strings, 'slot.stake')}</dt>
-          <dd className="money">{formatCoin(stake)}</dd>
+          <dd className="money">{formats(strings).coin(stake)}</dd>
         </div>
       )}
       <div className="meter meter-win" data-has-win={win > 0 || undefined}>
         <dt>{t(strings, 'slot.win')}</dt>
         <dd className="money">
-          <CountUp cents={win} ms={countMs} />
+          <CountUp strings={strings} cents={win} ms={countMs} />
         </dd>
       </div>
     </dl>

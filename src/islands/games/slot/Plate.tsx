@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { formatCoin } from '#contract/money.ts'
 import { $slot } from '#stores/games/slot.ts'
 import { $auto } from '#stores/games/slotAuto.ts'
 import { $free, $scene } from '#stores/games/slotShow.ts'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 
 /** The plate under the reels says in a line what is going on. Those who hear the game are told by the Announcer instead. */
@@ -31,7 +30,7 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
     if (win) return { text: winText(game, win, strings), isWin: true }
     const [only] = scene.wins
     if (only && scene.wins.length === 1) return { text: winText(game, only, strings), isWin: true }
-    return { ...say('wins', { number: scene.wins.length, amount: formatCoin(scene.cents) }), isWin: true }
+    return { ...say('wins', { number: scene.wins.length, amount: formats(strings).coin(scene.cents) }), isWin: true }
   }
   if (free) return say('free', { at: free.at, of: free.of })
   if (auto) return say('auto', { count: auto.left })

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Body } from '#contract/calls/index.ts'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
-import { formatDateTime } from '#contract/time.ts'
 import { isUsual, readCardNum, readHolder } from '#contract/wallet/bank.ts'
 import { BANK_COOLING_MS } from '#contract/wallet/limits.ts'
+import { speechTo } from '../../account/language.ts'
 import { proveOwner } from '../../account/proof.ts'
 import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
@@ -136,7 +136,8 @@ async function insertAccount(tx: Tx, { bank, details, ...wanted }: Wanted, isUsa
     boundAt,
     usableAt,
   })
-  const told = { account: spoken(bank.shortName, details), from: formatDateTime(usableAt) }
+  const { formats } = await speechTo(wanted.player, tx)
+  const told = { account: spoken(bank.shortName, details), from: formats.dateTime(usableAt) }
   await noteSafety(tx, wanted.player, 'bankSaved', told)
 }
 

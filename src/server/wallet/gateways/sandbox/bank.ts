@@ -2,10 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, gt } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
+
+import { acceptedLocale, DEFAULT_LOCALE } from '#contract/locale.ts'
 import { now } from '../../../base/clock.ts'
+import { config } from '../../../base/config.ts'
+import { speechOf } from '../../../content/speech.ts'
 import { db } from '../../../db/database.ts'
 import { freshReply } from '../../../http/replies.ts'
 import { findSandboxPayment, type SandboxPayment } from './gateway.ts'
+
 import { bankPage, unknownPage } from './page.ts'
 import { report } from './report.ts'
 import { sandboxPayments } from './tables.ts'
@@ -35,7 +40,11 @@ export function sandboxRoutes(isOffered: () => boolean): Hono {
 
 async function show(c: Context): Promise<Response> {
   const payment = await findSandboxPayment(c.req.param('id') ?? '')
-  return payment ? c.html(bankPage(payment, now()), 200, headers) : c.html(unknownPage(), 404, headers)
+  const speech = speechOf(
+    acceptedLocale(c.req.header('accept-language'), config.locales) ?? DEFAULT_LOCALE,
+    config.country,
+  )
+  return payment ? c.html(bankPage(payment, now(), speech), 200, headers) : c.html(unknownPage(speech), 404, headers)
 }
 
 /** Ends a waiting payment once and reports it, as banks do, after the payer has their answer. */

@@ -1,77 +1,75 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { html } from 'hono/html'
-import { formatCoin } from '#contract/money.ts'
-import { formatTime } from '#contract/time.ts'
+import { languageTags } from '#contract/locale.ts'
 import { readCode } from '#contract/wallet/qrph.ts'
+
+import type { Speech } from '../../../content/speech.ts'
+
 import type { SandboxPayment } from './gateway.ts'
 
 /** The pretend bank's pages: plain HTML without a script. Its look is not the lobby's, since it is another house. */
 
 type Html = ReturnType<typeof html>
 
-const words: Record<string, string> = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../../../../content/words/en/sandbox.json'), 'utf8'),
-)
-
-function say(key: string, values: Record<string, string> = {}): string {
-  return (words[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-}
-
 /** What the payer sees of a payment at a moment. The bank knows the shop only by what the code says. */
-export function bankPage(payment: SandboxPayment, at: Date): Html {
+export function bankPage(payment: SandboxPayment, at: Date, speech: Speech): Html {
+  const { t, formats } = speech
   const { id, state, qrCodeText, expiresAt } = payment
   const code = readCode(qrCodeText)
-  const amount = formatCoin(payment.cents)
+  const amount = formats.coin(payment.cents)
   const merchant = code?.merchantName ?? ''
-  if (state === 'paid') return notice('Paid', say('paid', { amount, merchant }), amount)
-  if (state === 'declined') return notice('Declined', say('declined'))
-  if (state === 'expired' || at > expiresAt) return notice('Expired', say('expired'))
+  if (state === 'paid') return notice(speech, 'Paid', t('sandbox.paid', { amount, merchant }), amount)
+  if (state === 'declined') return notice(speech, 'Declined', t('sandbox.declined'))
+  if (state === 'expired' || at > expiresAt) return notice(speech, 'Expired', t('sandbox.expired'))
   const facts = [
     ['merchant', merchant],
     ['city', code?.city ?? ''],
-    ['from', say('fromValue')],
+    ['from', t('sandbox.fromValue')],
     ['reference', id],
-    ['validUntil', formatTime(expiresAt)],
+    ['validUntil', formats.time(expiresAt)],
   ] as const
   return frame(
-    say('titleWaiting'),
+    speech,
+    t('sandbox.titleWaiting'),
     html`<p class="amount">${amount}</p>
       <dl>
-        ${facts.map(([key, value]) => html`<div><dt>${say(key)}</dt><dd>${value}</dd></div>`)}
+        ${facts.map(([key, value]) => html`<div><dt>${t(`sandbox.${key}`)}</dt><dd>${value}</dd></div>`)}
       </dl>
-      <form method="post" action="/sandbox/bank/${id}/pay"><button class="pay">${say('pay', { amount })}</button></form>
-      <form method="post" action="/sandbox/bank/${id}/decline"><button>${say('decline')}</button></form>`,
+      <form method="post" action="/sandbox/bank/${id}/pay"><button class="pay">${t('sandbox.pay', { amount })}</button></form>
+      <form method="post" action="/sandbox/bank/${id}/decline"><button>${t('sandbox.decline')}</button></form>`,
   )
 }
 
-export function unknownPage(): Html {
-  return notice('Unknown', say('unknown'))
+export function unknownPage(speech: Speech): Html {
+  return notice(speech, 'Unknown', speech.t('sandbox.unknown'))
 }
 
-function notice(kind: 'Paid' | 'Declined' | 'Expired' | 'Unknown', text: string, amount = ''): Html {
+function notice(speech: Speech, kind: 'Paid' | 'Declined' | 'Expired' | 'Unknown', text: string, amount = ''): Html {
   const sum = amount && html`<p class="amount">${amount}</p>`
-  return frame(say(`title${kind}`), html`${sum}<p class="notice ${kind.toLowerCase()}" role="status">${text}</p>`)
+  return frame(
+    speech,
+    speech.t(`sandbox.title${kind}`),
+    html`${sum}<p class="notice ${kind.toLowerCase()}" role="status">${text}</p>`,
+  )
 }
 
-function frame(title: string, content: Html): Html {
+function frame({ t, locale }: Speech, title: string, content: Html): Html {
   return html`<!doctype html>
-    <html lang="en-PH">
+    <html lang="${languageTags[locale]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} | ${say('bank')}</title>
+        <title>${title} | ${t('sandbox.bank')}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/sandbox/bank.css" />
       </head>
       <body>
-        <header><strong>${say('bank')}</strong></header>
+        <header><strong>${t('sandbox.bank')}</strong></header>
         <main>
           <h1>${title}</h1>
           ${content}
         </main>
-        <footer>${say('notReal')}</footer>
+        <footer>${t('sandbox.notReal')}</footer>
       </body>
     </html>`
 }

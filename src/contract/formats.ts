@@ -1,0 +1,103 @@
+import { DEFAULT_LOCALE, type Locale, languageTags } from './locale.ts'
+import type { Cents } from './money.ts'
+import { ZONE } from './time.ts'
+
+/** The currency of the ledger's coin, by the operator's region. No locale changes it: a Thai reader with pesos sees pesos. */
+export const currencies = { ph: 'PHP', th: 'THB', pk: 'PKR', none: 'PHP' } as const
+export type Country = keyof typeof currencies
+export type Currency = (typeof currencies)[keyof typeof currencies]
+export const DEFAULT_CURRENCY: Currency = 'PHP'
+
+/** A currency by its code (ISO 4217); undefined for one that no region has. */
+export function readCurrency(code: unknown): Currency | undefined {
+  return Object.values(currencies).find((currency) => currency === code)
+}
+
+type Moment = Date | number
+
+/** Money, dates and lists as the readers of one language write them. Times are Manila's, wherever the process or the browser stands. */
+export type Formats = {
+  /** Cents as players read them: "₱1,250.00". */
+  coin: (cents: Cents) => string
+  /** Cents as a chip or a badge shows them, without decimals where there are none: "₱500", "₱0.20". */
+  shortCoin: (cents: Cents) => string
+  /** Hundredths of a point as players read them, without a unit: "1,250", "0.5". */
+  points: (hundredths: Cents) => string
+  /** "Nov 21, 2026" */
+  date: (moment: Moment) => string
+  /** "November 21, 2026" */
+  longDate: (moment: Moment) => string
+  /** "9:05 PM" */
+  time: (moment: Moment) => string
+  /** "Nov 21, 2026, 9:05:30 PM" */
+  dateTime: (moment: Moment) => string
+  /** "Nov 21, 2026, 9:05 PM": until when something is so. */
+  moment: (moment: Moment) => string
+  /** "AM 9:05:30": the ticker's clock of spec 9, twelve hours with the half of the day first. */
+  tickerTime: (moment: Moment) => string
+  /** "front, back, and selfie" */
+  all: (items: readonly string[]) => string
+  /** "10 or 12" */
+  either: (items: readonly string[]) => string
+  /** A country by its code (ISO 3166-1 alpha-2). */
+  country: (code: string) => string
+  /** Which of two names comes first. */
+  compare: (one: string, other: string) => number
+}
+
+const made = new Map<string, Formats>()
+
+/** The formats of a language, for coin of a currency. */
+export function formatsOf(locale: Locale = DEFAULT_LOCALE, currency: Currency = DEFAULT_CURRENCY): Formats {
+  const name = `${locale} ${currency}`
+  const formats = made.get(name) ?? makeFormats(languageTags[locale], currency)
+  made.set(name, formats)
+  return formats
+}
+
+function makeFormats(tag: string, currency: Currency): Formats {
+  const ofMoney = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const coin = later(() => new Intl.NumberFormat(tag, ofMoney))
+  const wholeCoin = later(() => new Intl.NumberFormat(tag, { ...ofMoney, maximumFractionDigits: 0 }))
+  const points = later(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+  const dated = (options: Intl.DateTimeFormatOptions) => {
+    const format = later(() => new Intl.DateTimeFormat(tag, { ...ZONE, ...options }))
+    return (moment: Moment) => format().format(moment)
+  }
+  const clock = later(() => new Intl.DateTimeFormat(tag, { ...ZONE, ...TICKER }))
+  const all = later(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
+  const either = later(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
+  const regions = later(() => new Intl.DisplayNames(tag, { type: 'region' }))
+  const names = later(() => new Intl.Collator(tag))
+  return {
+    coin: (cents) => coin().format(cents / 100),
+    shortCoin: (cents) => (cents % 100 === 0 ? wholeCoin() : coin()).format(cents / 100),
+    points: (hundredths) => points().format(hundredths / 100),
+    date: dated({ dateStyle: 'medium' }),
+    longDate: dated({ dateStyle: 'long' }),
+    time: dated({ timeStyle: 'short' }),
+    dateTime: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
+    moment: dated({ dateStyle: 'medium', timeStyle: 'short' }),
+    tickerTime: (moment) => halfFirst(clock().formatToParts(moment)),
+    all: (items) => all().format(items),
+    either: (items) => either().format(items),
+    country: (code) => regions().of(code) ?? code,
+    compare: (one, other) => names().compare(one, other),
+  }
+}
+
+const TICKER = { hour12: true, hour: 'numeric', minute: '2-digit', second: '2-digit' } as const
+
+function halfFirst(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${part.dayPeriod?.toUpperCase()} ${part.hour}:${part.minute}:${part.second}`
+}
+
+/** A formatter costs a tenth of a millisecond or more to make: each is made when it is first used. */
+function later<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
