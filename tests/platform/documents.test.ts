@@ -31,6 +31,19 @@ test.each([
   expect(found.filter((name) => !isKnown(name))).toEqual([])
 })
 
+test.each(globSync('src/**/decisions.md'))('%s names no setting that does not exist', (path) => {
+  expect(namedIn(read(path)).filter((name) => !isKnown(name))).toEqual([])
+})
+
+test.each(globSync('src/**/decisions.md'))('%s is made of dated records', (path) => {
+  const [title = '', ...records] = read(path).split(/\n## /)
+  const form =
+    /^[^\n]+\n\n\d{4}-\d\d-\d\d\. (Accepted|Superseded by [^\n]+)\.\n\n\*\*Context\.\*\* .+\n\*\*Choice\.\*\* .+\n\*\*Consequence\.\*\* .+$/s
+  expect(title).toMatch(/^# Decisions: .+\n$/)
+  expect(records.filter((record) => !form.test(record.trimEnd()))).toEqual([])
+  expect(records).not.toEqual([])
+})
+
 test('the page of settings is what the table of settings says', () => {
   // How wide the columns are drawn is the formatter's affair.
   const folded = (page: string) => page.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
