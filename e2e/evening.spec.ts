@@ -190,13 +190,15 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     await expect(page.getByText('Being checked')).toBeVisible()
   })
 
-  await test.step('which an operator approves', async () => {
+  await test.step('which an operator approves and the bank pays', async () => {
     const line =
       operator('withdrawals')
         .split('\n')
         .find((each) => each.includes(account)) ?? ''
     const [id = ''] = line.split(/\s/)
-    expect(operator('approve', id, '--confirm', id, '--by', 'e2e')).toContain('Done: paid.')
+    expect(operator('approve', id, '--confirm', id, '--by', 'e2e')).toContain('Done: sending.')
+    const paid = ['withdrawals', 'paid', id, '--reference', 'E2E-1', '--confirm', id, '--by', 'e2e']
+    expect(operator(...paid)).toContain('Done: paid.')
   })
 
   await test.step('and the record tells it', async () => {

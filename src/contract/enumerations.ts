@@ -23,7 +23,16 @@ export type RecordKind = (typeof recordKinds)[number]
 
 export const depositStates = ['pending', 'credited', 'expired', 'failed'] as const
 
-export const withdrawalStates = ['requested', 'approved', 'paid', 'rejected', 'cancelled'] as const
+/** `approved` waits to be handed over; `paid` and `returned` are the payout's own word, `rejected` an operator's. */
+export const withdrawalStates = [
+  'requested',
+  'approved',
+  'sending',
+  'paid',
+  'returned',
+  'rejected',
+  'cancelled',
+] as const
 
 /** A mail that an operator wrote, or one that the system sends by itself. */
 export const mailKinds = ['message', 'system'] as const

@@ -8,10 +8,11 @@ import { forgetOldMails } from '#server/inbox/retention.ts'
 import { sendLetter, writeLetter } from '#server/inbox/send.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
-import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { approveAndPay } from '../wallet/payouts.ts'
 import { expectCleanBooks, newWithdrawer, type Withdrawer } from '../wallet/walletHarness.ts'
 import { box, coin, dots, draft, sendTo } from './box.ts'
 
@@ -176,7 +177,7 @@ describe('a decided withdrawal', () => {
 
   test('is told by a mail of the system, once, however often the job runs', async () => {
     const [paid, returned] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
-    await approveWithdrawal(await ask(paid), 'nena')
+    await approveAndPay(await ask(paid), 'nena')
     await rejectWithdrawal(await ask(returned), 'nena', 'Number is closed')
     await ask(await newWithdrawer(100_000))
     await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
@@ -195,7 +196,7 @@ describe('a decided withdrawal', () => {
 
   test('long ago is told to nobody', async () => {
     const seat = await newWithdrawer(100_000)
-    await approveWithdrawal(await ask(seat), 'nena')
+    await approveAndPay(await ask(seat), 'nena')
     later(4)
     await tellOfWithdrawals()
     setClock(undefined)

@@ -163,6 +163,7 @@ describe('live mode', () => {
     ['no licence', { PERYA_LICENCE_NUMBER: '' }],
     ['demo players', { PERYA_SEED: 'on' }],
     ['the fake bank', { PERYA_PAYMENTS: 'sandbox' }],
+    ['the fake payout', { PERYA_PAYOUTS: 'sandbox' }],
     ['an invented list of restricted persons', { PERYA_RESTRICTED_LIST: 'sandbox' }],
     [
       'a provider on this machine',

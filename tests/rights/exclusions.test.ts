@@ -18,6 +18,7 @@ import { call } from '../call.ts'
 import { credentials, fund } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
 import { bindPayee } from '../wallet/payee.ts'
+import { arrive } from '../wallet/payouts.ts'
 import { readCopy } from './filled.ts'
 
 const DAY_MS = 86_400_000
@@ -168,6 +169,8 @@ describe('what an excluded player owns', () => {
     expect(exclusions).toMatchObject([{ notes: [{ what: 'begun' }, { what: 'paidOut' }] }])
     expect(JSON.stringify(exclusions)).not.toMatch(/ramon|in writing/)
     expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(0)
+    expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0, hold: before.coin + before.safebox })
+    await arrive(id)
     expect(await balancesOf(db, person.id)).toMatchObject({ coin: 0, hold: 0 })
     expect(await verifyLedger(db)).toEqual([])
   })

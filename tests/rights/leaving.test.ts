@@ -9,7 +9,7 @@ import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { playerTotals } from '#server/standing/tables.ts'
-import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { approveWithdrawal, rejectWithdrawal, settleByHand } from '#server/wallet/decide.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -18,6 +18,7 @@ import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { said, terminal } from '../terminal.ts'
 import { bindPayee } from '../wallet/payee.ts'
+import { approveAndPay } from '../wallet/payouts.ts'
 
 const DEPOSIT = 30_000
 
@@ -67,12 +68,29 @@ describe('a deposit does not leave unstaked', () => {
     expect(await payOut(one)).toMatchObject({ errcode: 0, closing: { payout: 'asked' } })
     const refused = { errcode: errcodes.closingPaidOut }
     expect(await stay(one)).toMatchObject(refused)
-    await approveWithdrawal(one.payment.requestId, 'nena')
+    await approveAndPay(one.payment.requestId, 'nena')
     expect(await stay(one)).toMatchObject(refused)
     expect(await closingOf(one.player)).toMatchObject({ payout: 'gone' })
     setClock(new Date((await closingOf(one.player))?.closeTime ?? 0))
     expect(await closeDueAccounts()).toBe(1)
     expect(await payOut(one)).toMatchObject({ code: 401 })
+  })
+
+  test('before the money has arrived: the closing waits for the payout’s word, and what comes back is asked for again', async () => {
+    const one = await payer()
+    await leave(one)
+    await payOut(one)
+    await approveWithdrawal(one.payment.requestId, 'nena')
+    expect(await closingOf(one.player)).toMatchObject({ payout: 'gone' })
+    setClock(new Date((await closingOf(one.player))?.closeTime ?? 0))
+    expect(await closeDueAccounts()).toBe(0)
+    expect(await balances(one.player)).toMatchObject({ coin: 0, hold: one.coin })
+    setClock(undefined)
+    await settleByHand(one.payment.requestId, { state: 'returned', reason: 'No such account' }, 'nena')
+    expect(await closingOf(one.player)).not.toHaveProperty('payout')
+    expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
+    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
+    expect(await verifyLedger(db)).toEqual([])
   })
 
   test.each(['taken back', 'turned down'])('by a payment that is %s: its stakes are asked for again', async (end) => {
@@ -92,7 +110,7 @@ describe('a deposit does not leave unstaked', () => {
     const one = await payer()
     await leave(one)
     await payOut(one)
-    await approveWithdrawal(one.payment.requestId, 'nena')
+    await approveAndPay(one.payment.requestId, 'nena')
     const id = String(one.player.id)
     expect(await runOperator(['closings', 'reopen', id, '--reason', 'asked', '--confirm', id], terminal())).toBe(0)
     expect(await payOut({ ...one, payment: { ...one.payment, requestId: randomUUID() } })).toMatchObject({

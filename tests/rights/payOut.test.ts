@@ -10,7 +10,7 @@ import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { closeDueAccounts } from '#server/rights/close.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
-import { approveWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
+import { rejectWithdrawal } from '#server/wallet/decide.ts'
 import { giveReward } from '#server/wallet/reward.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
@@ -19,6 +19,7 @@ import { sitDown } from '../games/gameSession.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
+import { approveAndPay } from '../wallet/payouts.ts'
 import { leave } from './leaving.ts'
 
 const WELCOME = 5_000
@@ -133,7 +134,7 @@ describe('before an account closes', () => {
     const { rows } = (await call('getTransactions', {}, player)) as { rows?: object[] }
     expect(rows?.[0]).toMatchObject({ reason: 'withdrawalHold', change: -own - bound, givenUp: bound })
     expect(await call('getMyData', {}, player)).toMatchObject({ closing: { payout: 'asked' } })
-    await approveWithdrawal(fields.requestId, 'Nena')
+    await approveAndPay(fields.requestId, 'Nena')
     const { closing } = (await call('getMyData', {}, player)) as { closing?: { closeTime: number } }
     expect(closing).toMatchObject({ payout: 'gone' })
     setClock(new Date(closing?.closeTime ?? 0))

@@ -1,6 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import process from 'node:process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -90,19 +87,10 @@ test('a gateway is two places of its own and four lines of others, and takes a d
   copy.write('src/deposit.ts', DEPOSIT)
   const seat = await newPlayer({ coin: 0 })
   const body = { ...ENVELOPE, amount: 50_000, version: 4, actType: 0, rechargeType: 1 }
-  const told = await run({ body, token: seat.token, device: seat.device, address: seat.address })
+  const call = JSON.stringify({ body, token: seat.token, device: seat.device, address: seat.address })
+  const settings = { PERYA_PAYMENTS: 'throwaway', PERYA_THROWAWAY_KEY: 'invented-key' }
+  const told = await copy.run('src/deposit.ts', settings, databaseUrl, call)
   expect(told).toEqual({ payUrl: 'https://pay.example.org/', statuses: [401, 200] })
   expect((await pockets(seat)).coin).toBe(80_000)
   await expectCleanBooks()
 })
-
-/** What the copy says of a deposit; it has settings of its own. */
-async function run(call: object): Promise<unknown> {
-  const env = { ...process.env, PERYA_PAYMENTS: 'throwaway', PERYA_THROWAWAY_KEY: 'invented-key', PERYA_LOG: 'fatal' }
-  const child = fork(copy.path('src/deposit.ts'), [databaseUrl, JSON.stringify(call)], { cwd: copy.path('.'), env })
-  const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the copy ended with ${code}`)))
-  const [told] = await Promise.race([once(child, 'message'), exited])
-  exited.catch(() => undefined)
-  child.kill()
-  return told
-}

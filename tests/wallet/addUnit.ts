@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import process from 'node:process'
 
 const HERE = resolve(import.meta.dirname, '../..')
 /** What the server needs to run without a build. */
@@ -15,6 +18,8 @@ export type Copy = {
   insert: (file: string, after: string, ...lines: string[]) => void
   /** Lines that were added to files of others. */
   inserted: () => number
+  /** Runs a file of the copy with settings of its own, and answers what it sends. */
+  run: (file: string, settings: Record<string, string>, ...words: string[]) => Promise<unknown>
   remove: () => void
 }
 
@@ -38,6 +43,15 @@ export function copyServer(): Copy {
       count += lines.length
     },
     inserted: () => count,
+    run: async (file, settings, ...words) => {
+      const env = { ...process.env, ...settings, PERYA_LOG: 'fatal' }
+      const child = fork(path(file), words, { cwd: root, env })
+      const exited = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the copy ended with ${code}`)))
+      const [told] = await Promise.race([once(child, 'message'), exited])
+      exited.catch(() => undefined)
+      child.kill()
+      return told
+    },
     remove: () => rmSync(root, { recursive: true, force: true }),
   }
 }

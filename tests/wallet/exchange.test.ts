@@ -8,6 +8,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
+import { arrive } from './payouts.ts'
 import {
   expectCleanBooks,
   newWithdrawer,
@@ -156,11 +157,13 @@ describe('a withdrawal', () => {
     expect(await approveWithdrawal(orderId, 'op')).toMatchObject({ done: false, why: 'decided' })
   })
 
-  test('approved is paid once, and cannot be taken back or rejected after', async () => {
+  test('approved is sent and paid once, and cannot be taken back or rejected after', async () => {
     const { seat, orderId } = await requested()
     const before = await balanceOf(db, 'house:withdrawals')
     const decisions = await Promise.all(Array.from({ length: 8 }, () => approveWithdrawal(orderId, 'op')))
     expect(decisions.filter(({ done }) => done)).toHaveLength(1)
+    expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
+    await Promise.all(Array.from({ length: 8 }, () => arrive(orderId)))
     expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 0 })
     expect((await balanceOf(db, 'house:withdrawals')) - before).toBe(40_000)
     expect(await totalsOf(seat)).toMatchObject({ withdrawn: 40_000 })
@@ -184,6 +187,7 @@ describe('a withdrawal', () => {
       rejectWithdrawal(orderId, 'two', 'no'),
       call('exchangeCancel', { orderId }, seat),
     ])
+    await arrive(orderId)
     const { coin, hold } = await pockets(seat)
     expect(hold).toBe(0)
     expect([60_000, 100_000]).toContain(coin)

@@ -4,6 +4,7 @@ import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { complained, said, terminal } from '../terminal.ts'
+import { arrive } from './payouts.ts'
 import { expectCleanBooks, newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
 
 beforeAll(async () => {
@@ -35,7 +36,8 @@ describe('the operator’s command line', () => {
   test('approves when the id is typed again', async () => {
     const { seat, id } = await requested()
     expect(await runOperator(['approve', id], terminal(id))).toBe(0)
-    expect(said.at(-1)).toBe('Done: paid.')
+    expect(said.at(-1)).toBe('Done: sending.')
+    await arrive(id)
     expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 0 })
     expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(1)
     expect(complained.join()).toContain('paid already')
@@ -70,6 +72,12 @@ describe('the operator’s command line', () => {
     expect(await runOperator(['pay'], terminal())).toBe(2)
     expect(await runOperator(['withdrawals', '--every'], terminal())).toBe(2)
     expect(await runOperator(['approve'], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', 'sent', id], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', 'paid', id], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', 'paid', '--reference', 'R'], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', 'paid', id, '--reference', 'x'.repeat(61)], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', 'returned', id], terminal())).toBe(2)
+    expect(await runOperator(['withdrawals', 'returned', id, '--reason', 'x'.repeat(201)], terminal())).toBe(2)
     expect(await runOperator(['approve', '123'], terminal())).toBe(2)
     expect(await runOperator(['reject', id], terminal())).toBe(2)
     expect(await runOperator(['reject', id, '--reason', 'x'.repeat(201)], terminal())).toBe(2)

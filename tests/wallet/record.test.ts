@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
-import { approveWithdrawal } from '#server/wallet/decide.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
+import { approveAndPay } from './payouts.ts'
 import { expectCleanBooks, newWithdrawer } from './walletHarness.ts'
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('the record', () => {
     await play(seat, 500, 2_500)
     const requestId = randomUUID()
     await call('exchange', { requestId, amount: 50_000, accountId: seat.accountId }, seat)
-    await approveWithdrawal(requestId, 'op')
+    await approveAndPay(requestId, 'op')
     const [paid, hold, win, loss, deposit, ...rest] = await rowsOf(seat)
     expect(rest).toEqual([])
     expect(paid).toMatchObject({

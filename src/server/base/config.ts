@@ -7,6 +7,7 @@ import { doorSettings } from './doorSettings.ts'
 import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
+import { type PayoutName, payoutNames, payoutPlans } from './payouts/list.ts'
 import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
 import { complain } from './say.ts'
 import {
@@ -96,6 +97,13 @@ export const settings = {
     'gateways that take deposits, one or several separated by commas: paymongo, or the fake bank of the demo, sandbox; off closes deposits',
   ),
   ...settingsOf(gatewayPlans),
+  payouts: setting(
+    'PERYA_PAYOUTS',
+    (mode): PayoutName => (mode === 'demo' ? 'sandbox' : 'hand'),
+    oneOf(...payoutNames),
+    'who pays withdrawals that were approved: hand is an operator, who enters the reference of the bank; sandbox is the bank of the demo',
+  ),
+  ...settingsOf(payoutPlans),
   depositMinutes: setting('PERYA_DEPOSIT_MINUTES', () => 10, whole(1, 24 * 60), 'minutes a QR payment stays open'),
   seed: setting(
     'PERYA_SEED',
@@ -248,7 +256,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   refuseAtOdds(values)
   checkKyc(values)
   if (mode === 'live') refuseInLive(values)
-  const why = whyUnfit(gatewayPlans, values, values.payments)
+  const why = whyUnfit(gatewayPlans, values, values.payments) ?? whyUnfit(payoutPlans, values, [values.payouts])
   if (why !== undefined) throw new SettingError(`${why}.`)
   const publicOrigin = values.publicOrigin ?? `http://localhost:${values.port}`
   return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })

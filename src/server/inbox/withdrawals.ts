@@ -8,25 +8,27 @@ import { writeSystemLetter } from './system.ts'
 import { letters } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** Older decisions are old news: after a long outage nobody is told of them. */
+/** What ended longer ago is old news: after a long outage nobody is told of it. */
 const LOOKED_BACK_DAYS = 3
 const BATCH = 200
 
-const decided = ['paid', 'rejected'] as const
+const decided = ['paid', 'returned', 'rejected'] as const
 
 /**
- * Tells players by mail that their withdrawal was paid or returned, and why. It looks for decisions that nobody was told of, so it
+ * Tells players by mail that their withdrawal was paid or returned, and why. It looks for ends that nobody was told of, so it
  * may be late or run twice: what a letter is about is unique.
  */
 export async function tellOfWithdrawals(): Promise<number> {
   const about = sql<string>`'withdrawal:' || ${withdrawals.id}`
   const told = db.select({ one: sql`1` }).from(letters).where(eq(letters.about, about))
-  const isRecent = gt(withdrawals.decidedAt, new Date(now().getTime() - LOOKED_BACK_DAYS * DAY_MS))
+  const { decidedAt, settledAt } = withdrawals
+  const endedAt = sql<Date>`coalesce(${settledAt}, ${decidedAt})`
+  const isRecent = gt(endedAt, new Date(now().getTime() - LOOKED_BACK_DAYS * DAY_MS))
   const rows = await db
     .select()
     .from(withdrawals)
     .where(and(inArray(withdrawals.state, decided), isRecent, notExists(told)))
-    .orderBy(asc(withdrawals.decidedAt))
+    .orderBy(asc(endedAt))
     .limit(BATCH)
   for (const row of rows) await tell(row)
   return rows.length

@@ -194,6 +194,7 @@ export const bounds: Record<string, Bound> = {
     tested: 'tests/wallet/deposit.test.ts',
   },
   payment_events: { by: 'nobody', why: 'what the gateway has signed, each event once' },
+  payout_slips: { by: 'operator', why: 'one for each withdrawal that was approved' },
   password_keys: { by: 'nobody', why: 'made by the server when there is none' },
   open_cases: { by: 'operator', why: 'opened by customer service' },
   bank_reveals: { by: 'operator', why: 'written when customer service looks' },

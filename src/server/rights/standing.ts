@@ -8,7 +8,7 @@ import { rounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { stakesLeft } from '../wallet/stakes.ts'
-import { depositOrders, withdrawals } from '../wallet/tables.ts'
+import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
 
 type On = typeof db | Tx
 
@@ -36,7 +36,7 @@ async function countOpenDeposits(on: On, player: number): Promise<number> {
 }
 
 async function countOpenWithdrawals(on: On, player: number): Promise<number> {
-  const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, ['requested', 'approved']))
+  const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, openWithdrawalStates))
   const [row] = await on.select({ rows: count() }).from(withdrawals).where(isOpen)
   return row?.rows ?? 0
 }

@@ -1,25 +1,26 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
-import { post } from '../ledger/post.ts'
-import { players, playerTotals } from '../standing/tables.ts'
+import { players } from '../standing/tables.ts'
 import { giveBack, lockWithdrawal, type Withdrawal } from './exchange.ts'
-import { withdrawals } from './tables.ts'
+import type { PayoutWord } from './payout.ts'
+import { enterWord, sendWithdrawal } from './payouts/send.ts'
+import { openWithdrawalStates, withdrawals } from './tables.ts'
 
-/** What an operator does with withdrawals. Each verb may be repeated: a request is decided once and paid once. */
+/** What an operator does with withdrawals. Each verb may be repeated: a request is decided once and ends once. */
 
 export type Decision =
   | { done: true; order: Withdrawal }
   | { done: false; why: 'unknown' }
-  | { done: false; why: 'decided'; order: Withdrawal }
+  | { done: false; why: 'decided' | 'speaksItself'; order: Withdrawal }
 
 export type Listed = Withdrawal & { playerAccount: string }
 
 const LISTED_MAX = 200
 
-/** Requests that wait for a decision or for their payment, oldest first; or the latest of all states. */
+/** Requests that wait for a decision or are being sent, oldest first; or the latest of all states. */
 export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> {
-  const isOpen = which === 'open' ? inArray(withdrawals.state, ['requested', 'approved']) : undefined
+  const isOpen = which === 'open' ? inArray(withdrawals.state, openWithdrawalStates) : undefined
   const rows = await db
     .select({ order: withdrawals, playerAccount: players.account })
     .from(withdrawals)
@@ -35,10 +36,16 @@ export async function findWithdrawal(id: string): Promise<Withdrawal | undefined
   return order
 }
 
-/** First the decision, then the payment, each on its own: after a crash in between, approving again goes on where it stopped. */
+/**
+ * First the decision, then the payout is asked to pay, each on its own: after a crash in between, approving again or the
+ * job goes on where it stopped. Only the payout's word makes it paid.
+ */
 export async function approveWithdrawal(id: string, decidedBy: string): Promise<Decision> {
   const decision = await decide(id, decidedBy)
-  return decision.done ? await pay(id) : decision
+  if (!decision.done) return decision
+  const isOurs = await sendWithdrawal(id)
+  const order = (await findWithdrawal(id)) ?? decision.order
+  return isOurs ? { done: true, order } : { done: false, why: 'decided', order }
 }
 
 function decide(id: string, decidedBy: string): Promise<Decision> {
@@ -53,25 +60,15 @@ function decide(id: string, decidedBy: string): Promise<Decision> {
   })
 }
 
-/** The coin leaves the hold for good. */
-function pay(id: string): Promise<Decision> {
-  return db.transaction(async (tx) => {
-    const order = await lockWithdrawal(tx, id)
-    if (order?.state !== 'approved') {
-      return order ? ({ done: false, why: 'decided', order } as const) : ({ done: false, why: 'unknown' } as const)
-    }
-    const { player, cents } = order
-    await post(tx, {
-      id: `withdrawalPaid:${id}`,
-      reason: 'withdrawalPaid',
-      moves: [{ from: `player:${player}:hold`, to: 'house:withdrawals', cents }],
-      metadata: { orderId: id },
-    })
-    const withdrawn = sql`${playerTotals.withdrawn} + ${cents}`
-    await tx.update(playerTotals).set({ withdrawn }).where(eq(playerTotals.player, player))
-    await tx.update(withdrawals).set({ state: 'paid' }).where(eq(withdrawals.id, id))
-    return { done: true, order: { ...order, state: 'paid' } } as const
-  })
+/** What an operator knows of a withdrawal that is being sent, for a payout that takes a person's word: the first one stays. */
+export async function settleByHand(id: string, word: PayoutWord, by: string): Promise<Decision> {
+  const order = await findWithdrawal(id)
+  if (!order) return { done: false, why: 'unknown' }
+  if (order.state !== 'sending') return { done: false, why: 'decided', order }
+  const status = await enterWord(order, word, by)
+  if (!status) return { done: false, why: 'speaksItself', order }
+  const after = (await findWithdrawal(id)) ?? order
+  return status.state === word.state ? { done: true, order: after } : { done: false, why: 'decided', order: after }
 }
 
 /** The held coin goes back to the player, who reads the reason. */

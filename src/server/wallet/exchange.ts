@@ -18,18 +18,16 @@ import { nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { stakesLeft } from './stakes.ts'
-import { withdrawals } from './tables.ts'
+import { openWithdrawalStates, withdrawals } from './tables.ts'
 import { takeTurn } from './turn.ts'
 import { stepsOf } from './withdrawalSteps.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 type WireWithdrawal = Reply<'exchange'>['order']
 
-const OPEN_STATES = ['requested', 'approved'] as const
-
 /** What the player may withdraw now. */
 export const getExchange: Handler<'getExchange'> = async (_body, { session }) => {
-  const isOpen = and(eq(withdrawals.player, session.player), inArray(withdrawals.state, OPEN_STATES))
+  const isOpen = and(eq(withdrawals.player, session.player), inArray(withdrawals.state, openWithdrawalStates))
   const open = await db.select().from(withdrawals).where(isOpen).orderBy(desc(withdrawals.createdAt))
   const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, session.player))
   const { minimum, maximum } = catalogue().webConfig.withdrawal
@@ -99,7 +97,7 @@ export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cent
 }
 
 async function assertRoom(tx: Tx, player: number): Promise<void> {
-  const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, OPEN_STATES))
+  const isOpen = and(eq(withdrawals.player, player), inArray(withdrawals.state, openWithdrawalStates))
   const [open] = await tx.select({ rows: count() }).from(withdrawals).where(isOpen)
   if ((open?.rows ?? 0) >= OPEN_WITHDRAWALS_MAX) throw new Refusal('withdrawalsTooMany')
 }
@@ -122,7 +120,10 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | u
   return order
 }
 
-type End = { state: 'cancelled' } | { state: 'rejected'; reason: string; decidedBy: string }
+type End =
+  | { state: 'cancelled' }
+  | { state: 'rejected'; reason: string; decidedBy: string }
+  | { state: 'returned'; reason: string }
 
 /**
  * The held coin returns, once, with the stakes that it was let off, and the request is over. The caller holds its row locked. It takes the
@@ -140,7 +141,8 @@ export async function giveBack(tx: Tx, { id, player, cents, unstaked }: Withdraw
     const depositLeft = sql`${playerTotals.depositLeft} + ${unstaked}`
     await tx.update(playerTotals).set({ depositLeft }).where(eq(playerTotals.player, player))
   }
-  const over = { ...end, decidedAt: now() }
+  // What came back was decided on before it was sent.
+  const over = { ...end, ...(end.state === 'returned' ? { settledAt: now() } : { decidedAt: now() }) }
   const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
   if (!order) throw new Error(`withdrawal ${id} is gone`)
   return order

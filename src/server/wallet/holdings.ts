@@ -33,7 +33,7 @@ export const walletHoldings: readonly Holding[] = [
     {
       until: 'record',
       from: withdrawals.createdAt,
-      only: sql`${withdrawals.state} in ('paid', 'rejected', 'cancelled')`,
+      only: sql`${withdrawals.state} in ('paid', 'returned', 'rejected', 'cancelled')`,
     },
   ),
   holding(

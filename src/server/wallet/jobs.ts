@@ -1,5 +1,9 @@
 import type { Job } from '../call/job.ts'
 import { sweepDeposits } from './check.ts'
+import { sweepPayouts } from './payouts/send.ts'
 
 /** What happens here by itself. */
-export const walletJobs: readonly Job[] = [{ name: 'deposits', cron: '* * * * *', run: sweepDeposits }]
+export const walletJobs: readonly Job[] = [
+  { name: 'deposits', cron: '* * * * *', run: sweepDeposits },
+  { name: 'payouts', cron: '* * * * *', run: sweepPayouts },
+]

@@ -85,6 +85,9 @@ export const paymentEvents = pgTable(
   ],
 )
 
+/** Withdrawals that are not over: their coin is held. */
+export const openWithdrawalStates = ['requested', 'approved', 'sending'] as const
+
 export const withdrawals = pgTable(
   'withdrawals',
   {
@@ -98,6 +101,10 @@ export const withdrawals = pgTable(
     payeeKind: text('payee_kind').notNull(),
     payee: text('payee').notNull(),
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
+    /** Who was given it to pay; asked about it until the end, whatever the setting says then. */
+    payout: text('payout'),
+    /** What the bank calls the payment. */
+    reference: text('reference'),
     /** Stakes of deposits that were let off, where an account is paid out before it closes. */
     unstaked: cents('unstaked').notNull().default(0),
     /** The closing that it was paid out for (account_closings.id), which may go before it. */
@@ -106,6 +113,10 @@ export const withdrawals = pgTable(
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
+    /** When it was handed over, when its payout was last asked, and when that gave its last word. */
+    sentAt: moment('sent_at'),
+    askedAt: moment('asked_at'),
+    settledAt: moment('settled_at'),
   },
   (table) => [
     index('withdrawals_player').on(table.player, table.createdAt),

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { type ReadMessage, readMessages } from '#server/sms/outbox.ts'
-import { approveWithdrawal, type Decision, findWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { BANK_HELP, runBank } from './bank.ts'
 import { CASES_HELP, runCases } from './cases.ts'
 import { CLOSINGS_HELP, runClosings } from './closings.ts'
@@ -11,10 +10,11 @@ import { runKyc } from './kyc.ts'
 import { KYC_HELP } from './kycWords.ts'
 import { runMail } from './mail.ts'
 import { MAIL_HELP } from './mailWords.ts'
+import { approve, PAYOUTS_HELP, reject, runPayouts } from './payouts.ts'
 import { showStepOffs, switchOffStep } from './step.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
-import { describe, showReveals, showWithdrawals } from './withdrawals.ts'
+import { showReveals, showWithdrawals } from './withdrawals.ts'
 
 /** 0: done. 1: refused, nothing changed. 2: the command line itself is wrong. */
 export type ExitCode = 0 | 1 | 2
@@ -25,8 +25,9 @@ const HELP = `Perya operator
                                   --reveal: with whole numbers and holders, for paying; who looked is kept
   reveals                         who saw whole account numbers, latest first
   deposits                        payments that need a look: late, of another amount or currency, paid twice, sent back
-  approve <id>                    pays a withdrawal: the held coin leaves for good
+  approve <id>                    hands a withdrawal over to be paid; its coin stays held until it is
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
+${PAYOUTS_HELP}
   step-off <player> --reason "<text>"
                                   switches off codes at log-in for who has lost the phone; the player reads the reason
   step-offs                       for whom that was done, by whom and why, latest first
@@ -40,13 +41,11 @@ ${KYC_HELP}
   help                            this text
 
 Options
-  --by <name>       who decides, or sends (else the account at this machine)
+  --by <name>       who decides, pays or sends (else the account at this machine)
   --confirm <id>    the id again, instead of typing it when asked
 
 Exit codes: 0 done, 1 refused or nothing changed, 2 the command is not understood.`
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const REASON_MAX = 200
 const NAME_MAX = 60
 const MESSAGES_MAX = 50
 
@@ -54,6 +53,7 @@ const options = {
   all: { type: 'boolean' },
   reveal: { type: 'boolean' },
   reason: { type: 'string' },
+  reference: { type: 'string' },
   term: { type: 'string' },
   of: { type: 'string' },
   by: { type: 'string' },
@@ -67,6 +67,7 @@ type Asked = {
   all: boolean
   reveal: boolean
   reason: string
+  reference: string
   term: string
   of: string
   by: string
@@ -85,7 +86,7 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       terminal.say(...HELP.split('\n'))
       return 0
     case 'withdrawals':
-      return await showWithdrawals(asked, terminal)
+      return asked.rest.length > 0 ? await runPayouts(asked, terminal) : await showWithdrawals(asked, terminal)
     case 'reveals':
       return await showReveals(terminal)
     case 'deposits':
@@ -105,7 +106,7 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
     case 'bank':
       return await runBank(asked, terminal)
     case 'approve':
-      return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
+      return await approve(asked, terminal)
     case 'reject':
       return await reject(asked, terminal)
     default:
@@ -119,9 +120,9 @@ function readWords(words: string[], terminal: Terminal): Asked | undefined {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
     const [command = 'help', ...rest] = positionals
     const by = (values.by ?? terminal.operator).trim().slice(0, NAME_MAX)
-    const { all = false, reveal = false, reason = '', term = '', of = '', confirm } = values
+    const { all = false, reveal = false, reason = '', reference = '', term = '', of = '', confirm } = values
     const wanted = { command: values.help ? 'help' : command, rest, all, reveal, term, of }
-    return { ...wanted, reason: reason.trim(), by, confirm }
+    return { ...wanted, reason: reason.trim(), reference: reference.trim(), by, confirm }
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error), HELP)
     return undefined
@@ -134,42 +135,4 @@ async function showMessages({ say }: Terminal): Promise<ExitCode> {
   const messageCells = ({ madeAt, state, mobile, text }: ReadMessage) => [formatDateTime(madeAt), state, mobile, text]
   for (const line of drawTable(['made', 'state', 'to', 'text'], rows.map(messageCells), [])) say(line)
   return 0
-}
-
-async function reject(asked: Asked, terminal: Terminal): Promise<ExitCode> {
-  if (asked.reason === '' || asked.reason.length > REASON_MAX) {
-    terminal.complain(`A rejection needs --reason "…" of at most ${REASON_MAX} characters; the player reads it.`)
-    return 2
-  }
-  return await decide(asked, terminal, 'reject', (id) => rejectWithdrawal(id, asked.by, asked.reason))
-}
-
-async function decide(
-  { rest, confirm }: Asked,
-  terminal: Terminal,
-  verb: 'approve' | 'reject',
-  act: (id: string) => Promise<Decision>,
-): Promise<ExitCode> {
-  const [id = ''] = rest
-  if (rest.length !== 1 || !UUID.test(id)) {
-    terminal.complain(`Which withdrawal? Give the whole id: npm run operator -- ${verb} <id>`)
-    return 2
-  }
-  const order = await findWithdrawal(id)
-  if (!order) return refuse(terminal, `There is no withdrawal ${id}.`)
-  terminal.say(describe(order))
-  const typed = confirm ?? (await terminal.ask(`Type the id once more to ${verb} it: `))
-  if (typed?.trim() !== id) return refuse(terminal, 'The id was not repeated, so nothing has changed.')
-  const decision = await act(id)
-  if (decision.done) {
-    terminal.say(`Done: ${decision.order.state}.`)
-    return 0
-  }
-  const state = decision.why === 'decided' ? decision.order.state : 'gone'
-  return refuse(terminal, `It is ${state} already, so nothing has changed.`)
-}
-
-function refuse({ complain }: Terminal, sentence: string): ExitCode {
-  complain(sentence)
-  return 1
 }

@@ -14,7 +14,7 @@ type Asked = { all: boolean; reveal: boolean; by: string }
 export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Terminal): Promise<ExitCode> {
   const rows = await listWithdrawals(all ? 'all' : 'open')
   if (rows.length === 0) {
-    say('No withdrawal waits for a decision.')
+    say('No withdrawal waits for a decision, and none is being sent.')
     return 0
   }
   const whole = reveal
@@ -27,9 +27,12 @@ export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Termi
     const seen = account === null ? undefined : whole?.get(account)
     return seen ? `${payeeKind} ${seen.cardNum} ${seen.accountName}`.trim() : `${payeeKind} ${payee}`
   }
-  const heads = ['id', 'asked', 'player', 'amount', 'unstaked', 'to', 'state', 'decided by', 'reason']
+  const heads = ['id', 'asked', 'player', 'amount', 'unstaked', 'to', 'state', 'decided by', 'reference', 'reason']
   const lines = rows.map((row) => cells(row, payeeOf(row)))
   for (const line of drawTable(heads, lines, [3, 4])) say(line)
+  const sent = rows.filter(({ state, payout }) => state === 'sending' && payout === 'hand').length
+  if (sent > 0)
+    say('', `${sent} to be paid by hand: --reveal shows the numbers, "withdrawals paid" enters that it was done.`)
   say('', `${rows.length} shown, ${formatCoin(rows.reduce((sum, { cents }) => sum + cents, 0))} in all.`)
   return 0
 }
@@ -39,7 +42,18 @@ function cells({ id, createdAt, player, playerAccount, cents, unstaked, ...row }
   const asked = formatDateTime(createdAt)
   const whose = `${player} ${playerAccount}`
   const left = unstaked > 0 ? formatCoin(unstaked) : ''
-  return [id, asked, whose, formatCoin(cents), left, to, row.state, row.decidedBy ?? '', row.reason ?? '']
+  return [
+    id,
+    asked,
+    whose,
+    formatCoin(cents),
+    left,
+    to,
+    row.state,
+    row.decidedBy ?? '',
+    row.reference ?? '',
+    row.reason ?? '',
+  ]
 }
 
 /** `reveals`: who saw which whole number. */

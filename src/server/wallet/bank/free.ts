@@ -3,7 +3,7 @@ import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { players } from '../../standing/tables.ts'
-import { withdrawals } from '../tables.ts'
+import { openWithdrawalStates, withdrawals } from '../tables.ts'
 import { takeTurn } from '../turn.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
 import { maskOf, nameOf, unsealDetails } from './written.ts'
@@ -50,6 +50,6 @@ export async function freeNumber(numberHash: string, holder: Holder, by: string,
 }
 
 async function isPaying(tx: Tx, accounts: string[]): Promise<boolean> {
-  const isOpen = and(inArray(withdrawals.account, accounts), inArray(withdrawals.state, ['requested', 'approved']))
+  const isOpen = and(inArray(withdrawals.account, accounts), inArray(withdrawals.state, openWithdrawalStates))
   return (await tx.$count(withdrawals, isOpen)) > 0
 }

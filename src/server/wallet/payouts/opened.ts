@@ -1,0 +1,32 @@
+import { config } from '../../base/config.ts'
+import { payoutNames } from '../../base/payouts/list.ts'
+import type { Payout } from '../payout.ts'
+import { payouts } from './list.ts'
+
+type Opened = { known: ReadonlyMap<string, Payout>; chosen: string }
+
+function openedByConfig(): Opened {
+  const all = payoutNames.flatMap((name) => payouts[name].open(config) ?? [])
+  return { known: byName(all), chosen: config.payouts }
+}
+
+const byName = (list: readonly Payout[]) => new Map(list.map((payout) => [payout.name, payout]))
+
+let opened = openedByConfig()
+
+/** Who pays what is approved now. */
+export function chosenPayout(): Payout {
+  const payout = opened.known.get(opened.chosen)
+  if (!payout) throw new Error(`nobody pays withdrawals: ${opened.chosen} is not there`)
+  return payout
+}
+
+/** Who was given a withdrawal, also after the setting has changed; undefined where its settings are gone. */
+export function payoutOf(name: string): Payout | undefined {
+  return opened.known.get(name)
+}
+
+/** For tests: another adapter that pays from now on, and others that are only asked; without any, the configured one again. */
+export function choosePayout(other?: Payout, asked: readonly Payout[] = []): void {
+  opened = other ? { known: byName([...asked, other]), chosen: other.name } : openedByConfig()
+}

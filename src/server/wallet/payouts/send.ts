@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { now } from '../../base/clock.ts'
+import { log } from '../../base/log.ts'
+import { db } from '../../db/database.ts'
+import { bankAccounts } from '../bank/tables.ts'
+import { unsealDetails } from '../bank/written.ts'
+import { lockWithdrawal, type Withdrawal } from '../exchange.ts'
+import type { Payout, PayoutStatus, PayoutWord } from '../payout.ts'
+import { withdrawals } from '../tables.ts'
+import { chosenPayout, payoutOf } from './opened.ts'
+import { settle } from './settle.ts'
+
+/** How long a payout has before it is asked, and how often it is. */
+const ASK_AFTER_MS = 5_000
+const SWEEP_MAX = 50
+
+/**
+ * Hands an approved withdrawal over. That it is being sent is committed first, so that a process which dies beside
+ * the payout leaves something to ask about. False where somebody else has handed it over, or it is not approved.
+ */
+export async function sendWithdrawal(id: string): Promise<boolean> {
+  const payout = chosenPayout()
+  const order = await db.transaction(async (tx) => {
+    const found = await lockWithdrawal(tx, id)
+    if (found?.state !== 'approved') return undefined
+    const begun = { state: 'sending', payout: payout.name, sentAt: now(), askedAt: now() } as const
+    await tx.update(withdrawals).set(begun).where(eq(withdrawals.id, id))
+    return { ...found, ...begun }
+  })
+  if (!order) return false
+  await hear(order, () => hand(payout, order))
+  return true
+}
+
+/** Asks the withdrawal's own payout about it. What it was never handed is handed to it now, under the same id. */
+export async function askPayout(order: Withdrawal): Promise<void> {
+  const payout = payoutOf(order.payout ?? '')
+  if (!payout) {
+    log.warn(
+      { orderId: order.id, payout: order.payout },
+      'nobody can be asked about a withdrawal: its payout is not there',
+    )
+    return
+  }
+  await hear(order, async () => {
+    const status = await payout.query(order.id)
+    return status.state === 'unknown' ? await hand(payout, order) : status
+  })
+}
+
+/** Enters a person's word on a withdrawal that is being sent. Undefined where its payout takes none. */
+export async function enterWord(order: Withdrawal, word: PayoutWord, by: string): Promise<PayoutStatus | undefined> {
+  const enter = payoutOf(order.payout ?? '')?.enter
+  if (!enter) return undefined
+  const status = await enter(order.id, word, by)
+  await takeStatus(order, status)
+  return status
+}
+
+async function hand(payout: Payout, { id: orderId, cents, account }: Withdrawal): Promise<PayoutStatus> {
+  const [row] = account === null ? [] : await db.select().from(bankAccounts).where(eq(bankAccounts.id, account))
+  if (!row) throw new Error('a withdrawal has no account to go to')
+  return await payout.send({ orderId, cents, payee: { bank: row.bankCode, ...unsealDetails(row) } })
+}
+
+/** What could not be heard is asked for by the job: until then nobody knows, and nothing is posted. */
+async function hear(order: Withdrawal, say: () => Promise<PayoutStatus>): Promise<void> {
+  try {
+    await takeStatus(order, await say())
+  } catch (error) {
+    log.warn({ err: error, orderId: order.id, payout: order.payout }, 'a payout did not say how a withdrawal stands')
+  }
+}
+
+async function takeStatus({ id }: Withdrawal, status: PayoutStatus): Promise<void> {
+  if (status.state === 'paid' || status.state === 'returned') await settle(id, status)
+}
+
+/** Job: hands over what is approved, and asks about what is being sent. Answers how many it looked at. */
+export async function sweepPayouts(): Promise<number> {
+  const { state, askedAt, decidedAt } = withdrawals
+  const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
+  const isDue = and(eq(state, 'sending'), or(isNull(askedAt), lt(askedAt, askedBefore)))
+  const due = await db
+    .select()
+    .from(withdrawals)
+    .where(or(eq(state, 'approved'), isDue))
+    .orderBy(asc(askedAt), asc(decidedAt))
+    .limit(SWEEP_MAX)
+  for (const order of due) {
+    if (order.state === 'approved') await sendWithdrawal(order.id)
+    else if (await claim(order)) await askPayout(order)
+  }
+  return due.length
+}
+
+/** One process asks at a time: whoever moves the mark. */
+async function claim({ id, askedAt }: Withdrawal): Promise<boolean> {
+  const isUnasked = askedAt === null ? isNull(withdrawals.askedAt) : eq(withdrawals.askedAt, askedAt)
+  const rows = await db
+    .update(withdrawals)
+    .set({ askedAt: now() })
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.state, 'sending'), isUnasked))
+    .returning({ id: withdrawals.id })
+  return rows.length === 1
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setClock } from '#server/base/clock.ts'
+import { readConfig } from '#server/base/config.ts'
+import { log } from '#server/base/log.ts'
+import { db } from '#server/db/database.ts'
+import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
+import { balanceOf } from '#server/ledger/post.ts'
+import { approveWithdrawal, findWithdrawal, rejectWithdrawal, settleByHand } from '#server/wallet/decide.ts'
+import type { Payout, PayoutRequest, PayoutStatus } from '#server/wallet/payout.ts'
+import { payouts } from '#server/wallet/payouts/list.ts'
+import { choosePayout, payoutOf } from '#server/wallet/payouts/opened.ts'
+import { sweepPayouts } from '#server/wallet/payouts/send.ts'
+import { settle } from '#server/wallet/payouts/settle.ts'
+import { withdrawals } from '#server/wallet/tables.ts'
+import { call } from '../call.ts'
+import { freshDatabase } from '../database.ts'
+import { arrive } from './payouts.ts'
+import { expectCleanBooks, newWithdrawer, pockets, totalsOf, type Withdrawer } from './walletHarness.ts'
+
+const CENTS = 40_000
+const PAID = { state: 'paid', reference: 'BDO-1' } as const
+const RETURNED = { state: 'returned', reason: 'The account is closed' } as const
+
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(async () => {
+  setClock(undefined)
+  choosePayout()
+  vi.restoreAllMocks()
+  await expectCleanBooks()
+})
+
+const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
+
+async function requested(): Promise<{ seat: Withdrawer; id: string }> {
+  const seat = await newWithdrawer(100_000)
+  const id = randomUUID()
+  const reply = await call('exchange', { requestId: id, amount: CENTS, accountId: seat.accountId }, seat)
+  expect(reply).toMatchObject({ errcode: 0 })
+  return { seat, id }
+}
+
+const stateOf = async (id: string) => (await findWithdrawal(id))?.state
+const shownTo = async (seat: Withdrawer) => (await call('getExchangeOrder', {}, seat)).rows
+const isHeld = { coin: 60_000, hold: CENTS }
+const isPaid = { coin: 60_000, hold: 0 }
+const isBack = { coin: 100_000, hold: 0 }
+
+/** A payout of the test's own: its books, and what it does wrong. */
+function newPayout() {
+  const books = new Map<string, PayoutStatus>()
+  const sent: PayoutRequest[] = []
+  const mood: { send?: 'lost' | 'refused' } = {}
+  const payout: Payout = {
+    name: 'sandbox',
+    send: async (request) => {
+      if (mood.send === 'refused') throw new Error('connection refused')
+      sent.push(request)
+      if (!books.has(request.orderId)) books.set(request.orderId, { state: 'sending' })
+      if (mood.send === 'lost') throw new Error('the answer was lost')
+      return books.get(request.orderId) ?? { state: 'unknown' }
+    },
+    query: async (orderId) => books.get(orderId) ?? { state: 'unknown' },
+  }
+  return { payout, books, sent, mood }
+}
+
+describe('an approved withdrawal', () => {
+  test('is sent with its coin held, and paid by the demo’s bank after a moment', async () => {
+    const { seat, id } = await requested()
+    const before = await balanceOf(db, 'house:withdrawals')
+    expect(await approveWithdrawal(id, 'nena')).toMatchObject({
+      done: true,
+      order: { state: 'sending', payout: 'sandbox' },
+    })
+    await sweepPayouts()
+    expect(await pockets(seat)).toMatchObject(isHeld)
+    expect(await shownTo(seat)).toMatchObject([{ state: 'sending' }])
+    expect((await call('getExchange', {}, seat)).open).toMatchObject([{ state: 'sending' }])
+    later(10_000)
+    await Promise.all([sweepPayouts(), sweepPayouts(), sweepPayouts()])
+    expect(await pockets(seat)).toMatchObject(isPaid)
+    expect(await totalsOf(seat)).toMatchObject({ withdrawn: CENTS })
+    expect((await balanceOf(db, 'house:withdrawals')) - before).toBe(CENTS)
+    expect(await findWithdrawal(id)).toMatchObject({
+      state: 'paid',
+      reference: expect.stringMatching(/^SANDBOX-/),
+      decidedBy: 'nena',
+    })
+    expect(await shownTo(seat)).toMatchObject([{ state: 'paid' }])
+    expect((await call('getExchange', {}, seat)).open).toEqual([])
+  })
+
+  test('that comes back returns its coin, with the reason, by record and by mail', async () => {
+    const { seat, id } = await requested()
+    await approveWithdrawal(id, 'nena')
+    expect(await settleByHand(id, RETURNED, 'ramon')).toMatchObject({ done: true, order: { state: 'returned' } })
+    await arrive(id)
+    expect(await pockets(seat)).toMatchObject(isBack)
+    expect(await totalsOf(seat)).toMatchObject({ withdrawn: 0 })
+    expect(await shownTo(seat)).toMatchObject([{ state: 'returned', reason: RETURNED.reason }])
+    expect((await call('getTransactions', { kinds: ['withdrawal'] }, seat)).rows).toMatchObject([
+      { reason: 'withdrawalReturned', change: CENTS },
+      { reason: 'withdrawalHold', change: -CENTS },
+    ])
+    await tellOfWithdrawals()
+    const { rows } = await call('getMail2', {}, seat)
+    expect(rows).toMatchObject([{ title: 'withdrawalReturned', values: { reason: RETURNED.reason } }])
+  })
+
+  test('is told of by mail when it is paid, and not before', async () => {
+    const { seat, id } = await requested()
+    await approveWithdrawal(id, 'nena')
+    await tellOfWithdrawals()
+    expect((await call('getMail2', {}, seat)).rows).toEqual([])
+    await arrive(id)
+    await tellOfWithdrawals()
+    expect((await call('getMail2', {}, seat)).rows).toMatchObject([{ title: 'withdrawalPaid' }])
+  })
+
+  test('ends one way, whoever says what at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { seat, id } = await requested()
+      const taps = [approveWithdrawal(id, 'one'), approveWithdrawal(id, 'two'), rejectWithdrawal(id, 'three', 'no')]
+      await Promise.all([...taps, sweepPayouts()])
+      const words = [PAID, RETURNED, PAID, RETURNED].map((word) => settleByHand(id, word, 'nena'))
+      await Promise.all([...words, arrive(id), settle(id, round % 2 === 0 ? PAID : RETURNED), sweepPayouts()])
+      const state = await stateOf(id)
+      expect(['paid', 'returned', 'rejected']).toContain(state)
+      expect(await pockets(seat)).toMatchObject(state === 'paid' ? isPaid : isBack)
+      expect(await totalsOf(seat)).toMatchObject({ withdrawn: state === 'paid' ? CENTS : 0 })
+    }
+  })
+
+  test('stays as it ended, whatever its payout says afterwards, and the log tells of a contradiction', async () => {
+    const told = vi.spyOn(log, 'error').mockReturnValue()
+    const { seat, id } = await requested()
+    await approveWithdrawal(id, 'nena')
+    for (const word of [PAID, PAID, RETURNED, PAID]) await settle(id, word)
+    expect(await pockets(seat)).toMatchObject(isPaid)
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(await rejectWithdrawal(id, 'nena', 'late')).toMatchObject({ done: false })
+    expect(await call('exchangeCancel', { orderId: id }, seat)).toMatchObject({ errcode: 2009 })
+  })
+
+  test('counts as open while it is being sent: among the three, and before the number is freed', async () => {
+    const seat = await newWithdrawer(100_000)
+    const ask = () => call('exchange', { requestId: randomUUID(), amount: 10_000, accountId: seat.accountId }, seat)
+    for (let n = 0; n < 3; n += 1) await ask()
+    const rows = await db.select().from(withdrawals).where(eq(withdrawals.player, seat.id))
+    for (const { id } of rows) await approveWithdrawal(id, 'nena')
+    expect(await ask()).toMatchObject({ errcode: 2006 })
+    for (const { id } of rows) await arrive(id)
+    expect(await ask()).toMatchObject({ errcode: 0 })
+  })
+})
+
+describe('a payout that does not answer', () => {
+  test('and has taken it is asked, and not handed it again', async () => {
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const { payout, books, sent, mood } = newPayout()
+    choosePayout(payout)
+    mood.send = 'lost'
+    const { seat, id } = await requested()
+    expect(await approveWithdrawal(id, 'nena')).toMatchObject({ done: true, order: { state: 'sending' } })
+    later(10_000)
+    await sweepPayouts()
+    expect(await stateOf(id)).toBe('sending')
+    expect(await pockets(seat)).toMatchObject(isHeld)
+    books.set(id, PAID)
+    later(20_000)
+    await sweepPayouts()
+    expect(await findWithdrawal(id)).toMatchObject(PAID)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      orderId: id,
+      cents: CENTS,
+      payee: { bank: 'GCASH', accountName: expect.any(String) },
+    })
+    expect(sent[0]?.payee.cardNum).toMatch(/^\+639\d{9}$/)
+  })
+
+  test('and has not taken it is handed it again, under the same id, by the job', async () => {
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const { payout, sent, mood } = newPayout()
+    choosePayout(payout)
+    mood.send = 'refused'
+    const { id } = await requested()
+    await approveWithdrawal(id, 'nena')
+    expect(sent).toEqual([])
+    delete mood.send
+    later(10_000)
+    await Promise.all([sweepPayouts(), sweepPayouts()])
+    expect(sent).toMatchObject([{ orderId: id }])
+    await settle(id, RETURNED)
+  })
+
+  test('is the one that is asked, after another was chosen; one that is gone is waited for', async () => {
+    const warned = vi.spyOn(log, 'warn').mockReturnValue()
+    const { payout, books, sent } = newPayout()
+    choosePayout(payout)
+    const { id } = await requested()
+    await approveWithdrawal(id, 'nena')
+    const hand = payouts.hand.open(readConfig({}))
+    if (!hand) throw new Error('no payout by hand')
+    books.set(id, PAID)
+    choosePayout(hand)
+    later(10_000)
+    await sweepPayouts()
+    expect(await stateOf(id)).toBe('sending')
+    expect(warned).toHaveBeenCalled()
+    choosePayout(hand, [payout])
+    later(20_000)
+    await sweepPayouts()
+    expect(await stateOf(id)).toBe('paid')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('in a process that died in between: what was approved is sent by the job, what was never sent too', async () => {
+    const [one, other] = [await requested(), await requested()]
+    await db
+      .update(withdrawals)
+      .set({ state: 'approved', decidedBy: 'nena', decidedAt: new Date() })
+      .where(eq(withdrawals.id, one.id))
+    await db
+      .update(withdrawals)
+      .set({ state: 'sending', payout: 'sandbox', decidedBy: 'nena', decidedAt: new Date(), sentAt: new Date() })
+      .where(eq(withdrawals.id, other.id))
+    await sweepPayouts()
+    later(10_000)
+    await sweepPayouts()
+    expect([await stateOf(one.id), await stateOf(other.id)]).toEqual(['paid', 'paid'])
+    expect([await pockets(one.seat), await pockets(other.seat)]).toMatchObject([isPaid, isPaid])
+  })
+})
+
+test('is chosen by configuration; live pays by hand and never by the demo’s bank', () => {
+  expect(readConfig({}).payouts).toBe('sandbox')
+  expect(readConfig({ PERYA_PAYOUTS: 'hand' }).payouts).toBe('hand')
+  expect(() => readConfig({ PERYA_PAYOUTS: 'bank' })).toThrow('PERYA_PAYOUTS')
+  expect(payouts.sandbox.open({ ...readConfig({}), mode: 'live' })).toBeUndefined()
+  expect(payoutOf('nobody')).toBeUndefined()
+})

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#server/base/clock.ts'
+import { readConfig } from '#server/base/config.ts'
+import { db } from '#server/db/database.ts'
+import { approveWithdrawal, findWithdrawal } from '#server/wallet/decide.ts'
+import type { Payout } from '#server/wallet/payout.ts'
+import { payouts } from '#server/wallet/payouts/list.ts'
+import { choosePayout } from '#server/wallet/payouts/opened.ts'
+import { sweepPayouts } from '#server/wallet/payouts/send.ts'
+import { payoutSlips } from '#server/wallet/payouts/tables.ts'
+import { runOperator } from '#tools/operator/commands.ts'
+import { call } from '../call.ts'
+import { freshDatabase } from '../database.ts'
+import { complained, said, terminal } from '../terminal.ts'
+import { arrive } from './payouts.ts'
+import { expectCleanBooks, newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
+
+const CENTS = 40_000
+beforeAll(async () => {
+  await freshDatabase()
+})
+afterEach(async () => {
+  setClock(undefined)
+  choosePayout()
+  await expectCleanBooks()
+})
+
+const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
+
+async function requested(): Promise<{ seat: Withdrawer; id: string }> {
+  const seat = await newWithdrawer(100_000)
+  const id = randomUUID()
+  const reply = await call('exchange', { requestId: id, amount: CENTS, accountId: seat.accountId }, seat)
+  expect(reply).toMatchObject({ errcode: 0 })
+  return { seat, id }
+}
+
+const isHeld = { coin: 60_000, hold: CENTS }
+const isPaid = { coin: 60_000, hold: 0 }
+const isBack = { coin: 100_000, hold: 0 }
+
+/** One that says itself how its payments end. */
+const speaker: Payout = {
+  name: 'sandbox',
+  send: async () => ({ state: 'sending' }),
+  query: async () => ({ state: 'sending' }),
+}
+
+describe('paying by hand', () => {
+  async function byHand() {
+    const hand = payouts.hand.open(readConfig({}))
+    if (!hand) throw new Error('no payout by hand')
+    choosePayout(hand)
+    const { seat, id } = await requested()
+    expect(await runOperator(['approve', id, '--confirm', id], terminal())).toBe(0)
+    expect(said.at(-1)).toBe('Done: sending.')
+    return { seat, id }
+  }
+
+  test('waits for the reference of the bank, however long', async () => {
+    const { seat, id } = await byHand()
+    later(86_400_000)
+    await sweepPayouts()
+    expect(await pockets(seat)).toMatchObject(isHeld)
+    await runOperator(['withdrawals'], terminal())
+    expect(said.find((line) => line.startsWith(id))).toContain('sending')
+    expect(said.join('\n')).toContain('1 to be paid by hand')
+    const paid = ['withdrawals', 'paid', id, '--reference', 'BDO-77', '--by', 'ramon', '--confirm', id]
+    expect(await runOperator(paid, terminal())).toBe(0)
+    expect(said.at(-1)).toBe('Done: paid.')
+    expect(await pockets(seat)).toMatchObject(isPaid)
+    expect(await findWithdrawal(id)).toMatchObject({ state: 'paid', reference: 'BDO-77', payout: 'hand' })
+    const [slip] = await db.select().from(payoutSlips).where(eq(payoutSlips.orderId, id))
+    expect(slip).toMatchObject({ state: 'paid', enteredBy: 'ramon' })
+    expect(await runOperator(paid, terminal())).toBe(1)
+    expect(complained.join()).toContain('paid already')
+  })
+
+  test('returns the coin with a reason, and changes nothing where the id is not repeated', async () => {
+    const { seat, id } = await byHand()
+    const returned = ['withdrawals', 'returned', id, '--reason', 'No such account']
+    expect(await runOperator(returned, terminal('another'))).toBe(1)
+    expect(await pockets(seat)).toMatchObject(isHeld)
+    expect(await runOperator(returned, terminal(id))).toBe(0)
+    expect(await pockets(seat)).toMatchObject(isBack)
+    expect((await call('getExchangeOrder', {}, seat)).rows).toMatchObject([
+      { state: 'returned', reason: 'No such account' },
+    ])
+  })
+
+  test('takes no word on what is not being sent, nor for a payout that speaks itself', async () => {
+    const { id } = await requested()
+    const paid = ['withdrawals', 'paid', id, '--reference', 'R-1', '--confirm', id]
+    expect(await runOperator(paid, terminal())).toBe(1)
+    expect(complained.join()).toContain('requested still')
+    choosePayout(speaker)
+    await approveWithdrawal(id, 'nena')
+    complained.length = 0
+    expect(await runOperator(paid, terminal())).toBe(1)
+    expect(complained.join()).toContain('says itself')
+    expect(await findWithdrawal(id)).toMatchObject({ state: 'sending' })
+    choosePayout()
+    await arrive(id)
+  })
+})
