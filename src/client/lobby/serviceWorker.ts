@@ -35,17 +35,18 @@ const OFFLINE = '/offline'
 const SHELL = `perya-shell-${BUILD}`
 const PAGES = `perya-pages-${BUILD}`
 const PICTURES = `perya-pictures-${BUILD}`
-/** Names there carry a hash of the content: no build makes them old, so they leave when the shelf is full and not before. */
+/** Names there carry a hash of the content: they outlive builds, and leave only when their cache is full. */
 const CODE = 'perya-code'
 const ART = 'perya-art'
 const KEPT = [SHELL, PAGES, PICTURES, CODE, ART]
 
-/** How many each shelf holds; the oldest leave. */
-const ROOM: Record<string, number> = { [PAGES]: 30, [PICTURES]: 120, [CODE]: 250, [ART]: 150 }
+/** How many entries each cache holds; the oldest leave. */
+const MAX_ENTRIES: Record<string, number> = { [PAGES]: 30, [PICTURES]: 120, [CODE]: 250, [ART]: 150 }
 /** After this long without an answer a page from before is better than none. */
 const PAGE_TIMEOUT_MS = 4_000
 
-type Lane = 'page' | 'code' | 'art' | 'picture' | 'network'
+/** What is requested; each kind has a caching strategy. */
+type Kind = 'page' | 'code' | 'art' | 'picture' | 'network'
 
 /** A film's poster is one too; films themselves are asked for in parts. */
 const PICTURE = /^\/(?:pictures|icon)\/|^\/films\/.*\.(?:avif|webp)$|^\/favicon\.svg$/
@@ -54,8 +55,8 @@ const NETWORK_ONLY = ['/house/', '/sw.js', ...SERVER_ADDRESSES]
 const isNetworkOnly = (path: string): boolean =>
   NETWORK_ONLY.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one))
 
-/** Which way an answer takes. Calls, games, parts of files and other sites are none of ours. */
-function laneOf(request: Request): Lane {
+/** The kind of a request. Calls, games, ranges of files and other sites always go to the network. */
+function kindOf(request: Request): Kind {
   const { origin, pathname, searchParams } = new URL(request.url)
   const isOurs = origin === globalThis.location.origin && request.method === 'GET' && !request.headers.has('range')
   if (!isOurs || isNetworkOnly(pathname)) return 'network'
@@ -69,27 +70,27 @@ function laneOf(request: Request): Lane {
 }
 
 /** Storage may be full, or forbidden: then nothing is kept, and nothing breaks. */
-async function find(shelf: string, key: string): Promise<Response | undefined> {
+async function find(cacheName: string, key: string): Promise<Response | undefined> {
   try {
-    return await (await caches.open(shelf)).match(key, { ignoreVary: true })
+    return await (await caches.open(cacheName)).match(key, { ignoreVary: true })
   } catch {
     return undefined
   }
 }
 
-async function keep(shelf: string, key: string, response: Response): Promise<void> {
+async function keep(cacheName: string, key: string, response: Response): Promise<void> {
   try {
-    const cache = await caches.open(shelf)
+    const cache = await caches.open(cacheName)
     await cache.put(key, response)
     const keys = await cache.keys()
-    const tooMany = Math.max(0, keys.length - (ROOM[shelf] ?? keys.length))
+    const tooMany = Math.max(0, keys.length - (MAX_ENTRIES[cacheName] ?? keys.length))
     await Promise.all(keys.slice(0, tooMany).map((old) => cache.delete(old)))
   } catch {
     // See find().
   }
 }
 
-/** Only whole answers of our own, that say nobody may not keep them. A redirect kept for a navigation would be refused. */
+/** Cache only complete same-origin 200 responses without `no-store`. A cached redirect would be refused for a navigation. */
 function isKeepable({ status, type, redirected, headers }: Response): boolean {
   return status === 200 && type === 'basic' && !redirected && !/no-store/.test(headers.get('cache-control') ?? '')
 }
@@ -99,17 +100,18 @@ function pageKey(url: string): string {
   return new URL(url).pathname
 }
 
-async function filed(event: FetchEvent, shelf: string): Promise<Response> {
+/** Cache first: a name that carries a hash never changes its content. */
+async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Response> {
   const key = event.request.url
-  const known = await find(shelf, key)
+  const known = await find(cacheName, key)
   if (known) return known
   const fresh = await fetch(event.request)
-  if (isKeepable(fresh)) event.waitUntil(keep(shelf, key, fresh.clone()))
+  if (isKeepable(fresh)) event.waitUntil(keep(cacheName, key, fresh.clone()))
   return fresh
 }
 
-/** What is known at once, and news for the next time. */
-async function pictured(event: FetchEvent): Promise<Response> {
+/** Stale while revalidate: answers from the cache at once, and refreshes it for the next time. */
+async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const key = event.request.url
   const known = await find(PICTURES, key)
   const news = fetch(event.request).then(async (fresh) => {
@@ -121,16 +123,17 @@ async function pictured(event: FetchEvent): Promise<Response> {
   return known
 }
 
-async function asked(event: FetchEvent): Promise<Response> {
+/** The preloaded response of a navigation, else the network's. */
+async function fromNetwork(event: FetchEvent): Promise<Response> {
   const preloaded = event.request.mode === 'navigate' ? await event.preloadResponse : undefined
   return preloaded ?? (await fetch(event.request))
 }
 
-/** The network first; a page from before where it is silent or gone; and for a whole page load, the page that says so. */
-async function paged(event: FetchEvent): Promise<Response> {
+/** Network first, then the cached page after a timeout or a failure, then (for navigations) the offline page. */
+async function networkFirst(event: FetchEvent): Promise<Response> {
   const key = pageKey(event.request.url)
   const before = find(PAGES, key)
-  const network = asked(event).then((fresh) => {
+  const network = fromNetwork(event).then((fresh) => {
     if (isKeepable(fresh) && /^text\/html/.test(fresh.headers.get('content-type') ?? ''))
       event.waitUntil(keep(PAGES, key, fresh.clone()))
     return fresh
@@ -186,7 +189,7 @@ async function activate(): Promise<void> {
 
 async function keepPage(url: string): Promise<void> {
   const request = new Request(pageKey(url))
-  if (laneOf(request) !== 'page') return
+  if (kindOf(request) !== 'page') return
   const response = await fetch(request).catch(() => undefined)
   if (response && isKeepable(response)) await keep(PAGES, pageKey(url), response)
 }
@@ -201,11 +204,11 @@ worker.addEventListener('message', (event) => {
 })
 
 worker.addEventListener('fetch', (event) => {
-  const lane = laneOf(event.request)
-  if (lane === 'page') event.respondWith(paged(event))
-  if (lane === 'code') event.respondWith(filed(event, CODE))
-  if (lane === 'art') event.respondWith(filed(event, ART))
-  if (lane === 'picture') event.respondWith(pictured(event))
-  if (lane === 'network' && new URL(event.request.url).searchParams.has('platform'))
+  const kind = kindOf(event.request)
+  if (kind === 'page') event.respondWith(networkFirst(event))
+  if (kind === 'code') event.respondWith(cacheFirst(event, CODE))
+  if (kind === 'art') event.respondWith(cacheFirst(event, ART))
+  if (kind === 'picture') event.respondWith(staleWhileRevalidate(event))
+  if (kind === 'network' && new URL(event.request.url).searchParams.has('platform'))
     event.waitUntil(caches.delete(PAGES).catch(() => false))
 })
