@@ -9,6 +9,7 @@ import { build } from '#tools/launch/build.mjs'
 import { besideFigures } from './beside.ts'
 import { homeFigures } from './browser.ts'
 import { type Figure, table } from './figure.ts'
+import { growthFigures } from './growth.ts'
 import { memoryFigures } from './memory.ts'
 import { oracleFigures } from './oracle.ts'
 import { paintFigures } from './paint.ts'
@@ -18,7 +19,8 @@ import { servePerya } from './serve.ts'
 import { legalFigures } from './weights.ts'
 
 // `npm run bench`: the budgets of DESIGN 13 against this build on this machine. Ends with 1 when one is exceeded.
-// A word after `--` measures only the steps whose name holds it.
+// A word after `--` measures only the steps whose name holds it. `growth` takes minutes, so it is measured only when it is named; a number after it plays so many
+// rounds in place of a million.
 
 const REST_MS = 5_000
 
@@ -42,6 +44,8 @@ try {
   await step('refusals', refusalFigures)
   await step('oracle', () => oracleFigures(perya.port))
   await step('refused bets', () => besideFigures(perya.port, embedded.data))
+  if (process.argv[2] === 'growth')
+    await step('growth', () => growthFigures(embedded, Number(process.argv[3] ?? 1_000_000)))
   await step('rounds', () => roundFigures(perya, embedded.urlOf('perya'), embedded.data))
 } finally {
   await perya.stop()
