@@ -43,7 +43,7 @@ const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
 const isOwn = (id: string) => [...frame, ...games].some((start) => id === islands + start)
 
-// A few lines that the page of one's data shares with others would bring it all of `more`.
+// `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines.
 const test =
   /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept)|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 

@@ -14,7 +14,7 @@ export type Route = {
   redirect?: string
   /** Bottom tab bar highlight by spec 2.4's indices; 'home' is the home tab. */
   tab?: 'home' | number
-  /** The entry of the desktop's menu that this page keeps lit, where it is no player's own page: those are the member's. */
+  /** Desktop menu entry to highlight. The default for player pages is Member. */
   entry?: MenuEntry | 'none'
   /** Not in the spec's table: added so that an address shared between the two layouts, or a footer link, leads somewhere. */
   isOurs?: true
@@ -175,7 +175,7 @@ const desktop = [
   ),
 ]
 
-/** The entry of the desktop's menu that a page of that table keeps lit. */
+/** The desktop menu entry that a page highlights. */
 export function menuEntryOf({ path, access, entry }: Route): MenuEntry | undefined {
   if (entry === 'none') return undefined
   return entry ?? menuEntries.find((one) => one === path) ?? (access === 'player' ? '/lobby/member' : undefined)

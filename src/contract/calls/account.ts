@@ -57,7 +57,7 @@ export const session = {
   activityMap,
   /** When the account closes, as its player has asked. */
   closeTime: v.optional(time),
-  /** The password was set anew by a code within a day, and a third-party login from before that opens the account still: is it the owner's? */
+  /** The password was reset by code within a day, and an older third-party login still opens the account. Is it the owner's? */
   isLoginDoubtful: v.optional(v.literal(true)),
 }
 

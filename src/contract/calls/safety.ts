@@ -28,7 +28,7 @@ export const safetyCalls = {
       ...{ hasPassword: v.boolean(), hasStep: v.boolean(), canSendCodes: v.boolean() },
       /** The linked login, half hidden, since when it is and when it was last used. */
       linked: v.optional(v.strictObject({ label: v.string(), linkTime: time, useTime: time })),
-      /** As at log-in; with when the password was set anew. */
+      /** As at log-in; with the time of the password's reset. */
       doubtful: v.optional(v.strictObject({ resetTime: time })),
     },
   }),

@@ -56,8 +56,8 @@ const limits = madeOnce(() => ({
 }))
 
 /**
- * An account as it is counted: a player's name and number are one account, or each were ten guesses more; a number of nobody's is one number
- * however it was typed. Nobody can type what stands for a player: the door refuses a NUL.
+ * The rate-limit key of an account. A player's user name and phone number share one key, so neither gives extra guesses. An unregistered
+ * number is normalised first. Nobody can type a player's key, because the door refuses NUL.
  */
 const meantBy = ({ account, player }: Pick<Attempt, 'account' | 'player'>) =>
   player === undefined ? (readMobile(account) ?? account) : `\0${player}`
@@ -65,8 +65,8 @@ const meantBy = ({ account, player }: Pick<Attempt, 'account' | 'player'>) =>
 /**
  * Counts a log-in attempt before its password is looked at, so that parallel guesses cannot slip by.
  * Known and unknown accounts count alike. A device that the player has come in from before has a counter of its own (OWASP's device
- * cookies): strangers who guess at an account lock each other out, and not its owner. The others are then touched without being
- * counted, so that the time does not tell on a shared phone who has come in from it. Refuses with attemptsTooMany and `retryAfter` in seconds.
+ * cookies), so an attacker who triggers the lock-out does not lock out the owner. The other counters are then touched without
+ * counting, so that on a shared phone the time does not tell who has come in from it. Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
 export async function takeLoginAttempt(attempt: Attempt): Promise<void> {
   const { device, address, known } = attempt
@@ -87,8 +87,8 @@ export async function forgiveLoginAttempt(attempt: Attempt): Promise<void> {
 }
 
 /**
- * Counts a password or a code that a logged-in player shows, whatever for: whoever holds a session does not guess, be it slowly. Refuses
- * with attemptsTooMany and `retryAfter` in seconds.
+ * Limits re-authentication attempts of a logged-in player across all features, so a stolen session cannot be used to guess the password.
+ * Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
 export async function takeProof(player: number): Promise<void> {
   await take(limits().proof, String(player))

@@ -26,8 +26,8 @@ const limits = madeOnce(() => ({
 }))
 
 /**
- * Who asks for a code. `id` names them: a code is theirs alone. `proven`: the player whose password was right; `own`: the player who asks
- * for the own number from a session or from a known device. Strangers who know the number use up nothing of either's.
+ * Who asks for a code, named by `id`: nobody else can use it. `proven`: the player whose password is verified. `own`: the owner of the
+ * number, in a session or on a known device. Both have quotas of their own, which strangers cannot exhaust.
  */
 export type CodeAsker = {
   id: string

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BODY_BYTES_MAX, TEXT_LENGTH_MAX } from '#contract/limits.ts'
 
-/** What came of reading a body: its JSON, or why not and, where it is one field's fault, the way to it. */
+/** What came of reading a body: its JSON, or why not and, where one field is at fault, its path. */
 export type ReadBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'tooLarge' }
@@ -80,8 +80,8 @@ const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /**
- * PostgreSQL stores neither NUL nor half a character, so a text with one is refused at the door, not by an error below. Answers
- * the way to the first such text ("eventList.0.name"), of a field with such a name the way to its object.
+ * PostgreSQL stores neither NUL nor half a surrogate pair, so the door refuses a text with one. Returns the path of the first such
+ * text ("eventList.0.name"), or, for a key with one, the path of its parent object.
  */
 function unstorableIn(value: unknown, way = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : way

@@ -50,8 +50,8 @@ export function spokenLogin({ label }: { label: string }): string {
 }
 
 /**
- * When the password was set anew by a code, where a login that was linked before still opens the account: whoever it was that needed the
- * code may not have linked it. Within the day in which nothing leaves; undefined where there is nothing to ask.
+ * When the password was reset by code, if a login linked before it still opens the account: the owner may not have linked it.
+ * Answers only during the withdrawal hold of a day; undefined where there is nothing to ask.
  */
 export async function doubtOf({ id, restsUntil }: Pick<Player, 'id' | 'restsUntil'>): Promise<Date | undefined> {
   const rest = ahead(restsUntil)
