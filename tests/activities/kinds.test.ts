@@ -28,7 +28,7 @@ test('every kind has its words', () => {
 
 test('what gives no reason of its own is a reward', () => {
   const all: Record<string, Manifest> = built
-  expect(Object.keys(all)).toEqual(['appBonus', 'bind', 'signUpBonus', 'tasks'])
+  expect(Object.keys(all)).toEqual(['appBonus', 'bind', 'followRewards', 'signUpBonus', 'tasks'])
   expect([reasonOf('tasks'), reasonOf('bind'), reasonOf('appBonus')]).toEqual(['task', 'reward', 'reward'])
   expect([kindNamed('tasks')?.id, kindNamed('appBonus'), kindNamed('toString')]).toEqual([42, undefined, undefined])
 })

@@ -8,11 +8,14 @@ import { rightsCases } from './cases/rights.ts'
 import { safeboxCases } from './cases/safebox.ts'
 import { walletCases } from './cases/wallet.ts'
 
+/** An activity's own, `tests/activities/<name>/cases.ts`. */
+const ofActivities = Object.values(import.meta.glob<{ cases: Cases }>('../activities/*/cases.ts', { eager: true }))
+const activityCases: Cases = Object.assign({}, ...ofActivities.map(({ cases }) => cases))
+
 /** Fields that name something common wherever they stand. */
 export const common: Readonly<Record<string, string>> = {
   appId: 'the app, not a thing in it',
   gameId: 'games are everybody’s',
-  taskId: 'tasks are everybody’s; how a player stands with them hangs on the session',
   countryCode: 'a dialling code',
 }
 
@@ -26,6 +29,7 @@ export const cases: Cases = {
   ...safeboxCases,
   ...gamesCases,
   ...inboxCases,
+  ...activityCases,
   'anonymous/appEventLogClient.eventList.eventUserId': {
     of: async ({ id }) => ({
       eventList: [{ name: 'page_view', eventTime: 1, eventUserId: id, channel: 'WEB', appId: 'a', version: '1' }],

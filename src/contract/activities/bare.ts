@@ -32,14 +32,6 @@ export const inviteUserSpin = {
   featured: { slot: 1, rank: 1, while: 'always' },
 } as const satisfies Kind
 
-export const followRewards = {
-  id: 21,
-  picture: 'loudspeaker',
-  path: '/activity/follow',
-  lists: ['general'],
-  opensOver: ['banner'],
-} as const satisfies Kind
-
 export const redPacket = {
   id: 22,
   picture: 'red-envelope',

@@ -3,5 +3,6 @@
  */
 export { appBonus } from './appBonus/manifest.ts'
 export { bind } from './bind/manifest.ts'
+export { followRewards } from './followRewards/manifest.ts'
 export { signUpBonus } from './signUpBonus/manifest.ts'
 export { tasks } from './tasks/manifest.ts'

@@ -36,6 +36,11 @@ export function kindOf(id: number): Kind | undefined {
   return byId.get(id)
 }
 
+/** The kind whose screen has this public address. */
+export function kindNameAt(path: string): KindName | undefined {
+  return named.find(([, kind]) => kind.path === path)?.[0]
+}
+
 type ReasonOf<One> = One extends { reason: infer Reason extends string } ? Reason : never
 /** What the ledger writes beside a reward; an activity that says nothing has the general one. */
 export type ActivityReason = ReasonOf<Built[ActivityName]> | 'reward'

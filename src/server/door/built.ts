@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { kindNameAt } from '#contract/activities/kinds.ts'
 import type { PlatformName } from '#contract/enumerations.ts'
 import { type Route, routes } from '#contract/routes.ts'
 
@@ -20,8 +21,17 @@ export function builtPaths(platform: PlatformName, pages = PAGES): string[] {
   return routes[platform].filter((route) => isBuilt(platform, route, pages)).map(({ path }) => path)
 }
 
-/** A page of its own, or one for any value of its last segment. */
+/** A page of its own, one for any value of its last segment, or a part in the one that all activities or all rules share. */
 function hasPage(pages: string, address: string): boolean {
   const names = [address, `${address}/index`, address.replace(/\[\w+\]$/, '[slug]')]
-  return names.some((name) => existsSync(join(pages, `${name}.astro`)))
+  return names.some((name) => existsSync(join(pages, `${name}.astro`))) || hasPart(pages, address)
+}
+
+function hasPart(pages: string, address: string): boolean {
+  const [, folder = '', name = ''] = /^(.*\/(?:activity|rule))\/(\w+)$/.exec(address) ?? []
+  if (!existsSync(join(pages, `${folder}/[name].astro`))) return false
+  const part = folder.endsWith('rule')
+    ? `../../content/pages/en/${name}.md`
+    : `../layouts/activities/${kindNameAt(`/activity/${name}`)}/Body.astro`
+  return existsSync(join(pages, part))
 }

@@ -199,7 +199,7 @@ describe('a reward', () => {
     setCatalogue({
       ...all,
       activities: all.activities.filter(({ id }) => id !== activityKind.tasks),
-      configs: { tasks },
+      configs: { ...all.configs, tasks },
     })
     expect(await receive(token, LOGIN)).toMatchObject({ errcode: errcodes.activityClosed })
     expect((await standing(token)).progress).toEqual({})

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { rewardId } from '#contract/activities/rewards.ts'
 import { APP_BONUS_CENTS, hasNativeApp } from '#contract/lobby/install.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import { db } from '../../db/database.ts'
-import { balancesOf, type Reader } from '../../ledger/post.ts'
-import { playerTotals } from '../../standing/tables.ts'
+import { balancesOf } from '../../ledger/post.ts'
 import type { ServerActivity } from '../activity.ts'
 import { claim, isClaimed, ONCE } from '../claim.ts'
+import { hasDeposited } from '../topUp.ts'
 
 const key = { activity: 'appBonus', item: 0, round: ONCE } as const
 
@@ -29,12 +28,6 @@ const receiveAppBonus: Handler<'receiveAppBonus'> = async (_body, { session: { p
 
 function isOnOffer(): boolean {
   return hasNativeApp(catalogue().webConfig.h5)
-}
-
-/** Free bonuses want one valid top-up (spec 1). */
-async function hasDeposited(reader: Reader, player: number): Promise<boolean> {
-  const [totals] = await reader.select().from(playerTotals).where(eq(playerTotals.player, player))
-  return totals !== undefined && totals.deposited > 0
 }
 
 export const appBonus = { handlers: { appBonus: told, receiveAppBonus } } satisfies ServerActivity<'appBonus'>

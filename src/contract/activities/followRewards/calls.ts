@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { call } from '../../calls/call.ts'
+import { cents, id, positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { socialIds } from '../../social/social.ts'
+
+export { config } from './config.ts'
+
+const visits = {
+  /** The house's social accounts that pay a visit, in hundredths of a point. */
+  visits: v.array(
+    v.strictObject({
+      id,
+      network: v.picklist(socialIds),
+      url: v.string(),
+      points: positiveCents,
+      isReceived: v.boolean(),
+    }),
+  ),
+  /** A first deposit is wanted before. */
+  needRecharge: v.boolean(),
+}
+
+export const calls = {
+  appProxyUser4TaskUser: call({
+    about:
+      "The house's social accounts that pay points for a visit, once each, and which of them the caller has received; none while the activity is off. Spec 7.2 has the name, the rest is ours.",
+    access: 'public',
+    body: {},
+    reply: visits,
+  }),
+  appProxyUser4TaskUserReceive: call({
+    about:
+      'Gives the points for visiting one of those accounts, once. The visit cannot be proven and need not lead to following, which is why they are few. Answers what was given, the points the caller then has (hundredths), and how all stand. Ours.',
+    access: 'player',
+    body: { visitId: id },
+    reply: { propList: rewardItems, lottery: cents, ...visits },
+    refusals: ['activityClosed', 'rewardNotReached', 'rewardReceived'],
+  }),
+}

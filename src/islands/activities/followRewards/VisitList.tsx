@@ -1,0 +1,85 @@
+import './visits.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { leavingLink } from '#contract/activities/activities.ts'
+import { formatPoints } from '#contract/money.ts'
+import { $receivingVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
+import { showToast } from '#stores/ui/ui.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { guarded } from '../../ui/Guarded.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { type Strings, t } from '../../ui/words.ts'
+
+/** /activity/follow: the house's social accounts, each of which pays points for a visit, once. */
+export const VisitList = guarded(function VisitList({ strings }: { strings: Strings }) {
+  const state = useStore(visits.$state, { ssr: 'initial' })
+
+  useEffect(() => void visits.load(), [])
+
+  return (
+    <Loaded
+      of={state}
+      waiting={<Skeleton shape="card" />}
+      failed={t(strings, 'followRewards.late')}
+      onAgain={() => void visits.load()}
+      strings={strings}
+    >
+      {(standing) => <Accounts standing={standing} strings={strings} />}
+    </Loaded>
+  )
+})
+
+function Accounts({ standing, strings }: { standing: Visits; strings: Strings }) {
+  if (standing.visits.length === 0) {
+    return <Empty title={t(strings, 'activity.act39.err1001')} text={t(strings, 'activity.emptyText')} />
+  }
+  return (
+    <div className="visits">
+      <p>{t(strings, standing.needRecharge ? 'followRewards.needRecharge' : 'followRewards.rule')}</p>
+      <ul>
+        {standing.visits.map((visit) => (
+          <VisitRow key={visit.id} visit={visit} isOpen={!standing.needRecharge} strings={strings} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type RowProps = { visit: Visits['visits'][number]; isOpen: boolean; strings: Strings }
+
+/** One account: the way to it, and its points once that was taken. */
+function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, strings }: RowProps) {
+  const receiving = useStore($receivingVisit, { ssr: 'initial' })
+  const [isVisited, setIsVisited] = useState(false)
+  const name = t(strings, `followRewards.network.${network}`)
+
+  async function receive() {
+    const trouble = await receiveVisit(id)
+    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+  }
+
+  return (
+    <li className="visit">
+      <a href={url} {...leavingLink} onClick={() => setIsVisited(true)}>
+        {t(strings, 'followRewards.visit', { name })}
+      </a>
+      <span className="money">{t(strings, 'followRewards.points', { points: formatPoints(points) })}</span>
+      {isReceived ? (
+        <span>{t(strings, 'followRewards.received')}</span>
+      ) : (
+        <Button
+          look="gold"
+          size="small"
+          disabled={!isOpen || !isVisited}
+          isBusy={receiving === id}
+          aria-label={t(strings, 'followRewards.receiveNamed', { name })}
+          onClick={() => void receive()}
+        >
+          {t(strings, 'followRewards.receive')}
+        </Button>
+      )}
+    </li>
+  )
+}

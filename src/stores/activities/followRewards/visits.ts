@@ -1,0 +1,33 @@
+import { atom } from 'nanostores'
+import { post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { askStage } from '../../lobby/stage.ts'
+import { updateUser } from '../../session/player.ts'
+import { type Trouble, troubleOf } from '../../ui/failure.ts'
+import { loadable } from '../../ui/loadable.ts'
+import { refreshActivities } from '../activities.ts'
+
+export type Visits = Reply<'appProxyUser4TaskUser'>
+
+/** The house's social accounts, and which visits were received. */
+export const visits = loadable(() => post('appProxyUser4TaskUser', {}))
+/** The visit whose points are on their way. */
+export const $receivingVisit = atom<number | undefined>()
+
+/** Receives the points of a visit; answers what went wrong, if something did. They are given once, however often this is asked. */
+export async function receiveVisit(visitId: number): Promise<Trouble | undefined> {
+  if ($receivingVisit.get() !== undefined) return undefined
+  $receivingVisit.set(visitId)
+  const answer = await post('appProxyUser4TaskUserReceive', { visitId })
+  $receivingVisit.set(undefined)
+  if (!answer.ok) {
+    if (answer.why === 'refused') void visits.load()
+    return troubleOf(answer, 'common.errorError')
+  }
+  const { propList, lottery, ...standing } = answer.reply
+  updateUser({ lottery })
+  visits.take(standing)
+  askStage({ name: 'reward', items: propList })
+  void refreshActivities()
+  return undefined
+}
