@@ -12,6 +12,7 @@ const entrance = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/
 const deposit = ['wallet/DepositForm.tsx']
 const withdrawal = ['wallet/WithdrawForm.tsx']
 const rights = ['rights/MyData.tsx']
+const rewards = ['activities/tasks/TaskList.tsx']
 
 /** Whether a module is run with the given islands, before anybody asks for anything. */
 type Reach = (id: string, graph: Graph) => boolean
@@ -75,10 +76,16 @@ export const chunks = [
     test: /\/src\/islands\/.*\.tsx?$/,
     minShareCount: 2,
   },
+  // The lists of all activities: for pages that offer any, and no others.
+  {
+    name: 'activities',
+    test: /\/src\/contract\/activities\/(?:\w+\/manifest|kinds|index|activities|activityLists)\.ts$/,
+  },
   shared('shared', both(isAtEntrance, reachOf([...deposit, ...withdrawal]))),
   shared('entrance', isAtEntrance),
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),
   shared('payout', isInWithdrawal),
+  shared('rewards', reachOf(rewards)),
   shared('more', () => true),
 ]

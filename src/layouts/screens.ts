@@ -1,8 +1,8 @@
 import { built } from 'perya:built'
 import { type Clickable, targetOf } from '#contract/activities/activities.ts'
-import { outLink } from '#contract/activities/bare.ts'
 import { kinds } from '#contract/activities/kinds.ts'
 import type { Kind } from '#contract/activities/manifest.ts'
+import { outLink } from '#contract/activities/outLink/manifest.ts'
 import type { PlatformName } from '#contract/enumerations.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { routeOf } from '#contract/routes.ts'
@@ -20,7 +20,7 @@ export function screensOf(platform: PlatformName): Screen[] {
   })
 }
 
-/** Where the words of a kind stand, in a list or in a slot of home: in its own file, or with those of all kinds that are not built. */
+/** Where the words of a kind stand, in a list or in a slot of home: in its own file, or in activity.json by its number. */
 export function wordsOfKind({ id, words }: Kind, place: 'face' | 'slot'): string {
   if (words) return `${words}.${place}`
   return place === 'face' ? `activity.kind.${id}` : `activity.slot.${id}`

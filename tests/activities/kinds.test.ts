@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import * as bare from '#contract/activities/bare.ts'
-import * as built from '#contract/activities/index.ts'
 import { activityKind, kindNamed, kindOf, kinds, reasonOf } from '#contract/activities/kinds.ts'
-import type { Manifest } from '#contract/activities/manifest.ts'
 
 test('the kinds are those of the specification, each with its own number', () => {
   const numbers = [0, 4, 8, 15, 16, 17, 20, 21, 22, 23, 25, 26, 28, 29, 30, 31, 33, 35, 36, 37, 38, 39, 40, 41, 42, 43]
   expect(Object.values(activityKind).toSorted((one, other) => one - other)).toEqual(numbers)
   expect(kinds).toHaveLength(numbers.length)
   for (const { id } of kinds) expect(kindOf(id)?.id).toBe(id)
-})
-
-test('a kind that is built is not among those that are not', () => {
-  expect(Object.keys(bare).filter((name) => name in built)).toEqual([])
 })
 
 test('every kind has its words', () => {
@@ -27,8 +20,6 @@ test('every kind has its words', () => {
 })
 
 test('what gives no reason of its own is a reward', () => {
-  const all: Record<string, Manifest> = built
-  expect(Object.keys(all)).toEqual(['appBonus', 'bind', 'followRewards', 'signUpBonus', 'tasks'])
   expect([reasonOf('tasks'), reasonOf('bind'), reasonOf('appBonus')]).toEqual(['task', 'reward', 'reward'])
   expect([kindNamed('tasks')?.id, kindNamed('appBonus'), kindNamed('toString')]).toEqual([42, undefined, undefined])
 })

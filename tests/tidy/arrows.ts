@@ -38,8 +38,8 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
 const IN_BROWSER = ['client', 'stores', 'islands', 'layouts', 'pages']
 
 /** Manifests reach the browser: neither they nor the lists of them bring a schema along. */
-const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|bare|kinds)\.ts$/
-const OF_MANIFESTS = /(?:^|\/)(?:manifest|index|bare)\.ts$/
+const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|kinds)\.ts$/
+const OF_MANIFESTS = /(?:^|\/)(?:manifest|index)\.ts$/
 const ACTIVITY_SCHEMAS = /^#contract\/activities\/(?:.+\/)?(?:schemas|calls|config)\.ts$/
 
 const LEDGER_TABLES = /ledger\/tables\.ts$/

@@ -1,4 +1,5 @@
-import { agent, agentCount } from './bare.ts'
+import { agent } from './agent/manifest.ts'
+import { agentCount } from './agentCount/manifest.ts'
 
 /** The activity behind the word "agent": agent-count before agent, 0 for neither (spec 4). */
 export function agentActivity(activityIds: readonly number[]): number {

@@ -1,19 +1,16 @@
-import * as bare from './bare.ts'
-import * as built from './index.ts'
+import * as all from './index.ts'
 import type { Kind, Manifest } from './manifest.ts'
 
 /** Every kind of activity by its name, and what follows from all of them: nothing here names one. */
 
-type Built = typeof built
-/** What is built: the activities that may give something. */
-export type ActivityName = keyof Built
-
-type All = Built & typeof bare
+type All = typeof all
+/** What may give something: kinds and gifts alike. */
+export type ActivityName = keyof All
 export type KindName = { [Name in keyof All]: All[Name] extends Kind ? Name : never }[keyof All]
 
 const isKind = (entry: readonly [string, Manifest]): entry is [KindName, Kind] => entry[1].id !== undefined
 
-const named = Object.entries<Manifest>({ ...bare, ...built }).filter(isKind)
+const named = Object.entries<Manifest>(all).filter(isKind)
 
 /** Each kind's number. */
 export const activityKind = Object.fromEntries(named.map(([name, { id }]) => [name, id])) as {
@@ -43,17 +40,17 @@ export function kindNameAt(path: string): KindName | undefined {
 
 type ReasonOf<One> = One extends { reason: infer Reason extends string } ? Reason : never
 /** What the ledger writes beside a reward; an activity that says nothing has the general one. */
-export type ActivityReason = ReasonOf<Built[ActivityName]> | 'reward'
+export type ActivityReason = ReasonOf<All[ActivityName]> | 'reward'
 
 const reasons = new Map(
-  Object.entries(built).map(([name, activity]) => [name, 'reason' in activity ? activity.reason : undefined]),
+  Object.entries(all).map(([name, activity]) => [name, 'reason' in activity ? activity.reason : undefined]),
 )
 
 export function reasonOf(name: ActivityName): ActivityReason {
   return reasons.get(name) ?? 'reward'
 }
 
-const given: readonly ActivityReason[] = ['reward', ...(Object.keys(built) as ActivityName[]).map(reasonOf)] // keys of a constant object
+const given: readonly ActivityReason[] = ['reward', ...(Object.keys(all) as ActivityName[]).map(reasonOf)] // keys of a constant object
 
 /** Every reason of an activity; all are rewards in the player's record. */
 export const activityReasons = Object.fromEntries(given.map((reason) => [reason, 'reward'])) as Readonly<

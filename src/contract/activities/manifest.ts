@@ -44,7 +44,7 @@ export type Kind = {
   readonly concerns?: (viewer: Viewer) => boolean
   /** Whether a link to it is shown (spec 4); always, where this is not said. */
   readonly isLinked?: (link: Link) => boolean
-  /** The words file with its `face` (and its `slot`); kinds that are not built have theirs in activity.json. */
+  /** The words file that has its `face`, and its `slot`; of a kind that says nothing they stand in activity.json. */
   readonly words?: string
   /** What its rewards stand under in the ledger; `reward`, where this is not said. */
   readonly reason?: string

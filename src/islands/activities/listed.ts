@@ -1,5 +1,5 @@
 import { targetOf } from '#contract/activities/activities.ts'
-import { outLink } from '#contract/activities/bare.ts'
+import { outLink } from '#contract/activities/outLink/manifest.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Activities } from '#stores/activities/activities.ts'

@@ -6,7 +6,6 @@ import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 import { $player } from '../session/player.ts'
 import { clearDots } from './redDots.ts'
-import { refreshOn } from './summaries.ts'
 
 export type Activities = Reply<'getActivityIds'>
 
@@ -73,7 +72,9 @@ async function ask(token: string): Promise<void> {
   }
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
-  await refreshOn(answer.reply.activityIds)
+  // What only players know comes after the page has painted.
+  const found = await import('./summaries.ts').catch(() => undefined)
+  await found?.refreshOn(answer.reply.activityIds)
 }
 
 /** Coming home asks anew, unless the log-in of this page is being asked about: that asks by itself. */

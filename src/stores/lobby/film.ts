@@ -1,4 +1,4 @@
-import { ladderRecharge } from '#contract/activities/bare.ts'
+import { ladderRecharge } from '#contract/activities/ladderRecharge/manifest.ts'
 import { signUpBonus } from '#contract/activities/signUpBonus/manifest.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'

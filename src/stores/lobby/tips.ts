@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
-import { newYear } from '#contract/activities/bare.ts'
+import { newYear } from '#contract/activities/newYear/manifest.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
 

@@ -1,0 +1,11 @@
+import { agentCount } from '../agentCount/manifest.ts'
+import type { Kind } from '../manifest.ts'
+
+export const agent = {
+  id: 26,
+  picture: 'busts-in-silhouette',
+  path: '/activity/agent',
+  lists: ['general'],
+  featured: { slot: 4, rank: 3, while: 'on' },
+  yieldsTo: agentCount.id,
+} as const satisfies Kind

@@ -1,0 +1,10 @@
+import { type Kind, linkedWhileOn } from '../manifest.ts'
+
+export const agent5 = {
+  id: 41,
+  picture: 'busts-in-silhouette',
+  path: '/activity/agent5',
+  lists: ['general'],
+  featured: { slot: 4, rank: 1, while: 'on' },
+  isLinked: linkedWhileOn,
+} as const satisfies Kind

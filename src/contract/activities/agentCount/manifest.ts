@@ -1,0 +1,10 @@
+import type { Kind } from '../manifest.ts'
+
+export const agentCount = {
+  id: 31,
+  picture: 'busts-in-silhouette',
+  path: '/activity/agentCount',
+  isMobileOnly: true,
+  lists: ['general'],
+  featured: { slot: 4, rank: 2, while: 'on' },
+} as const satisfies Kind

@@ -1,0 +1,9 @@
+import type { Kind } from '../manifest.ts'
+
+export const fund = {
+  id: 16,
+  picture: 'seedling',
+  path: '/reward/detail/16',
+  isMobileOnly: true,
+  lists: ['general'],
+} as const satisfies Kind

@@ -1,0 +1,8 @@
+import type { Kind } from '../manifest.ts'
+
+export const redPacket = {
+  id: 22,
+  picture: 'red-envelope',
+  path: '/activity/cashBonus',
+  isMobileOnly: true,
+} as const satisfies Kind

@@ -1,0 +1,10 @@
+import type { Kind, Viewer } from '../manifest.ts'
+
+export const supply = {
+  id: 30,
+  picture: 'ring-buoy',
+  path: '/activity/supply',
+  isMobileOnly: true,
+  lists: ['general', 'floating'],
+  concerns: ({ isBankrupt }: Viewer) => isBankrupt,
+} as const satisfies Kind
