@@ -81,6 +81,8 @@ import pino from 'pino'
 import { generalList } from '#contract/activities/activityLists.ts'
 import { kindNameAt } from '#contract/activities/kinds.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER } from '#contract/wire.ts'
+import { depositBonuses } from '#server/activities/depositBonuses.ts'
+import { activityJobs } from '#server/activities/jobs.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { answer } from '#server/dispatch/answer.ts'
@@ -99,6 +101,8 @@ const found = {
   name: kindNameAt('/activity/cashBonus'),
   config: catalogue().configs.redPacket,
   reason: reasons.redPacket,
+  jobs: activityJobs.map(({ name }) => name),
+  bonuses: depositBonuses.map(({ name }) => name),
   isBuilt: ['mobile', 'desktop'].map((platform) => builtPaths(platform).includes('/activity/cashBonus')),
 }
 process.stdout.write('FOUND' + JSON.stringify(found))
@@ -118,6 +122,8 @@ test('and works: it is on, listed and built, reads its file, and gives once', ()
   expect(found.activityIds).toContain(22)
   expect(found).toMatchObject({ name: 'redPacket', config: { cents: 300 }, reason: 'reward', isBuilt: [true, false] })
   expect(found.listed).toContain(22)
+  expect(found.jobs).toEqual(['old-receipts', 'red-packets'])
+  expect(found.bonuses).toEqual(['firstDeposit', 'redPacket'])
   const codes = found.taken.map(({ errcode }: { errcode: number }) => errcode)
   expect(codes.toSorted((one: number, other: number) => one - other)).toEqual([
     ...[0, errcodes.rewardReceived, errcodes.rewardReceived],

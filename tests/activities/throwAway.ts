@@ -53,7 +53,9 @@ const takeRedPacket: Handler<'takeRedPacket'> = async (_body, { session: { playe
   return { propList, coin: (await balancesOf(db, player)).coin }
 }
 
-export const redPacket = { handlers: { takeRedPacket } } satisfies ServerActivity<'redPacket'>
+const jobs = [{ name: 'red-packets', cron: '5 4 * * *', run: async () => 0 }]
+
+export const redPacket = { handlers: { takeRedPacket }, jobs, bonusOf: () => [] } satisfies ServerActivity<'redPacket'>
 `,
   [`src/layouts/activities/${NAME}/Body.astro`]: '<p></p>\n',
   [`content/lobby/${NAME}.yaml`]: 'cents: 300\n',

@@ -1,4 +1,5 @@
 import { type Holding, holding } from '../db/holding.ts'
+import { sides } from './sides.ts'
 import { activityClaims } from './tables.ts'
 
 /** What is held on players here. */
@@ -8,4 +9,5 @@ export const activityHoldings: readonly Holding[] = [
     { as: 'claims', by: [activityClaims.activity, activityClaims.round, activityClaims.item] },
     { until: 'account' },
   ),
+  ...sides.flatMap(({ holdings = [] }) => holdings),
 ]

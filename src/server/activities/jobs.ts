@@ -1,5 +1,9 @@
 import type { Job } from '../call/job.ts'
 import { forgetOldClaims } from './retention.ts'
+import { sides } from './sides.ts'
 
 /** What happens here by itself. */
-export const activityJobs: readonly Job[] = [{ name: 'old-receipts', cron: '57 3 * * *', run: forgetOldClaims }]
+export const activityJobs: readonly Job[] = [
+  { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldClaims },
+  ...sides.flatMap(({ jobs = [] }) => jobs),
+]

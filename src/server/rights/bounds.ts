@@ -4,20 +4,10 @@ import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
 import { OPEN_ORDERS_MAX, OPEN_WITHDRAWALS_MAX } from '#contract/wallet/limits.ts'
+import { activityBounds } from '../activities/bounds.ts'
 import { config } from '../base/config.ts'
+import type { Bound } from '../rates/bound.ts'
 import { rowsPerDay } from '../rates/growth.ts'
-
-/** Who can make a table grow: anybody without an account; a player; customer service or the product itself. */
-export type Bound =
-  | {
-      by: 'stranger' | 'player'
-      /** What it cannot grow beyond, in one sentence. */
-      most: string
-      /** The file that holds it, and the test that tries. */
-      held: string
-      tested: string
-    }
-  | { by: 'operator' | 'nobody'; why: string }
 
 const perDay = (table: keyof typeof rowsPerDay) => `${rowsPerDay[table]} rows a player and day`
 const withRounds = { by: 'player', held: 'src/server/games/play.ts', tested: 'tests/games/rounds.test.ts' } as const
@@ -131,12 +121,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/account/tables.ts',
     tested: 'tests/account/register.test.ts',
   },
-  activity_claims: {
-    by: 'player',
-    most: 'one for each thing that an activity gives, once or once a day: what is configured bounds them',
-    held: 'src/server/activities/tables.ts',
-    tested: 'tests/activities/claim.test.ts',
-  },
+  ...activityBounds,
   game_likes: {
     by: 'player',
     most: `${FAVOURITES_MAX} a player`,

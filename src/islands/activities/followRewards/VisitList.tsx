@@ -2,7 +2,6 @@ import './visits.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { leavingLink } from '#contract/activities/activities.ts'
-import { formatPoints } from '#contract/money.ts'
 import { $receivingVisit, receiveVisit, type Visits, visits } from '#stores/activities/followRewards/visits.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +9,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { guarded } from '../../ui/Guarded.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { type Strings, t } from '../../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** /activity/follow: the house's social accounts, each of which pays points for a visit, once. */
 export const VisitList = guarded(function VisitList({ strings }: { strings: Strings }) {
@@ -65,7 +64,7 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
       <a href={url} {...leavingLink} onClick={() => setIsVisited(true)}>
         {t(strings, 'followRewards.visit', { name })}
       </a>
-      <span className="money">{t(strings, 'followRewards.points', { points: formatPoints(points) })}</span>
+      <span className="money">{t(strings, 'followRewards.points', { points: formats(strings).points(points) })}</span>
       {isReceived ? (
         <span>{t(strings, 'followRewards.received')}</span>
       ) : (

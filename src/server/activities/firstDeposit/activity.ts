@@ -1,13 +1,12 @@
 import { rewardId } from '#contract/activities/rewards.ts'
-import { catalogue } from '../content/catalogue.ts'
-import type { DepositBonus } from '../wallet/bonuses.ts'
+import { catalogue } from '../../content/catalogue.ts'
+import type { ServerSide } from '../activity.ts'
 
 /** The first deposit is matched up to the bonus on offer; no later one is. */
-export const firstDeposit: DepositBonus = {
-  name: 'firstDeposit',
+export const firstDeposit = {
   bonusOf: (_tx, { cents, isFirst }) => {
     const { firstRechargeBonus, bonusTurnover } = catalogue().webConfig
     const count = isFirst ? Math.min(cents, firstRechargeBonus) : 0
     return [{ id: rewardId.coin, count, betRate: bonusTurnover }]
   },
-}
+} satisfies ServerSide

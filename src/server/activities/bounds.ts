@@ -1,0 +1,15 @@
+import type { Bound } from '../rates/bound.ts'
+import { sides } from './sides.ts'
+
+/** What the tables of activities can grow to. */
+export const activityBounds: Readonly<Record<string, Bound>> = Object.assign(
+  {
+    activity_claims: {
+      by: 'player',
+      most: 'one for each thing that an activity gives, once or once a day: what is configured bounds them',
+      held: 'src/server/activities/tables.ts',
+      tested: 'tests/activities/claim.test.ts',
+    },
+  } satisfies Record<string, Bound>,
+  ...sides.map(({ bounds }) => bounds),
+)
