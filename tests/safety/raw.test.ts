@@ -13,9 +13,9 @@ const SINK =
 /** Who may, and what they put there: texts of the operator, cleaned and checked at build, and the service worker's own list. */
 const MAY = [
   'layouts/Article.astro',
-  'layouts/support/Help.astro',
-  'layouts/inbox/NoticeArticle.astro',
   'layouts/OfflinePage.astro',
+  'layouts/inbox/NoticeArticle.astro',
+  'layouts/support/Help.astro',
 ]
 
 test('nothing that a player typed is ever markup: all of it goes through what escapes', () => {
