@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { depositBonuses } from './activities/depositBonuses.ts'
+import { readCertificate } from './base/certificate.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
@@ -56,13 +57,14 @@ export async function openServices(): Promise<Services> {
 /** Opens the whole product on a build (`dist/`). `close` finishes what is in flight, then lets go of everything. */
 export async function openPerya(dist: string): Promise<Services & { port: number }> {
   if (!existsSync(join(dist, 'client'))) throw new Error('There is no build yet: `npm start` makes one.')
+  const certificate = readCertificate(config)
   const site = readSite(dist)
   namePictures(picturesOf(dist))
   for (const oddity of odditiesOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
   for (const oddity of channelOddities()) log.warn(`recharge.yaml: ${oddity}`)
   const services = await openServices()
   try {
-    const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host)
+    const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host, {}, certificate)
     // After listening: a deposit is reported over HTTP, and nobody waits for bots.
     const bots = startBots()
     const close = async () => {

@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { Certificate } from '#server/base/certificate.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { astroOf } from '#server/door/astro.ts'
 import type { Bounds } from '#server/door/bounds.ts'
@@ -8,9 +9,13 @@ import { readSite } from '#server/door/site.ts'
 import { makeBuild } from './site.ts'
 
 /** The real front door on a free port, before a small build. */
-export async function openDoor(given?: string, bounds?: Partial<Bounds>): Promise<Listening> {
+export async function openDoor(
+  given?: string,
+  bounds?: Partial<Bounds>,
+  certificate?: Certificate,
+): Promise<Listening> {
   const dist = given ?? (await makeBuild())
-  return await listen(makeDoor(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1', bounds)
+  return await listen(makeDoor(pagesOf(readSite(dist), astroOf(dist))), 0, '127.0.0.1', bounds, certificate)
 }
 
 export type Seen = {

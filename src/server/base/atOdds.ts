@@ -11,6 +11,9 @@ type Together = {
   socialIssuer: string
   socialClient: string
   socialSecret: string
+  tlsCert: string
+  tlsKey: string
+  publicOrigin: string | undefined
 }
 
 /** Throws SettingError for the first settings that are each fine and together are not. */
@@ -26,6 +29,12 @@ export function refuseAtOdds(values: Together): void {
     [
       values.sms === 'semaphore' && values.semaphoreKey === '',
       'PERYA_SMS is semaphore, so PERYA_SEMAPHORE_KEY must be set',
+    ],
+    [values.tlsCert !== '' && values.tlsKey === '', 'PERYA_TLS_CERT is set, so PERYA_TLS_KEY must be set too'],
+    [values.tlsKey !== '' && values.tlsCert === '', 'PERYA_TLS_KEY is set, so PERYA_TLS_CERT must be set too'],
+    [
+      values.tlsCert !== '' && values.publicOrigin?.startsWith('http:') === true,
+      'PERYA_TLS_CERT is set, so PERYA_ORIGIN must begin with https:',
     ],
     [isSocialHalf, 'PERYA_SOCIAL_ISSUER is set, so PERYA_SOCIAL_CLIENT and PERYA_SOCIAL_SECRET must be set too'],
   ]

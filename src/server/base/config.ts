@@ -258,7 +258,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (mode === 'live') refuseInLive(values)
   const why = whyUnfit(gatewayPlans, values, values.payments) ?? whyUnfit(payoutPlans, values, [values.payouts])
   if (why !== undefined) throw new SettingError(`${why}.`)
-  const publicOrigin = values.publicOrigin ?? `http://localhost:${values.port}`
+  const publicOrigin = values.publicOrigin ?? `${values.tlsCert === '' ? 'http' : 'https'}://localhost:${values.port}`
   return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })
 }
 

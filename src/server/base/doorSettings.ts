@@ -1,4 +1,4 @@
-import { contact, origins, secret, setting, whole } from './settings.ts'
+import { contact, file, origins, secret, setting, whole } from './settings.ts'
 
 /** Environment variables of the front door: who may come in, how often, and what it says about itself. */
 export const doorSettings = {
@@ -8,6 +8,13 @@ export const doorSettings = {
     origins,
     'further origins that may be framed (providers, payment pages), separated by spaces or commas',
   ),
+  tlsCert: setting(
+    'PERYA_TLS_CERT',
+    () => '',
+    file,
+    'PEM file of the certificate, with those that vouch for it: the server then ends TLS itself and speaks HTTP/2; unset, a proxy does',
+  ),
+  tlsKey: setting('PERYA_TLS_KEY', () => '', file, "PEM file of the certificate's key"),
   proxyHops: setting(
     'PERYA_PROXY_HOPS',
     (mode) => (mode === 'demo' ? 0 : undefined),

@@ -77,6 +77,11 @@ export function secret(min: number): Setting<string>['read'] {
   return (text, name) => (text.length >= min ? text : wrongSecret(name, `at least ${min} characters long`))
 }
 
+export function file(text: string, name: string): string {
+  if (text.includes('\0')) wrong(name, text, 'a file')
+  return isAbsolute(text) ? text : resolve(text)
+}
+
 export function folder(text: string, name: string): string {
   if (text.includes('\0')) wrong(name, text, 'a folder')
   return isAbsolute(text) ? text : resolve(text)

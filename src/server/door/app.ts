@@ -10,8 +10,9 @@ import { payRoutes } from '../wallet/webhook.ts'
 import { sayHealth } from './health.ts'
 import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
-import { addressOf, type DoorContext, type DoorEnv, isBrokenOff, requestIdOf } from './request.ts'
+import { addressOf, type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
 import { securityContactRoutes } from './securityContact.ts'
+import { isBrokenOff } from './streams.ts'
 
 /**
  * The front door but for calls of the player API, which `listener.ts` takes out before: what answers which address. `pages` answers all

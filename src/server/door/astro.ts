@@ -8,6 +8,7 @@ import { pageReply, policyOf } from '../http/replies.ts'
 import { ENCODINGS } from './files.ts'
 import { type Middleware, type Rendered, render } from './rendered.ts'
 import { type Encoding, etagOf, linksOf, type SiteFile } from './site.ts'
+import { asHttp1 } from './streams.ts'
 
 /** A page that was rendered when it was asked for. `until`: it may be sent again before then. */
 export type Page = { file: SiteFile; status: number; until: number }
@@ -23,8 +24,9 @@ export function astroOf(dist: string): AstroHandler {
   return async (incoming, address, encoding) => {
     loaded ??= loadHandler(dist)
     const handle = await loaded
-    incoming.url = address
-    const page = await render(handle, incoming)
+    const request = asHttp1(incoming)
+    request.url = address
+    const page = await render(handle, request)
     if (page.status >= 500) throw new Error(`Astro answered ${page.status}`)
     const { [KEEP_UNTIL]: keepUntil = '', ...headers } = page.headers
     // Astro's policy has the page's hashes; what only the door knows is added to it.

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BODY_BYTES_MAX, TEXT_LENGTH_MAX } from '#contract/limits.ts'
+import { breakOff } from './streams.ts'
 
 /** What came of reading a body: its JSON, or why not and, where one field is at fault, its path. */
 export type ReadBody =
@@ -71,7 +72,7 @@ export function bodyLate(incoming: IncomingMessage, withinMs: number): Promise<v
 /** Leaves a request that is answered before all of it has come: cut off at once, its sender might not hear the answer. */
 export function letGo(incoming: IncomingMessage, afterMs = LET_GO_MS): void {
   incoming.resume()
-  setTimeout(() => incoming.complete || incoming.destroy(), afterMs).unref()
+  setTimeout(() => incoming.complete || breakOff(incoming), afterMs).unref()
 }
 
 /** NUL and lone surrogates can only arrive escaped: raw, the parser or the decoder has dealt with them. */

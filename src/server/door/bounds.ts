@@ -33,3 +33,13 @@ export const BOUNDS: Readonly<Bounds> = {
   noticeMs: config.noticeSeconds * SECOND,
   finishMs: 15 * SECOND,
 }
+
+/** Those that Node itself looks after in HTTP/1.1. */
+export function timeoutsOf({ headersMs, requestMs, keepAliveMs, checkMs }: Bounds) {
+  return {
+    headersTimeout: headersMs,
+    requestTimeout: requestMs,
+    keepAliveTimeout: keepAliveMs,
+    connectionsCheckingInterval: checkMs,
+  }
+}

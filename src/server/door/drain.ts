@@ -1,26 +1,36 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { constants, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import type { Socket } from 'node:net'
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises'
 import { countBrokenOff } from '../base/metrics.ts'
 import type { Bounds } from './bounds.ts'
 
 /**
- * How a door closes. It knows its connections and what is being answered on them, so that from the signal on every reply says that its
- * connection closes, and no connection is cut while somebody waits on it.
+ * How a door closes. It knows its connections and what is being answered on them, so that from the signal on every client is told that its
+ * connection closes (`Connection: close`, or GOAWAY in HTTP/2), and no connection is cut while somebody waits on it.
  */
 export type Drain = {
   readonly isUnderWay: boolean
   /** Called with every request before it is answered. */
   watch: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   /** Knows a server's connections from now on. */
-  attach: (server: Server) => void
+  attach: (server: Server | Http2SecureServer) => void
   /** Ends it: resolves when the last connection is closed. */
-  end: (server: Server, bounds: Bounds) => Promise<void>
+  end: (server: Server | Http2SecureServer, bounds: Bounds) => Promise<void>
 }
 
+type Connection = { socket: Socket; session?: ServerHttp2Session }
+
+/** TLS wraps a connection's socket, and HTTP/2 wraps that one: what all three have in common is who is at the other end. */
+const endOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string =>
+  `${remoteAddress} ${remotePort}`
+
+/** Of all streams that a client may still open: it learns that it should open no more, and none is lost (RFC 9113, 6.8). */
+const STREAM_MAX = 2 ** 31 - 1
+
 export function makeDrain(): Drain {
-  const connections = new Set<Socket>()
-  const answering = new Map<ServerResponse, Socket>()
+  const connections = new Map<string, Connection>()
+  const answering = new Map<ServerResponse, string>()
   let isUnderWay = false
   let isIdleOver = false
 
@@ -28,9 +38,16 @@ export function makeDrain(): Drain {
   const sayClose = (outgoing: ServerResponse) => {
     outgoing.shouldKeepAlive = false
   }
+  const sayGoAway = (session: ServerHttp2Session) => {
+    if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, STREAM_MAX)
+  }
   const closeIdle = () => {
     const busy = new Set(answering.values())
-    for (const socket of connections) if (!busy.has(socket)) socket.destroy()
+    for (const [end, { socket, session }] of connections) {
+      if (busy.has(end)) session?.close()
+      else if (session) session.destroy()
+      else socket.destroy()
+    }
   }
 
   return {
@@ -38,31 +55,42 @@ export function makeDrain(): Drain {
       return isUnderWay
     },
     watch(incoming, outgoing) {
-      if (isUnderWay) sayClose(outgoing)
-      answering.set(outgoing, incoming.socket)
+      const end = endOf(incoming.socket)
+      if (isUnderWay && !connections.get(end)?.session) sayClose(outgoing)
+      answering.set(outgoing, end)
       outgoing.once('close', () => {
         answering.delete(outgoing)
-        if (!outgoing.writableFinished) countBrokenOff()
+        // A stream that is taken back ends its reply, unsent.
+        if (!outgoing.writableFinished || incoming.aborted) countBrokenOff()
         // Its head may have promised to keep the connection, before the signal.
         if (isIdleOver) setImmediate(closeIdle)
       })
     },
     attach(server) {
       server.on('connection', (socket: Socket) => {
-        connections.add(socket)
-        socket.once('close', () => connections.delete(socket))
+        const end = endOf(socket)
+        connections.set(end, { socket })
+        socket.once('close', () => connections.delete(end))
+      })
+      server.on('session', (session: ServerHttp2Session) => {
+        const connection = connections.get(endOf(session.socket))
+        if (connection) connection.session = session
+        if (isUnderWay) sayGoAway(session)
       })
     },
     async end(server, { noticeMs, finishMs }) {
       isUnderWay = true
-      for (const outgoing of answering.keys()) sayClose(outgoing)
+      for (const [outgoing, end] of answering) if (!connections.get(end)?.session) sayClose(outgoing)
+      for (const { session } of connections.values()) if (session) sayGoAway(session)
       const startedAt = performance.now()
       while (connections.size > 0 && performance.now() - startedAt < noticeMs) await sleep(LOOK_MS)
       await quietMoment()
       isIdleOver = true
       const isOver = new Promise<void>((resolve) => server.close(() => resolve()))
       closeIdle()
-      const cutOff = setTimeout(() => server.closeAllConnections(), finishMs)
+      const cutOff = setTimeout(() => {
+        for (const { socket } of connections.values()) socket.destroy()
+      }, finishMs)
       await isOver
       clearTimeout(cutOff)
     },

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Hono } from 'hono'
-import { BOUNDS, type Bounds } from './bounds.ts'
+import type { Certificate } from '../base/certificate.ts'
+import { BOUNDS, type Bounds, timeoutsOf } from './bounds.ts'
 import { makeDrain } from './drain.ts'
 import { listenerOf } from './listener.ts'
 import type { DoorEnv } from './request.ts'
+import { secureServer } from './secure.ts'
 
 export type Listening = {
   port: number
@@ -12,22 +14,18 @@ export type Listening = {
   stop: () => Promise<void>
 }
 
-/** Listens; port 0 takes any free one. Rejects when the port is taken. */
+/** Listens, with a certificate over TLS; port 0 takes any free one. Rejects when the port is taken. */
 export async function listen(
   app: Hono<DoorEnv>,
   port: number,
   hostname: string,
   shorter: Partial<Bounds> = {},
+  certificate?: Certificate,
 ): Promise<Listening> {
   const bounds = { ...BOUNDS, ...shorter }
   const drain = makeDrain()
-  const timeouts = {
-    headersTimeout: bounds.headersMs,
-    requestTimeout: bounds.requestMs,
-    keepAliveTimeout: bounds.keepAliveMs,
-    connectionsCheckingInterval: bounds.checkMs,
-  }
-  const server = createServer(timeouts, listenerOf(app, { hostname }, { bounds, drain }))
+  const answer = listenerOf(app, { hostname }, { bounds, drain })
+  const server = certificate ? secureServer(certificate, bounds, answer) : createServer(timeoutsOf(bounds), answer)
   drain.attach(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -10,6 +10,7 @@ import type { Drain } from './drain.ts'
 import { holdPlace, isFull, shedOne } from './loads.ts'
 import { OPENAPI_PATH } from './openapi.ts'
 import type { DoorEnv } from './request.ts'
+import { failWhenBroken } from './streams.ts'
 
 type Options = Parameters<typeof getRequestListener>[1]
 type Fetch = Parameters<typeof getRequestListener>[0]
@@ -27,6 +28,7 @@ export function listenerOf(
   return (incoming, outgoing) => {
     const url = incoming.url ?? ''
     drain?.watch(incoming, outgoing)
+    failWhenBroken(incoming)
     if (isCall(url)) void answerCall(incoming, outgoing, bounds)
     else if (drain?.isUnderWay && HEALTH.test(url)) sayStopping(outgoing)
     else if (WEBHOOK.test(url) && isFull('urgent')) sayBusy(outgoing)

@@ -44,11 +44,6 @@ export function addressOf({ socket, headers }: IncomingMessage): string {
   return clientAddress(socket.remoteAddress ?? '', seen, config.proxyHops)
 }
 
-/** Whether whoever sent a request is gone, or it was given up here, before all of it had come. */
-export function isBrokenOff(incoming: IncomingMessage): boolean {
-  return incoming.destroyed && !incoming.complete
-}
-
 /** Whether the player's own connection is encrypted, as far as we can know. */
 export function isSecure(): boolean {
   return config.publicOrigin.startsWith('https:')

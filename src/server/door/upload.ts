@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { calls } from '#contract/calls/index.ts'
 import { networksOf } from '../base/network.ts'
 import { FileTrouble, TooMany } from '../call/refusal.ts'
+import { hasArrived } from './streams.ts'
 
 /** Files that one process takes at once: each may grow to its maximum in memory. */
 const AT_ONCE_MAX = 16
@@ -58,7 +59,7 @@ function collect(incoming: IncomingMessage, bytesMax: number, windowMs: number):
       chunks.length = 0
       reject(new FileTrouble(why))
     }
-    const breakOff = () => incoming.complete || giveUp('brokenOff')
+    const breakOff = () => hasArrived(incoming) || giveUp('brokenOff')
     if (incoming.destroyed) breakOff()
     incoming.on('data', (chunk: Buffer) => {
       size += chunk.length

@@ -20,13 +20,17 @@ const YEAR_SECONDS = 31_536_000
 
 type Headers = Record<string, string>
 
-/** Headers of every reply, of which pages have a policy of their own. HSTS only in live: a demo on plain http must stay reachable. */
+/** For a year browsers ask by https alone. Not in a demo on plain http, which must stay reachable, nor for all that ever listens on localhost. */
+const isStrict =
+  config.mode === 'live' || (config.tlsCert !== '' && new URL(config.publicOrigin).hostname !== 'localhost')
+
+/** Headers of every reply, of which pages have a policy of their own. */
 export const everyReply: Headers = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
-  ...(config.mode === 'live' && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  ...(isStrict && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
 }
 
 /** Headers of replies that no cache may keep: the API, webhooks, health, metrics. */

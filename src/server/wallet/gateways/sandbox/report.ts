@@ -1,5 +1,7 @@
+import { request } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { askOutside } from '../../../base/bounded.ts'
+import { readCertificate } from '../../../base/certificate.ts'
 import { config } from '../../../base/config.ts'
 import { log } from '../../../base/log.ts'
 import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from './gateway.ts'
@@ -12,7 +14,7 @@ const REPLY_TIMEOUT_MS = 10_000
 function ownAddress(): string {
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
   const host = isEverywhere ? '127.0.0.1' : config.host
-  return `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
+  return `${config.tlsCert === '' ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${config.port}`
 }
 
 let address = ownAddress
@@ -37,8 +39,33 @@ export async function report({ id, reference, cents, state }: SandboxPayment): P
 async function deliver(rawBody: string): Promise<boolean> {
   const headers = { 'content-type': 'application/json', [SANDBOX_HEADER]: signSandbox(rawBody) }
   const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS)
-  return await askOutside(`${address()}/pay/v1/sandbox`, { method: 'POST', headers, body: rawBody, signal }).then(
+  const url = `${address()}/pay/v1/sandbox`
+  if (url.startsWith('https:')) return await tellOverTls(url, headers, rawBody, signal)
+  return await askOutside(url, { method: 'POST', headers, body: rawBody, signal }).then(
     (reply) => reply.ok,
     () => false,
   )
+}
+
+/** Over TLS that we end ourselves: the address is this machine's, so what is checked is that our own certificate answers, whoever vouches for it. */
+function tellOverTls(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const ca = readCertificate(config)?.cert
+  const servername = new URL(config.publicOrigin).hostname
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      { method: 'POST', headers, signal, servername, allowPartialTrustChain: true, ...(ca && { ca }) },
+      (reply) => {
+        reply.resume()
+        resolve(reply.statusCode !== undefined && reply.statusCode >= 200 && reply.statusCode < 300)
+      },
+    )
+    sent.on('error', () => resolve(false))
+    sent.end(body)
+  })
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
+import { SettingError } from './settings.ts'
+
+/** What proves to browsers who we are: the certificate, with those that vouch for it, and its key. PEM. */
+export type Certificate = { cert: Buffer; key: Buffer }
+
+/** Reads PERYA_TLS_CERT and PERYA_TLS_KEY; undefined where TLS ends elsewhere. Throws SettingError for a file that is none, or a key of another certificate. */
+export function readCertificate({ tlsCert, tlsKey }: { tlsCert: string; tlsKey: string }): Certificate | undefined {
+  if (tlsCert === '' || tlsKey === '') return undefined
+  const cert = readPem('PERYA_TLS_CERT', tlsCert)
+  const key = readPem('PERYA_TLS_KEY', tlsKey)
+  check({ cert }, `PERYA_TLS_CERT is ${JSON.stringify(tlsCert)}, but that file holds no certificate in PEM.`)
+  check({ key }, `PERYA_TLS_KEY is ${JSON.stringify(tlsKey)}, but that file holds no private key in PEM.`)
+  check(
+    { cert, key },
+    `PERYA_TLS_KEY is ${JSON.stringify(tlsKey)}, but the certificate in PERYA_TLS_CERT is of another key.`,
+  )
+  return { cert, key }
+}
+
+function readPem(name: string, path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
+    throw new SettingError(`${name} is ${JSON.stringify(path)}, but that file cannot be read: ${code}.`)
+  }
+}
+
+function check(parts: Partial<Certificate>, sentence: string): void {
+  try {
+    createSecureContext(parts)
+  } catch {
+    // What OpenSSL says of it helps nobody who only chose the wrong file.
+    throw new SettingError(sentence)
+  }
+}
