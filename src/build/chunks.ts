@@ -46,7 +46,7 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 
 // `useFocusKept` is excluded: otherwise /profile/data would load the whole `more` chunk for a few shared lines.
 const test =
-  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept)|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
+  /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|form\/(?!TextField|SelectField|useEarlyText))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
 /** One file for what at least four share of all that `isIn` tells. */
 function shared(name: string, isIn: Reach) {
