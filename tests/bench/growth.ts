@@ -7,7 +7,7 @@ import { makeMonths } from '#server/db/months.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { atMost, type Figure, holds, median, noted } from './figure.ts'
 import { familyOf, isProcessorTold, postmasterOf, processorMs } from './processor.ts'
-import { measureRounds } from './rounds.ts'
+import { type Chair, chairsOf, playRounds } from './rounds.ts'
 
 const ROUNDS = 1_000_000
 const PLAYERS = 1_000
@@ -116,19 +116,20 @@ async function sizeOf(pool: pg.Pool): Promise<number> {
 
 /** What a spin costs in one database against the other, in turns: processor time where the system tells it, else time. */
 async function ratioOf(data: string, grown: Grown, none: Grown): Promise<number> {
-  const costOf = async ({ pool, seats }: Grown) => {
+  const costOf = async ({ pool }: Grown, chairs: readonly Chair[]) => {
     const used = () =>
       isProcessorTold ? familyOf(postmasterOf(data)).reduce((sum, pid) => sum + processorMs(pid), 0) : 0
     const before = used()
-    const { count, perSecond } = await measureRounds(pool, seats, SECONDS, CLIENTS)
+    const { count, perSecond } = await playRounds(pool, chairs, SECONDS, CLIENTS)
     return isProcessorTold ? (used() - before) / count : 1 / perSecond
   }
-  await costOf(none)
-  await costOf(grown)
+  const chairs = { none: await chairsOf(none.pool, none.seats), grown: await chairsOf(grown.pool, grown.seats) }
+  await costOf(none, chairs.none)
+  await costOf(grown, chairs.grown)
   const ratios: number[] = []
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const base = await costOf(none)
-    ratios.push((await costOf(grown)) / base)
+    const base = await costOf(none, chairs.none)
+    ratios.push((await costOf(grown, chairs.grown)) / base)
   }
   return median(ratios)
 }

@@ -5,7 +5,7 @@ import type { Load, Seat } from './load.ts'
 const PLAY = 'select * from settle_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
 
 /** What a round needs besides chance: who plays, from which seat, by which seed, and an outcome of the usual size. */
-type Chair = {
+export type Chair = {
   player: number
   game: number
   session: string
@@ -25,7 +25,16 @@ export async function measureRounds(
   seconds: number,
   clients: number,
 ): Promise<Load> {
-  const chairs = await chairsOf(pool, seats)
+  return await playRounds(pool, await chairsOf(pool, seats), seconds, clients)
+}
+
+/** The same by chairs that are known already: finding them goes through all rounds of their players. */
+export async function playRounds(
+  pool: pg.Pool,
+  chairs: readonly Chair[],
+  seconds: number,
+  clients: number,
+): Promise<Load> {
   const start = performance.now()
   const end = start + seconds * 1000
   const counts = await Promise.all(
@@ -41,7 +50,7 @@ export async function measureRounds(
   return { count, perSecond: count / ((performance.now() - start) / 1000) }
 }
 
-async function chairsOf(pool: pg.Pool, seats: readonly Seat[]): Promise<Chair[]> {
+export async function chairsOf(pool: pg.Pool, seats: readonly Seat[]): Promise<Chair[]> {
   const { rows } = await pool.query<Omit<Chair, 'stake'>>(
     `select distinct on (s.player) s.player, s.game_id as game, s.id as session, f.id as seed, f.nonce, r.outcome::text as outcome
      from game_sessions s

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { type Entry, post } from '#server/ledger/post.ts'
+import { proveNews } from '#server/ledger/proof.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { freshDatabase } from '../database.ts'
 
@@ -96,6 +97,13 @@ describe('a proof', () => {
     expect(news).toContain(law)
     expect(whole.length).toBeGreaterThan(0)
     expect(await proveLedger(db)).toMatchObject({ broken: [], lines: 2 })
+  })
+
+  test('is made by a job, which fails where a law is broken', async () => {
+    expect(await proveNews()).toBe(6)
+    expect(await proveNews()).toBe(0)
+    await db.execute(sql`update ledger_accounts set balance = balance + 1 where name = ${coin}`)
+    await expect(proveNews()).rejects.toThrow('The ledger does not hold')
   })
 
   test('keeps nothing as proven where a law is broken', async () => {

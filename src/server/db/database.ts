@@ -66,9 +66,25 @@ export async function openDatabase(url: string, connections = 10, answerMs = ANS
   }
   pool = fresh
   sockets = opened
-  db = Object.assign(drizzle({ client: fresh, casing: CASING }), {
-    transaction: transactionOn(fresh, new PgDialect({ casing: CASING })),
+  db = databaseOn(fresh)
+}
+
+function databaseOn(client: pg.Pool): Database {
+  return Object.assign(drizzle({ client, casing: CASING }), {
+    transaction: transactionOn(client, new PgDialect({ casing: CASING })),
   })
+}
+
+/** Runs what may take hours, such as proving all books, on a connection of its own: its queries wait as long as it takes. */
+export async function atLeisure<Result>(work: (own: Database) => Promise<Result>): Promise<Result> {
+  const own = new pg.Pool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 })
+  own.on('error', () => {})
+  own.on('connect', (client) => client.on('error', () => {}))
+  try {
+    return await work(databaseOn(own))
+  } finally {
+    await own.end()
+  }
 }
 
 function socketIn(sockets: Set<Socket>): Socket {

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { RECORD_YEARS } from '#contract/rights/limits.ts'
 import { now } from '../base/clock.ts'
-import { db } from '../db/database.ts'
+import { atLeisure, db } from '../db/database.ts'
 import { dropMonths } from '../ledger/retention.ts'
 import { openCases } from '../standing/exclusionTables.ts'
 import { yearsBefore } from './years.ts'
@@ -11,7 +11,8 @@ const ASKED_MAX = 10_000
 
 /** Job: drops the months whose last day the law asks for no longer. One in which a player with an open case stands stays until it is closed. */
 export async function dropOldMonths(): Promise<number> {
-  return await dropMonths(db, yearsBefore(now(), RECORD_YEARS), (_month, players) => haveCase(players))
+  const before = yearsBefore(now(), RECORD_YEARS)
+  return await atLeisure((own) => dropMonths(own, before, (_month, players) => haveCase(players)))
 }
 
 async function haveCase(players: readonly number[]): Promise<boolean> {
