@@ -8,12 +8,12 @@ import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
 import { door } from '#build/door.ts'
+import { houseModule } from '#build/house.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
 import { localesOfPages } from '#build/locales.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
-import { slotsModule } from '#build/slots.ts'
 import { worker } from '#build/worker.ts'
 import { config } from '#server/base/config.ts'
 import { catalogue } from '#server/content/catalogue.ts'
@@ -64,7 +64,7 @@ export default defineConfig({
       __COUNTRY__: JSON.stringify(country),
       __BUILD__: JSON.stringify(build),
     },
-    plugins: [lobbyModule(), slotsModule(), servicesModule(), builtModule(), shapesModule()],
+    plugins: [lobbyModule(), houseModule(), servicesModule(), builtModule(), shapesModule()],
     // Fonts and pictures as data: URLs would need a hole in font-src, and cannot be cached on their own.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

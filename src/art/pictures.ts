@@ -1,4 +1,4 @@
-import type { SlotGame, SlotSymbol } from '#contract/games/slot/game.ts'
+import { type GameKind, kindNames, kindOf } from '#contract/games/kinds.ts'
 import {
   APP_ICON,
   APP_ICON_SIZES,
@@ -13,36 +13,37 @@ import {
   brandPath,
   COIN,
   FAVICON,
-  FRAME_WIDTH,
-  framePath,
   type IconPurpose,
   LOGO,
   POINTS,
   REELS_SIZE,
   type ReelsVariant,
   reelsPath,
-  SYMBOL_SIZE,
-  symbolPath,
   TILE_WIDTHS,
-  TITLE_SIZE,
   TOUCH_ICON,
   TOUCH_ICON_SIZE,
   tilePath,
-  titlePath,
   WORDMARK,
 } from '#contract/lobby/art.ts'
-import { slots } from '#server/games/house/slot/slots.ts'
 import { avatarSvg } from './avatars.ts'
 import { bannerSvg, banners } from './banners.ts'
 import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
-import { frameSvg } from './cabinets.ts'
 import { coinSvg, pointsSvg } from './coins.ts'
 import { reelsSvg } from './reels.ts'
 import type { Drawing, Output } from './render.ts'
-import { symbolSvg } from './symbols.ts'
 import { tileSvg, tiles } from './tiles.ts'
 import { tileVersion } from './tileVersion.ts'
-import { titleSvg } from './titles.ts'
+
+/** What is drawn for a game of one kind besides its tile and the ground of its page: `games/<kind>.ts`. */
+type OfKind = (gameId: number, version: string) => Drawing[]
+
+async function drawingsOf(kind: GameKind): Promise<[GameKind, OfKind]> {
+  const { pictures } = (await import(`./games/${kind}.ts`)) as { pictures: OfKind } // tests/games/engines.test.ts looks for it
+  return [kind, pictures]
+}
+
+const drawn = await Promise.all(kindNames.map(drawingsOf))
+const ofKind = Object.fromEntries(drawn) as Record<GameKind, OfKind> // one of each kind
 
 const FORMATS = ['avif', 'webp'] as const
 
@@ -71,7 +72,7 @@ function appIcons(purpose: IconPurpose): Output[] {
 
 function gamePictures(gameId: number): Drawing[] {
   const version = tileVersion(gameId)
-  const game = slots().get(gameId)?.game
+  const kind = kindOf(gameId)
   return [
     {
       compose: () => tileSvg(gameId),
@@ -80,34 +81,8 @@ function gamePictures(gameId: number): Drawing[] {
       ),
     },
     ...keysOf(REELS_SIZE).map((variant) => reels(gameId, version, variant)),
-    ...(game ? slotPictures(game, version) : []),
+    ...(kind ? ofKind[kind](gameId, version) : []),
   ]
-}
-
-function slotPictures(game: SlotGame, version: string): Drawing[] {
-  const [width] = TITLE_SIZE
-  return [
-    ...game.symbols.map((symbol) => symbolPicture(game, symbol, version)),
-    ...keysOf(REELS_SIZE).map((variant) => frame(game.id, version, variant)),
-    {
-      compose: () => titleSvg(game),
-      outputs: [{ path: titlePath(game.id, version), width, format: 'webp' }],
-    },
-  ]
-}
-
-function frame(gameId: number, version: string, variant: ReelsVariant): Drawing {
-  return {
-    compose: () => frameSvg(gameId, variant),
-    outputs: [{ path: framePath(gameId, version, variant), width: FRAME_WIDTH, format: 'webp' }],
-  }
-}
-
-function symbolPicture(game: SlotGame, symbol: SlotSymbol, version: string): Drawing {
-  return {
-    compose: () => symbolSvg(game, symbol),
-    outputs: [{ path: symbolPath(game.id, version, symbol.id), width: SYMBOL_SIZE, format: 'webp' }],
-  }
 }
 
 function reels(gameId: number, version: string, variant: ReelsVariant): Drawing {

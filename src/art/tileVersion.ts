@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { tuningFile } from '#server/content/tuningFile.ts'
 
 /*
  * Why a hash of sources: a picture is code, so its name follows from the code that draws it, without drawing. The build
@@ -8,7 +9,7 @@ import { join, relative, resolve, sep } from 'node:path'
  */
 const HERE = import.meta.dirname
 const ROOT = resolve(HERE, '../..')
-const SLOTS = join(ROOT, 'content/lobby/slots')
+const LOBBY = join(ROOT, 'content/lobby')
 const DRAWN_WITH = ['@fontsource-variable/', '@iconify-json/', 'fontkit', 'sharp']
 const VERSION_LENGTH = 8
 
@@ -17,9 +18,9 @@ let shared: string | undefined
 /** The version in the addresses of a game's pictures: changes with any code or configuration they are drawn from. */
 export function tileVersion(gameId: number): string {
   shared ??= sharedSource()
-  const slot = join(SLOTS, `${gameId}.yaml`)
+  const tuning = tuningFile(gameId)
   const hash = createHash('sha256').update(shared).update(String(gameId))
-  if (existsSync(slot)) hash.update(readFileSync(slot))
+  if (tuning && existsSync(join(LOBBY, tuning))) hash.update(readFileSync(join(LOBBY, tuning)))
   return hash.digest('hex').slice(0, VERSION_LENGTH)
 }
 

@@ -15,11 +15,11 @@ declare module 'perya:lobby' {
   }
 }
 
-declare module 'perya:slots' {
-  import type { SlotGame } from '#contract/games/slot/game.ts'
+declare module 'perya:house' {
+  import type { GameKind, GameRules } from '#contract/games/kinds.ts'
 
-  /** content/lobby/slots as the server reads it, at build; `tuning` is the fingerprint kept with each round. */
-  export const slots: readonly { game: SlotGame; tuning: string }[]
+  /** The rules of all house games by their kinds, as the server reads them, at build; `tuning` is the fingerprint kept with each round. */
+  export const house: Readonly<Record<GameKind, readonly (GameRules & { id: number })[]>>
 }
 
 declare module 'perya:built' {

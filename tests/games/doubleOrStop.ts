@@ -42,7 +42,7 @@ export const rules: SteppedRules<Config, State, View, Move> = {
 }
 
 const read = {
-  config: (kept: unknown) => v.parse(v.strictObject({ times: v.number() }), kept),
+  config: (kept: unknown) => v.parse(v.strictObject({ times: v.number(), stakes: v.array(v.number()) }), kept),
   view: (kept: unknown) =>
     v.parse(
       v.strictObject({ pot: v.number(), coins: v.array(v.number()), raised: v.boolean(), over: v.boolean() }),
@@ -55,6 +55,6 @@ export const doubleOrStop = (gameId: number, times = 2) =>
   steppedEngine(
     'doubleOrStop',
     rules,
-    (id) => (id === gameId ? { config: { times }, stakes: [100, STAKE], tuning: `times${times}` } : undefined),
+    () => new Map([[gameId, { game: { times, stakes: [100, STAKE] }, tuning: `times${times}` }]]),
     read,
   )

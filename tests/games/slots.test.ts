@@ -8,7 +8,7 @@ import { slotRound } from '#contract/games/slot.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { hmac } from '#server/games/fair.ts'
 import { readSlot, slots } from '#server/games/house/slot/slots.ts'
-import { seededWords, simulate } from '#tools/rtp/simulate.ts'
+import { seededWords, simulate } from '#tools/rtp/slot/simulate.ts'
 import { fc } from '../chance.ts'
 import { decideSlotRound } from './slotRound.ts'
 

@@ -1,20 +1,22 @@
 import { ofetch } from 'ofetch'
-import { slotTuningPath } from '#contract/games/slot/address.ts'
-import type { SlotGame } from '#contract/games/slot/game.ts'
+import { type GameKind, type GameRules, kindOf, rulesPath } from '#contract/games/kinds.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 
-/** A slot's rules as they are now, with their fingerprint; undefined when they cannot be fetched. */
-export type SlotTuning = { game: SlotGame; tuning: string }
+/** A house game's rules as they are now, with their fingerprint. */
+export type Tuning = GameRules & { kind: GameKind }
 
-const known = new Map<number, SlotTuning>()
+const known = new Map<number, Tuning>()
 
-export async function fetchTuning(gameId: number): Promise<SlotTuning | undefined> {
+/** Undefined where they cannot be fetched, or no engine plays a game of this number. */
+export async function fetchTuning(gameId: number): Promise<Tuning | undefined> {
   const here = known.get(gameId)
-  if (here) return here
+  const kind = kindOf(gameId)
+  if (here || !kind) return here
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     // Our own server's answer, whose shape the route's schema gave it.
-    const tuning = await ofetch<SlotTuning>(slotTuningPath(gameId), { signal, retry: 0, parseResponse: JSON.parse })
+    const rules = await ofetch<GameRules>(rulesPath(kind, gameId), { signal, retry: 0, parseResponse: JSON.parse })
+    const tuning = { ...rules, kind }
     known.set(gameId, tuning)
     return tuning
   } catch {

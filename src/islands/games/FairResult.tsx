@@ -1,7 +1,8 @@
+import { Suspense } from 'react'
 import type { Check } from '#stores/games/fair.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 import type { FairGame } from './FairCheck.tsx'
-import { FairStep } from './FairStep.tsx'
+import { outcomes } from './outcomes.ts'
 
 type Props = { strings: Strings; games: readonly FairGame[]; check: Check }
 
@@ -10,9 +11,9 @@ export function FairResult({ strings, games, check }: Props) {
   if (check.step === 'failed') return <p className="card fair-note">{t(strings, `fair.failed.${check.why}`)}</p>
   if (check.step === 'sealed') return <p className="card fair-note">{t(strings, 'fair.sealed')}</p>
   if (check.step !== 'done') return null
-  const { verdict, seal, round, slot } = check
-  const version = games.find(({ id }) => id === round.gameId)?.version ?? ''
-  const [paid, ...free] = round.steps
+  const { verdict, seal, gameId, rules, outcome } = check
+  const version = games.find(({ id }) => id === gameId)?.version ?? ''
+  const Outcome = outcomes[rules.kind]
   return (
     <section className="card fair-done" data-verdict={verdict}>
       <div className="fair-verdict">
@@ -21,23 +22,9 @@ export function FairResult({ strings, games, check }: Props) {
         {verdict === 'matches' && <p>{t(strings, check.isPromised ? 'seals.roundPromised' : 'seals.roundUnknown')}</p>}
       </div>
       <Sums strings={strings} check={check} />
-      {paid && <FairStep strings={strings} game={slot.game} version={version} step={paid} title="fair.paidSpin" />}
-      {free.length > 0 && (
-        <details className="fair-free">
-          <summary>{t(strings, 'fair.freeSpins', { count: free.length })}</summary>
-          {[...free.entries()].map(([index, step]) => (
-            <FairStep
-              key={index}
-              strings={strings}
-              game={slot.game}
-              version={version}
-              step={step}
-              title="fair.freeSpin"
-              number={index + 1}
-            />
-          ))}
-        </details>
-      )}
+      <Suspense>
+        <Outcome strings={strings} version={version} rules={rules} outcome={outcome} />
+      </Suspense>
       <dl className="fair-prints">
         <div>
           <dt>{t(strings, 'fair.seal')}</dt>
@@ -45,7 +32,7 @@ export function FairResult({ strings, games, check }: Props) {
         </div>
         <div>
           <dt>{t(strings, 'fair.rules')}</dt>
-          <dd>{slot.tuning}</dd>
+          <dd>{rules.tuning}</dd>
         </div>
       </dl>
     </section>
@@ -53,17 +40,17 @@ export function FairResult({ strings, games, check }: Props) {
 }
 
 function Sums({ strings, check }: { strings: Strings; check: Extract<Check, { step: 'done' }> }) {
-  const { round, claim } = check
-  const differs = claim !== undefined && claim.win !== round.winCents
+  const { stake, win, claim } = check
+  const differs = claim !== undefined && claim.win !== win
   return (
     <dl className="fair-sums">
       <div>
         <dt>{t(strings, 'fair.stake')}</dt>
-        <dd className="money">{formats(strings).coin(round.stakeCents)}</dd>
+        <dd className="money">{formats(strings).coin(stake)}</dd>
       </div>
       <div>
         <dt>{t(strings, 'fair.won')}</dt>
-        <dd className="money">{formats(strings).coin(round.winCents)}</dd>
+        <dd className="money">{formats(strings).coin(win)}</dd>
       </div>
       {differs && (
         <div>

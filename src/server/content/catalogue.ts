@@ -29,6 +29,7 @@ import { checkBanks } from './checkBanks.ts'
 import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
 import { checkNotices } from './notices.ts'
 import { pictureVersion } from './pictureVersions.ts'
+import { tuningFile } from './tuningFile.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** What operators have configured, checked and joined. `version` changes with any word of it. */
@@ -180,10 +181,12 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
   if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'is less than the minimum')
 }
 
-/** A house game that no machine plays is not offered. */
+/** A house game that no engine plays, or that is not tuned, is not offered. */
 function machineless(folder: string, { id, platformId }: GameSource): Trouble | undefined {
-  if (platformId !== HOUSE_PLATFORM.id || existsSync(join(folder, 'slots', `${id}.yaml`))) return undefined
-  return { field: 'id', wrong: `content/lobby/slots/${id}.yaml is missing` }
+  if (platformId !== HOUSE_PLATFORM.id) return undefined
+  const file = tuningFile(id)
+  if (file === undefined) return { field: 'id', wrong: 'no engine plays a game of this number' }
+  return existsSync(join(folder, file)) ? undefined : { field: 'id', wrong: `content/lobby/${file} is missing` }
 }
 
 /** The generic film may open nothing. */

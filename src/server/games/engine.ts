@@ -1,4 +1,5 @@
 import { type Rules, replay, type SteppedRules } from '#contract/games/engine.ts'
+import { type GameRules, housePath } from '#contract/games/kinds.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Cleared } from './clear.ts'
 import { wordsFor } from './fair.ts'
@@ -39,45 +40,47 @@ export type Seen = { config: unknown; view: unknown; stake: Cents }
 
 export type Engine = Whole | Stepped
 
-/** A kind of game: finds the games of its own among all. */
-export type HouseEngine = { kind: string; engineOf: (gameId: number) => Engine | undefined }
+/** A kind of game: its games as one plays them, and what anybody may read of them. */
+export type HouseEngine = {
+  engineOf: (gameId: number) => Engine | undefined
+  rules: () => readonly (GameRules & { id: number })[]
+}
 
-/** One game as an engine reads it from its configuration. */
-type Tuned<Config> = { config: Config; stakes: readonly Cents[]; tuning: string }
-type Find<Config> = (gameId: number) => Tuned<Config> | undefined
+/** The games of one kind by their numbers. `game` is the configuration as it is written and published, `tuning` its fingerprint. */
+type Games<Tuned extends GameRules> = () => ReadonlyMap<number, Tuned>
 
-export const pageOf = (kind: string, gameId: number): string => `/house/${kind}/${gameId}`
+const published = (games: Games<GameRules>): HouseEngine['rules'] => {
+  return () => [...games()].map(([id, { game, tuning }]) => ({ id, game, tuning }))
+}
 
 /** An engine whose rounds settle as they open. `isPlain` says which outcomes have nothing to watch. */
-export function wholeEngine<Config, State, View>(
+export function wholeEngine<Tuned extends GameRules, State, View>(
   kind: string,
-  rules: Rules<Config, State, View>,
-  find: Find<Config>,
+  rules: Rules<Tuned, State, View>,
+  games: Games<Tuned>,
   isPlain: (view: View) => boolean,
 ): HouseEngine {
-  const decide = ({ config }: Tuned<Config>, { seed, stake }: Cleared): Decision => {
-    const state = rules.open(config, wordsFor(seed), stake)
+  const decide = (tuned: Tuned, { seed, stake }: Cleared): Decision => {
+    const state = rules.open(tuned, wordsFor(seed), stake)
     const win = rules.settled(state)
     if (win === undefined) throw new RangeError(`a round of ${kind} was not settled as it opened`)
     const outcome = rules.view(state)
     return { win, outcome, isPlain: isPlain(outcome) }
   }
-  return {
-    kind,
-    engineOf: (gameId) => {
-      const game = find(gameId)
-      if (!game) return undefined
-      const { stakes } = game
-      return { way: 'whole', stakes, page: pageOf(kind, gameId), decide: (round) => decide(game, round) }
-    },
+  const engineOf = (gameId: number): Whole | undefined => {
+    const tuned = games().get(gameId)
+    if (!tuned) return undefined
+    const { stakes } = tuned.game
+    return { way: 'whole', stakes, page: housePath(kind, gameId), decide: (round) => decide(tuned, round) }
   }
+  return { engineOf, rules: published(games) }
 }
 
 /** An engine whose rounds stay open. `read` checks a configuration and a view as they were kept: they may be older than this process. */
 export function steppedEngine<Config, State, View, Move>(
   kind: string,
   rules: SteppedRules<Config, State, View, Move>,
-  find: Find<Config>,
+  games: Games<GameRules>,
   read: { config: (kept: unknown) => Config; view: (kept: unknown) => View },
 ): HouseEngine {
   const price: Stepped['price'] = ({ config, view, stake }, text) => {
@@ -88,11 +91,11 @@ export function steppedEngine<Config, State, View, Move>(
     const state = replay(rules, read.config(kept.config), wordsFor(kept.seed), kept)
     return { view: rules.view(state), win: rules.settled(state) }
   }
-  return {
-    kind,
-    engineOf: (gameId) => {
-      const game = find(gameId)
-      return game && { way: 'stepped', ...game, page: pageOf(kind, gameId), price, play }
-    },
+  const engineOf = (gameId: number): Stepped | undefined => {
+    const { game: config, tuning } = games().get(gameId) ?? {}
+    if (!config || tuning === undefined) return undefined
+    const { stakes } = config
+    return { way: 'stepped', stakes, page: housePath(kind, gameId), config, tuning, price, play }
   }
+  return { engineOf, rules: published(games) }
 }

@@ -1,10 +1,11 @@
+import { type GameKind, kindOf } from '#contract/games/kinds.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Engine, HouseEngine } from './engine.ts'
-import { slot } from './house/slot/slot.ts'
+import * as house from './house/index.ts'
 
-/** Every kind of game that the house plays. */
-const houseEngines: readonly HouseEngine[] = [slot]
+/** A kind without its engine does not compile. */
+const engines: Readonly<Record<GameKind, HouseEngine>> = house
 
 type Find = (gameId: number) => Engine | undefined
 
@@ -33,9 +34,11 @@ export function setEngines(replace: (usual: Find) => Find): () => void {
 }
 
 function houseEngine(gameId: number): Engine | undefined {
-  for (const { engineOf: ofKind } of houseEngines) {
-    const engine = ofKind(gameId)
-    if (engine) return engine
-  }
-  return undefined
+  const kind = kindOf(gameId)
+  return kind && engines[kind].engineOf(gameId)
+}
+
+/** What anybody may read of the games of a kind. */
+export function rulesOf(kind: GameKind): ReturnType<HouseEngine['rules']> {
+  return engines[kind].rules()
 }

@@ -1,12 +1,11 @@
 import { atom } from 'nanostores'
 import { canDigest, hmacSha256, sha256Hex } from '#client/games/digest.ts'
-import { fetchTuning, type SlotTuning } from '#client/games/tuning.ts'
-import { CLIENT_SEED, replayFair, type Seeds } from '#contract/games/fair.ts'
-import { buildMachine } from '#contract/games/slot/machine.ts'
-import { playRound } from '#contract/games/slot/play.ts'
-import type { SlotRound } from '#contract/games/slot.ts'
+import { fetchTuning, type Tuning } from '#client/games/tuning.ts'
+import type { Played } from '#contract/games/engine.ts'
+import { CLIENT_SEED, replayFair } from '#contract/games/fair.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { knownSeals } from './fairSeals.ts'
+import { replays } from './replays.ts'
 
 /** What a player types or brings along. The stake is in coins, as it was shown. */
 export type FairFields = { game: string; server: string; client: string; nonce: string; stake: string; hash: string }
@@ -40,8 +39,12 @@ export type Check =
       seal: string
       /** Whether this device was promised the seal before the client seed of its pair was known. */
       isPromised: boolean
-      round: SlotRound
-      slot: SlotTuning
+      gameId: number
+      /** Cents. */
+      stake: Cents
+      win: Cents
+      outcome: unknown
+      rules: Tuning
       claim: Claim | undefined
     }
 
@@ -119,32 +122,46 @@ export async function checkRound(): Promise<void> {
   if (wrong.length > 0) return $check.set({ step: 'wrong', fields: wrong, stakes: [] })
   if (!canDigest()) return $check.set({ step: 'failed', why: 'insecure' })
   $check.set({ step: 'checking' })
-  const slot = await fetchTuning(Number(typed.game))
-  if (!slot) return $check.set({ step: 'failed', why: 'offline' })
+  const gameId = Number(typed.game)
+  const rules = await fetchTuning(gameId)
+  const replay = rules && (await replays[rules.kind]().catch(() => undefined))
+  if (!rules || !replay) return $check.set({ step: 'failed', why: 'offline' })
   const stake = readCoin(typed.stake) ?? 0
-  const { stakes } = slot.game
-  if (!stakes.includes(stake)) return $check.set({ step: 'wrong', fields: ['stake'], stakes })
+  const played = playedOf(stake)
+  const { stakes } = rules.game
+  if (!stakes.includes(played.stake)) return $check.set({ step: 'wrong', fields: ['stake'], stakes })
   const seeds = { serverSeed: typed.server, clientSeed: typed.client, nonce: Number(typed.nonce) }
-  const round = await replay(slot, seeds, stake)
+  const again = replay(rules)
+  const { win = 0, outcome } = await replayFair(hmacSha256, seeds, (words) => again(words, played))
   const seal = await sha256Hex(seeds.serverSeed)
   const isPromised = knownSeals()?.promised.includes(seal) ?? false
-  $check.set({ step: 'done', verdict: verdictOf(typed.hash, seal, round), seal, isPromised, round, slot, claim })
+  const verdict = verdictOf(typed.hash, seal, { win, outcome, tuning: rules.tuning })
+  $check.set({ step: 'done', verdict, seal, isPromised, gameId, stake, win, outcome, rules, claim })
 }
 
-async function replay({ game, tuning }: SlotTuning, seeds: Seeds, stake: Cents): Promise<SlotRound> {
-  const machine = buildMachine(game)
-  return await replayFair(hmacSha256, seeds, (words) => playRound(machine, tuning, words, stake))
+/** A round that had moves is told by its claim: what it was opened with, and what its player did. */
+function playedOf(stake: Cents): Played {
+  const told = claim?.outcome
+  if (typeof told !== 'object' || told === null) return { stake, moves: [] }
+  const first = 'stake' in told && typeof told.stake === 'number' ? told.stake : stake
+  return { stake: first, moves: movesOf(told) }
 }
 
-function verdictOf(hash: string, seal: string, round: SlotRound): Verdict {
+function movesOf(outcome: object): string[] {
+  return 'moves' in outcome && Array.isArray(outcome.moves) ? outcome.moves.map(String) : []
+}
+
+type Found = { win: Cents; outcome: unknown; tuning: string }
+
+function verdictOf(hash: string, seal: string, found: Found): Verdict {
   if (hash !== '' && hash !== seal) return 'sealDiffers'
-  if (claim && isRetuned(claim.outcome, round)) return 'retuned'
-  const isOutcome = claim?.outcome === undefined || isSame(claim.outcome, round)
-  if (claim && !(isOutcome && claim.win === round.winCents)) return 'resultDiffers'
+  if (claim && isRetuned(claim.outcome, found)) return 'retuned'
+  const isOutcome = claim?.outcome === undefined || isSame(claim.outcome, found.outcome)
+  if (claim && !(isOutcome && claim.win === found.win)) return 'resultDiffers'
   return hash === '' ? 'unsealed' : 'matches'
 }
 
-function isRetuned(outcome: unknown, { tuning }: SlotRound): boolean {
+function isRetuned(outcome: unknown, { tuning }: Found): boolean {
   return typeof outcome === 'object' && outcome !== null && 'tuning' in outcome && outcome.tuning !== tuning
 }
 

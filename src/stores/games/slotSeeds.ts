@@ -11,6 +11,8 @@ type Begun = Reply<'houseSeed'>['fair']
 
 export const $fair = atom<Fair | undefined>()
 export const $revealed = atom<Reply<'houseSeed'>['revealed'] | undefined>()
+/** Whether the last rotation was refused because a round of the pair is open. */
+export const $isSeedInUse = atom(false)
 /** Whether the seal in force is the one that this device was promised. */
 export const $standing = atom<Standing>('unknown')
 
@@ -49,7 +51,9 @@ export async function beginAnew(): Promise<Failure | undefined> {
 
 /** Rotates the seed pair: the old server seed is shown, the promised one comes into force. Answers whether it worked. */
 export async function rotateSeed(clientSeed: string): Promise<boolean> {
-  return (await begin(clientSeed)) === undefined
+  const failure = await begin(clientSeed)
+  $isSeedInUse.set(failure?.why === 'refused' && failure.errcode === errcodes.seedInUse)
+  return failure === undefined
 }
 
 /** The seed goes out beside the seal that it answers, and the pair that comes back must have just that seal. */

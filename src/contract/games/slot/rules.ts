@@ -1,15 +1,15 @@
 import type { Rules } from '../engine.ts'
 import type { SlotRound } from '../slot.ts'
+import type { SlotGame } from './game.ts'
 import type { Machine } from './machine.ts'
 import { playRound } from './play.ts'
 
 /** A slot ready to be played. `tuning` is the fingerprint of its configuration. */
-export type SlotConfig = { machine: Machine; tuning: string }
+export type SlotConfig = { game: SlotGame; machine: Machine; tuning: string }
 
 /** A slot decides the whole round, its free spins with it, as it opens: nothing of it is ever still to come. */
 export const slotRules: Rules<SlotConfig, SlotRound, SlotRound> = {
-  open: ({ machine, tuning }, words, stake) => {
-    const { id, stakes } = machine.game
+  open: ({ game: { id, stakes }, machine, tuning }, words, stake) => {
     if (!stakes.includes(stake)) throw new RangeError(`game ${id} has no stake of ${stake} centavos`)
     return playRound(machine, tuning, words, stake)
   },

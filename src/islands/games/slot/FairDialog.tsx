@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { CLIENT_SEED } from '#contract/games/fair.ts'
 import { $slot } from '#stores/games/slot.ts'
-import { $fair, $revealed, $standing, isBegun, rotateSeed } from '#stores/games/slotSeeds.ts'
+import { $fair, $isSeedInUse, $revealed, $standing, isBegun, rotateSeed } from '#stores/games/slotSeeds.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -62,7 +62,7 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
     setBusy(true)
     const isDone = await rotateSeed(seed)
     setBusy(false)
-    if (!isDone) setProblem(t(strings, 'slot.rotateFailed'))
+    if (!isDone) setProblem(t(strings, $isSeedInUse.get() ? 'refusal.seedInUse' : 'slot.rotateFailed'))
   }
 }
 

@@ -2,12 +2,5 @@ import { slotRules } from '#contract/games/slot/rules.ts'
 import { wholeEngine } from '../../engine.ts'
 import { slots } from './slots.ts'
 
-export const slot = wholeEngine(
-  'slot',
-  slotRules,
-  (gameId) => {
-    const found = slots().get(gameId)
-    return found && { config: found, stakes: found.game.stakes, tuning: found.tuning }
-  },
-  ({ winCents, steps }) => winCents === 0 && steps.length === 1,
-)
+/** A round is plain that neither wins nor has free spins. */
+export const slot = wholeEngine('slot', slotRules, slots, ({ winCents, steps }) => winCents === 0 && steps.length === 1)

@@ -1,7 +1,7 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import type { SlotStep, SlotWin } from '#contract/games/slot.ts'
 import { symbolPath } from '#contract/lobby/art.ts'
-import { formats, type Strings, t } from '../ui/words.ts'
+import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = {
   strings: Strings

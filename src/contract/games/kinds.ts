@@ -1,0 +1,32 @@
+import type { Cents } from '../money.ts'
+
+/**
+ * The kinds of house games, a line each. A game's number says which kind it is of: `from` to `to`. Its rules are tuned by `<number>.yaml` in
+ * the folder `tunings` of content/lobby.
+ */
+export const gameKinds = {
+  slot: { from: 1001, to: 1999, tunings: 'slots' },
+} as const satisfies Record<string, { from: number; to: number; tunings: string }>
+
+export type GameKind = keyof typeof gameKinds
+
+// Keys of a constant object.
+export const kindNames = Object.keys(gameKinds) as GameKind[]
+
+/** The kind of a game; undefined for a number that no engine of the house plays. */
+export function kindOf(gameId: number): GameKind | undefined {
+  return kindNames.find((kind) => gameKinds[kind].from <= gameId && gameId <= gameKinds[kind].to)
+}
+
+/** What decides the rounds of a game besides their seeds, as anybody can read it. `game` is as its kind's schema says. */
+export type GameRules = { game: { stakes: readonly Cents[] }; tuning: string }
+
+/** The page of a game, for the frame. */
+export function housePath(kind: string, gameId: number): string {
+  return `/house/${kind}/${gameId}`
+}
+
+/** Where a game's rules can be read. */
+export function rulesPath(kind: GameKind, gameId: number): string {
+  return `${housePath(kind, gameId)}.json`
+}

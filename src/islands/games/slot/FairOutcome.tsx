@@ -1,0 +1,33 @@
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import type { SlotRound } from '#contract/games/slot.ts'
+import { t } from '../../ui/words.ts'
+import type { OutcomeProps } from '../outcomes.ts'
+import { FairStep } from './FairStep.tsx'
+
+/** A slot's round, played again: the paid spin, and its free spins folded away. */
+export function FairOutcome({ strings, version, rules, outcome }: OutcomeProps) {
+  const game = rules.game as SlotGame // as the schema of slots has read it, before it was published
+  const { steps } = outcome as SlotRound // played again by the rules of slots
+  const [paid, ...free] = steps
+  return (
+    <>
+      {paid && <FairStep strings={strings} game={game} version={version} step={paid} title="fair.paidSpin" />}
+      {free.length > 0 && (
+        <details className="fair-free">
+          <summary>{t(strings, 'fair.freeSpins', { count: free.length })}</summary>
+          {[...free.entries()].map(([index, step]) => (
+            <FairStep
+              key={index}
+              strings={strings}
+              game={game}
+              version={version}
+              step={step}
+              title="fair.freeSpin"
+              number={index + 1}
+            />
+          ))}
+        </details>
+      )}
+    </>
+  )
+}
