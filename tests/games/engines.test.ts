@@ -117,6 +117,8 @@ function compile(files: ReadonlyMap<string, string>, before?: ts.Program) {
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile, getSourceFile } = host
   host.fileExists = (path) => textOf(path) !== undefined || fileExists(path)
+  // The new files stand in folders that are not there.
+  host.directoryExists = () => true
   host.readFile = (path) => textOf(path) ?? readFile(path)
   host.getSourceFile = (path, version) => {
     const text = textOf(path)
