@@ -1,4 +1,5 @@
 import { type Rules, replay, type SteppedRules } from '#contract/games/engine.ts'
+import type { Words } from '#contract/games/fair.ts'
 import { type GameRules, housePath } from '#contract/games/kinds.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Cleared } from './clear.ts'
@@ -40,8 +41,24 @@ export type Seen = { config: unknown; view: unknown; stake: Cents }
 
 export type Engine = Whole | Stepped
 
-/** A kind of game: its games as one plays them, and what anybody may read of them. */
+/** How rounds are made again of which only tuning and version of the engine are stored (`kept.ts`). */
+export type Past = {
+  /** The version that decides rounds now. */
+  version: number
+  /** What a round of the present tuning follows from; undefined where the outcome is not of that tuning. */
+  presentTuning: (gameId: number, outcome: unknown) => { tuning: string; config: unknown } | undefined
+  /** `findConfig` finds the configuration of a tuning that is played no more. */
+  playAgain: (
+    round: { gameId: number; tuning: string; engine: number },
+    words: Words,
+    stake: Cents,
+    findConfig: () => Promise<unknown>,
+  ) => Promise<unknown>
+}
+
+/** A kind of game: its games as one plays them, and what anybody may read of them. Without `past` its outcomes are stored whole. */
 export type HouseEngine = {
+  past: Past | undefined
   engineOf: (gameId: number) => Engine | undefined
   rules: () => readonly (GameRules & { id: number })[]
 }
@@ -73,7 +90,7 @@ export function wholeEngine<Tuned extends GameRules, State, View>(
     const { stakes } = tuned.game
     return { way: 'whole', stakes, page: housePath(kind, gameId), decide: (round) => decide(tuned, round) }
   }
-  return { engineOf, rules: published(games) }
+  return { past: undefined, engineOf, rules: published(games) }
 }
 
 /** An engine whose rounds stay open. `read` checks a configuration and a view as they were kept: they may be older than this process. */
@@ -97,5 +114,5 @@ export function steppedEngine<Config, State, View, Move>(
     const { stakes } = config
     return { way: 'stepped', stakes, page: housePath(kind, gameId), config, tuning, price, play }
   }
-  return { engineOf, rules: published(games) }
+  return { past: undefined, engineOf, rules: published(games) }
 }

@@ -1,7 +1,7 @@
 import { type GameKind, kindOf } from '#contract/games/kinds.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
-import type { Engine, HouseEngine } from './engine.ts'
+import type { Engine, HouseEngine, Past } from './engine.ts'
 import * as house from './house/index.ts'
 
 /** A kind without its engine does not compile. */
@@ -36,6 +36,12 @@ export function setEngines(replace: (usual: Find) => Find): () => void {
 function houseEngine(gameId: number): Engine | undefined {
   const kind = kindOf(gameId)
   return kind && engines[kind].engineOf(gameId)
+}
+
+/** How rounds of a game are made again; undefined where they are stored whole. */
+export function pastOf(gameId: number): Past | undefined {
+  const kind = kindOf(gameId)
+  return kind && engines[kind].past
 }
 
 /** What anybody may read of the games of a kind. */
