@@ -11,6 +11,7 @@ const LISTS = [
   'src/contract/activities/index.ts',
   'src/contract/activities/schemas.ts',
   'src/server/activities/index.ts',
+  'src/server/games/house/index.ts',
 ]
 /** What tools read by default export. */
 const DEFAULT_EXPORTS = /(\.config\.(ts|mjs)|^tests\/server\.ts|\.d\.ts)$/

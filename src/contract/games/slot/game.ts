@@ -109,7 +109,6 @@ export const slotGame = v.strictObject({
 
 export type SlotGame = v.InferOutput<typeof slotGame>
 export type SlotMode = SlotGame['base']
-export type SlotFree = SlotGame['free']
 export type SlotSymbol = SlotGame['symbols'][number]
 
 /** What the shape cannot say, as `field: complaint`. Empty when the game can be played. */
