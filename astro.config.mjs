@@ -21,7 +21,7 @@ import { namePictures } from '#server/content/pictureVersions.ts'
 
 const operator = { name: config.operatorName, licence: config.licenceNumber, isDemo: config.mode === 'demo' }
 const country = config.country
-const build = buildId([operator, country, process.env.PERYA_ORIGIN])
+const build = buildId([operator, country, config.locales, process.env.PERYA_ORIGIN])
 
 /** Films and pictures may come from the operator's resource server (gameResourceUrl of content/lobby/web.yaml). */
 namePictures(tileVersion)
@@ -33,7 +33,7 @@ export default defineConfig({
   ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), i18next(), localesOfPages(), art(), joinedSheets(), worker(build), door()],
+  integrations: [react(), i18next(), localesOfPages(config.locales), art(), joinedSheets(), worker(build), door()],
   session: false,
   devToolbar: { enabled: false },
   // A page is fetched when it is asked for: many players pay for their data by the megabyte.
@@ -62,6 +62,7 @@ export default defineConfig({
     define: {
       __OPERATOR__: JSON.stringify(operator),
       __COUNTRY__: JSON.stringify(country),
+      __LOCALES__: JSON.stringify(config.locales),
       __BUILD__: JSON.stringify(build),
     },
     plugins: [lobbyModule(), houseModule(), servicesModule(), builtModule(), shapesModule()],

@@ -37,6 +37,7 @@
   )
   root.dataset.player = token ? 'known' : 'guest'
   if (root.dataset.access === 'player' && !token) {
-    location.replace(`/login?back=${encodeURIComponent(location.pathname + location.search)}`)
+    const [prefix = ''] = /^\/(fil|th)(?=\/)/.exec(location.pathname) || []
+    location.replace(`${prefix}/login?back=${encodeURIComponent(location.pathname + location.search)}`)
   }
 })()

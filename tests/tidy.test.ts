@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { missingIn, readWords } from '#tools/words.ts'
 import { importComplaints } from './tidy/arrows.ts'
 import { placeComplaints } from './tidy/folders.ts'
 import { leftoversIn } from './tidy/leftovers.ts'
@@ -131,23 +132,40 @@ describe('every source file', () => {
 })
 
 describe('words', () => {
-  test('are the same in every locale', () => {
-    const files: Record<string, Record<string, Parameters<typeof localeComplaints>[0][string][string]>> = { en: {} }
-    for (const path of globSync('content/words/*/*.json').sort()) {
-      const [, , locale = '', name = ''] = path.split('/')
-      files[locale] = { ...files[locale], [name.replace('.json', '')]: JSON.parse(readFileSync(path, 'utf8')) }
-    }
-    expect(localeComplaints(files)).toEqual([])
+  test('fit the English ones in every language', () => {
+    expect(localeComplaints(readWords())).toEqual([])
   })
 
-  test('may differ in plural forms and nothing else', () => {
+  test('may be missing; what is there has its forms and its gaps', () => {
     const en = { spin: { title: 'Spin', left_one: '{{count}} spin', left_other: '{{count}} spins' } }
-    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส', left_other: 'ส' } } } })).toEqual([])
-    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส' } } } })).toEqual([
-      'th/a.json lacks spin.left',
+    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส', left_other: '{{count}}' } } } })).toEqual(
+      [],
+    )
+    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส' } } } })).toEqual([])
+    expect(localeComplaints({ en: { a: en }, fil: { a: { spin: { left_other: '{{count}} ikot' } } } })).toEqual([
+      'fil: a.spin.left lacks its form _one',
     ])
-    expect(localeComplaints({ en: { a: {} }, th: { a: { more: 'ส' } } })).toEqual(['en/a.json lacks more'])
-    expect(localeComplaints({ en: { a: { b: 'B' } }, th: {} })).toEqual(['th/a.json lacks b'])
+    expect(localeComplaints({ en: { a: en }, th: { a: { spin: { left_other: 'ส' } } } })).toEqual([
+      'th: a.spin.left_other must fill in {{count}}',
+    ])
+    expect(localeComplaints({ en: { a: {} }, th: { a: { more: 'ส' } } })).toEqual([
+      'th: nothing in English is called a.more',
+    ])
+  })
+
+  test('that a language lacks are told by name', () => {
+    expect(missingIn({ a: { b: 'B' } }, { a: { b: 'B', c_one: 'C', c_other: 'Cs' } })).toEqual(['a.c'])
+  })
+
+  test('come with the request: no language is fixed in code', () => {
+    const fixed = /wordsOf\(|['"`][a-z]{2,3}-(?:PH|TH)['"`]/
+    const places = ['src/contract/locale.ts', 'src/layouts/words.ts', 'src/layouts/middleware.ts']
+    const code = globSync('src/**/*.{ts,tsx,astro,mjs}').filter((path) => !places.includes(path))
+
+    const found = code.filter(
+      (path) => !path.startsWith('src/contract/games/') && fixed.test(readFileSync(path, 'utf8')),
+    )
+    expect(found).toEqual([])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LOCALE_QUERY } from '#contract/lobby/language.ts'
 import { type Build, landingOf } from '#server/door/landing.ts'
+import { languagesOf, localeCookie, readChoice, translatedAddress } from '#server/door/language.ts'
 import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from '#server/door/platform.ts'
 
 /** Under `astro dev`: gives Astro the address of the page and sees to its status, and leaves files and modules to Vite. */
@@ -15,7 +17,14 @@ export function leadToPage(request: IncomingMessage, reply: ServerResponse, buil
     reply.writeHead(302, { location: url.pathname + url.search, 'set-cookie': platformCookie(choice, false) }).end()
     return
   }
-  const landing = landingOf(url.pathname, platformOf(hintsOf(request)), build)
+  const spoken = readChoice(url.searchParams.get(LOCALE_QUERY))
+  if (spoken) {
+    const location = translatedAddress(spoken, url.pathname)
+    reply.writeHead(302, { location, 'set-cookie': localeCookie(spoken, false) }).end()
+    return
+  }
+  const languages = languagesOf(request.headers.cookie, request.headers['accept-language'])
+  const landing = landingOf(url.pathname, platformOf(hintsOf(request)), build, url.searchParams, languages)
   if (landing.kind === 'redirect') {
     reply.writeHead(302, { location: landing.to + url.search }).end()
     return

@@ -1,13 +1,39 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { MANIFEST } from '#contract/lobby/install.ts'
+import { TRANSLATED } from '#contract/lobby/language.ts'
+import { addressIn, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
-/** Gives every page the words of its language: src/layouts/middleware.ts. */
-export function localesOfPages(): AstroIntegration {
+const PAGES = resolve(import.meta.dirname, '../pages')
+/** Home has a page for each of its tabs. */
+const HOME_TABS = '/lobby/home/[tab]'
+
+/**
+ * Gives every page the words of its language (src/layouts/middleware.ts), and builds the translated pages once more below the prefix of
+ * each language that is open. The others stay English there: the front door sends the page they have.
+ */
+export function localesOfPages(open: readonly Locale[]): AstroIntegration {
   return {
     name: 'perya:locales',
     hooks: {
-      'astro:config:setup': ({ addMiddleware }) => {
+      'astro:config:setup': ({ addMiddleware, injectRoute }) => {
         addMiddleware({ order: 'pre', entrypoint: '#layouts/middleware.ts' })
+        for (const locale of open.filter((each) => each !== DEFAULT_LOCALE)) {
+          for (const [built, entrypoint] of translatedPages()) {
+            injectRoute({ pattern: addressIn(locale, built), entrypoint, prerender: true })
+          }
+        }
       },
     },
   }
+}
+
+/** Built addresses with their files: a page may stand in either layout, or in both, or be shared. */
+function translatedPages(): [string, string][] {
+  const pages = [...TRANSLATED, HOME_TABS].flatMap((path) => [`/mobile${path}`, `/desktop${path}`, path])
+  const files = pages.flatMap((path) =>
+    [`${PAGES}${path}.astro`, `${PAGES}${path}/index.astro`].map((file): [string, string] => [path, file]),
+  )
+  return [...files.filter(([, file]) => existsSync(file)), [MANIFEST, `${PAGES}${MANIFEST}.ts`]]
 }

@@ -57,8 +57,12 @@ export function formatsOf(locale: Locale = DEFAULT_LOCALE, currency: Currency = 
 
 function makeFormats(tag: string, currency: Currency): Formats {
   const ofMoney = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const coin = later(() => new Intl.NumberFormat(tag, ofMoney))
-  const wholeCoin = later(() => new Intl.NumberFormat(tag, { ...ofMoney, maximumFractionDigits: 0 }))
+  // By custom some currencies have no hundredths; a ledger of hundredths shows them.
+  const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const coin = later(() => new Intl.NumberFormat(tag, { ...ofMoney, ...hundredths }))
+  const wholeCoin = later(
+    () => new Intl.NumberFormat(tag, { ...ofMoney, minimumFractionDigits: 0, maximumFractionDigits: 0 }),
+  )
   const points = later(() => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
   const dated = (options: Intl.DateTimeFormatOptions) => {
     const format = later(() => new Intl.DateTimeFormat(tag, { ...ZONE, ...options }))

@@ -1,7 +1,7 @@
 import { APP_ICON_SIZES, appIconPath, type IconPurpose } from '#contract/lobby/art.ts'
 import { type IconName, iconPath } from '#contract/lobby/icons.ts'
 import { APP_IDENTITY, START } from '#contract/lobby/install.ts'
-import { languageTags } from '#contract/locale.ts'
+import { addressIn, languageTags } from '#contract/locale.ts'
 import type { Words } from './words.ts'
 
 /** The ground of tokens.css, which the system paints before the page can. */
@@ -16,7 +16,7 @@ export function manifest({ t, locale }: Words): object {
     description: t('common.description'),
     lang: languageTags[locale],
     dir: 'ltr',
-    start_url: START,
+    start_url: addressIn(locale, START),
     scope: '/',
     display: 'standalone',
     background_color: GROUND,
@@ -28,8 +28,8 @@ export function manifest({ t, locale }: Words): object {
       screenshot('wide', '1440x900', t('public.app.screenWide')),
     ],
     shortcuts: [
-      shortcut(t('public.app.shortcutDeposit'), '/lobby/wallets/deposit', 'purse'),
-      shortcut(t('public.app.shortcutSlots'), '/lobby/home?typeId=1', 'slot-machine'),
+      shortcut(t('public.app.shortcutDeposit'), addressIn(locale, '/lobby/wallets/deposit'), 'purse'),
+      shortcut(t('public.app.shortcutSlots'), addressIn(locale, '/lobby/home?typeId=1'), 'slot-machine'),
     ],
   }
 }

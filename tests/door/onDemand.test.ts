@@ -84,7 +84,7 @@ describe('a page rendered when asked for', () => {
     expect(seen.headers['content-length']).toBe(String(seen.bytes.length))
     expect(seen.headers['transfer-encoding']).toBeUndefined()
     if (encoding) expect(seen.bytes.length).toBeLessThan(plain.bytes.length / 10)
-    expect(seen.headers.vary).toBe('accept-encoding, sec-ch-ua-mobile, user-agent, cookie')
+    expect(seen.headers.vary).toBe('accept-encoding, sec-ch-ua-mobile, user-agent, cookie, accept-language')
   })
 
   test('is not compressed where that would save nothing', async () => {

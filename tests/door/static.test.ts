@@ -104,7 +104,7 @@ describe('pages of two platforms', () => {
       expect.stringContaining('phone home'),
       expect.stringContaining('wide home'),
     ])
-    expect(phone.headers.vary).toBe('accept-encoding, sec-ch-ua-mobile, user-agent, cookie')
+    expect(phone.headers.vary).toBe('accept-encoding, sec-ch-ua-mobile, user-agent, cookie, accept-language')
     expect(phone.headers['accept-ch']).toBe('Sec-CH-UA-Mobile')
     expect(phone.headers.etag).not.toBe(laptop.headers.etag)
   })

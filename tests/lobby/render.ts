@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path'
 import react from '@astrojs/react'
 import { getViteConfig } from 'astro/config'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import i18next from 'astro-i18next'
 import { createServer, type Plugin } from 'vite'
 import { builtModule } from '#build/built.ts'
 import { servicesModule } from '#build/services.ts'
 import { shapesModule } from '#build/shapes.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
+import { addressIn, DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -16,7 +18,13 @@ const PLACE = 'peryaTestLobby'
 
 export type Pages = {
   /** HTML of a page of ours, or of a layout with its properties, by its path in the repository, as the build writes it for a lobby that is configured so. */
-  render: (path: string, change?: Partial<WebConfig>, games?: readonly Game[], props?: object) => Promise<string>
+  render: (
+    path: string,
+    change?: Partial<WebConfig>,
+    games?: readonly Game[],
+    props?: object,
+    locale?: Locale,
+  ) => Promise<string>
   close: () => Promise<void>
 }
 
@@ -42,7 +50,12 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   const lobby = { version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
   Object.assign(globalThis, { [PLACE]: lobby })
   const operator = { name: 'Test Operator', licence: 'T-1', isDemo: true }
-  const define = { __OPERATOR__: JSON.stringify(operator), __COUNTRY__: JSON.stringify(country), __BUILD__: '"test"' }
+  const define = {
+    __OPERATOR__: JSON.stringify(operator),
+    __COUNTRY__: JSON.stringify(country),
+    __LOCALES__: JSON.stringify(locales),
+    __BUILD__: '"test"',
+  }
   const vite = {
     define,
     // Not that of `npm run dev`, which would have to begin anew.
@@ -53,7 +66,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   const inline = {
     root: ROOT,
     configFile: false as const,
-    integrations: [react()],
+    integrations: [react(), i18next()],
     devToolbar: { enabled: false },
   }
   const server = await createServer(await getViteConfig(vite, inline)({ command: 'serve', mode: 'development' }))
@@ -61,12 +74,21 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   const { default: renderer } = await server.ssrLoadModule('@astrojs/react/server.js')
   container.addServerRenderer({ name: '@astrojs/react', renderer })
   container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
+  const { onRequest } = await server.ssrLoadModule('/src/layouts/middleware.ts')
   return {
-    render: async (path, change = {}, games = catalogue().games, props = {}) => {
+    render: async (path, change = {}, games = catalogue().games, props = {}, locale = DEFAULT_LOCALE) => {
       const { webConfig, version } = catalogue()
       Object.assign(lobby, { version, games, webConfig: { ...webConfig, ...change } })
       const { default: page } = await server.ssrLoadModule(`/${path}`)
-      return await container.renderToString(page, { partial: false, props: { ...props } })
+      const url = new URL(addressIn(locale, '/'), 'http://localhost')
+      const locals = {} as App.Locals // what the middleware fills in
+      await onRequest({ locals, url }, () => undefined)
+      return await container.renderToString(page, {
+        partial: false,
+        props: { ...props },
+        locals,
+        request: new Request(url),
+      })
     },
     close: () => server.close(),
   }

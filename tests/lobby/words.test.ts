@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { refusalWords } from '#contract/errcodes.ts'
-import { t } from '#islands/ui/words.ts'
+import { currencies } from '#contract/formats.ts'
+import { layOver } from '#contract/words.ts'
+import { formats, t } from '#islands/ui/words.ts'
 import { wordsOf } from '../words.ts'
 
 const strings = {
@@ -36,9 +38,29 @@ describe('words on the server', () => {
     expect(t(words.strings('public.footer'), 'public.footer.operator', values)).toBe('Run by A & <B>, licence 1.')
   })
 
-  test('falls back to English in the other locales', () => {
-    expect(wordsOf('fil').t('common.loading')).toBe('Loading...')
-    expect(wordsOf('th').strings('common.loading')).toEqual({ locale: 'th', common: { loading: 'Loading...' } })
+  test('says in English what a language lacks, key by key', () => {
+    expect(wordsOf('th').t('common.loading')).toBe('กำลังโหลด...')
+    expect(wordsOf('th').t('public.offline.title')).toBe(words.t('public.offline.title'))
+    expect(wordsOf('fil').strings('public')).toMatchObject({
+      public: { languages: 'Wika', offline: { again: 'Try again' } },
+    })
+  })
+
+  test('take all plural forms of a word from one language', () => {
+    const english = { game: { won_one: 'a win', won_other: '{{count}} wins', lost: 'lost' } }
+    const thai = layOver(english, { game: { won_other: 'ชนะ {{count}}' } })
+    expect(thai).toEqual({ game: { won_other: 'ชนะ {{count}}', lost: 'lost' } })
+    expect(t({ ...thai, locale: 'th' }, 'game.won', { count: 1 })).toBe('ชนะ 1')
+    expect(t({ ...strings, locale: 'fil' }, 'game.spins', { count: 2 })).toBe('2 free spin')
+  })
+
+  test('know the language and the currency, which differ: a Thai reader with pesos sees pesos', () => {
+    const ofThai = (currency: 'PHP' | 'THB' | 'PKR') => formats(wordsOf('th', currency).strings('common.loading'))
+    expect(ofThai('PHP').coin(125_000)).toBe('₱1,250.00')
+    expect(ofThai('THB').shortCoin(50_000)).toBe('฿500')
+    expect(formats(wordsOf('en', 'PKR').strings('common.loading')).coin(5)).toMatch(/^Rs\s?0\.05$/)
+    expect(formats(wordsOf('en').strings('common.loading')).coin(5)).toBe('₱0.05')
+    expect(currencies).toEqual({ ph: 'PHP', th: 'THB', pk: 'PKR', none: 'PHP' })
   })
 
   test('hands an island only the branches it asked for', () => {

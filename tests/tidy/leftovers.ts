@@ -1,4 +1,4 @@
-import { keysOf } from './words.ts'
+import { keysOf } from '#tools/words.ts'
 
 type Tree = Parameters<typeof keysOf>[0]
 

@@ -1,4 +1,6 @@
 import ts from 'typescript'
+import type { Strings } from '#contract/words.ts'
+import { missingIn } from '#tools/words.ts'
 import { markupOf, readScript } from './script.ts'
 
 const SPOKEN = [
@@ -65,29 +67,45 @@ function astroLiterals(text: string): string[] {
   return texts.map(([, words = '']) => words.replace(/&\w+;/g, ''))
 }
 
-type Tree = { [key: string]: string | Tree }
+type Files = Record<string, Record<string, Strings>>
 
-/** Every key of a file of words, without the plural forms, which differ between languages. */
-export function keysOf(tree: Tree, prefix = ''): string[] {
-  const keys = Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [`${prefix}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`]
-      : keysOf(value, `${prefix}${key}.`),
-  )
-  return [...new Set(keys)].sort()
-}
+const FORM = /_(zero|one|two|few|many|other)$/
 
-/** Words missing from a locale, or there beyond those of the first: `files` is locale, then domain, then its tree. */
-export function localeComplaints(files: Record<string, Record<string, Tree>>): string[] {
-  const [[first, wanted] = ['', {}], ...others] = Object.entries(files)
+/** What a language's words do against those of the first: a key that it does not have, forms of a plural or gaps that do not fit. A key may be missing: it is English then. */
+export function localeComplaints(files: Files): string[] {
+  const [[, wanted] = ['', {}], ...others] = Object.entries(files)
+  const english = new Map(textsOf(wanted))
   return others.flatMap(([locale, domains]) => {
-    const names = new Set([...Object.keys(wanted), ...Object.keys(domains)])
-    return [...names].flatMap((name) => {
-      const here = keysOf(domains[name] ?? {})
-      const there = keysOf(wanted[name] ?? {})
-      const missing = there.filter((key) => !here.includes(key)).map((key) => `${locale}/${name}.json lacks ${key}`)
-      const beyond = here.filter((key) => !there.includes(key)).map((key) => `${first}/${name}.json lacks ${key}`)
-      return [...missing, ...beyond]
-    })
+    const texts = textsOf(domains)
+    const beyond = missingIn(wanted, domains).map((key) => `${locale}: nothing in English is called ${key}`)
+    return [...beyond, ...formComplaints(locale, texts), ...gapComplaints(locale, texts, english)]
   })
 }
+
+/** Every text with its key, plural forms included. */
+function textsOf(tree: Strings, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : textsOf(value, `${prefix}${key}.`),
+  )
+}
+
+/** A plural that is begun has each form of its language, or a number would find English. */
+function formComplaints(locale: string, texts: [string, string][]): string[] {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const keys = new Set(texts.map(([key]) => key))
+  const stems = new Set([...keys].filter((key) => FORM.test(key)).map((key) => key.replace(FORM, '')))
+  return [...stems].flatMap((stem) =>
+    forms.filter((form) => !keys.has(`${stem}_${form}`)).map((form) => `${locale}: ${stem} lacks its form _${form}`),
+  )
+}
+
+function gapComplaints(locale: string, texts: [string, string][], english: ReadonlyMap<string, string>): string[] {
+  return texts.flatMap(([key, text]) => {
+    // English may say "once" for 1, where Filipino has one form for 1, 2 and 3.
+    const model = english.get(key.replace(FORM, '_other')) ?? english.get(key)
+    const fits = model === undefined || gapsOf(text) === gapsOf(model)
+    return fits ? [] : [`${locale}: ${key} must fill in ${gapsOf(model) || 'nothing'}`]
+  })
+}
+
+const gapsOf = (text: string): string => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g) ?? [])].sort().join(' ')

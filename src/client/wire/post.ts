@@ -4,6 +4,7 @@ import type { Body, CallName, Reply } from '#contract/calls/index.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
+import { pageLanguage } from './language.ts'
 import { readToken } from './token.ts'
 
 /** How a call ended, as a value. Only a reply with code 200 and errcode 0 is ok. */
@@ -30,7 +31,7 @@ const overHttp: Transport = async (name, body, token) => {
   const reply = await ofetch<unknown>(API_BASE + name, {
     method: 'POST',
     body,
-    headers: { authorization: token, [FINGERPRINT_HEADER]: fingerprint() },
+    headers: { authorization: token, [FINGERPRINT_HEADER]: fingerprint(), ...pageLanguage() },
     credentials: 'omit',
     // ofetch's own timeout ends with the headers; a signal bounds the body too.
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

@@ -5,6 +5,7 @@ import { REWARD_ITEMS_MAX } from '../activities/limits.ts'
 import { depositStates, mailKinds, recordKinds, withdrawalStates } from '../enumerations.ts'
 import { BET_RATE_MAX, GAME_ID_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX, TEXT_LENGTH_MAX, TIME_MAX_MS } from '../limits.ts'
+import { locales } from '../locale.ts'
 import { CENTS_MAX } from '../money.ts'
 import { isDay } from '../time.ts'
 import { stepStateNames, withdrawalSteps } from '../wallet/withdrawal.ts'
@@ -94,6 +95,8 @@ export const user = v.strictObject({
   hasSafeboxPassword: v.boolean(),
   hasKyc: v.boolean(),
   hasUserOther: v.boolean(),
+  /** The language the player has chosen. */
+  locale: v.optional(v.picklist(locales)),
 })
 export type User = v.InferOutput<typeof user>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { locales } from '../locale.ts'
 import { call } from './call.ts'
 
 /** What else a player has said about themselves. */
@@ -22,5 +23,12 @@ export const userOtherCalls = {
     access: 'player',
     body: { showsWins: v.boolean() },
     reply: other,
+  }),
+  updateLocale: call({
+    about:
+      'Keeps the language that letters and text messages to the player are written in, and that other devices begin with. Repeating it changes nothing. Ours.',
+    access: 'player',
+    body: { locale: v.picklist(locales) },
+    reply: {},
   }),
 }

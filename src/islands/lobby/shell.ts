@@ -11,7 +11,7 @@ import { $isNativeApp, leaveNoAppToken } from '#stores/lobby/nativeApp.ts'
 import { $player } from '#stores/session/player.ts'
 import { startSession } from '#stores/session/session.ts'
 import { noteVisit } from '#stores/telemetry/events.ts'
-import { isGuest, loginPath, noteArrival, setNavigator } from '#stores/ui/navigation.ts'
+import { inSameLanguage, isGuest, loginPath, noteArrival, pagePath, setNavigator } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { askToLeave } from './leaving.ts'
 import { endProgress, startProgress } from './progress.ts'
@@ -46,11 +46,12 @@ export function startShell(): void {
 function prepare(event: TransitionBeforePreparationEvent): void {
   noteArrival(event.navigationType === 'traverse' ? 'return' : 'fresh')
   startProgress()
+  event.to = inSameLanguage(event.to)
   const load = event.loader
   event.loader = async () => {
     await load()
     if (event.newDocument.documentElement.dataset.access === 'player' && isGuest()) {
-      event.to = new URL(loginPath(event.to.pathname + event.to.search), event.to)
+      event.to = inSameLanguage(new URL(loginPath(event.to.pathname + event.to.search), event.to))
       await load()
     }
     // The browser then loads the page itself.
@@ -74,8 +75,8 @@ function arrive(): void {
   endProgress()
   leaveNoAppToken()
   startSession()
-  refreshAtHome(location.pathname)
-  noteVisit(location.pathname)
+  refreshAtHome(pagePath())
+  noteVisit(pagePath())
   if (document.activeElement === document.body || document.activeElement === null) focusMain()
 }
 

@@ -1,6 +1,7 @@
 import { bindAccount } from '../account/bind.ts'
 import { smsSend } from '../account/codes.ts'
 import { refreshData } from '../account/figures.ts'
+import { updateLocale } from '../account/language.ts'
 import { updateProfile } from '../account/profile.ts'
 import { endSessions, getSessions } from '../account/sessionList.ts'
 import { agentFill, inviter } from '../account/superior.ts'
@@ -91,6 +92,7 @@ export const handlers = {
   updateProfile,
   appUserOther,
   updateAppUserOther,
+  updateLocale,
   agentFill,
   'anonymous/appConfig': appConfig,
   'anonymous/lobbyTips': lobbyTips,

@@ -1,5 +1,6 @@
 import { homeTab, type PlatformName } from '#contract/enumerations.ts'
 import { tabNamed, tabPage } from '#contract/lobby/home.ts'
+import { addressIn, DEFAULT_LOCALE, type Locale, readAddress } from '#contract/locale.ts'
 import { redirectOf, routeOf, routes } from '#contract/routes.ts'
 
 /** What of the build a public address can lead to. */
@@ -20,31 +21,52 @@ export type Landing =
 
 export const COMING_SOON = '/coming-soon'
 export const NOT_FOUND = '/404'
+const APOLOGIES = [NOT_FOUND, COMING_SOON]
 const HOME = '/lobby/home'
 
 const VARIANT = /^\/(?:mobile|desktop)(?=\/|$)/
 
 const NO_QUERY = new URLSearchParams()
 
+/** The languages that are open, and the one this visitor wants where the address names none. */
+export type Languages = { open: readonly Locale[]; wanted: Locale }
+const ENGLISH: Languages = { open: [DEFAULT_LOCALE], wanted: DEFAULT_LOCALE }
+
 /** Decides what to send for a public address (decoded); of its query only home's tab matters. */
-export function landingOf(pathname: string, platform: PlatformName, build: Build, query = NO_QUERY): Landing {
-  const plain = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
-  if (plain !== pathname) return { kind: 'redirect', to: plain, isPermanent: true }
-  if (VARIANT.test(plain)) return { kind: 'redirect', to: plain.replace(VARIANT, '') || '/', isPermanent: true }
+export function landingOf(
+  pathname: string,
+  platform: PlatformName,
+  build: Build,
+  query = NO_QUERY,
+  { open, wanted }: Languages = ENGLISH,
+): Landing {
+  const whole = pathname.replace(/\/{2,}/g, '/').replace(/(?<=.)\/+$/, '')
+  if (whole !== pathname) return { kind: 'redirect', to: whole, isPermanent: true }
+  const { locale, path: plain } = readAddress(whole)
+  const inLocale = (path: string) => addressIn(locale ?? DEFAULT_LOCALE, path)
+  if (locale && !open.includes(locale)) return { kind: 'redirect', to: plain, isPermanent: false }
+  if (VARIANT.test(plain)) {
+    return { kind: 'redirect', to: inLocale(plain.replace(VARIANT, '') || '/'), isPermanent: true }
+  }
 
   const route = routeOf(platform, plain)
   const moved = route && redirectOf(route, plain)
-  if (moved) return { kind: 'redirect', to: moved, isPermanent: false }
+  if (moved) return { kind: 'redirect', to: inLocale(moved), isPermanent: false }
   // A variant's page needs its row, so that an address exists because the table says so.
-  const candidates = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
-  for (const path of candidates) {
+  const english = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
+  const isWanted = !locale && english.some((path) => build.hasPage(addressIn(wanted, path)))
+  if (isWanted && wanted !== DEFAULT_LOCALE)
+    return { kind: 'redirect', to: addressIn(wanted, plain), isPermanent: false }
+  // A page that nobody has translated is English below the prefix too, so that the way back stays in the language.
+  for (const path of locale ? [...english.map(inLocale), ...english] : english) {
     if (build.hasPage(path))
-      return { kind: 'page', path, status: path === NOT_FOUND || path === COMING_SOON ? 404 : 200 }
+      return { kind: 'page', path, status: APOLOGIES.includes(readAddress(path).path) ? 404 : 200 }
     if (build.isOnDemand(path)) return { kind: 'onDemand', path }
   }
   const spelled = route ? undefined : spelledOf(platform, plain)
-  if (spelled) return { kind: 'redirect', to: spelled, isPermanent: true }
-  return apology(route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND], platform, build)
+  if (spelled) return { kind: 'redirect', to: inLocale(spelled), isPermanent: true }
+  const names = route ? [COMING_SOON, NOT_FOUND] : [NOT_FOUND]
+  return apology([...names.map(inLocale), ...names], platform, build)
 }
 
 /** The address that was meant, where capitals are all that is wrong: `/LOBBY/Home` by a keyboard that began with one. */

@@ -1,12 +1,17 @@
+import { LOCALE_QUERY } from '#contract/lobby/language.ts'
+import { type Locale, readAddress } from '#contract/locale.ts'
 import { routeOf } from '#contract/routes.ts'
+import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { observePage } from '../base/metrics.ts'
 import { TooMany } from '../call/refusal.ts'
+import { speechOf } from '../content/speech.ts'
 import { everyReply, pageReply, policyOf } from '../http/replies.ts'
 import type { AstroHandler } from './astro.ts'
 import { encodingOf, sendFile } from './files.ts'
 import { keeping } from './kept.ts'
 import { type Build, landingOf } from './landing.ts'
+import { LOCALE_VARY, languagesOf, localeCookie, readChoice, translatedAddress } from './language.ts'
 import { PLATFORM_QUERY, PLATFORM_VARY, platformCookie, platformOf, readPlatform } from './platform.ts'
 import { addressOf, type DoorContext, isSecure, requestIdOf } from './request.ts'
 import type { Site } from './site.ts'
@@ -38,17 +43,18 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
 
 function apologise(c: DoorContext, site: Site, error: unknown): Response {
   if (error instanceof TooMany)
-    return plain(429, 'Too many pages at once. Please try again.', { 'retry-after': String(error.retryAfter) })
+    return plain(429, spokenTo(c).t('door.busy'), { 'retry-after': String(error.retryAfter) })
   const requestId = requestIdOf(c.env.incoming)
   log.error({ err: error, requestId, row: rowOf(decoded(c.req.path)) }, 'page failed')
   const page = site.pages.get(OURS)
   const more = { 'x-request-id': requestId }
-  return page ? sendFile(page, askedBy(c), 500, more) : plain(500, 'Something went wrong on our side.', more)
+  return page ? sendFile(page, askedBy(c), 500, more) : plain(500, spokenTo(c).t('door.broken'), more)
 }
 
 /** The row of the tables that an address belongs to. An address as it was typed may hold anything, a password too, and is not logged. */
 function rowOf(pathname: string): string {
-  return (routeOf('mobile', pathname) ?? routeOf('desktop', pathname))?.path ?? 'unknown'
+  const { path } = readAddress(pathname)
+  return (routeOf('mobile', path) ?? routeOf('desktop', path))?.path ?? 'unknown'
 }
 
 /** An address that does not decode names nothing we have. */
@@ -79,15 +85,18 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, onDeman
   const url = new URL(c.req.url)
   const choice = readPlatform(url.searchParams.get(PLATFORM_QUERY))
   if (choice) return rememberPlatform(url, choice)
+  const spoken = readChoice(url.searchParams.get(LOCALE_QUERY))
+  if (spoken) return rememberLanguage(url, pathname, spoken)
   const platform = platformOf({
     cookie: c.req.header('cookie'),
     mobileHint: c.req.header('sec-ch-ua-mobile'),
     userAgent: c.req.header('user-agent'),
   })
-  const landing = landingOf(pathname, platform, build, url.searchParams)
+  const languages = wishesOf(c)
+  const landing = landingOf(pathname, platform, build, url.searchParams, languages)
   const requestId = requestIdOf(c.env.incoming)
   if (landing.kind === 'redirect') return redirect(encoded(landing.to) + url.search, landing.isPermanent)
-  if (landing.kind === 'nothing') return plain(404, 'There is nothing at this address.', { 'x-request-id': requestId })
+  if (landing.kind === 'nothing') return plain(404, spokenTo(c).t('door.nothing'), { 'x-request-id': requestId })
   const file = landing.kind === 'page' ? site.pages.get(landing.path) : undefined
   if (file && landing.kind === 'page') {
     return sendFile(file, askedBy(c), landing.status, { ...hints(), 'x-request-id': requestId })
@@ -96,7 +105,7 @@ async function sendPage(c: DoorContext, pathname: string, { site, build, onDeman
   // Its query is nobody's business: nothing that is rendered on demand reads one.
   const visit = { incoming: c.env.incoming, path: encoded(landing.path), from: addressOf(c.env.incoming), encoding }
   const page = await onDemand(visit)
-  const more = { ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}`, 'x-request-id': requestId }
+  const more = { ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}, ${LOCALE_VARY}`, 'x-request-id': requestId }
   return sendFile(page.file, askedBy(c), page.status, more)
 }
 
@@ -111,6 +120,17 @@ function rememberPlatform(url: URL, choice: 'mobile' | 'desktop'): Response {
   return new Response(null, { status: 302, headers })
 }
 
+const wishesOf = (c: DoorContext) => languagesOf(c.req.header('cookie'), c.req.header('accept-language'))
+const spokenTo = (c: DoorContext) => speechOf(wishesOf(c).wanted, config.country)
+
+/** Sets the choice and leads to the page in that language. What else the query says, such as home's tab, stays. */
+function rememberLanguage(url: URL, pathname: string, locale: Locale): Response {
+  url.searchParams.delete(LOCALE_QUERY)
+  const to = encoded(translatedAddress(locale, pathname)) + url.search
+  const headers = { ...redirectHeaders(to), 'set-cookie': localeCookie(locale, isSecure()) }
+  return new Response(null, { status: 302, headers })
+}
+
 function redirect(to: string, isPermanent: boolean): Response {
   return new Response(null, { status: isPermanent ? 308 : 302, headers: redirectHeaders(to) })
 }
@@ -118,7 +138,7 @@ function redirect(to: string, isPermanent: boolean): Response {
 function redirectHeaders(to: string): Record<string, string> {
   // Two leading slashes or backslashes would name another host.
   const location = to.replace(/^[/\\]{2,}/, '/')
-  return { ...everyReply, location, 'cache-control': 'no-cache', vary: PLATFORM_VARY }
+  return { ...everyReply, location, 'cache-control': 'no-cache', vary: `${PLATFORM_VARY}, ${LOCALE_VARY}` }
 }
 
 function plain(status: number, text: string, more: Record<string, string>): Response {

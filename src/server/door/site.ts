@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { everyReply, pageReply, policyOf } from '../http/replies.ts'
+import { LOCALE_VARY } from './language.ts'
 import { PLATFORM_VARY } from './platform.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -86,7 +87,7 @@ function readPage(path: string, type: string, name: string, policies: ReadonlyMa
     ...linksOf(readFileSync(path, 'utf8')),
     'content-type': type,
     'content-security-policy': policyOf(name, policies.get(name)),
-    vary: PLATFORM_VARY,
+    vary: `${PLATFORM_VARY}, ${LOCALE_VARY}`,
   })
 }
 

@@ -61,6 +61,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     hasSafeboxPassword: (await safeboxOf(row.id)) !== undefined,
     hasKyc: await hasIdentity(row.id),
     hasUserOther: row.showsWins !== null,
+    ...(row.locale && { locale: row.locale }),
   }
 }
 

@@ -4,6 +4,7 @@ import { $activities } from '../activities/activities.ts'
 import { $webConfig } from '../lobby/config.ts'
 import { askStage } from '../lobby/stage.ts'
 import { $player } from '../session/player.ts'
+import { pagePath } from '../ui/navigation.ts'
 
 /** The notices that greet this player on home, by the pop-up's own filter (spec 4). */
 export const $popupNotices = computed([$webConfig, $activities, $player], (config, activities, player) => {
@@ -12,7 +13,7 @@ export const $popupNotices = computed([$webConfig, $activities, $player], (confi
 })
 
 function ask(): void {
-  const isHome = location.pathname === '/lobby/home'
+  const isHome = pagePath() === '/lobby/home'
   // Who is logged in decides what is shown: someone whose data is on its way is waited for.
   if (isHome && $player.get().state !== 'known' && $popupNotices.get().length > 0) askStage({ name: 'notice' })
 }

@@ -7,6 +7,7 @@ import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { hasNativeApp, RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import { $activities } from '../activities/activities.ts'
 import { $player, playerId, updateUser } from '../session/player.ts'
+import { pagePath } from '../ui/navigation.ts'
 import { $webConfig, loadConfig } from './config.ts'
 import { homeScreenOffer } from './homeScreen.ts'
 import { $installEvent } from './install.ts'
@@ -24,8 +25,8 @@ const LEGAL = /^(?:\/lobby)?\/(?:terms-of-use|privacy-policy)$/
 export function askPrompts(): void {
   const config = $webConfig.get()
   if (!config) return
-  if (config.mode === 'green' && !LEGAL.test(location.pathname)) askStage({ name: 'ageNotice' })
-  if (location.pathname === HOME) askAtHome(config, surroundings())
+  if (config.mode === 'green' && !LEGAL.test(pagePath())) askStage({ name: 'ageNotice' })
+  if (pagePath() === HOME) askAtHome(config, surroundings())
 }
 
 function askAtHome(config: WebConfig, here: Surroundings): void {
@@ -103,7 +104,7 @@ export function startPrompts(isGreen: boolean): void {
 
 function arrive(isGreen: boolean): void {
   openStage()
-  if (isGreen || location.pathname === HOME) void loadConfig()
+  if (isGreen || pagePath() === HOME) void loadConfig()
   askPrompts()
 }
 

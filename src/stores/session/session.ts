@@ -5,10 +5,11 @@ import { clearToken, readToken, rereadToken, writeToken } from '#client/wire/tok
 import { ONLINE_PING_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
+import { settleLanguage } from '../account/language.ts'
 import { forgetActivities, refreshActivities, takeActivities } from '../activities/activities.ts'
 import { forgetMailSummary, refreshMailSummary } from '../inbox/mailSummary.ts'
 import { $catalogue, takeGames } from '../lobby/config.ts'
-import { toLogin } from '../ui/navigation.ts'
+import { pagePath, toLogin } from '../ui/navigation.ts'
 import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
 
 type SessionReply = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
@@ -36,6 +37,7 @@ function takeSession({ user, appGameDataUser, ...activities }: SessionReply, bef
   takeLikes(new Set(Object.keys(appGameDataUser.gameLikes).map(Number)), before)
   $gameHistory.set(appGameDataUser.gameHistory)
   $player.set({ state: 'ready', user })
+  settleLanguage(user.locale)
   takeActivities(activities)
   void refreshActivities()
   void refreshMailSummary()
@@ -83,7 +85,7 @@ function startPing(): void {
 async function sendPing(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   void refreshMailSummary()
-  const gameId = location.pathname === '/start' ? Number(new URLSearchParams(location.search).get('gameId')) : 0
+  const gameId = pagePath() === '/start' ? Number(new URLSearchParams(location.search).get('gameId')) : 0
   await post('online', Number.isSafeInteger(gameId) && gameId > 0 ? { gameId } : {})
 }
 

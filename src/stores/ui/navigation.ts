@@ -1,4 +1,5 @@
 import { readToken } from '#client/wire/token.ts'
+import { addressIn, readAddress } from '#contract/locale.ts'
 
 const BACK_KEY = 'back'
 
@@ -39,9 +40,23 @@ export function loginPath(back: string): string {
   return back === '/lobby/home' ? '/login' : `/login?${BACK_KEY}=${encodeURIComponent(back)}`
 }
 
+/** The path of the page in view, without the prefix of a language: what the route tables name. */
+export function pagePath(): string {
+  return readAddress(location.pathname).path
+}
+
+/** An address as the page in view should lead to it: in the same language, unless it names one. */
+export function inSameLanguage(to: URL): URL {
+  const { locale } = readAddress(location.pathname)
+  if (!locale || to.origin !== location.origin || readAddress(to.pathname).locale) return to
+  const same = new URL(to)
+  same.pathname = addressIn(locale, to.pathname)
+  return same
+}
+
 /** To the log-in, remembering where the player was. */
 export function toLogin(): void {
-  const isEntrance = ['/login', '/register', '/forget'].includes(location.pathname)
+  const isEntrance = ['/login', '/register', '/forget'].includes(pagePath())
   go(isEntrance ? '/login' : loginPath(location.pathname + location.search))
 }
 
@@ -53,7 +68,7 @@ export const LINKED_LOGINS = '/profile/security#linked'
 /** Where to go after a log-in: a path of ours that the guard noted, else home. Never another site. */
 export function afterLogin(): string {
   const back = new URLSearchParams(location.search).get(BACK_KEY) ?? ''
-  return /^\/[a-zA-Z]/.test(back) && !back.startsWith('/login') ? back : '/lobby/home'
+  return /^\/[a-zA-Z]/.test(back) && !readAddress(back).path.startsWith('/login') ? back : '/lobby/home'
 }
 
 /** Whether a page for players would turn this visitor away. */

@@ -1,0 +1,12 @@
+import { LOCALE_COOKIE } from '#contract/lobby/language.ts'
+
+/** The page's language as a header: what the server writes to a player is to be in it, whatever the browser would rather read. */
+export function pageLanguage(): Record<string, string> {
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang
+  return language === '' ? {} : { 'accept-language': language }
+}
+
+/** The language chosen on this device; empty where none was. */
+export function chosenLanguage(): string {
+  return new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? ''
+}
