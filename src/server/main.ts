@@ -17,7 +17,7 @@ try {
   if (config.seed === 'on')
     for (const { account, password } of demoPlayers) say(`Log in as ${account} with ${password}`)
 } catch (error) {
-  // Told in one line: whoever starts this wants to know what to change, not where we noticed.
+  // Told in one line: the operator wants to know what to change, not where we noticed.
   complain(...sentenceOf(error).split('\n'))
   log.debug({ err: error }, 'start failed')
   process.exit(1)

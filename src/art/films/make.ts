@@ -8,7 +8,7 @@ import { tsubiboFrame } from './tsubibo.ts'
 
 /*
  * `npm run films`: draws the home page's film frame by frame and has ffmpeg encode it. The results are committed, because no
- * machine that builds or runs Perya has a video encoder; only whoever changes a film needs ffmpeg (any version with libvpx-vp9).
+ * machine that builds or runs Perya has a video encoder; only a change of a film needs ffmpeg (any version with libvpx-vp9).
  */
 const FOLDER = resolve(import.meta.dirname, '../../../public/films')
 const WIDTH = 720

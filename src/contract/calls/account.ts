@@ -61,7 +61,7 @@ export const session = {
   isLoginDoubtful: v.optional(v.literal(true)),
 }
 
-/** What whoever comes in is given, to keep: the session's token and the device's key. */
+/** What a log-in returns: the session's token and the device's key. */
 export const admission = { token: v.string(), deviceKey: v.string() }
 
 /** What a log-in may be told where its player wants a code from a device that is new. */

@@ -71,7 +71,7 @@ function MailList({ strings, mails }: { strings: Strings; mails: readonly Mail[]
   )
 }
 
-/** Shapes in the HTML; whoever turns out to be a guest is shown the way in. */
+/** Placeholders in the HTML; a guest is then shown the log-in. */
 function Waiting({ strings }: { strings: Strings }) {
   return (
     <>

@@ -21,7 +21,7 @@ export function SearchField({ ref, value, strings, onChange, onDone, onDown }: P
   useEarlyText(form, onChange)
 
   function onKeyDown(event: KeyboardEvent) {
-    // The keys of whoever is choosing among the words of an input method are that method's.
+    // While an input method offers words, its keys are its own.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault()

@@ -34,7 +34,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
   }, [])
 
   const isThere = name !== undefined && player.state === 'ready'
-  // Whoever comes from a log-in with a new password is led here.
+  // A log-in with a reset password leads here.
   const isAsked = isThere && resetTime !== undefined
   useEffect(() => {
     if (!isAsked || location.hash !== '#linked') return

@@ -11,7 +11,7 @@ type Props = {
   onChange?: () => void
 }
 
-/** A safe-box password: digits, hidden. No manager is asked to keep it: it would be offered to whoever holds the phone. */
+/** A safe-box password: digits, hidden. Password managers are not asked to keep it: they would offer it to anybody who holds the phone. */
 export function SafePasswordField({ strings, hint, ...field }: Props) {
   return (
     <TextField

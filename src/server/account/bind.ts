@@ -39,7 +39,7 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
   return { mobile }
 }
 
-/** Whoever holds the number can renew the password by it, so an open session alone binds none. A number that is bound stays, whoever asks. */
+/** A bound number can reset the password, so an open session alone binds none. A bound number stays in any case. */
 async function proveBinding(session: string, password: string | undefined): Promise<void> {
   const { player, own } = await whoAsks(session)
   if (player.mobile !== '') return

@@ -42,7 +42,7 @@ export const safetyEventKinds = [
 /** Those of them that customer service did: with who did it (`by`), which the player is not told, and why (`reason`). */
 export const serviceKinds = ['stepOffService', 'closingReopened', 'bankFreed'] as const
 
-/** What happened to the safety of an account: whoever owns it is told of each. */
+/** Security events of an account. Its owner is told of each. */
 export const safetyEvents = pgTable(
   'safety_events',
   {

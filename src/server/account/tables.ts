@@ -35,7 +35,7 @@ export const passwordKeys = pgTable('password_keys', {
   madeAt: moment('made_at').notNull(),
 })
 
-/** The one live code of a number, a purpose and whoever asked for it. Neither number nor code nor asker can be read from here. */
+/** The one live code per number, purpose and requester: all are keyed hashes, except the purpose. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {

@@ -9,7 +9,7 @@ export function makeTurns(atOnce: number): <T>(act: () => Promise<T>) => Promise
       return await act()
     } finally {
       const next = waiting.shift()
-      // Whoever waits takes the place over.
+      // The next in the queue takes the place over.
       if (next) next()
       else running -= 1
     }

@@ -54,7 +54,7 @@ export async function openDatabase(url: string, connections = 10, answerMs = ANS
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     stream: () => socketIn(opened),
   })
-  // A connection lost while idle is replaced by the pool; whoever queries next learns of a server that stays away.
+  // A connection lost while idle is replaced by the pool; the next query learns of a server that stays away.
   fresh.on('error', () => {})
   // One that is lost while in use fails its query. Without a listener of its own, which the pool takes off, it would end the process.
   fresh.on('connect', (client) => client.on('error', () => {}))

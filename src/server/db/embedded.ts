@@ -56,7 +56,7 @@ export async function startEmbedded(folder: string, database = 'perya'): Promise
 
 type Held = { place: Place; holder: pg.Client; urlOf: Address }
 
-/** Starts the server again when it dies under us, for as long as it takes. Whoever was killed alone must not take the lobby with it. */
+/** Starts the server again when it dies under us, for as long as it takes. A killed database must not take the lobby with it. */
 function keep(first: Held, take: () => Promise<Held>, ending: AbortSignal): { end: () => Promise<Held> } {
   let held = first
   let mending = Promise.resolve()
@@ -102,7 +102,7 @@ async function hold(folder: string, ending: AbortSignal): Promise<Held> {
 async function letGo({ place, holder, urlOf }: Held): Promise<void> {
   const isLast = (await leave(holder)) ?? (await leaveAnew(place, urlOf))
   if (isLast) await stop(place)
-  // Whoever starts it again makes the folder again.
+  // The next start makes the folder again.
   else if (!isServer(readPidFile(place.data)?.pid ?? 0, place.data))
     rmSync(socketPath(place), { recursive: true, force: true })
 }

@@ -7,7 +7,7 @@ export type Month = { table: string; partition: string; from: Date; to: Date }
 
 /** So many months are made ahead: a job that fails for a quarter of a year is noticed before. */
 const AHEAD = 3
-/** Whoever plays waits no longer for a month to be made. */
+/** A round waits no longer for a month to be made. */
 const LOCK_TIMEOUT_MS = 2_000
 /** Months are the calendar's in Manila, which is eight hours ahead all year. */
 const MANILA_OFFSET_MS = 8 * 3_600_000

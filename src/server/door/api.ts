@@ -82,7 +82,7 @@ async function replyTo(incoming: IncomingMessage, call: Call): Promise<WireReply
   if (body.kind === 'tooLarge') return tooLarge()
   if (body.kind === 'tooSlow') return tooSlow()
   if (body.kind === 'malformed') return malformed(body.field ?? '', body.message)
-  // Again: whoever sends slowly holds no place meanwhile.
+  // Again: a slow sender holds no place meanwhile.
   if (isFull(load)) return busy(shedOne(load))
   enter(load)
   const enteredAt = performance.now()

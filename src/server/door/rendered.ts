@@ -48,7 +48,7 @@ class Kept extends ServerResponse {
       headers: Object.fromEntries(headers),
       body: Buffer.concat(this.#parts),
     })
-    // Whoever waits for the reply to be sent tidies up after it.
+    // The listeners for the end of the reply tidy up after it.
     this.emit('finish')
     this.emit('close')
     return this

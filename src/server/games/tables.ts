@@ -34,7 +34,7 @@ export const fairSeeds = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
-    /** Sealed under the server's secret: whoever reads the database must not know rounds to come. */
+    /** Sealed under the server's secret: a reader of the database must not know rounds to come. */
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
     clientSeed: text('client_seed').notNull(),

@@ -7,7 +7,7 @@ import { letters, mails } from './tables.ts'
 
 export type Letter = typeof letters.$inferSelect
 
-/** What an operator wants to send, checked by whoever asks. `player` undefined means everybody. */
+/** What an operator wants to send, checked by the caller. `player` undefined means everybody. */
 export type Draft = {
   title: string
   text: string

@@ -37,7 +37,7 @@ export const accounts = pgTable(
       .generatedAlwaysAs(sql`case when strpos(name, ':points') > 0 then 'points' else 'coin' end`),
     balance: whole().notNull().default(0),
     overdraws: boolean().notNull().generatedAlwaysAs(sql`not starts_with(name, 'player:')`),
-    /** The end of the owner's chain, in slot 0: whoever posts holds that row. */
+    /** The end of the owner's chain, in slot 0: a posting locks that row. */
     seq: whole().notNull().default(0),
     hash: bytes().notNull().default(sql`decode(repeat('00', 32), 'hex')`),
   },

@@ -110,7 +110,7 @@ export async function lift(player: number, by: string, reason: string): Promise<
   })
 }
 
-/** Whoever closed the account before finds it closed. */
+/** A player who closed the account before finds it closed. */
 async function end(tx: Tx, { id, player }: Exclusion, notes: ExclusionNote[]): Promise<void> {
   await tx.update(exclusions).set({ endedAt: now(), notes }).where(eq(exclusions.id, id))
   const closing = await closingOf(player, tx)

@@ -66,7 +66,7 @@ async function isExcluded(tx: Tx, player: number): Promise<boolean> {
 
 async function askFor(tx: Tx, player: number, accountId: string, deed: Deed): Promise<PaidOut> {
   await takeTurn(tx, player)
-  // It may have ended since: whoever may come in again withdraws as ever.
+  // It may have ended since: a player who may log in again withdraws as ever.
   if (!(await isExcluded(tx, player))) return { done: false, why: 'notExcluded' }
   const standing = await standingOf(player, tx)
   if (standing.own === 0) return { done: false, why: 'nothing' }

@@ -12,14 +12,14 @@ import { askStep, type StepDue, standingOf } from '../twoFactor/pending.ts'
 
 /** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
 export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined; locale: Locale }
-/** What whoever came in is given: both are shown this once. */
+/** What a log-in returns. Both are shown this once. */
 export type Admission = { token: string; deviceKey: string }
 
 /** Answers the locked row of a player who has proven to be the owner. */
 type Proven = (tx: Tx) => Promise<Player>
 
 /**
- * Who has shown this player's password. The row must be as it was looked at: a password that was changed this very moment opens nothing.
+ * A player proven by password. The row must still have the password that was checked: one changed meanwhile opens nothing.
  */
 export const byPassword =
   (player: Player): Proven =>
@@ -30,8 +30,8 @@ export const byPassword =
   }
 
 /**
- * Lets in whoever has proven to be a player, by a password or by a provider: the one way into an account that exists. Refuses with stepNeeded
- * where the player wants a code from a device that is new; then accountLoginStep goes on.
+ * Logs in a player proven by password or provider: the one way into an existing account. Refuses with stepNeeded where two-factor
+ * asks an unknown device for a code; then accountLoginStep goes on.
  */
 export async function admit(proven: Proven, entry: Entry): Promise<{ player: number; admission: Admission }> {
   const came = await db.transaction(async (tx) => {

@@ -24,7 +24,7 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) =>
   const password = await decryptPassword(body.password)
   if (passwordProblem(password, catalogue().webConfig)) throw new Refusal('loginWrong')
   const { id, own } = await askerOf(caller, mobile, body.deviceKey)
-  // Whoever guesses from this address holds up nobody on a device that is known.
+  // Guesses from this address must not hold up an owner on a known device.
   if (own === undefined) await takeRecovery(caller.address)
   await spendCode({ id, mobile }, codePurpose.forget, body.code)
   if (own === undefined) await giveRecoveryBack(caller.address)

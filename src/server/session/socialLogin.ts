@@ -19,7 +19,7 @@ import { type Admission, admit, type Entry, enter } from './admit.ts'
 import { sessionInfo } from './info.ts'
 import { openPlayer } from './register.ts'
 
-/** Whoever the provider proves to be the player of a login is that player; whoever has none yet becomes a new one. */
+/** Logs in the player whose linked login the provider proves. An unknown login becomes a new player. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
   const { identity, invite } = await arrive(body, null)
   const { device, address, locale, session } = caller

@@ -20,7 +20,7 @@ export class SmsError extends Error {
   }
 }
 
-/** The port to whoever sends text messages. */
+/** The port to a sender of text messages. */
 export type SmsGateway = {
   name: 'sandbox' | 'semaphore'
   /** Whether sent messages are kept to be read by the operator, because nobody else can. */

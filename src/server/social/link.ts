@@ -29,7 +29,7 @@ export const lineLink: Handler<'lineLink'> = async (body, { session: { player } 
   return { lineAccount: await lineAccountOf(player) }
 }
 
-/** Whoever holds an open session alone takes away no way in: its owner may know no other by heart. */
+/** An open session alone removes no way in: its owner may know no other by heart. */
 export const lineUnlink: Handler<'lineUnlink'> = async ({ password }, { session: { player } }) => {
   if ((await lineAccountOf(player)) === '') return {}
   await db.transaction((tx) => assertOtherWay(tx, player))

@@ -105,7 +105,7 @@ export async function depart(): Promise<Secrets & { state: string; url: string }
     code_challenge_method: 'S256',
   }
   const url = wayTo(() => openid.buildAuthorizationUrl(party, asked))
-  // The library adds ours behind what the provider's own address has; whoever reads the first would read the provider's.
+  // The library adds ours behind what the provider's own address has; a reader of the first would get the provider's.
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   if (url.protocol !== new URL(config.socialIssuer).protocol)
     throw refused('socialClosed', 'authorization', url.protocol)

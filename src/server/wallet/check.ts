@@ -24,7 +24,7 @@ export async function checkDeposit(order: DepositOrder): Promise<void> {
   if (isOver && (isPaid === false || isGivenUp)) await expire(order)
 }
 
-/** One process asks at a time: whoever moves the mark. */
+/** Only the process that moves the mark asks. */
 async function claim({ id, checkedAt }: DepositOrder): Promise<boolean> {
   const isUnasked = checkedAt === null ? isNull(depositOrders.checkedAt) : eq(depositOrders.checkedAt, checkedAt)
   const rows = await db

@@ -4,7 +4,7 @@ import { networksOf } from '../base/network.ts'
 const MINUTE_MS = 60_000
 /** No gateway signs wrongly so often; one whose secret was changed a moment ago repeats what it was refused. */
 const FORGED_PER_MINUTE = 30
-/** Networks told apart in a minute. Whoever comes with more of them counts as one. */
+/** Networks told apart in a minute. All beyond them count as one. */
 const NETWORKS_MAX = 10_000
 const CROWD = 'crowd'
 

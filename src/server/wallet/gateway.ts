@@ -49,7 +49,7 @@ export class GatewayError extends Error {
   override name = 'GatewayError'
 }
 
-/** The port to whoever collects payments. Every method but `verifyWebhook` may throw GatewayError. */
+/** The port to a payment gateway. Every method but `verifyWebhook` may throw GatewayError. */
 export type Gateway = {
   name: GatewayName
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>

@@ -16,7 +16,7 @@ export type PayoutWord = { state: 'paid'; reference: string } | { state: 'return
 /** How a payment stands by the payout's own books; `unknown` is one that it was never handed. */
 export type PayoutStatus = { state: 'unknown' } | { state: 'sending' } | PayoutWord
 
-/** The port to whoever pays withdrawals. An error says nothing of the payment: it may have been taken, so its status is asked. */
+/** The port to a payout, which pays withdrawals. An error says nothing of the payment: it may have been taken, so its status is asked. */
 export type Payout = {
   name: PayoutName
   send: (request: PayoutRequest) => Promise<PayoutStatus>

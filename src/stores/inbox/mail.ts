@@ -29,7 +29,7 @@ export const $mailWork = atom<'receiving' | 'removing' | undefined>()
 /** Whether something is attached that has not been received. */
 export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length > 0 && !isReceived
 
-/** Nothing of a box stays for whoever comes next. */
+/** Nothing of a box stays for the next player on this device. */
 export function leaveMails(): void {
   box.forget()
   $openMail.set(undefined)

@@ -10,7 +10,7 @@ import { openStorage, type Storage } from '#server/db/storage.ts'
 export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
   writeForOurselves()
   try {
-    // Whoever waits at a terminal may stop waiting: proving a large ledger takes its time.
+    // Somebody at a terminal can stop it: proving a large ledger takes its time.
     const storage = await openStorage(0)
     try {
       process.exitCode = await work(process.argv.slice(2), storage)

@@ -9,7 +9,7 @@ const SERVER = resolve(import.meta.dirname, '../../server')
 const MIGRATIONS = join(SERVER, 'db/migrations')
 const META = join(MIGRATIONS, 'meta')
 const NAME = /^[a-z]+(?:_[a-z]+)+$/
-/** drizzle-kit compares the tables with the newest snapshot; the one before helps whoever merges two branches. */
+/** drizzle-kit compares the tables with the newest snapshot; the one before helps to merge two branches. */
 const SNAPSHOTS_KEPT = 2
 
 /** `npm run db:generate -- what_changes`: writes the migration from the tables and the stored functions as they were to what they are. */

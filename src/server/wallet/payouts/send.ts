@@ -94,7 +94,7 @@ export async function sweepPayouts(): Promise<number> {
   return due.length
 }
 
-/** One process asks at a time: whoever moves the mark. */
+/** Only the process that moves the mark asks. */
 async function claim({ id, askedAt }: Withdrawal): Promise<boolean> {
   const isUnasked = askedAt === null ? isNull(withdrawals.askedAt) : eq(withdrawals.askedAt, askedAt)
   const rows = await db
