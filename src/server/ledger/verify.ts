@@ -73,10 +73,12 @@ async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Pro
   const [{ lines, changed }] = rows as [(typeof rows)[number]] // an aggregate is one row
   if (!changed) return { lines: 0 }
   const previous = last?.hash ?? Buffer.alloc(32)
-  const proof = sql`ledger_proof(${(last?.id ?? 0) + 1}, ${now().toISOString()}::timestamptz(3), ${lines}, ${changed}, ${previous})`
+  // Sealed and stored is one moment, not two.
+  const madeAt = sql`${now().toISOString()}::timestamptz(3)`
+  const proof = sql`ledger_proof(${(last?.id ?? 0) + 1}, ${madeAt}, ${lines}, ${changed}, ${previous})`
   const { rows: made } = await tx.execute<{ seal: string }>(sql`
     insert into ledger_proofs (id, made_at, lines, changed, previous, hash)
-    values (${(last?.id ?? 0) + 1}, ${now().toISOString()}::timestamptz(3), ${lines}, ${changed}, ${previous}, ${proof})
+    values (${(last?.id ?? 0) + 1}, ${madeAt}, ${lines}, ${changed}, ${previous}, ${proof})
     returning encode(hash, 'hex') as seal`)
   return { lines, ...(made[0] && { seal: made[0].seal }) }
 }
