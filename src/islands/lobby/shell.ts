@@ -11,7 +11,7 @@ import { $isNativeApp, leaveNoAppToken } from '#stores/lobby/nativeApp.ts'
 import { $player } from '#stores/session/player.ts'
 import { startSession } from '#stores/session/session.ts'
 import { noteVisit } from '#stores/telemetry/events.ts'
-import { inSameLanguage, isGuest, loginPath, noteArrival, pagePath, setNavigator } from '#stores/ui/navigation.ts'
+import { inSameLanguage, isGuest, loginHere, noteArrival, pagePath, setNavigator } from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { askToLeave } from './leaving.ts'
 import { endProgress, startProgress } from './progress.ts'
@@ -51,7 +51,7 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   event.loader = async () => {
     await load()
     if (event.newDocument.documentElement.dataset.access === 'player' && isGuest()) {
-      event.to = inSameLanguage(new URL(loginPath(event.to.pathname + event.to.search), event.to))
+      event.to = loginHere(event.to.pathname + event.to.search)
       await load()
     }
     // The browser then loads the page itself.

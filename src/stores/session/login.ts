@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { type Problem, tooLongProblem } from '#contract/rules.ts'
-import { loginPath } from '../ui/navigation.ts'
+import { loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
@@ -11,7 +11,7 @@ export const $login = atom<Entrance>({ step: 'idle' })
 /** Who goes back after a log-out is shown the log-in, and the router leaves the address of the player's page above it: it gets its own name. */
 export function nameLogin(): void {
   const { pathname, search } = location
-  if (pathname !== '/login') history.replaceState(history.state, '', loginPath(pathname + search))
+  if (pagePath() !== '/login') history.replaceState(history.state, '', loginHere(pathname + search))
 }
 
 /** A fresh form: what an earlier visit to it came to is forgotten. */

@@ -4,7 +4,7 @@ import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import type { Problem } from '#contract/rules.ts'
 import { SOCIAL_LOGIN_MS, SOCIAL_TABS_MAX } from '#contract/social/limits.ts'
 import { problemOf } from '../session/entrance.ts'
-import { loginPath } from '../ui/navigation.ts'
+import { loginHere } from '../ui/navigation.ts'
 
 /** What this tab took along when it left for the provider. The server accepts the return only from a browser that knows the `uuid`. */
 export type Departure = { state: string; uuid: string; purpose: 'login' | 'link'; back: string; until: number }
@@ -56,7 +56,7 @@ export function takeArrival(): Arrival | undefined {
   const [state, code, iss, error] = ['state', 'code', 'iss', 'error'].map((name) => brought.get(name) ?? '')
   if (!state && !error) return undefined
   const left = takeDeparture(state ?? '')
-  history.replaceState(history.state, '', left?.purpose === 'login' ? loginPath(left.back) : location.pathname)
+  history.replaceState(history.state, '', left?.purpose === 'login' ? loginHere(left.back) : location.pathname)
   if (error === 'access_denied') return { left, problem: { key: 'social.denied' } }
   if (error || !code) return { left, problem: { key: 'social.failed' } }
   if (!left || !state) return { left, problem: { key: 'social.elsewhere' } }

@@ -37,7 +37,7 @@ export function replaceQuery(key: string, value: string): void {
 
 /** Address of the log-in that leads back to a page of ours. */
 export function loginPath(back: string): string {
-  return back === '/lobby/home' ? '/login' : `/login?${BACK_KEY}=${encodeURIComponent(back)}`
+  return readAddress(back).path === '/lobby/home' ? '/login' : `/login?${BACK_KEY}=${encodeURIComponent(back)}`
 }
 
 /** The path of the page in view, without the prefix of a language: what the route tables name. */
@@ -52,6 +52,11 @@ export function inSameLanguage(to: URL): URL {
   const same = new URL(to)
   same.pathname = addressIn(locale, to.pathname)
   return same
+}
+
+/** The log-in that leads back to a page of ours, in the language of the page in view. */
+export function loginHere(back: string): URL {
+  return inSameLanguage(new URL(loginPath(back), location.href))
 }
 
 /** To the log-in, remembering where the player was. */
