@@ -8,5 +8,7 @@ export function pageLanguage(): Record<string, string> {
 
 /** The language chosen on this device; empty where none was. */
 export function chosenLanguage(): string {
-  return new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? ''
+  // A store runs without a page where tests and tools use it.
+  const cookies = typeof document === 'undefined' ? '' : document.cookie
+  return new RegExp(`(?:^|; )${LOCALE_COOKIE}=(\\w+)`).exec(cookies)?.[1] ?? ''
 }
