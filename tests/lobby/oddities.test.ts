@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { pictures } from '#art/pictures.ts'
+import { tileVersion } from '#art/tileVersion.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
 import { odditiesOf } from '#server/content/oddities.ts'
+import { namePictures } from '#server/content/pictureVersions.ts'
 
+namePictures(tileVersion)
 const built = new Set(pictures().flatMap(({ outputs }) => outputs.map(({ path }) => path)))
 const hasFile = (path: string) => built.has(path) || path.startsWith('/films/tsubibo.')
 const [banner] = catalogue().webConfig.appLobbyAdConfigList

@@ -80,7 +80,7 @@ test('a wrong password tells the tries left, then until when the box is locked',
   await moveCoin('in', 70_000)
   expect(await moveCoin('out', 100, '111222')).toEqual({ key: 'safebox.wrong', values: { count: 4 } })
   for (let tries = 3; tries > 0; tries -= 1) await moveCoin('out', 100, '111222')
-  const locked = { key: 'safebox.lockedUntil', values: { until: expect.stringMatching(/20\d\d, \d+:\d\d [AP]M/) } }
+  const locked = { key: 'safebox.lockedUntil', values: { until: expect.any(Date) } }
   expect(await moveCoin('out', 100, '111222')).toEqual(locked)
   expect(await moveCoin('out', 100, '402917')).toEqual(locked)
 })

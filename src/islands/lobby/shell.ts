@@ -51,7 +51,7 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   event.loader = async () => {
     await load()
     if (event.newDocument.documentElement.dataset.access === 'player' && isGuest()) {
-      event.to = loginHere(event.to.pathname + event.to.search)
+      event.to = new URL(loginHere(event.to.pathname + event.to.search), location.href)
       await load()
     }
     // The browser then loads the page itself.

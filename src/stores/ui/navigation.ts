@@ -1,5 +1,5 @@
 import { readToken } from '#client/wire/token.ts'
-import { addressIn, readAddress } from '#contract/locale.ts'
+import { addressIn, DEFAULT_LOCALE, readAddress } from '#contract/locale.ts'
 
 const BACK_KEY = 'back'
 
@@ -55,8 +55,8 @@ export function inSameLanguage(to: URL): URL {
 }
 
 /** The log-in that leads back to a page of ours, in the language of the page in view. */
-export function loginHere(back: string): URL {
-  return inSameLanguage(new URL(loginPath(back), location.href))
+export function loginHere(back: string): string {
+  return addressIn(readAddress(location.pathname).locale ?? DEFAULT_LOCALE, loginPath(back))
 }
 
 /** To the log-in, remembering where the player was. */
