@@ -26,6 +26,9 @@ export type HomeProps = {
   start?: OpenTab | undefined
 }
 
+/** A page opened at a tab shows these pictures first. Home itself shows its banner first. */
+const EAGER_TILES = 3
+
 /** The games of the home page: tabs, and the shelves of the tab that is open. */
 export function Home({ strings, games: built, version, brands, types, start }: HomeProps) {
   const games = useGames(version, built)
@@ -42,9 +45,9 @@ export function Home({ strings, games: built, version, brands, types, start }: H
       if (id === homeTab.home) return <FirstPanel games={games} brands={brands} types={open} strings={strings} />
       const props = { games, brands, strings, sub: id === openId ? sub : 0 }
       if (id === homeTab.collect) return <CollectPanel {...props} />
-      return <TypePanel {...props} typeId={id} />
+      return <TypePanel {...props} typeId={id} eager={id === start?.id ? EAGER_TILES : 0} />
     },
-    [games, brands, open, strings, openId, sub],
+    [games, brands, open, strings, openId, sub, start],
   )
 
   return (
