@@ -1,8 +1,5 @@
 import { ACCOUNT_LENGTH_MAX, CODE_DIGITS } from './account/limits.ts'
-import type { WordValues } from './words.ts'
-
-/** Form rules that both sides need (spec 5): each answers undefined, or what is wrong as a message key with its values. */
-export type Problem = { key: string; values?: WordValues }
+import type { UserMessage } from './words.ts'
 
 export type Bounds = {
   usernameLengthMin: number
@@ -14,7 +11,7 @@ export type Bounds = {
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
 
 /** Username: letters and digits only, within the configured length. One that reads as a mobile number could pass for its owner's. */
-export function usernameProblem(username: string, bounds: Bounds): Problem | undefined {
+export function usernameProblem(username: string, bounds: Bounds): UserMessage | undefined {
   const { usernameLengthMin: min, usernameLengthMax: max } = bounds
   const isFine =
     username.length >= min && username.length <= Math.min(max, ACCOUNT_LENGTH_MAX) && LETTERS_AND_DIGITS.test(username)
@@ -23,7 +20,7 @@ export function usernameProblem(username: string, bounds: Bounds): Problem | und
 }
 
 /** Password: within the configured length; any characters. */
-export function passwordProblem(password: string, bounds: Bounds): Problem | undefined {
+export function passwordProblem(password: string, bounds: Bounds): UserMessage | undefined {
   const { passwordLengthMin: min, passwordLengthMax: max } = bounds
   return password.length >= min && password.length <= max
     ? undefined
@@ -31,11 +28,11 @@ export function passwordProblem(password: string, bounds: Bounds): Problem | und
 }
 
 /** A password that is asked for and longer than any can be. It is said, since a field that cut it would lock its owner out elsewhere. */
-export function tooLongProblem(typed: string, max: number): Problem | undefined {
+export function tooLongProblem(typed: string, max: number): UserMessage | undefined {
   return typed.length > max ? { key: 'verify.tooLong', values: { max, typed: typed.length } } : undefined
 }
 
-export function confirmationProblem(password: string, confirmation: string): Problem | undefined {
+export function confirmationProblem(password: string, confirmation: string): UserMessage | undefined {
   return confirmation !== '' && confirmation === password ? undefined : { key: 'login.loginConfirmationTip' }
 }
 
@@ -69,10 +66,10 @@ export function phoneProblem(typed: string, { accountLengthMin: min, accountLeng
   const national = mobile ? mobile.slice('+63'.length) : withoutSpacing(typed)
   const written = mobile && prefix === '0' ? `0${national}` : national
   if (prefix !== '' && written !== '' && !written.startsWith(prefix)) {
-    return { key: 'errInputText.mobileInputTips1', values: { prefix } } satisfies Problem
+    return { key: 'errInputText.mobileInputTips1', values: { prefix } } satisfies UserMessage
   }
   const isFine = mobile !== undefined && written.length >= min && written.length <= max
-  return isFine ? undefined : ({ key: 'login.loginPhoneTip', values: { min, max } } satisfies Problem)
+  return isFine ? undefined : ({ key: 'login.loginPhoneTip', values: { min, max } } satisfies UserMessage)
 }
 
 /** Whether a registration proves its phone number by a code (spec 5, 7.3): always in the green mode, else as configured. */
@@ -83,7 +80,7 @@ export function isCodeNeeded(config: { registerType: string; otpStatus: boolean;
 const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`)
 
 /** One-time code: six digits. */
-export function codeProblem(code: string): Problem | undefined {
+export function codeProblem(code: string): UserMessage | undefined {
   return CODE.test(code) ? undefined : { key: 'login.loginOtpTip' }
 }
 

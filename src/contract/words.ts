@@ -5,6 +5,8 @@ import { DEFAULT_LOCALE, type Locale, languageTags, readLocale } from './locale.
 export type Strings = { readonly [key: string]: string | Strings }
 /** What fills the gaps of a text. A Date is written as the moment until which something is so. */
 export type WordValues = Readonly<Record<string, string | number | Date>>
+/** A message to the player: the key of its text, and the values of the text's gaps. */
+export type UserMessage = { key: string; values?: WordValues }
 
 /** Beside its branches a tree may carry the language it is in and the currency of the coin. Without them it is English, and pesos. */
 const LOCALE_KEY = 'locale'

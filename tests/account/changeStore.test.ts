@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $change, changePassword, changeProblems, startChange } from '#stores/account/changePassword.ts'
 import { $safety, leaveSafety, loadSafety } from '#stores/account/safety.ts'
@@ -15,7 +15,7 @@ import { credentials, newPlayer } from '../player.ts'
 
 const NEW = 'Habagat-2026'
 const rules = catalogue().webConfig
-const say = ({ key }: Problem) => key
+const say = ({ key }: UserMessage) => key
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 const typed = (current: string | undefined, password = NEW) => ({ current, password, confirmation: password })
 let sent: string[] = []

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deviceKey } from '#client/account/deviceKey.ts'
 import { setTransport } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $bind, bindingProblems, bindPhone, startBind } from '#stores/account/bind.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/account/codes.ts'
@@ -21,7 +21,7 @@ import { codeTo, configure, e164, layPhones, newNumber, nextCode, written } from
 
 layPhones()
 
-const say = ({ key }: Problem) => key
+const say = ({ key }: UserMessage) => key
 let wentTo: string[] = []
 let sent: string[] = []
 const uses: CodeUse[] = ['register', 'forget', 'bind']

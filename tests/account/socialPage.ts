@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { startAgreement } from '#stores/session/agreement.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { leaveToLogIn, startSocial } from '#stores/social/social.ts'
@@ -14,7 +14,7 @@ import { land, layTravels } from './travel.ts'
 
 /** A browser of ours for the stores of third-party logins, with the real server and a real provider behind it. */
 
-export const say = ({ key }: Problem) => key
+export const say = ({ key }: UserMessage) => key
 export const wentTo: string[] = []
 export const sent: string[] = []
 /** Where the browser was sent outside of the lobby. */

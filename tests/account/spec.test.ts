@@ -16,16 +16,16 @@ import {
   codeProblem,
   confirmationProblem,
   isCodeNeeded,
-  type Problem,
   passwordProblem,
   phoneProblem,
   usernameProblem,
 } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, sendCode } from '#stores/account/codes.ts'
 import { refreshBalance } from '#stores/lobby/lobby.ts'
 import { problemOf } from '#stores/session/entrance.ts'
 import { loginProblems, sayMissing } from '#stores/session/login.ts'
-import { troubleOf } from '#stores/ui/failure.ts'
+import { messageOf } from '#stores/ui/failure.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
 import { wordsOf } from '../words.ts'
 
@@ -47,7 +47,7 @@ const confirmTip = { key: 'login.loginConfirmationTip' }
 const codeTip = { key: 'login.loginOtpTip' }
 
 describe('section 5', () => {
-  test.each<[string, Problem | undefined, Problem | undefined]>([
+  test.each<[string, UserMessage | undefined, UserMessage | undefined]>([
     ['username: required', username(''), userTip],
     ['username: not too short', username('a'.repeat(5)), userTip],
     ['username: from the least length', username('a'.repeat(6)), undefined],
@@ -115,7 +115,7 @@ describe('section 5', () => {
 })
 
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
-const say = ({ key, values }: Problem) => `${key}${values ? ` ${Object.values(values).join()}` : ''}`
+const say = ({ key, values }: UserMessage) => `${key}${values ? ` ${Object.values(values).join()}` : ''}`
 const refused = (errcode: number) => ({ ok: false, why: 'refused', errcode, details: {} }) as const
 const OWN_WORDS = [101, 102, 1018, 1019, 1020, 1043, 1045, 1047, 1049]
 
@@ -182,11 +182,11 @@ describe('section 8: the rest', () => {
   })
 
   test('an activity’s other refusals, and those of a deposit, are in general words with the code', () => {
-    expect(troubleOf(refused(7_777), 'common.errorError')).toEqual({
+    expect(messageOf(refused(7_777), 'common.errorError')).toEqual({
       key: 'common.errorError',
       values: { code: 7_777 },
     })
-    expect(troubleOf(refused(7_777))).toEqual({ key: 'common.refreshFail', values: { code: 7_777 } })
+    expect(messageOf(refused(7_777))).toEqual({ key: 'common.refreshFail', values: { code: 7_777 } })
     expect(t('common.errorError', { code: 7_777 })).toContain('7777')
   })
 

@@ -5,7 +5,7 @@ import { setTransport } from '#client/wire/post.ts'
 import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
 import { CODE_LIFE_MS, CODE_RESEND_MS } from '#contract/account/limits.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { $codeSending, endWaiting, startCode } from '#stores/account/codes.ts'
@@ -27,7 +27,7 @@ import { guarded, PASSWORD, stepCode } from './stepped.ts'
 
 layPhones()
 
-const say = ({ key }: Problem) => key
+const say = ({ key }: UserMessage) => key
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 let wentTo: string[] = []
 let sent: string[] = []

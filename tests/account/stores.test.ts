@@ -4,7 +4,7 @@ import { setTransport } from '#client/wire/post.ts'
 import { readStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { forgetPasswordKey } from '#server/account/keys.ts'
 import { passwordKeys } from '#server/account/tables.ts'
 import { catalogue } from '#server/content/catalogue.ts'
@@ -25,7 +25,7 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 
 const rules = catalogue().webConfig
-const say = ({ key }: Problem) => key
+const say = ({ key }: UserMessage) => key
 let wentTo: string[] = []
 let sent: string[] = []
 

@@ -152,7 +152,7 @@ describe('deleting', () => {
   test('says what stands against it, and counts what went', async () => {
     const [owed, plain] = [await sendTo(seat, coin(100)), await sendTo(seat)]
     await loadMails()
-    expect(await removeMails(owed)).toEqual({ trouble: { key: 'refusal.mailRewardWaiting' } })
+    expect(await removeMails(owed)).toEqual({ problem: { key: 'refusal.mailRewardWaiting' } })
     expect(await removeMails(plain)).toEqual({ removed: 1 })
     expect(shown().map(({ id }) => id)).toEqual([owed])
     expect(await removeMails()).toEqual({ removed: 0 })

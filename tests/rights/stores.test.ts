@@ -53,7 +53,7 @@ test('without a network the page says so, and what is shown stays', async () => 
   isOnline = false
   await loadMyData()
   expect($myData.get().state).toBe('ready')
-  expect(await keepAccount()).toEqual({ trouble: { key: 'common.networkFail' } })
+  expect(await keepAccount()).toEqual({ problem: { key: 'common.networkFail' } })
   expect($rightsWork.get()).toBeUndefined()
 })
 
@@ -62,14 +62,14 @@ test('a copy is asked for once at a time, and a wrong password is told', async (
   expect(both.map((outcome) => outcome !== undefined)).toEqual([true, false])
   expect(both[0]).toHaveProperty('ticket')
   expect(await askCopy({ ...proof, typed: 'Another-4321' })).toEqual({
-    trouble: { key: 'rights.refusal.ownerUnproven' },
+    problem: { key: 'rights.refusal.ownerUnproven' },
   })
 })
 
 test('the end is asked for with what is given up, shown, and taken back', async () => {
   await loadMyData()
   const leftover = leftoverOf(shown().standing)
-  expect(await closeAccount(proof, leftover + 1)).toEqual({ trouble: { key: 'rights.refusal.closingLeftover' } })
+  expect(await closeAccount(proof, leftover + 1)).toEqual({ problem: { key: 'rights.refusal.closingLeftover' } })
   expect(await closeAccount(proof, leftover)).toMatchObject({ data: { closing: { leftover } } })
   expect(shown().closing).toBeDefined()
   await keepAccount()
@@ -79,7 +79,7 @@ test('the end is asked for with what is given up, shown, and taken back', async 
 test('too many tries say how long to wait', async () => {
   const wrong = { ...proof, typed: 'Another-4321' }
   for (let tries = 0; tries < 10; tries += 1) await askCopy(wrong)
-  expect(await askCopy(wrong)).toEqual({ trouble: { key: 'rights.tries', values: { count: 15 } } })
+  expect(await askCopy(wrong)).toEqual({ problem: { key: 'rights.tries', values: { count: 15 } } })
 })
 
 test('a proof is asked for before anything is sent', () => {

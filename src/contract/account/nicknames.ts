@@ -1,4 +1,4 @@
-import type { Problem } from '../rules.ts'
+import type { UserMessage } from '../words.ts'
 import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from './limits.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readNickname(typed: string): string {
 }
 
 /** What is wrong with a nickname, typed or read. Lengths count characters as it is kept. */
-export function nicknameProblem(typed: string): Problem | undefined {
+export function nicknameProblem(typed: string): UserMessage | undefined {
   const nickname = readNickname(typed)
   const values = { min: NICKNAME_LENGTH_MIN, max: NICKNAME_LENGTH_MAX }
   if (nickname.length < values.min || nickname.length > values.max) return { key: 'profile.nicknameLength', values }

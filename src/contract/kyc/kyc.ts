@@ -1,4 +1,5 @@
-import { type Problem, readMobile } from '../rules.ts'
+import { readMobile } from '../rules.ts'
+import type { UserMessage } from '../words.ts'
 import { countries } from './countries.ts'
 import { KYC_AGE_MAX, KYC_LINE_MAX, KYC_NAME_MAX, KYC_NUMBER_MAX } from './limits.ts'
 
@@ -128,9 +129,9 @@ const LINE = /^(?=.*[\p{Script=Latin}\d])[\p{Script=Latin}\d.,'#/&()+: -]+$/u
 const POSTAL_CODE = /^(?=.*\d)[A-Z0-9 -]{3,10}$/i
 const POSTAL_CODE_HERE = /^\d{4}$/
 
-type Rule = (text: string, fields: KycFields, today: string) => Problem | undefined
+type Rule = (text: string, fields: KycFields, today: string) => UserMessage | undefined
 
-const wrong = (key: string, values?: Problem['values']): Problem => ({
+const wrong = (key: string, values?: UserMessage['values']): UserMessage => ({
   key: `kyc.wrong.${key}`,
   ...(values && { values }),
 })
@@ -171,18 +172,18 @@ const rules: Record<KycField, Rule> = {
   documentExpiry: expiryProblem,
 }
 
-function birthProblem(text: string, _fields: KycFields, today: string): Problem | undefined {
+function birthProblem(text: string, _fields: KycFields, today: string): UserMessage | undefined {
   if (!isDay(text) || text > today || ageOn(text, today) > KYC_AGE_MAX) return wrong('day')
   return isOldEnough(text, today) ? undefined : wrong('tooYoung', { age: AGE_MIN })
 }
 
-function numberProblem(text: string, { documentKind }: KycFields): Problem | undefined {
+function numberProblem(text: string, { documentKind }: KycFields): UserMessage | undefined {
   const pattern = factsOf(documentKind)?.number ?? ANY_NUMBER
   const key = pattern === NATIONAL_NUMBER ? 'nationalNumber' : 'number'
   return text.length <= KYC_NUMBER_MAX && pattern.test(text) ? undefined : wrong(key)
 }
 
-function expiryProblem(text: string, _fields: KycFields, today: string): Problem | undefined {
+function expiryProblem(text: string, _fields: KycFields, today: string): UserMessage | undefined {
   if (!isDay(text)) return wrong('day')
   return text >= today ? undefined : wrong('expired')
 }
@@ -205,7 +206,7 @@ export function wantOf(
   return 'needed'
 }
 
-export type KycProblems = Partial<Record<KycField, Problem>>
+export type KycProblems = Partial<Record<KycField, UserMessage>>
 
 /** What keeps tidied fields from being sent, field by field; `today` is a day in Manila. Empty when nothing does. */
 export function kycProblems(fields: KycFields, today: string): KycProblems {

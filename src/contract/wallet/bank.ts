@@ -1,4 +1,5 @@
-import { type Problem, readWalletNumber } from '../rules.ts'
+import { readWalletNumber } from '../rules.ts'
+import type { UserMessage } from '../words.ts'
 import { BANK_DIGITS_MAX, BANK_DIGITS_MIN, BANK_HOLDER_MAX } from './limits.ts'
 
 /** Rules of bank and e-wallet accounts that the form and the server share (domain 2.4). */
@@ -28,7 +29,7 @@ export function isUsual({ kind, digits }: BankRule, cardNum: string): boolean {
   return kind === 'wallet' || (digits?.includes(cardNum.length) ?? true)
 }
 
-export function cardNumProblem(bank: BankRule, typed: string): Problem | undefined {
+export function cardNumProblem(bank: BankRule, typed: string): UserMessage | undefined {
   if (readCardNum(bank, typed)) return undefined
   if (bank.kind === 'wallet') return { key: 'bank.walletTip' }
   const values = bank.isStrict ? rangeOf(bank.digits ?? []) : { min: BANK_DIGITS_MIN, max: BANK_DIGITS_MAX }
@@ -51,6 +52,6 @@ export function readHolder(typed: string): string | undefined {
   return name.length <= BANK_HOLDER_MAX && HOLDER.test(name) ? name : undefined
 }
 
-export function holderProblem(typed: string): Problem | undefined {
+export function holderProblem(typed: string): UserMessage | undefined {
   return readHolder(typed) ? undefined : { key: 'bank.holderTip' }
 }

@@ -1,8 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import { hiddenMobile, type PhoneBounds, type Problem } from '#contract/rules.ts'
+import { hiddenMobile, type PhoneBounds } from '#contract/rules.ts'
 import { $bind, type Binding, bindingProblems, bindPhone, startBind } from '#stores/account/bind.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
@@ -66,7 +67,7 @@ function NumberForm({ strings, rules, hasPassword }: Props & { hasPassword: bool
     (form) => submit(bindingIn(form, hasPassword), say),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
   useEffect(startBind, [])
 
   return (

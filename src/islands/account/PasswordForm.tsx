@@ -1,8 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { Bounds, Problem } from '#contract/rules.ts'
+import type { Bounds } from '#contract/rules.ts'
 import { $change, changePassword, changeProblems } from '#stores/account/changePassword.ts'
 import { prepareEntrance } from '#stores/session/entrance.ts'
 import { $player } from '#stores/session/player.ts'
@@ -32,7 +33,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
     (form) => submit(read(form), say),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
     if (state.step === 'done') onDone()

@@ -16,8 +16,8 @@ export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: 
   useEffect(() => void loadUserOther(), [])
 
   async function choose(showsWins: boolean) {
-    const trouble = await chooseShowsWins(showsWins)
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await chooseShowsWins(showsWins)
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
     else showToast(t(strings, showsWins ? 'privacy.shown' : 'privacy.hidden'), 'success')
   }
 

@@ -1,10 +1,10 @@
+import type { UserMessage } from '#contract/words.ts'
 import './profile-form.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from '#contract/account/limits.ts'
 import type { User } from '#contract/calls/shapes.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
-import type { Problem } from '#contract/rules.ts'
 import { $profile, saveProfile, startProfile } from '#stores/account/profile.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
@@ -41,7 +41,7 @@ export const ProfileForm = guarded(function ProfileForm({ strings, isQuiet = fal
 function Form({ strings, user }: { strings: Strings; user: User }) {
   const state = useStore($profile)
   const [avatar, setAvatar] = useState(user.avatar)
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined
   const tip = { min: NICKNAME_LENGTH_MIN, max: NICKNAME_LENGTH_MAX }
   useEffect(startProfile, [])

@@ -117,7 +117,7 @@ async function end(strings: Strings, message: string, accept: string, id?: strin
   if (!(await confirm({ message, accept }))) return
   const outcome = await endSessions(id)
   if (!outcome) return
-  if ('trouble' in outcome) showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+  if ('problem' in outcome) showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
   else if (outcome.ended === 0) showToast(t(strings, 'safety.sessions.endedNone'))
   else showToast(t(strings, 'safety.sessions.ended', { count: outcome.ended }), 'success')
 }

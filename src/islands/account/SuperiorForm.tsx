@@ -1,9 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import './profile-form.css'
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect } from 'react'
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import type { User } from '#contract/calls/shapes.ts'
-import type { Problem } from '#contract/rules.ts'
 import { $superior, nameSuperior, startSuperior } from '#stores/account/superior.ts'
 import { confirm } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
@@ -53,7 +53,7 @@ function Superior({ strings, user }: { strings: Strings; user: User }) {
 
 function InviterForm({ strings }: { strings: Strings }) {
   const state = useStore($superior)
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined
   useEffect(startSuperior, [])
 

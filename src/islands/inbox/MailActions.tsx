@@ -12,8 +12,8 @@ export function MailActions({ strings, mails }: { strings: Strings; mails: reado
   const isRemovable = mails.some((mail) => mail.isRead && !isOwed(mail))
 
   async function receiveAll() {
-    const trouble = await receiveRewards()
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await receiveRewards()
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
   }
 
   async function removeRead() {
@@ -24,7 +24,7 @@ export function MailActions({ strings, mails }: { strings: Strings; mails: reado
     })
     if (!isSure) return
     const removal = await removeMails()
-    if ('trouble' in removal) showToast(t(strings, removal.trouble.key, removal.trouble.values), 'error')
+    if ('problem' in removal) showToast(t(strings, removal.problem.key, removal.problem.values), 'error')
     else showToast(t(strings, 'mail.removed', { count: removal.removed }), 'success')
   }
 

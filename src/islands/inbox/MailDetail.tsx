@@ -75,15 +75,15 @@ function Actions({ strings, mail }: { strings: Strings; mail: Mail }) {
   const work = useStore($mailWork)
 
   async function receive() {
-    const trouble = await receiveRewards(mail.id)
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await receiveRewards(mail.id)
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
   }
 
   async function remove() {
     const message = t(strings, 'mail.removeText')
     if (!(await confirm({ title: t(strings, 'mail.remove'), message, accept: t(strings, 'mail.remove') }))) return
     const removal = await removeMails(mail.id)
-    if ('trouble' in removal) showToast(t(strings, removal.trouble.key, removal.trouble.values), 'error')
+    if ('problem' in removal) showToast(t(strings, removal.problem.key, removal.problem.values), 'error')
     else showToast(t(strings, 'mail.removed', { count: removal.removed }), 'success')
   }
 

@@ -23,10 +23,10 @@ export function KycDeclarations({ strings, standing }: Props) {
     const missing = missingIn(event.currentTarget, standing, strings)
     setProblem(missing)
     if (missing !== undefined) return
-    const trouble = await submitKyc()
-    if (trouble === 'busy') return
-    if (!trouble) return void showToast(t(strings, 'kyc.submitted.done'), 'success')
-    const text = t(strings, trouble.key, trouble.values)
+    const problem = await submitKyc()
+    if (problem === 'busy') return
+    if (!problem) return void showToast(t(strings, 'kyc.submitted.done'), 'success')
+    const text = t(strings, problem.key, problem.values)
     setProblem(text)
     showToast(text, 'error')
   }

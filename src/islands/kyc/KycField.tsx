@@ -1,6 +1,6 @@
 import { AGE_MIN, type KycField as Field, type KycFields } from '#contract/kyc/kyc.ts'
 import { KYC_TEXT_MAX } from '#contract/kyc/limits.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { SelectField } from '../ui/form/SelectField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -12,7 +12,7 @@ type Props = {
   kept: KycFields
   /** The end of the number that the server has of this document. */
   mask: string | undefined
-  problem: Problem | undefined
+  problem: UserMessage | undefined
 }
 
 const free: readonly Field[] = ['middleName', 'suffix']

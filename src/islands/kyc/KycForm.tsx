@@ -34,9 +34,9 @@ export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Pro
   async function submit(filled: HTMLFormElement) {
     if (isBusy) return
     setIsBusy(true)
-    const trouble = await keepKyc(readStep(filled, step))
+    const problem = await keepKyc(readStep(filled, step))
     setIsBusy(false)
-    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (problem) return void showToast(t(strings, problem.key, problem.values), 'error')
     onKept()
   }
 
@@ -95,9 +95,9 @@ function useKeeping(step: KycStep) {
     if (text === last.current) return
     last.current = text
     // Without a connection the page stays as it is: 'Save and continue' says so.
-    void keepKyc(typed).then((trouble) => {
-      if (trouble) last.current = ''
-      setIsKept(!trouble)
+    void keepKyc(typed).then((problem) => {
+      if (problem) last.current = ''
+      setIsKept(!problem)
     })
   }
 

@@ -63,7 +63,7 @@ function Cooling({ closing, ...props }: Props & { closing: NonNullable<MyData['c
   async function keep() {
     const outcome = await keepAccount()
     if (!outcome) return
-    if ('trouble' in outcome) showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    if ('problem' in outcome) showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
     else showToast(t(strings, 'rights.kept'), 'success')
   }
 

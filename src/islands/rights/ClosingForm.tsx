@@ -36,9 +36,9 @@ export function ClosingForm({ strings, data, onDone }: Props) {
     if (!(await confirm({ message, accept: t(strings, 'rights.close') }))) return
     const outcome = await closeAccount(shown, leftover)
     if (!outcome) return
-    if ('trouble' in outcome) {
-      sayAt(form, outcome.trouble)
-      return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    if ('problem' in outcome) {
+      sayAt(form, outcome.problem)
+      return void showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
     }
     showToast(t(strings, 'rights.closeDone'), 'success')
     onDone()

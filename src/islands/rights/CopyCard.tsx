@@ -51,9 +51,9 @@ function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData[
   async function send(form: HTMLFormElement) {
     const outcome = await askCopy(proofIn(form, proof))
     if (!outcome) return
-    if ('trouble' in outcome) {
-      sayAt(form, outcome.trouble)
-      return void showToast(t(strings, outcome.trouble.key, outcome.trouble.values), 'error')
+    if ('problem' in outcome) {
+      sayAt(form, outcome.problem)
+      return void showToast(t(strings, outcome.problem.key, outcome.problem.values), 'error')
     }
     fetchFile(outcome.ticket)
     showToast(t(strings, 'rights.copyDone'), 'success')

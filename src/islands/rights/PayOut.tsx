@@ -67,9 +67,9 @@ function PayeeForm({ strings, data, bindPath, onDone, info }: Props & { info: Ba
     event.preventDefault()
     setIsTried(true)
     if (!payee) return
-    const trouble = await payOut(data, payee.accountId)
-    if (trouble === 'busy') return
-    if (trouble) return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await payOut(data, payee.accountId)
+    if (problem === 'busy') return
+    if (problem) return void showToast(t(strings, problem.key, problem.values), 'error')
     onDone()
     showToast(t(strings, 'rights.payOut.done'), 'success')
   }

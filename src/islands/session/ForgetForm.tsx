@@ -1,8 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { Bounds, PhoneBounds, Problem } from '#contract/rules.ts'
+import type { Bounds, PhoneBounds } from '#contract/rules.ts'
 import { prepareEntrance } from '#stores/session/entrance.ts'
 import { $forget, renewalProblems, renewPassword, startForget } from '#stores/session/forget.ts'
 import { debounced } from '#stores/ui/debounce.ts'
@@ -30,7 +31,7 @@ export function ForgetForm({ strings, rules }: Props) {
     (form) => submit(typedIn(form), say),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
     startForget()

@@ -1,8 +1,8 @@
+import type { UserMessage } from '#contract/words.ts'
 import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { Problem } from '#contract/rules.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/session/entrance.ts'
 import {
   $login,
@@ -59,8 +59,8 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
   // Until the script runs the button is off: a form sent without it would not be encrypted.
   const [isReady, setIsReady] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
-  const say = ({ key, values }: Problem) => t(strings, key, values)
-  const tell = (problem: Problem | undefined) => problem && say(problem)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const tell = (problem: UserMessage | undefined) => problem && say(problem)
 
   useEffect(() => {
     startDevice()

@@ -1,8 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import { isCodeNeeded, type Problem } from '#contract/rules.ts'
+import { isCodeNeeded } from '#contract/rules.ts'
 import { $isAgreed } from '#stores/session/agreement.ts'
 import { prepareEntrance } from '#stores/session/entrance.ts'
 import { $register, type RegisterRules, register, registerProblems, startRegister } from '#stores/session/register.ts'
@@ -39,7 +40,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
     (form) => submit(typedIn(form), rules, say),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
     startDevice()

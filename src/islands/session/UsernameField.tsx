@@ -1,8 +1,9 @@
-import type { Bounds, Problem } from '#contract/rules.ts'
+import type { Bounds } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { AccountField } from './AccountField.tsx'
 
-type Props = { strings: Strings; bounds: Bounds; problem: Problem | undefined }
+type Props = { strings: Strings; bounds: Bounds; problem: UserMessage | undefined }
 
 /** A username to be. */
 export function UsernameField({ strings, bounds, problem }: Props) {

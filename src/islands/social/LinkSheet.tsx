@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $safety } from '#stores/account/safety.ts'
 import { $link, leaveToLink, unlink } from '#stores/social/socialLink.ts'
 import { showToast } from '#stores/ui/ui.ts'
@@ -14,7 +14,7 @@ type Props = {
   strings: Strings
   name: string
   isLinked: boolean
-  say: (problem: Problem) => string
+  say: (problem: UserMessage) => string
   onClose: () => void
 }
 

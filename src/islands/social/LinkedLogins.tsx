@@ -1,9 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import '../account/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
-import type { Problem } from '#contract/rules.ts'
 import { $safety } from '#stores/account/safety.ts'
 import { $socialName, loadConfig } from '#stores/lobby/config.ts'
 import { $player } from '#stores/session/player.ts'
@@ -24,7 +24,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
   const resetTime = doubtful?.resetTime
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const say = ({ key, values }: Problem) => t(strings, key, { name: name ?? '', ...values })
+  const say = ({ key, values }: UserMessage) => t(strings, key, { name: name ?? '', ...values })
 
   useEffect(() => {
     void loadConfig()

@@ -1,9 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import './social.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { Problem } from '#contract/rules.ts'
 import { $socialName, loadConfig } from '#stores/lobby/config.ts'
 import { $device } from '#stores/session/variant.ts'
 import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social/social.ts'
@@ -29,7 +29,7 @@ export function SocialLogin({ strings, hasBox }: Props) {
   // A player who is on the way in, and only has to bring a code.
   const isUnderWay = useStore($pendingStep, { ssr: 'initial' }) !== undefined
   const block = useRef<HTMLElement>(null)
-  const say = ({ key, values }: Problem) => t(strings, key, { name: $socialName.get() ?? '', ...values })
+  const say = ({ key, values }: UserMessage) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 
   const arrive = useEffectEvent(() => arriveFromProvider(say))
   useEffect(() => {

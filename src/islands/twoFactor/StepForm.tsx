@@ -1,8 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import { codeProblem, type Problem } from '#contract/rules.ts'
+import { codeProblem } from '#contract/rules.ts'
 import { $loginStep, backToPassword, bringCode, sendAgain, startLoginStep } from '#stores/twoFactor/loginStep.ts'
 import { $pendingStep } from '#stores/twoFactor/pendingStep.ts'
 import { debounced } from '#stores/ui/debounce.ts'
@@ -30,7 +31,7 @@ export function StepForm({ strings }: { strings: Strings }) {
     state.step === 'failed' ? state.problem : undefined,
   )
   const { ref } = formProps
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(startLoginStep, [])
   // At first, and again after a try that failed: six digits leave no room for others, so typing replaces them.

@@ -1,9 +1,9 @@
+import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
-import type { Problem } from '#contract/rules.ts'
 import { prepareEntrance } from '#stores/session/entrance.ts'
 import { $switching, startSwitching, stepProof, switchProblems, switchStep } from '#stores/twoFactor/stepSwitch.ts'
 import { debounced } from '#stores/ui/debounce.ts'
@@ -27,7 +27,7 @@ export function StepSwitch({ strings, isOn, safety, onDone }: Props) {
     (form) => submit(isOn, kind, typedIn(form), say),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   // What a try came to is forgotten with the sheet.
   useEffect(() => startSwitching, [])

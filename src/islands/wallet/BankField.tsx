@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Strings, t } from '../ui/words.ts'
 import { type BankChoice, BankChooser } from './BankChooser.tsx'
 import { BankMark } from './BankMark.tsx'
@@ -11,7 +11,7 @@ type Props = {
   bank: BankChoice | undefined
   /** Whether the account exists: its bank stays. */
   isFixed: boolean
-  problem: Problem | undefined
+  problem: UserMessage | undefined
   onChoose: (id: number) => void
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { go, goBack } from '#stores/ui/navigation.ts'
 import { confirm, showToast } from '#stores/ui/ui.ts'
 import { $isBankBusy, type BankInfo, bankProblems, saveAccount, type Target, type Typed } from '#stores/wallet/bank.ts'
@@ -47,18 +47,18 @@ function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo
   const target: Target = account ? { accountId: account.accountId } : { bankId }
 
   async function save(form: HTMLFormElement, isSure = false): Promise<void> {
-    const trouble = await saveAccount(target, typedIn(form, info), info.proof, isSure)
-    if (trouble === 'busy') return
-    if (trouble === 'unusual') {
+    const problem = await saveAccount(target, typedIn(form, info), info.proof, isSure)
+    if (problem === 'busy') return
+    if (problem === 'unusual') {
       const values = { name: bank?.name ?? '', digits: usualOf(strings, bank) }
       const message = t(strings, 'bank.unusualText', values)
       const accept = t(strings, 'bank.unusualAccept')
       const isRight = await confirm({ title: t(strings, 'bank.unusualTitle'), message, accept })
       return isRight ? await save(form, true) : undefined
     }
-    if (trouble) {
-      sayAt(form, trouble)
-      return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (problem) {
+      sayAt(form, problem)
+      return void showToast(t(strings, problem.key, problem.values), 'error')
     }
     showToast(t(strings, 'bank.saved'), 'success')
     if (new URLSearchParams(location.search).get('back') === '1') goBack(listPath)
@@ -72,7 +72,7 @@ function Fields(props: Props & { info: BankInfo }) {
   const { strings, banks, info } = props
   const isBusy = useStore($isBankBusy)
   const { account, bank, problems, formProps, setBankId } = useAccount(props)
-  const say = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
+  const say = (problem: UserMessage | undefined) => problem && t(strings, problem.key, problem.values)
 
   return (
     <form className="wallet-main" {...formProps}>

@@ -20,11 +20,11 @@ export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const { accountId, bankName: name, lastFour: end } = account
 
   async function remove(form: HTMLFormElement) {
-    const trouble = await removeAccount(accountId, proofIn(form, proof).typed, proof)
-    if (trouble === 'busy' || trouble === 'unusual') return
-    if (trouble) {
-      sayAt(form, trouble)
-      return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await removeAccount(accountId, proofIn(form, proof).typed, proof)
+    if (problem === 'busy' || problem === 'unusual') return
+    if (problem) {
+      sayAt(form, problem)
+      return void showToast(t(strings, problem.key, problem.values), 'error')
     }
     onClose()
     showToast(t(strings, 'bank.removed'), 'success')

@@ -104,11 +104,11 @@ function useOpening(strings: Strings, channels: readonly RechargeType[]) {
   const [isRefused, setIsRefused] = useState(false)
 
   async function open(amount: Cents, channel: number) {
-    const trouble = await openDeposit(amount, channel)
-    if (trouble?.key === refusalWords.bankNeeded) return bindFirst(channels.find(({ id }) => id === channel))
-    const isUnverified = trouble?.key === refusalWords.kycNeeded
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
-    if (!trouble || isUnverified) setIsChoosing(false)
+    const problem = await openDeposit(amount, channel)
+    if (problem?.key === refusalWords.bankNeeded) return bindFirst(channels.find(({ id }) => id === channel))
+    const isUnverified = problem?.key === refusalWords.kycNeeded
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
+    if (!problem || isUnverified) setIsChoosing(false)
     if (!isUnverified) return
     setIsRefused(true)
     void loadKyc()

@@ -31,9 +31,9 @@ function OpenOrder({ strings, order }: { strings: Strings; order: Withdrawal }) 
     })
     if (!isSure) return
     setIsBusy(true)
-    const trouble = await cancelWithdrawal(order.orderId)
+    const problem = await cancelWithdrawal(order.orderId)
     setIsBusy(false)
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
     else showToast(t(strings, 'wallet.ask.cancelled', { amount }), 'success')
   }
 

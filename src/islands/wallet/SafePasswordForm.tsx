@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import type { Problem } from '#contract/rules.ts'
 import { SAFEBOX_DIGITS } from '#contract/wallet/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $isSafeboxBusy, type PasswordTask, safePasswordProblems, saveSafePassword } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,14 +38,14 @@ export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }
     (form) => safePasswordProblems(typedIn(form), task),
     (form) => void save(form),
   )
-  const error = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
+  const error = (problem: UserMessage | undefined) => problem && t(strings, problem.key, problem.values)
 
   async function save(form: HTMLFormElement) {
-    const trouble = await saveSafePassword(task, typedIn(form))
-    if (trouble === 'busy') return
-    if (trouble) {
-      sayAt(form, trouble)
-      return void showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await saveSafePassword(task, typedIn(form))
+    if (problem === 'busy') return
+    if (problem) {
+      sayAt(form, problem)
+      return void showToast(t(strings, problem.key, problem.values), 'error')
     }
     showToast(t(strings, done), 'success')
     onDone?.()

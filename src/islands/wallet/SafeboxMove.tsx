@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
 import { safePasswordTypo } from '#contract/wallet/safebox.ts'
-import type { Trouble } from '#stores/ui/failure.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { $isSafeboxBusy, type Box, type Direction, moveCoin } from '#stores/wallet/safebox.ts'
 import { Button } from '../ui/Button.tsx'
@@ -69,9 +69,9 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
     setWrong(found)
     if (amount === undefined || found.amount || found.password)
       return focusOn(form, found.amount ? 'amount' : 'password')
-    const trouble = await moveCoin(direction, amount, password)
-    if (trouble === 'busy') return
-    if (trouble) return setWrong({ password: tellOf(trouble, strings, form) })
+    const problem = await moveCoin(direction, amount, password)
+    if (problem === 'busy') return
+    if (problem) return setWrong({ password: tellOf(problem, strings, form) })
     showToast(t(strings, `safebox.moved${Way}`, { amount: formats(strings).coin(amount) }), 'success')
     setTyped('')
     form.reset()
@@ -112,7 +112,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
 }
 
 /** Says what went wrong; answers what is to be said at the password. */
-function tellOf({ key, values }: Trouble, strings: Strings, form: HTMLFormElement): string | undefined {
+function tellOf({ key, values }: UserMessage, strings: Strings, form: HTMLFormElement): string | undefined {
   const text = t(strings, key, values)
   showToast(text, 'error')
   if (key !== 'safebox.wrong') return undefined

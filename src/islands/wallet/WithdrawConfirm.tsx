@@ -22,10 +22,10 @@ export function WithdrawConfirm({ strings, wish, payee, isOpen, onClose, onAsked
   const isBusy = useStore($isSending)
 
   async function send() {
-    const trouble = await askWithdrawal(wish)
+    const problem = await askWithdrawal(wish)
     onClose()
-    if (!trouble) onAsked()
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    if (!problem) onAsked()
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
     else showToast(t(strings, 'wallet.ask.asked'), 'success')
   }
 

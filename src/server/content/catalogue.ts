@@ -26,7 +26,7 @@ import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
-import { deadEnd, leaveOut, type Trouble, undrawn, wordless } from './leaveOut.ts'
+import { deadEnd, leaveOut, undrawn, type Warning, wordless } from './leaveOut.ts'
 import { checkNotices } from './notices.ts'
 import { pictureVersion } from './pictureVersions.ts'
 import { tuningFile } from './tuningFile.ts'
@@ -182,7 +182,7 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
 }
 
 /** A house game that no engine plays, or that is not tuned, is not offered. */
-function machineless(folder: string, { id, platformId }: GameSource): Trouble | undefined {
+function machineless(folder: string, { id, platformId }: GameSource): Warning | undefined {
   if (platformId !== HOUSE_PLATFORM.id) return undefined
   const file = tuningFile(id)
   if (file === undefined) return { field: 'id', wrong: 'no engine plays a game of this number' }

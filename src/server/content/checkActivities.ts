@@ -4,7 +4,7 @@ import { activityKind } from '#contract/activities/kinds.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { type Activity, activity, type activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
-import { leaveOut, type Trouble } from './leaveOut.ts'
+import { leaveOut, type Warning } from './leaveOut.ts'
 import type { Content } from './yaml.ts'
 
 type Source = v.InferOutput<typeof activitySource>
@@ -29,7 +29,7 @@ export function checkActivities(
   return leaveOut(content, (source) => unknown(source, hosts), leftOut).filter((source) => v.is(activity, source))
 }
 
-function unknown(source: Source, hosts: readonly string[]): Trouble | undefined {
+function unknown(source: Source, hosts: readonly string[]): Warning | undefined {
   if (!v.is(activity, source)) return { field: 'kind', wrong: `there is no activity ${source.id} named ${source.kind}` }
   const link = { clickType: jumpType.url, clickAction: source.url }
   const isForbidden = source.url !== undefined && targetOf(link, hosts).kind === 'none'

@@ -12,19 +12,19 @@ import type { Content } from './yaml.ts'
  * for the release before or after: home stands without it, and the log names its file and line.
  */
 
-/** A reference of an entry that leads nowhere: its field, and what is wrong with it. */
-export type Trouble = { field: string; wrong: string }
+/** Why an entry is dropped: its field, and what is wrong with it. */
+export type Warning = { field: string; wrong: string }
 
-/** A list without its entries in trouble; each of these is a sentence in `leftOut`. */
+/** A list without its broken entries. Each of these is a sentence in `leftOut`. */
 export function leaveOut<Item>(
   { value, say }: Content<readonly Item[]>,
-  troubleOf: (item: Item) => Trouble | undefined,
+  warningOf: (item: Item) => Warning | undefined,
   leftOut: string[],
 ): Item[] {
   return value.filter((item, index) => {
-    const trouble = troubleOf(item)
-    if (trouble) leftOut.push(`left out: ${say([index, trouble.field], trouble.wrong)}`)
-    return !trouble
+    const warning = warningOf(item)
+    if (warning) leftOut.push(`left out: ${say([index, warning.field], warning.wrong)}`)
+    return !warning
   })
 }
 
@@ -32,7 +32,7 @@ export function leaveOut<Item>(
 export type Known = { hosts: readonly string[]; gameIds: ReadonlySet<number> }
 
 /** What is wrong with where an entry leads; nothing is wrong with leading nowhere on purpose. */
-export function deadEnd(item: Clickable, { hosts, gameIds }: Known): Trouble | undefined {
+export function deadEnd(item: Clickable, { hosts, gameIds }: Known): Warning | undefined {
   const { clickType, clickAction } = item
   if (clickType === jumpType.none) return undefined
   const target = targetOf(item, hosts)
@@ -55,14 +55,14 @@ function isRow(path: string): boolean {
 
 const drawn: readonly string[] = bannerNames
 
-export function undrawn(field: string, name: string): Trouble | undefined {
+export function undrawn(field: string, name: string): Warning | undefined {
   return drawn.includes(name) ? undefined : { field, wrong: `there is no picture ${name}` }
 }
 
 let spoken: ReadonlySet<string> | undefined
 
 /** A banner's words are by its name, in the one language that is complete. */
-export function wordless(name: string): Trouble | undefined {
+export function wordless(name: string): Warning | undefined {
   spoken ??= new Set(Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object)) // our own file
   return spoken.has(name)
     ? undefined

@@ -5,7 +5,7 @@ import { jumpType } from '#contract/enumerations.ts'
 import { bannerPath } from '#contract/lobby/art.ts'
 import type { Notice, noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { readManila } from '#contract/time.ts'
-import { deadEnd, type Known, leaveOut, type Trouble, undrawn } from './leaveOut.ts'
+import { deadEnd, type Known, leaveOut, undrawn, type Warning } from './leaveOut.ts'
 import type { Content } from './yaml.ts'
 
 type Source = v.InferOutput<typeof noticeSource>
@@ -32,7 +32,7 @@ export function checkNotices(content: Content<readonly Source[]>, known: Known, 
   return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice)))
 }
 
-function textless(name: string): Trouble | undefined {
+function textless(name: string): Warning | undefined {
   const isThere = existsSync(join(TEXTS, `${name}.md`))
   return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing` }
 }

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { refusalWords, wordsOfErrcode } from '#contract/errcodes.ts'
-import { codeProblem, type PhoneBounds, type Problem, phoneProblem } from '#contract/rules.ts'
+import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { refreshActivities } from '../activities/activities.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
 import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
@@ -19,7 +20,7 @@ export function startBind(): void {
 
 /** `password` is undefined where the player has none. */
 export type Binding = { account: string; code: string; password: string | undefined }
-export type BindingProblems = Partial<Record<keyof Binding, Problem>>
+export type BindingProblems = Partial<Record<keyof Binding, UserMessage>>
 
 /** What is wrong with a number to bind, field by field (spec 5). Empty when it may be sent. */
 export function bindingProblems(typed: Binding, rules: PhoneBounds): BindingProblems {
@@ -59,7 +60,7 @@ async function send({ account: mobile, code, password: typed }: Binding): Promis
 }
 
 /** A failed proof has words of its own; everything else is said as at log-in. */
-function bindProblemOf(failure: Failure): Problem {
+function bindProblemOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
   return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : problemOf(failure)
 }

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import { type Bounds, confirmationProblem, type Problem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
+import { type Bounds, confirmationProblem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
 import { showToast } from '../ui/ui.ts'
 import { loadSafety } from './safety.ts'
@@ -20,7 +21,7 @@ export function startChange(): void {
 export type Change = { current: string | undefined; password: string; confirmation: string }
 
 /** What is wrong with a new password, field by field (spec 5). Empty when it may be sent. */
-export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<keyof Change, Problem>> {
+export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<keyof Change, UserMessage>> {
   const isSame = typed.password !== '' && typed.password === typed.current
   const found = {
     current:
@@ -55,7 +56,7 @@ async function send({ current, password: typed }: Change): Promise<Answer<'chang
   return await post('changePassword', { password, ...(known !== undefined && { current: known }) })
 }
 
-function changeProblemOf(failure: Failure): Problem {
+function changeProblemOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return problemOf(failure)
   if (failure.errcode === errcodes.loginWrong) return { key: 'safety.password.wrong' }
   const key = wordsOfErrcode(failure.errcode)

@@ -5,7 +5,7 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { errcodes, refusalWords } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
 import type { Say } from '../session/entrance.ts'
 import { BUSY } from '../ui/failure.ts'
@@ -73,7 +73,7 @@ export async function askForCode(
 }
 
 /** Why no code was sent (spec 8): the generic words, but for what a player can act on. */
-function sendProblem(failure: Failure): Problem {
+function sendProblem(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'busy') return BUSY
   if (failure.why !== 'refused' || failure.errcode !== errcodes.codesTooMany) return { key: 'login.loginSendFail' }

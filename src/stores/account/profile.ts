@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { nicknameProblem } from '#contract/account/nicknames.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import type { Say } from '../session/entrance.ts'
 import { updateUser } from '../session/player.ts'
-import { troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'
 
-export type Saving = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; problem: Problem }
+export type Saving = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; problem: UserMessage }
 export type Profile = { nickname: string; avatar: number }
 
 /** Nickname and picture on their way to the server. */
@@ -26,7 +26,7 @@ export async function saveProfile(profile: Profile, say: Say): Promise<void> {
   $profile.set({ step: 'sending' })
   const answer = await post('updateProfile', profile)
   if (!answer.ok) {
-    const problem = troubleOf(answer)
+    const problem = messageOf(answer)
     showToast(say(problem), 'error')
     return $profile.set({ step: 'failed', problem })
   }

@@ -1,7 +1,8 @@
 import type { PlatformName } from '#contract/enumerations.ts'
 import type { KycState } from '#contract/kyc/kyc.ts'
 import type { IconName } from '#contract/lobby/icons.ts'
-import { hiddenMobile, type Problem } from '#contract/rules.ts'
+import { hiddenMobile } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 
 /** The rows of a player's own page as pure functions: what there is to see and set, and what of it is so today. */
 
@@ -15,7 +16,7 @@ export type RowsUser = {
   kyc?: KycState | undefined
 }
 
-type Fact = Problem & { isGood?: boolean; isBad?: boolean }
+type Fact = UserMessage & { isGood?: boolean; isBad?: boolean }
 type Place = {
   key: string
   icon: IconName

@@ -1,6 +1,7 @@
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import type { ProofKind } from '#contract/account/proof.ts'
-import { codeProblem, type Problem, tooLongProblem } from '#contract/rules.ts'
+import { codeProblem, tooLongProblem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $webConfig } from '../lobby/config.ts'
 import { sealSecret } from './secret.ts'
 
@@ -10,7 +11,7 @@ export type { ProofKind }
 export type Proof = { kind: ProofKind; typed: string }
 
 /** What is wrong with it, before anything is sent. */
-export function proofProblem({ kind, typed }: Proof): Problem | undefined {
+export function proofProblem({ kind, typed }: Proof): UserMessage | undefined {
   if (kind === 'code') return codeProblem(typed)
   if (typed === '') return { key: 'verify.required' }
   return tooLongProblem(typed, $webConfig.get()?.passwordLengthMax ?? ACCOUNT_LENGTH_MAX)

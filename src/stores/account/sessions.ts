@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 
 export type OpenSession = Reply<'getSessions'>['rows'][number]
@@ -16,12 +17,12 @@ export const leaveSessions = sessions.forget
 export const $endingSessions = atom<string | 'others' | undefined>()
 
 /** Logs out one other device, or all others. Answers how many, or what went wrong; nothing where another is under way. */
-export async function endSessions(id?: string): Promise<{ ended: number } | { trouble: Trouble } | undefined> {
+export async function endSessions(id?: string): Promise<{ ended: number } | { problem: UserMessage } | undefined> {
   if ($endingSessions.get()) return undefined
   $endingSessions.set(id ?? 'others')
   const answer = await post('endSessions', id === undefined ? {} : { id })
   $endingSessions.set(undefined)
-  if (!answer.ok) return { trouble: troubleOf(answer) }
+  if (!answer.ok) return { problem: messageOf(answer) }
   await loadSessions()
   return { ended: answer.reply.ended }
 }

@@ -3,7 +3,7 @@ import { post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Say } from '../session/entrance.ts'
 import { updateUser } from '../session/player.ts'
-import { troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'
 import type { Saving } from './profile.ts'
 
@@ -26,7 +26,7 @@ export async function nameSuperior(typed: string, say: Say): Promise<boolean> {
   const answer = await post('agentFill', { pid: typed })
   if (!answer.ok) {
     const isTried = answer.why === 'refused' && answer.errcode === errcodes.attemptsTooMany
-    const problem = isTried ? { key: 'profile.superiorTries' } : troubleOf(answer)
+    const problem = isTried ? { key: 'profile.superiorTries' } : messageOf(answer)
     showToast(say(problem), 'error')
     $superior.set({ step: 'failed', problem })
     return false

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 
 const userOther = loadable(() => post('appUserOther', {}))
@@ -13,7 +14,7 @@ export const loadUserOther = userOther.load
 export const $isOtherSaving = atom(false)
 
 /** Keeps another choice, unless one is on its way; answers what went wrong, and then stands as before. */
-export async function chooseShowsWins(showsWins: boolean): Promise<Trouble | undefined> {
+export async function chooseShowsWins(showsWins: boolean): Promise<UserMessage | undefined> {
   const before = userOther.known()
   if (!before || $isOtherSaving.get()) return undefined
   $isOtherSaving.set(true)
@@ -22,7 +23,7 @@ export async function chooseShowsWins(showsWins: boolean): Promise<Trouble | und
   $isOtherSaving.set(false)
   if (!answer.ok) {
     userOther.change((shown) => ({ ...shown, showsWins: before.showsWins }))
-    return troubleOf(answer)
+    return messageOf(answer)
   }
   userOther.take(answer.reply)
   updateUser({ hasUserOther: answer.reply.hasUserOther })

@@ -15,7 +15,7 @@ import { restWindow } from './slotStory.ts'
 type Round = Reply<'houseSpin'>['round']
 
 /** What keeps a slot from its next spin. */
-export type Trouble =
+export type SpinFailure =
   /** Not enough coin for this stake. */
   | { kind: 'coin' }
   /** No answer: the round may or may not have been played. Asking again with the same id settles it. */
@@ -35,7 +35,7 @@ export type Slot =
   | { step: 'unopened' }
 
 export const $slot = atom<Slot>({ step: 'opening' })
-export const $trouble = atom<Trouble | undefined>()
+export const $trouble = atom<SpinFailure | undefined>()
 /** Coin as shown: a win counts only when it has been seen. Cents. */
 export const $slotCoin = atom(0)
 export const $stakes = atom<readonly number[]>([])
@@ -139,17 +139,17 @@ async function playOne(): Promise<void> {
   await ask(crypto.randomUUID(), stake)
 }
 
-type Waiting = Extract<Trouble, { roundId: string }>
+type Waiting = Extract<SpinFailure, { roundId: string }>
 
 /** Whether there is a round that was asked for and may be asked for again. */
-function isWaiting(trouble: Trouble | undefined): trouble is Waiting {
-  return trouble !== undefined && 'roundId' in trouble
+function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is Waiting {
+  return spinFailure !== undefined && 'roundId' in spinFailure
 }
 
 /** Asks again for a round that was not heard of, or not looked at. It is played once, however often it is asked for. */
 export async function askAgain(): Promise<void> {
-  const trouble = $trouble.get()
-  if (isWaiting(trouble)) await ask(trouble.roundId, trouble.stake, trouble.kind)
+  const spinFailure = $trouble.get()
+  if (isWaiting(spinFailure)) await ask(spinFailure.roundId, spinFailure.stake, spinFailure.kind)
 }
 
 async function ask(roundId: string, stake: number, before?: Waiting['kind']): Promise<void> {
@@ -207,11 +207,11 @@ function fail(failure: Failure, round: Waiting): void {
     return
   }
   $slot.set({ step: 'ready' })
-  $trouble.set(troubleOf(failure, round))
+  $trouble.set(spinFailureOf(failure, round))
 }
 
 /** `round` is as it was before: one that was not heard of may have been played, also where asking again was turned away. */
-function troubleOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): Trouble {
+function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): SpinFailure {
   if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return round
   if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }

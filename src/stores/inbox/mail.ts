@@ -4,10 +4,11 @@ import { type RewardItem, sumRewards } from '#contract/activities/rewards.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { MAIL_ROUNDS_MAX } from '#contract/inbox/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { askStage } from '../lobby/stage.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { pagedList } from '../ui/pagedList.ts'
 import { refreshMailSummary } from './mailSummary.ts'
 
@@ -58,16 +59,16 @@ function change(ids: readonly string[], facts: Partial<Mail>): void {
 }
 
 /** Receives what is attached to a mail, or to all; what it came to takes the stage. Answers what went wrong, if something did. */
-export async function receiveRewards(id?: string): Promise<Trouble | undefined> {
+export async function receiveRewards(id?: string): Promise<UserMessage | undefined> {
   if ($mailWork.get()) return undefined
   $mailWork.set('receiving')
   const got: RewardItem[] = []
-  let trouble: Trouble | undefined
+  let problem: UserMessage | undefined
   // Fifty mails to a call: the next round takes the others.
   for (let round = 0; round < MAIL_ROUNDS_MAX; round += 1) {
     const answer = await post('receiveMail', id === undefined ? {} : { id })
     if (!answer.ok) {
-      trouble = troubleOf(answer)
+      problem = messageOf(answer)
       if (answer.why === 'refused') void loadMails()
       break
     }
@@ -79,7 +80,7 @@ export async function receiveRewards(id?: string): Promise<Trouble | undefined> 
   }
   $mailWork.set(undefined)
   celebrate(sumRewards(got))
-  return trouble
+  return problem
 }
 
 function celebrate(items: readonly RewardItem[]): void {
@@ -90,7 +91,7 @@ function celebrate(items: readonly RewardItem[]): void {
   void refreshMailSummary()
 }
 
-export type Removal = { trouble: Trouble } | { removed: number }
+export type Removal = { problem: UserMessage } | { removed: number }
 
 /** Deletes a mail, or all that are read and owe nothing. */
 export async function removeMails(id?: string): Promise<Removal> {
@@ -99,7 +100,7 @@ export async function removeMails(id?: string): Promise<Removal> {
   const answer = await post('delMail', id === undefined ? {} : { id })
   $mailWork.set(undefined)
   const isGone = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.mailUnknown
-  if (!answer.ok && !isGone) return { trouble: troubleOf(answer) }
+  if (!answer.ok && !isGone) return { problem: messageOf(answer) }
   closeMail()
   drop((mail) => (id === undefined ? mail.isRead && !isOwed(mail) : mail.id === id))
   void refreshMailSummary()

@@ -3,8 +3,9 @@ import { type Answer, post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { declarations, type KycFields } from '#contract/kyc/kyc.ts'
 import { seenOf } from '#contract/unseen.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { note } from '../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
 
 /** Whether all of it is on its way to review. */
@@ -27,12 +28,12 @@ function worthKeeping(typed: KycFields): KycFields {
 }
 
 /** Keeps what is written on the server; answers what went wrong, if something did. */
-export async function keepKyc(typed: KycFields): Promise<Trouble | undefined> {
+export async function keepKyc(typed: KycFields): Promise<UserMessage | undefined> {
   return take(await inTurn(() => post('addKyc', { fields: worthKeeping(typed) })))
 }
 
 /** Sends all that is kept for review, with every declaration confirmed; answers what went wrong, if something did. */
-export async function submitKyc(): Promise<Trouble | 'busy' | undefined> {
+export async function submitKyc(): Promise<UserMessage | 'busy' | undefined> {
   const standing = standingNow()
   if ($isKycSending.get() || !standing) return 'busy'
   $isKycSending.set(true)
@@ -46,12 +47,12 @@ export async function submitKyc(): Promise<Trouble | 'busy' | undefined> {
 /** Refusals that say that what this page shows is not what the server has. */
 const outdated: readonly number[] = [errcodes.kycChanged, errcodes.kycWaiting, errcodes.kycIncomplete]
 
-function take(answer: Answer<'addKyc'>): Trouble | undefined {
+function take(answer: Answer<'addKyc'>): UserMessage | undefined {
   if (answer.ok) {
     takeStanding(answer.reply)
     return undefined
   }
   const isOutdated = answer.why === 'refused' && outdated.includes(answer.errcode)
   if (isOutdated) void loadKyc()
-  return troubleOf(answer)
+  return messageOf(answer)
 }

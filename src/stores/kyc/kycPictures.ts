@@ -10,14 +10,15 @@ import {
   PICTURE_SHRINK_BYTES,
   PICTURE_SIDE_MIN_PX,
 } from '#contract/kyc/pictureLimits.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
 
 /** A picture on its way to the server. `problem` is why the last try failed. */
 export type Picture =
-  | { step: 'none'; problem?: Trouble }
+  | { step: 'none'; problem?: UserMessage }
   | { step: 'opening' }
-  | { step: 'chosen'; file: Blob; address: string; problem?: Trouble }
+  | { step: 'chosen'; file: Blob; address: string; problem?: UserMessage }
   | { step: 'sending'; file: Blob; address: string; share: number }
   | { step: 'received'; address: string }
 
@@ -53,7 +54,7 @@ export async function choosePicture(side: PictureSide, file: Blob): Promise<void
   show(side, { step: 'chosen', file: fit, address: photo.address })
 }
 
-const TOO_LARGE: Trouble = { key: 'kyc.refused.tooLarge' }
+const TOO_LARGE: UserMessage = { key: 'kyc.refused.tooLarge' }
 
 /** The photo as it is sent: made smaller where it is large, and where that works. */
 async function fitting(file: Blob): Promise<Blob> {
@@ -64,7 +65,7 @@ async function fitting(file: Blob): Promise<Blob> {
   return small ?? file
 }
 
-function problemOf(photo: Photo, fit: Blob): Trouble | undefined {
+function problemOf(photo: Photo, fit: Blob): UserMessage | undefined {
   if (photo.kind === 'other') return { key: `kyc.file.${photo.what}` }
   if (Math.min(photo.width, photo.height) < PICTURE_SIDE_MIN_PX) return { key: 'kyc.refused.small' }
   return fit.size > PICTURE_BYTES_MAX ? TOO_LARGE : undefined
@@ -100,7 +101,7 @@ export async function sendPicture(side: PictureSide): Promise<void> {
 const openState = <S extends string>(state: S): S | 'draft' => (state === 'none' ? 'draft' : state)
 
 function fail(side: PictureSide, { file, address }: { file: Blob; address: string }, failure: Failure): void {
-  const problem = pictureTrouble(failure)
+  const problem = pictureProblem(failure)
   const refusals: number[] = [errcodes.pictureWrong, errcodes.pictureSmall]
   const isUseless = failure.why === 'refused' && refusals.includes(failure.errcode)
   if (failure.why === 'refused' && failure.errcode === errcodes.kycWaiting) void loadKyc()
@@ -108,12 +109,12 @@ function fail(side: PictureSide, { file, address }: { file: Blob; address: strin
   show(side, isUseless ? { step: 'none', problem } : { step: 'chosen', file, address, problem })
 }
 
-function pictureTrouble(failure: Failure): Trouble {
+function pictureProblem(failure: Failure): UserMessage {
   if (failure.why === 'tooMany' || failure.why === 'busy') return { key: 'kyc.refused.busy' }
   if (failure.why === 'failed' && failure.code === 413) return { key: 'kyc.refused.tooLarge' }
   // Too slow for the server is as good as lost.
   const isLost = failure.why === 'offline' || (failure.why === 'failed' && failure.code === 408)
-  return isLost ? { key: 'kyc.sendOffline' } : troubleOf(failure)
+  return isLost ? { key: 'kyc.sendOffline' } : messageOf(failure)
 }
 
 /** Calls an upload off; the picture stays chosen. */

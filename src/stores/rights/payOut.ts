@@ -1,7 +1,7 @@
 import { post } from '#client/wire/post.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
-import type { Trouble } from '../ui/failure.ts'
 import { once } from '../ui/once.ts'
 import { bankTrouble } from '../wallet/bank.ts'
 import { act, type MyData, take } from './rights.ts'
@@ -9,7 +9,7 @@ import { act, type MyData, take } from './rights.ts'
 const sendOnce = once()
 
 /** Has what is the player's own paid out, as the page shows it. Answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
-export async function payOut({ standing }: MyData, accountId: string): Promise<Trouble | 'busy' | undefined> {
+export async function payOut({ standing }: MyData, accountId: string): Promise<UserMessage | 'busy' | undefined> {
   const body = { amount: standing.own, leftover: leftoverOf(standing), accountId }
   const outcome = await act<'payOut'>(
     'payOut',
@@ -17,7 +17,7 @@ export async function payOut({ standing }: MyData, accountId: string): Promise<T
     bankTrouble,
   )
   if (!outcome) return 'busy'
-  if ('trouble' in outcome) return outcome.trouble
+  if ('problem' in outcome) return outcome.problem
   const { order: _, ...data } = outcome.reply
   take({ reply: data })
   updateUser({ coin: data.standing.coin })

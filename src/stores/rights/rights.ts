@@ -3,8 +3,9 @@ import { type Answer, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Proof, sealProof } from '../account/proof.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { retryProblem } from '../ui/retry.ts'
 
@@ -24,14 +25,14 @@ export function leaveMyData(): void {
   $rightsWork.set(undefined)
 }
 
-export type Outcome<Good> = Good | { trouble: Trouble } | undefined
+export type Outcome<Good> = Good | { problem: UserMessage } | undefined
 type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing' | 'payOut'
 
 /** Does one thing at a time; undefined for a tap that came too soon. */
 export async function act<N extends RightsCall>(
   work: NonNullable<ReturnType<typeof $rightsWork.get>>,
   call: () => Promise<Answer<N>>,
-  say = troubleIn,
+  say = messageIn,
 ): Promise<Outcome<{ reply: Reply<N> }>> {
   if ($rightsWork.get()) return undefined
   $rightsWork.set(work)
@@ -40,14 +41,14 @@ export async function act<N extends RightsCall>(
   if (answer.ok) return { reply: answer.reply }
   // A refusal may mean that the page is out of date.
   if (answer.why === 'refused') void loadMyData()
-  return { trouble: say(answer) }
+  return { problem: say(answer) }
 }
 
-function troubleIn(failure: Parameters<typeof troubleOf>[0]): Trouble {
+function messageIn(failure: Parameters<typeof messageOf>[0]): UserMessage {
   if (failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany) {
     return retryProblem('rights.tries', Number(failure.details.retryAfter))
   }
-  return troubleOf(failure)
+  return messageOf(failure)
 }
 
 const OFFLINE = { ok: false, why: 'offline' } as const
@@ -58,7 +59,7 @@ export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>
     const shown = await sealProof(proof)
     return shown ? await post('askExport', shown) : OFFLINE
   })
-  if (!outcome || 'trouble' in outcome) return outcome
+  if (!outcome || 'problem' in outcome) return outcome
   void loadMyData()
   return { ticket: outcome.reply.ticket }
 }
@@ -78,7 +79,7 @@ export async function keepAccount(): Promise<Outcome<{ data: MyData }>> {
 }
 
 export function take(outcome: Outcome<{ reply: MyData }>): Outcome<{ data: MyData }> {
-  if (!outcome || 'trouble' in outcome) return outcome
+  if (!outcome || 'problem' in outcome) return outcome
   myData.take(outcome.reply)
   return { data: outcome.reply }
 }

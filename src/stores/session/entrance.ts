@@ -6,7 +6,7 @@ import { readStored, writeStored } from '#client/wire/storage.ts'
 import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { takeStep } from '../twoFactor/pendingStep.ts'
 import { BUSY } from '../ui/failure.ts'
@@ -18,10 +18,14 @@ import { takeLogin } from './session.ts'
 /** What log-in and registration share: credentials on their way, and what comes of them. */
 /** `code` where a phone number is proven by one. */
 export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
-export type Entrance = { step: 'idle' } | { step: 'sending' } | { step: 'done' } | { step: 'failed'; problem: Problem }
+export type Entrance =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  | { step: 'done' }
+  | { step: 'failed'; problem: UserMessage }
 
 /** Puts a problem into the words of the page. */
-export type Say = (problem: Problem) => string
+export type Say = (problem: UserMessage) => string
 
 type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
@@ -109,7 +113,7 @@ async function sendWith(
 }
 
 /** The words for a failed log-in or registration (spec 8). */
-export function problemOf(failure: Failure): Problem {
+export function problemOf(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
   if (failure.why === 'busy') return BUSY

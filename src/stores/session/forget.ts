@@ -8,10 +8,10 @@ import {
   codeProblem,
   confirmationProblem,
   type PhoneBounds,
-  type Problem,
   passwordProblem,
   phoneProblem,
 } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
@@ -25,7 +25,7 @@ export function startForget(): void {
 }
 
 export type Renewal = { account: string; code: string; password: string; confirmation: string }
-export type RenewalProblems = Partial<Record<keyof Renewal, Problem>>
+export type RenewalProblems = Partial<Record<keyof Renewal, UserMessage>>
 
 /** What is wrong with a new password, field by field (spec 5). Empty when it may be sent. */
 export function renewalProblems(typed: Renewal, rules: Bounds & PhoneBounds): RenewalProblems {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import { type Problem, tooLongProblem } from '#contract/rules.ts'
+import { tooLongProblem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
@@ -19,11 +20,11 @@ export function startLogin(): void {
   $login.set({ step: 'idle' })
 }
 
-export type LoginProblems = Partial<Record<'account' | 'password', Problem>>
+export type LoginProblems = Partial<Record<'account' | 'password', UserMessage>>
 
 /** What is missing before a log-in can be sent (spec 5): both fields must hold something, and a password no more than one can be long. */
 export function loginProblems({ account, password }: Credentials, passwordLengthMax: number): LoginProblems {
-  const missing: Problem = { key: 'verify.required' }
+  const missing: UserMessage = { key: 'verify.required' }
   const wrong = password === '' ? missing : tooLongProblem(password, passwordLengthMax)
   return { ...(account === '' ? { account: missing } : {}), ...(wrong ? { password: wrong } : {}) }
 }

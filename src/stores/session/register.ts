@@ -5,11 +5,11 @@ import {
   confirmationProblem,
   isCodeNeeded,
   type PhoneBounds,
-  type Problem,
   passwordProblem,
   phoneProblem,
   usernameProblem,
 } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
 import { dropInvite, inviteCode } from './invite.ts'
@@ -26,7 +26,7 @@ export function startRegister(): void {
 }
 
 export type Registration = Required<Omit<Credentials, 'invite'>> & { confirmation: string }
-export type RegisterProblems = Partial<Record<keyof Registration, Problem>>
+export type RegisterProblems = Partial<Record<keyof Registration, UserMessage>>
 
 /** What is wrong with a registration, field by field (spec 5). Empty when it may be sent. */
 export function registerProblems(typed: Registration, rules: RegisterRules): RegisterProblems {

@@ -1,8 +1,8 @@
 import { type Failure, post } from '#client/wire/post.ts'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
 import { SOCIAL_LOGIN_MS, SOCIAL_TABS_MAX } from '#contract/social/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { problemOf } from '../session/entrance.ts'
 import { loginHere } from '../ui/navigation.ts'
 
@@ -45,7 +45,7 @@ export async function leaveFor(luggage: Luggage, back: string): Promise<Failure 
 }
 
 /** How a player came back: with something to trade for a log-in, or with what is wrong. */
-export type Arrival = { left: Departure; brought: Return } | { left: Departure | undefined; problem: Problem }
+export type Arrival = { left: Departure; brought: Return } | { left: Departure | undefined; problem: UserMessage }
 
 /**
  * Who has just come back from the provider, once. What they brought stands behind the `#` and is taken out of the address before
@@ -70,7 +70,7 @@ function takeDeparture(state: string): Departure | undefined {
 }
 
 /** The words for a third-party login that did not work. */
-export function socialProblemOf(failure: Failure): Problem {
+export function socialProblemOf(failure: Failure): UserMessage {
   const errcode = failure.why === 'refused' ? failure.errcode : 0
   if (errcode === errcodes.registrationClosed) return { key: 'social.unknown' }
   const key = wordsOfErrcode(errcode)

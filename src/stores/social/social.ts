@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { phoneInfo, takeFingerprint } from '#client/account/device.ts'
 import { deviceKey } from '#client/account/deviceKey.ts'
 import { post } from '#client/wire/post.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
 import { comeIn, type Entrance, type Say } from '../session/entrance.ts'
 import { takeStep } from '../twoFactor/pendingStep.ts'
@@ -67,7 +67,7 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
   comeIn(session, back)
 }
 
-function fail(problem: Problem, say: Say): void {
+function fail(problem: UserMessage, say: Say): void {
   showToast(say(problem), 'error')
   $social.set({ step: 'failed', problem })
 }

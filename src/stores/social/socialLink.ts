@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Proof, sealProof } from '../account/proof.ts'
 import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
 import { updateUser } from '../session/player.ts'
 import { loadSession } from '../session/session.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
@@ -22,7 +22,7 @@ export function wakeLink(): void {
 }
 
 /** To the provider, to come back to this page. Answers what the form has to say, if something stood in the way. */
-export async function leaveToLink(proof: Proof): Promise<Trouble | undefined> {
+export async function leaveToLink(proof: Proof): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
   const sealed = await sealProof(proof)
@@ -57,7 +57,7 @@ export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
 }
 
 /** Unlinks it. Answers what the form has to say, if something stood in the way. */
-export async function unlink(proof: Proof, say: Say): Promise<Trouble | undefined> {
+export async function unlink(proof: Proof, say: Say): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
   const sealed = await sealProof(proof)
@@ -73,12 +73,12 @@ export async function unlink(proof: Proof, say: Say): Promise<Trouble | undefine
 }
 
 /** Too many proofs say how long to wait. */
-function proofTrouble(failure: Failure): Trouble {
+function proofTrouble(failure: Failure): UserMessage {
   const isTried = failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany
-  return isTried ? problemOf(failure) : troubleOf(failure)
+  return isTried ? problemOf(failure) : messageOf(failure)
 }
 
-function fail(problem: Problem, say: Say): void {
+function fail(problem: UserMessage, say: Say): void {
   showToast(say(problem), 'error')
   $link.set({ step: 'failed', problem })
 }

@@ -3,7 +3,7 @@ import { phoneInfo, takeFingerprint } from '#client/account/device.ts'
 import { deviceKey } from '#client/account/deviceKey.ts'
 import { type Failure, post } from '#client/wire/post.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { askForCode } from '../account/codes.ts'
 import { comeIn, type Entrance, problemOf, type Say } from '../session/entrance.ts'
 import { $login } from '../session/login.ts'
@@ -63,7 +63,7 @@ export function backToPassword(): void {
 }
 
 /** Back to the password, since this log-in leads nowhere any more. */
-function giveUp(problem: Problem): void {
+function giveUp(problem: UserMessage): void {
   backToPassword()
   $login.set({ step: 'failed', problem })
 }
@@ -72,7 +72,7 @@ const isOver = (failure: Failure): boolean =>
   failure.why === 'refused' &&
   [errcodes.stepExpired, errcodes.accountClosed, errcodes.restricted].some((each) => each === failure.errcode)
 
-function stepProblemOf(failure: Failure): Problem {
+function stepProblemOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
   return key?.startsWith('step.') ? { key } : problemOf(failure)
 }

@@ -2,7 +2,8 @@ import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
-import { codeProblem, type Problem } from '#contract/rules.ts'
+import { codeProblem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'
 import { loadSafety } from '../account/safety.ts'
 import { sealSecret } from '../account/secret.ts'
@@ -10,7 +11,7 @@ import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
 import { showToast } from '../ui/ui.ts'
 
 type Typed = { password: string; code: string }
-type SwitchProblems = Partial<Record<keyof Typed, Problem>>
+type SwitchProblems = Partial<Record<keyof Typed, UserMessage>>
 
 /** Switching codes at log-in on or off. */
 export const $switching = atom<Entrance>({ step: 'idle' })
@@ -59,7 +60,7 @@ function fail(failure: Failure, say: Say): void {
   $switching.set({ step: 'failed', problem })
 }
 
-function switchProblemOf(failure: Failure): Problem {
+function switchProblemOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return problemOf(failure)
   if (failure.errcode === errcodes.ownerUnproven) return { key: 'step.passwordWrong' }
   const key = wordsOfErrcode(failure.errcode)

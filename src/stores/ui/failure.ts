@@ -1,18 +1,15 @@
 import type { Failure } from '#client/wire/post.ts'
 import { wordsOfErrcode } from '#contract/errcodes.ts'
-import type { WordValues } from '#contract/words.ts'
-
-/** What to tell a player of a call that did not work: a key of the words with its values. */
-export type Trouble = { key: string; values?: WordValues }
+import type { UserMessage } from '#contract/words.ts'
 
 /** The server turned the call away because it has too much to do. */
-export const BUSY: Trouble = { key: 'common.busy' }
+export const BUSY: UserMessage = { key: 'common.busy' }
 
 /**
  * The refusal's own words where there are any, else the general ones with the code, which activities have of their own (spec 8);
  * no network has words of its own.
  */
-export function troubleOf(failure: Failure, general = 'common.refreshFail'): Trouble {
+export function messageOf(failure: Failure, general = 'common.refreshFail'): UserMessage {
   if (failure.why === 'refused') {
     const key = wordsOfErrcode(failure.errcode)
     return key ? { key } : { key: general, values: { code: failure.errcode } }

@@ -1,9 +1,9 @@
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 
 const MINUTES_SAID_MAX = 60
 
 /** When it may be tried again: in minutes by the words of `key`, in hours by those of `<key>Hours`. */
-export function retryProblem(key: string, seconds: number): Problem {
+export function retryProblem(key: string, seconds: number): UserMessage {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const isLong = minutes > MINUTES_SAID_MAX
   return { key: isLong ? `${key}Hours` : key, values: { count: isLong ? Math.ceil(minutes / 60) : minutes } }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/wallet/bank.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem, sealProof } from '../account/proof.ts'
 import { note } from '../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
 
@@ -33,7 +33,7 @@ export function bankProblems(
   typed: Typed,
   bank: BankRule | undefined,
   proof: ProofKind,
-): Partial<Record<string, Problem>> {
+): Partial<Record<string, UserMessage>> {
   const found = {
     bankId: bank ? undefined : { key: 'bank.chooseTip' },
     cardNum: bank ? cardNumProblem(bank, typed.cardNum) : requiredProblem(typed.cardNum),
@@ -43,7 +43,8 @@ export function bankProblems(
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-const requiredProblem = (typed: string): Problem | undefined => (typed === '' ? { key: 'verify.required' } : undefined)
+const requiredProblem = (typed: string): UserMessage | undefined =>
+  typed === '' ? { key: 'verify.required' } : undefined
 
 /** Which account is meant: one to add at a bank, or one to change. */
 export type Target = { bankId: number } | { accountId: string }
@@ -59,7 +60,7 @@ export function saveAccount(
   { cardNum, accountName, proof: typed }: Typed,
   proof: ProofKind,
   isSure: boolean,
-): Promise<Trouble | 'busy' | 'unusual' | undefined> {
+): Promise<UserMessage | 'busy' | 'unusual' | undefined> {
   return act(proof, typed, async (proven) => {
     const details = { cardNum, accountName, ...(isSure && { isSure }) }
     const answer = await sendOnce<BankCall>([target, details], (requestId) => {
@@ -82,7 +83,7 @@ async function act(
   proof: ProofKind,
   typed: string,
   call: (proven: { code?: string; password?: string }) => Promise<Answer<BankCall>>,
-): Promise<Trouble | 'busy' | 'unusual' | undefined> {
+): Promise<UserMessage | 'busy' | 'unusual' | undefined> {
   if ($isBankBusy.get()) return 'busy'
   $isBankBusy.set(true)
   const proven = await sealProof({ kind: proof, typed })
@@ -97,8 +98,8 @@ async function act(
 }
 
 /** What went wrong, with the moment that the refusal tells. */
-export function bankTrouble(failure: Failure): Trouble {
+export function bankTrouble(failure: Failure): UserMessage {
   const until = failure.why === 'refused' && failure.details.until
   if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: new Date(until) } }
-  return troubleOf(failure)
+  return messageOf(failure)
 }

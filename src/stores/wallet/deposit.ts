@@ -5,9 +5,10 @@ import type { Reply } from '#contract/calls/index.ts'
 import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
 import type { Cents } from '#contract/money.ts'
 import { DEPOSIT_POLL_MAX_MS, DEPOSIT_POLL_MS } from '#contract/wallet/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 
 export type Order = Reply<'isRechargeDone'>['order']
 
@@ -27,14 +28,14 @@ export const $clockLeadMs = atom(0)
 export const $unpaid = atom<readonly Order[]>([])
 
 /** Opens an order; answers what went wrong, if something did. A second tap while the first is on its way does nothing. */
-export async function openDeposit(amount: Cents, rechargeType: number): Promise<Trouble | undefined> {
+export async function openDeposit(amount: Cents, rechargeType: number): Promise<UserMessage | undefined> {
   const before = $deposit.get()
   if (before.step === 'sending') return undefined
   $deposit.set({ step: 'sending', after: before.step === 'over' ? before.order : undefined })
   const answer = await post('recharge3', { amount, version: 4, actType: 0, rechargeType })
   if (!answer.ok) {
     $deposit.set(before)
-    return troubleOf(answer)
+    return messageOf(answer)
   }
   note('deposit_open', { amount, rechargeType })
   $clockLeadMs.set(answer.reply.createTime - Date.now())

@@ -3,12 +3,13 @@ import { type Answer, type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
-import { codeProblem, confirmationProblem, type Problem } from '#contract/rules.ts'
+import { codeProblem, confirmationProblem } from '#contract/rules.ts'
 import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { sealSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
 
@@ -31,7 +32,7 @@ type BoxAnswer = Answer<BoxCall>
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
 /** Does one thing at a time; answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
-async function act(call: () => Promise<BoxAnswer>): Promise<Trouble | 'busy' | undefined> {
+async function act(call: () => Promise<BoxAnswer>): Promise<UserMessage | 'busy' | undefined> {
   if ($isSafeboxBusy.get()) return 'busy'
   $isSafeboxBusy.set(true)
   const answer = await call()
@@ -50,7 +51,7 @@ export type SafePasswords = { oldPassword: string; password: string; confirmatio
 export type PasswordTask = 'set' | 'change' | 'renew'
 
 /** What is wrong with the fields of a task. Empty when they may be sent. */
-export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): Partial<Record<string, Problem>> {
+export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): Partial<Record<string, UserMessage>> {
   const found = {
     oldPassword: task === 'change' ? safePasswordTypo(typed.oldPassword) : undefined,
     code: task === 'renew' ? codeProblem(typed.code) : undefined,
@@ -61,7 +62,7 @@ export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): 
 }
 
 /** Sets, changes or renews the password. */
-export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Promise<Trouble | 'busy' | undefined> {
+export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Promise<UserMessage | 'busy' | undefined> {
   return act(async () => {
     const password = await sealSecret(typed.password)
     if (password === undefined) return OFFLINE
@@ -75,7 +76,7 @@ export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Prom
 const sendOnce = once()
 
 /** Moves coin into the box, or out of it with its password. */
-export function moveCoin(direction: Direction, amount: Cents, typed = ''): Promise<Trouble | 'busy' | undefined> {
+export function moveCoin(direction: Direction, amount: Cents, typed = ''): Promise<UserMessage | 'busy' | undefined> {
   return act(async () => {
     const answer = await sendOnce<'putSafebox' | 'takeSafebox'>([direction, amount], (requestId) =>
       send(direction, { requestId, amount }, typed),
@@ -92,8 +93,8 @@ async function send(direction: Direction, body: { requestId: string; amount: Cen
 }
 
 /** What went wrong, with the numbers and the moment that the refusal tells. */
-function boxTrouble(failure: Failure): Trouble {
-  if (failure.why !== 'refused') return troubleOf(failure)
+function boxTrouble(failure: Failure): UserMessage {
+  if (failure.why !== 'refused') return messageOf(failure)
   const { triesLeft, until } = failure.details
   if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number') {
     return { key: 'safebox.wrong', values: { count: triesLeft } }
@@ -102,5 +103,5 @@ function boxTrouble(failure: Failure): Trouble {
     const key = failure.errcode === errcodes.safeboxResting ? 'safebox.restsUntil' : 'safebox.lockedUntil'
     return { key, values: { until: new Date(until) } }
   }
-  return troubleOf(failure)
+  return messageOf(failure)
 }

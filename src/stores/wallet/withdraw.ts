@@ -2,9 +2,10 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { Cents } from '#contract/money.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../ui/failure.ts'
+import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
 import { bankTrouble } from './bank.ts'
@@ -27,7 +28,7 @@ export type Wish = { amount: Cents; accountId: string }
 const sendOnce = once()
 
 /** Asks for a withdrawal; answers what went wrong, if something did. */
-export async function askWithdrawal(wish: Wish): Promise<Trouble | undefined> {
+export async function askWithdrawal(wish: Wish): Promise<UserMessage | undefined> {
   if ($isSending.get()) return undefined
   $isSending.set(true)
   const answer = await sendOnce(wish, (requestId) => post('exchange', { requestId, ...wish }))
@@ -40,9 +41,9 @@ export async function askWithdrawal(wish: Wish): Promise<Trouble | undefined> {
 }
 
 /** Takes a request back; answers what went wrong, if something did. */
-export async function cancelWithdrawal(orderId: string): Promise<Trouble | undefined> {
+export async function cancelWithdrawal(orderId: string): Promise<UserMessage | undefined> {
   const answer = await post('exchangeCancel', { orderId })
   if (answer.ok) updateUser({ coin: answer.reply.coin })
   await loadTerms()
-  return answer.ok ? undefined : troubleOf(answer)
+  return answer.ok ? undefined : messageOf(answer)
 }

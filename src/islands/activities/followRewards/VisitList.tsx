@@ -55,8 +55,8 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
   const name = t(strings, `followRewards.network.${network}`)
 
   async function receive() {
-    const trouble = await receiveVisit(id)
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await receiveVisit(id)
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
   }
 
   return (

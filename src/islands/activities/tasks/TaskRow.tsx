@@ -53,8 +53,8 @@ function Action({ task, title, standing, strings }: Props & { title: string }) {
     )
   }
   async function receive() {
-    const trouble = await receiveTask(task.id)
-    if (trouble) showToast(t(strings, trouble.key, trouble.values), 'error')
+    const problem = await receiveTask(task.id)
+    if (problem) showToast(t(strings, problem.key, problem.values), 'error')
   }
   return (
     <Button

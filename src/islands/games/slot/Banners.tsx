@@ -2,7 +2,7 @@ import './banners.css'
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
 import { COIN, symbolPath } from '#contract/lobby/art.ts'
-import { $isResuming, $trouble, askAgain, type Trouble } from '#stores/games/slot.ts'
+import { $isResuming, $trouble, askAgain, type SpinFailure } from '#stores/games/slot.ts'
 import { sayToLobby } from '#stores/games/slotFrame.ts'
 import { $isTurbo } from '#stores/games/slotSettings.ts'
 import { $banner, type Banner, hurryShow } from '#stores/games/slotShow.ts'
@@ -83,7 +83,7 @@ function BannerText({ banner, game, version, strings }: Props & { banner: Exclud
   )
 }
 
-function TroubleCard({ trouble, strings }: { trouble: Trouble; strings: Strings }) {
+function TroubleCard({ trouble, strings }: { trouble: SpinFailure; strings: Strings }) {
   return (
     <div className="slot-trouble" role="alert">
       <p>{t(strings, `slot.trouble.${trouble.kind}`, trouble.kind === 'failed' ? { code: trouble.code } : {})}</p>

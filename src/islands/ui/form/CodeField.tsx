@@ -1,8 +1,8 @@
+import type { UserMessage } from '#contract/words.ts'
 import './code.css'
 import { useStore } from '@nanostores/react'
 import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { CODE_DIGITS } from '#contract/account/limits.ts'
-import type { Problem } from '#contract/rules.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/account/codes.ts'
 import type { Say } from '#stores/session/entrance.ts'
 import { type Strings, t } from '../words.ts'
@@ -12,7 +12,7 @@ import { TextField } from './TextField.tsx'
 type Props = {
   strings: Strings
   use: CodeUse
-  problem: Problem | undefined
+  problem: UserMessage | undefined
   /** Says what is wrong with the number, if anything is; then no code is asked for. */
   checkNumber?: (form: HTMLFormElement) => boolean
   /** The number, where it is known and no field of the form. */
@@ -29,7 +29,7 @@ const SECOND_MS = 1_000
 export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip }: Props) {
   const left = useSecondsLeft(use)
   const { step } = useStore($codeSending)
-  const say = ({ key, values }: Problem) => t(strings, key, values)
+  const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   async function send({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!form || checkNumber?.(form)) return

@@ -1,8 +1,14 @@
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { KindIcon } from '../icons.tsx'
 
 /** Why the last try failed, kept above the fields after its toast has gone. The toast is what announces it. */
-export function FormError({ problem, say }: { problem: Problem | undefined; say: (problem: Problem) => string }) {
+export function FormError({
+  problem,
+  say,
+}: {
+  problem: UserMessage | undefined
+  say: (problem: UserMessage) => string
+}) {
   if (!problem) return null
   return (
     <div className="entrance-error">

@@ -1,4 +1,5 @@
-import type { Bounds, Problem } from '#contract/rules.ts'
+import type { Bounds } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Strings, t } from '../words.ts'
 import type { Problems } from './problems.ts'
 import { TextField } from './TextField.tsx'
@@ -9,7 +10,7 @@ type Props = { strings: Strings; bounds: Bounds; problems: Problems }
 export function NewPasswordFields({ strings, bounds, problems }: Props) {
   const { passwordLengthMin: min, passwordLengthMax: max } = bounds
   const reveal = { show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }
-  const error = (problem: Problem | undefined) => problem && t(strings, problem.key, problem.values)
+  const error = (problem: UserMessage | undefined) => problem && t(strings, problem.key, problem.values)
   return (
     <>
       <TextField

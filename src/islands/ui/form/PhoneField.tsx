@@ -1,9 +1,10 @@
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
-import type { PhoneBounds, Problem } from '#contract/rules.ts'
+import type { PhoneBounds } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { type Strings, t } from '../words.ts'
 import { TextField } from './TextField.tsx'
 
-type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string }; problem: Problem | undefined }
+type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string }; problem: UserMessage | undefined }
 
 /** A phone number, by which a player is called. It takes every usual way of writing one. */
 export function PhoneField({ strings, rules, problem }: Props) {

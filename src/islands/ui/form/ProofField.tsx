@@ -1,6 +1,7 @@
+import type { UserMessage } from '#contract/words.ts'
 import './code.css'
 import { useStore } from '@nanostores/react'
-import { hiddenMobile, type Problem } from '#contract/rules.ts'
+import { hiddenMobile } from '#contract/rules.ts'
 import type { CodeUse } from '#stores/account/codes.ts'
 import { type Proof, type ProofKind, proofProblem } from '#stores/account/proof.ts'
 import { $player } from '#stores/session/player.ts'
@@ -35,7 +36,7 @@ function ByCode({ strings, use, problems }: Omit<Props, 'kind'>) {
 }
 
 /** The log-in password, where nothing else will do. */
-export function PasswordProof({ strings, problem }: { strings: Strings; problem: Problem | undefined }) {
+export function PasswordProof({ strings, problem }: { strings: Strings; problem: UserMessage | undefined }) {
   const player = useStore($player)
   return (
     <>

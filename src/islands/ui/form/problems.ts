@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { refusalWords } from '#contract/errcodes.ts'
-import type { Problem } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { focusFirst, isField } from './fields.ts'
 
-export type Problems = Partial<Record<string, Problem>>
+export type Problems = Partial<Record<string, UserMessage>>
 
 /** What is refused because of one field is said there. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 export function useProblems(
   find: (form: HTMLFormElement) => Problems,
   send: (form: HTMLFormElement) => void,
-  refusal?: Problem,
+  refusal?: UserMessage,
 ) {
   const [problems, setProblems] = useState<Problems>({})
   const ref = useRef<HTMLFormElement>(null)
@@ -47,7 +47,7 @@ export function useProblems(
   const refused = refusal && FIELD_OF[refusal.key]
 
   /** Says what the server refused at the field that it is about, if there is one, and moves there. */
-  const sayAt = useCallback((form: HTMLFormElement, problem: Problem) => {
+  const sayAt = useCallback((form: HTMLFormElement, problem: UserMessage) => {
     const name = FIELD_OF[problem.key]
     if (!name) return
     setProblems((known) => ({ ...known, [name]: problem }))

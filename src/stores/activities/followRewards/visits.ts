@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { askStage } from '../../lobby/stage.ts'
 import { updateUser } from '../../session/player.ts'
-import { type Trouble, troubleOf } from '../../ui/failure.ts'
+import { messageOf } from '../../ui/failure.ts'
 import { loadable } from '../../ui/loadable.ts'
 import { refreshActivities } from '../activities.ts'
 
@@ -15,14 +16,14 @@ export const visits = loadable(() => post('appProxyUser4TaskUser', {}))
 export const $receivingVisit = atom<number | undefined>()
 
 /** Receives the points of a visit; answers what went wrong, if something did. They are given once, however often this is asked. */
-export async function receiveVisit(visitId: number): Promise<Trouble | undefined> {
+export async function receiveVisit(visitId: number): Promise<UserMessage | undefined> {
   if ($receivingVisit.get() !== undefined) return undefined
   $receivingVisit.set(visitId)
   const answer = await post('appProxyUser4TaskUserReceive', { visitId })
   $receivingVisit.set(undefined)
   if (!answer.ok) {
     if (answer.why === 'refused') void visits.load()
-    return troubleOf(answer, 'common.errorError')
+    return messageOf(answer, 'common.errorError')
   }
   const { propList, lottery, ...standing } = answer.reply
   updateUser({ lottery })

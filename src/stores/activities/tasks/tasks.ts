@@ -1,10 +1,11 @@
 import { atom, computed } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { taskState } from '#contract/activities/tasks/kinds.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { askStage } from '../../lobby/stage.ts'
 import { updateUser } from '../../session/player.ts'
 import { note } from '../../telemetry/events.ts'
-import { type Trouble, troubleOf } from '../../ui/failure.ts'
+import { messageOf } from '../../ui/failure.ts'
 import { refreshActivities } from '../activities.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
 
@@ -48,7 +49,7 @@ export async function loadTasks(): Promise<void> {
 }
 
 /** Receives the reward of a task; answers what went wrong, if something did. The ledger gives it once, however often this is asked. */
-export async function receiveTask(taskId: number): Promise<Trouble | undefined> {
+export async function receiveTask(taskId: number): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
   $receiving.set(taskId)
   const answer = await post('receiveTaskAward', { taskId })
@@ -56,7 +57,7 @@ export async function receiveTask(taskId: number): Promise<Trouble | undefined> 
   if (!answer.ok) {
     // Midnight may have passed, or another device have been quicker: what stands now is asked for.
     if (answer.why === 'refused') void loadTasks()
-    return troubleOf(answer, 'common.errorError')
+    return messageOf(answer, 'common.errorError')
   }
   const { propList, coin, lottery, ...summary } = answer.reply
   updateUser({ coin, lottery })
