@@ -19,15 +19,15 @@ export const errcodes = {
   /** Codes cannot be sent here at the moment. Ours. */
   codesClosed: 1120,
   /** A log-in from a device that is new wants a code; with `pending`, `mobile` and `wait`. Ours. */
-  stepNeeded: 1121,
+  twoFactorNeeded: 1121,
   /** A log-in that waits for its code no more: too old, used, begun elsewhere, or overtaken by a change of the account. */
-  stepExpired: 1122,
+  twoFactorExpired: 1122,
   // Safety of the account. Ours
   passwordSame: 1123,
   /** Only who has just logged in may do this. */
   loginAgain: 1124,
-  /** Codes at log-in need a bound number. */
-  stepPhoneNeeded: 1125,
+  /** Two-factor log-in needs a bound number. */
+  twoFactorPhoneNeeded: 1125,
   // Profile
   nicknameRefused: 1130,
   superiorUnknown: 1131,
@@ -157,11 +157,11 @@ export const refusalWords = {
   rewardNotReached: 'activity.act39.err1002',
   rewardReceived: 'activity.act39.err1003',
   codesClosed: 'login.loginSendFail',
-  stepNeeded: 'step.login.needed',
-  stepExpired: 'step.login.expired',
+  twoFactorNeeded: 'twoFactor.login.needed',
+  twoFactorExpired: 'twoFactor.login.expired',
   passwordSame: 'safety.password.same',
   loginAgain: 'safety.password.again',
-  stepPhoneNeeded: 'step.phoneNeeded',
+  twoFactorPhoneNeeded: 'twoFactor.phoneNeeded',
   nicknameRefused: 'profile.nicknameLetters',
   superiorUnknown: 'profile.superiorUnknown',
   superiorSelf: 'profile.superiorSelf',

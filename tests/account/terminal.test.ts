@@ -157,9 +157,17 @@ test('no list of the operator writes what somebody put into a row', async () => 
   const values = { by: storable, reason: storable }
   for (const kind of serviceKinds) await db.insert(safetyEvents).values({ player, kind, values, happenedAt: now() })
   for (const words of [
-    ...['withdrawals --all', 'reveals', 'deposits', 'sms', 'step-offs', 'closings list --all', 'closings reopened'],
+    ...[
+      'withdrawals --all',
+      'reveals',
+      'deposits',
+      'sms',
+      'two-factor-offs',
+      'closings list --all',
+      'closings reopened',
+    ],
     ...['exclusions list --all', 'cases list --all', 'bank freed', 'mail list', 'kyc list --all'],
-    ...[`kyc show ${player}`, `cases open ${player} --reason x --confirm 0`, 'step-off \u001B[2J --reason x'],
+    ...[`kyc show ${player}`, `cases open ${player} --reason x --confirm 0`, 'two-factor-off \u001B[2J --reason x'],
     ...['\u001B]0;x\u0007', 'kyc \u202E', 'mail \u009B', 'closings \u001B'],
   ]) {
     await operator(...words.split(' '))

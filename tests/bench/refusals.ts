@@ -17,7 +17,7 @@ type Timed = Kind & { times: number[] }
 
 /**
  * Times the refusals that must not be told apart. Without a device's key: wrong password, also of a player
- * who wants a code at log-in, unknown account, unreadable ciphertext. With one:
+ * with two-factor log-in, unknown account, unreadable ciphertext. With one:
  * a wrong password where the key opens nothing, an unknown account, and a wrong password where the player has come in by it.
  * After too many guesses: an account that is there, and one that is not.
  * All take turns in random order, so that a busy moment of the machine falls on all of them. The budget is the
@@ -74,7 +74,7 @@ async function groupsOfKinds(): Promise<Timed[][]> {
 async function withStep(): Promise<string> {
   const { id, account } = await newPlayer()
   const mobile = `+63998${String(id).padStart(7, '0')}`
-  await db.update(players).set({ mobile, hasStep: true }).where(eq(players.id, id))
+  await db.update(players).set({ mobile, hasTwoFactor: true }).where(eq(players.id, id))
   return account
 }
 

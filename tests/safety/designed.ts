@@ -67,7 +67,7 @@ async function byCode(player: TestPlayer): Promise<object> {
 const wideNumber = { 'wide digits': { appUserBankList: [{ lastFour: '4567' }] } }
 const tidiedHolder = { 'spaces around': { appUserBankList: [{ accountName: 'Tala' }] } }
 
-async function stepFields() {
+async function twoFactorFields() {
   const { phoneinfoJsonModel } = await credentials('x', 'x')
   return { phoneinfoJsonModel, code: '123456' }
 }
@@ -133,9 +133,12 @@ export const designed: Record<string, Designed> = {
     says: 'ownerUnproven',
     isSecret: true,
   },
-  'accountLoginStep.pending': { with: stepFields, says: 'stepExpired' },
-  'accountLoginStep.code': { with: async () => ({ ...(await stepFields()), pending: 'x' }), says: 'stepExpired' },
-  'loginStepSend.pending': { with: async () => ({}), says: 'stepExpired' },
+  'accountLoginStep.pending': { with: twoFactorFields, says: 'twoFactorExpired' },
+  'accountLoginStep.code': {
+    with: async () => ({ ...(await twoFactorFields()), pending: 'x' }),
+    says: 'twoFactorExpired',
+  },
+  'loginStepSend.pending': { with: async () => ({}), says: 'twoFactorExpired' },
   'setLoginStep.password': {
     with: async (player) => {
       await bound(player)

@@ -64,8 +64,8 @@ export const session = {
 /** What a log-in returns: the session's token and the device's key. */
 export const admission = { token: v.string(), deviceKey: v.string() }
 
-/** What a log-in may be told where its player wants a code from a device that is new. */
-export const stepRefusals = ['stepNeeded', 'codesTooMany', 'codesClosed'] as const
+/** The refusals of a log-in that two-factor adds, from a new device. */
+export const twoFactorRefusals = ['twoFactorNeeded', 'codesTooMany', 'codesClosed'] as const
 
 export const accountCalls = {
   accountRegist: call({
@@ -88,7 +88,7 @@ export const accountCalls = {
   }),
   smsSend: call({
     about:
-      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 codes at log-in, 5 accounts to withdraw to, 6 a copy of the player’s data or the end of the account. What nobody could use is not sent: 1047 for 0 where nobody registers by a code, 101 for 2 without a session and for 3 to 6 but to the caller’s own number. A code is good for who asked for it: the same session, else the same device. The reply is the same whether the number has an account; `deviceKey` is the key by which it knows the device, if any. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
+      'Sends a one-time code of six digits to a mobile number; it is good for five minutes and five tries. `type`: 0 registration, 1 forgotten password, 2 binding, 3 a new safe-box password, 4 two-factor log-in, 5 accounts to withdraw to, 6 a copy of the player’s data or the end of the account. What nobody could use is not sent: 1047 for 0 where nobody registers by a code, 101 for 2 without a session and for 3 to 6 but to the caller’s own number. A code is good for who asked for it: the same session, else the same device. The reply is the same whether the number has an account; `deviceKey` is the key by which it knows the device, if any. A repeat within `wait` seconds is ignored. Spec 7.3; the path is ours.',
     access: 'public',
     load: 'outside',
     body: { countryCode: shortText, mobile, type: v.picklist(Object.values(codePurpose)), deviceKey },
@@ -115,12 +115,12 @@ export const accountCalls = {
   }),
   accountLogin: call({
     about:
-      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. 1121 where the password was right, the player wants codes at log-in and has not come in from this device before: a code has been sent, and accountLoginStep goes on with `pending`; `mobile` is how the number ends, `wait` the seconds until loginStepSend may send another. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
+      'Logs in; `closeTime` where the account is about to close. Unknown account, wrong password and unreadable ciphertext are one refusal, indistinguishable in reply and time. A device that shows its key is not held up by strangers who guess at the account. 1121 where the password was right, the player uses two-factor log-in and the device is new: a code has been sent, and accountLoginStep goes on with `pending`; `mobile` is how the number ends, `wait` the seconds until loginStepSend may send another. Spec 7.3; the path, `closeTime` and `deviceKey` are ours.',
     access: 'public',
     load: 'password',
     body: credentials,
     reply: { ...admission, ...session },
-    refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted', ...stepRefusals],
+    refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted', ...twoFactorRefusals],
   }),
   getAfterLoginInfoWeb: call({
     about: 'The state of a returning player, and the catalogue when the client holds another version. Spec 7.1.',

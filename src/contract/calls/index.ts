@@ -12,9 +12,9 @@ import { rightsCalls } from './rights.ts'
 import { safeboxCalls } from './safebox.ts'
 import { safetyCalls } from './safety.ts'
 import { socialCalls } from './social.ts'
-import { stepCalls } from './step.ts'
 import { supportCalls } from './support.ts'
 import { telemetryCalls } from './telemetry.ts'
+import { twoFactorCalls } from './twoFactor.ts'
 import { userOtherCalls } from './userOther.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -23,7 +23,7 @@ export const calls = {
   ...accountCalls,
   ...inviteCalls,
   ...safetyCalls,
-  ...stepCalls,
+  ...twoFactorCalls,
   ...rightsCalls,
   ...userOtherCalls,
   ...profileCalls,

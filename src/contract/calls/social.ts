@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../social/limits.ts'
-import { admission, deviceKey, phoneinfoJsonModel, session, stepRefusals } from './account.ts'
+import { admission, deviceKey, phoneinfoJsonModel, session, twoFactorRefusals } from './account.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'
 import { ownerProof, shortText, uuid } from './shapes.ts'
@@ -42,7 +42,7 @@ export const socialCalls = {
       'restricted',
       'registrationClosed',
       'attemptsTooMany',
-      ...stepRefusals,
+      ...twoFactorRefusals,
     ],
   }),
   lineLinkStart: call({

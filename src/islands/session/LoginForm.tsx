@@ -1,8 +1,8 @@
-import type { UserMessage } from '#contract/words.ts'
 import './entrance.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { prepareEntrance, rememberedAccount } from '#stores/session/entrance.ts'
 import {
   $login,
@@ -14,9 +14,9 @@ import {
   startLogin,
 } from '#stores/session/login.ts'
 import { $device, startDevice } from '#stores/session/variant.ts'
-import { $pendingStep, startStep } from '#stores/twoFactor/pendingStep.ts'
+import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
 import { debounced } from '#stores/ui/debounce.ts'
-import { LoginStep } from '../twoFactor/LoginStep.tsx'
+import { TwoFactorLogin } from '../twoFactor/TwoFactorLogin.tsx'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
@@ -41,14 +41,14 @@ const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
 
 /** Name and password; on a device that is new to a player who wants it, then a code. */
 export function LoginForm(props: Props) {
-  const step = useStore($pendingStep, { ssr: 'initial' })
+  const step = useStore($pendingLogin, { ssr: 'initial' })
   const [isBack, setIsBack] = useState(false)
-  useEffect(startStep, [])
+  useEffect(resumeLogin, [])
   useEffect(nameLogin, [])
   useEffect(() => {
     if (step) setIsBack(true)
   }, [step])
-  return step ? <LoginStep strings={props.strings} /> : <CredentialsForm {...props} isBack={isBack} />
+  return step ? <TwoFactorLogin strings={props.strings} /> : <CredentialsForm {...props} isBack={isBack} />
 }
 
 /** `isBack`: from the code, with the name known. */

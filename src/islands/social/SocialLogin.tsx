@@ -1,13 +1,13 @@
-import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import './social.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { $socialName, loadConfig } from '#stores/lobby/config.ts'
 import { $device } from '#stores/session/variant.ts'
 import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social/social.ts'
-import { $pendingStep } from '#stores/twoFactor/pendingStep.ts'
+import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
@@ -27,7 +27,7 @@ export function SocialLogin({ strings, hasBox }: Props) {
   const social = useStore($social)
   const isBoxed = useStore($device, { ssr: 'initial' }) !== '' || hasBox
   // A player who is on the way in, and only has to bring a code.
-  const isUnderWay = useStore($pendingStep, { ssr: 'initial' }) !== undefined
+  const isUnderWay = useStore($pendingLogin, { ssr: 'initial' }) !== undefined
   const block = useRef<HTMLElement>(null)
   const say = ({ key, values }: UserMessage) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 

@@ -136,7 +136,7 @@ async function makeCode(tx: Tx, asker: CodeAsker, purpose: CodePurpose): Promise
   const owner = asker.own ?? asker.proven
   const { t } = owner === undefined ? speechOf(asker.locale, config.country) : await speechTo(owner, tx, asker.locale)
   // An owner who gets the code of a log-in by somebody else learns that the password is known.
-  const text = t(purpose === codePurpose.step ? 'sms.stepCode' : 'sms.code', { code, minutes: MINUTES })
+  const text = t(purpose === codePurpose.step ? 'sms.twoFactorCode' : 'sms.code', { code, minutes: MINUTES })
   return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt, owner === undefined ? 'asked' : 'owner')
 }
 

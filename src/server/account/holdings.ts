@@ -1,7 +1,7 @@
 import { type Holding, holding, untold } from '../db/holding.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { superiors } from './profileTables.ts'
-import { knownDevices, loginSteps, safetyEvents } from './safetyTables.ts'
+import { knownDevices, pendingLogins, safetyEvents } from './safetyTables.ts'
 import { sessions } from './tables.ts'
 
 const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
@@ -25,7 +25,7 @@ export const accountHoldings: readonly Holding[] = [
     { as: 'knownDevices', by: [knownDevices.lastSeenAt, knownDevices.keyHash] },
     { until: 'visit' },
   ),
-  untold(loginSteps.player, 'five minutes of a log-in under way, unreadable to us too', { until: 'visit' }),
+  untold(pendingLogins.player, 'five minutes of a log-in under way, unreadable to us too', { until: 'visit' }),
   holding(superiors.player, { as: 'invitedBy', by: [superiors.player] }, { until: 'account' }),
   untold(superiors.superior, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
 ]

@@ -57,7 +57,7 @@ export const safetyEvents = pgTable(
 )
 
 /** Log-ins whose password was right, or that a provider has proven, and whose code is still to come. The code is one of one_time_codes. */
-export const loginSteps = pgTable(
+export const pendingLogins = pgTable(
   'login_steps',
   {
     /** SHA-256 of the token that goes on with it, hex. */

@@ -62,6 +62,6 @@ async function ended(seat: GameSession, { roundId, step, move }: Wanted): Promis
 
 /** The moves of a round that was played: one that was decided whole has none. */
 function movesOf(outcome: unknown): readonly string[] {
-  const { moves = [] } = outcome as Partial<SteppedOutcome> // as `step.ts` or an engine without moves wrote it
+  const { moves = [] } = outcome as Partial<SteppedOutcome> // as `twoFactor.ts` or an engine without moves wrote it
   return moves
 }

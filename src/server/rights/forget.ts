@@ -98,7 +98,7 @@ const nobody = (player: number) => ({
   passwordHash: NO_PASSWORD,
   nickname: '',
   mobile: '',
-  hasStep: false,
+  hasTwoFactor: false,
   avatar: 0,
   showsWins: null,
   restsUntil: null,

@@ -8,7 +8,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { askStep, type StepDue, standingOf } from '../twoFactor/pending.ts'
+import { requireTwoFactor, standingOf, type TwoFactorDue } from '../twoFactor/pending.ts'
 
 /** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
 export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined; locale: Locale }
@@ -30,20 +30,20 @@ export const byPassword =
   }
 
 /**
- * Logs in a player proven by password or provider: the one way into an existing account. Refuses with stepNeeded where two-factor
+ * Logs in a player proven by password or provider: the one way into an existing account. Refuses with twoFactorNeeded where two-factor
  * asks an unknown device for a code; then accountLoginStep goes on.
  */
 export async function admit(proven: Proven, entry: Entry): Promise<{ player: number; admission: Admission }> {
   const came = await db.transaction(async (tx) => {
     const player = await proven(tx)
-    const due = await stepDue(tx, player, entry)
+    const due = await twoFactorDue(tx, player, entry)
     return due ?? { player: player.id, admission: await comeIn(tx, player.id, entry) }
   })
-  return 'admission' in came ? came : await askStep(came, entry)
+  return 'admission' in came ? came : await requireTwoFactor(came, entry)
 }
 
-async function stepDue(tx: Tx, player: Player, { deviceKey }: Entry): Promise<StepDue | undefined> {
-  if (!player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(deviceKey)))) return undefined
+async function twoFactorDue(tx: Tx, player: Player, { deviceKey }: Entry): Promise<TwoFactorDue | undefined> {
+  if (!player.hasTwoFactor || (await isKnownDevice(tx, player.id, keyHashOf(deviceKey)))) return undefined
   return { player, standing: await standingOf(tx, player) }
 }
 

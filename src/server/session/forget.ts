@@ -33,7 +33,7 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) =>
     const [player] = await tx.select().from(players).where(eq(players.mobile, mobile)).for('no key update')
     if (!player) throw new Refusal('loginWrong')
     if (player.state === 'closed') throw new Refusal('accountClosed')
-    const isTrusted = !player.hasStep || (await isKnownDevice(tx, player.id, keyHashOf(body.deviceKey)))
+    const isTrusted = !player.hasTwoFactor || (await isKnownDevice(tx, player.id, keyHashOf(body.deviceKey)))
     await renewPassword(tx, player, passwordHash, { byCode: true })
     return { deviceKey: isTrusted ? await knownKey(tx, player, body.deviceKey) : makeToken() }
   })

@@ -8,7 +8,7 @@ import { players } from '../standing/tables.ts'
 
 export const getSafety: Handler<'getSafety'> = async (_body, { session }) => {
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
-  const { passwordHash = NO_PASSWORD, hasStep = false } = player ?? {}
+  const { passwordHash = NO_PASSWORD, hasTwoFactor: hasStep = false } = player ?? {}
   const linked = await linkedTo(session.player)
   const resetAt = player && (await doubtOf(player))
   return {

@@ -24,7 +24,7 @@ export const players = pgTable(
     /** Whether others may see the player's big wins; null until the player has said so, which counts as yes. */
     showsWins: boolean('shows_wins'),
     /** Whether a log-in from a device that is new needs a code, sent to the bound number. */
-    hasStep: boolean('has_step').notNull().default(false),
+    hasTwoFactor: boolean('has_step').notNull().default(false),
     /** The language the player has chosen; null until they have. */
     locale: text('locale', { enum: locales }),
     isBot: boolean('is_bot').notNull().default(false),
@@ -40,7 +40,7 @@ export const players = pgTable(
     uniqueIndex('players_account').on(sql`lower(${table.account})`),
     uniqueIndex('players_invite_code').on(table.inviteCode),
     uniqueIndex('players_mobile').on(table.mobile).where(sql`${table.mobile} <> ''`),
-    check('players_step_number', sql`not ${table.hasStep} or ${table.mobile} <> ''`),
+    check('players_step_number', sql`not ${table.hasTwoFactor} or ${table.mobile} <> ''`),
   ],
 )
 /** Running sums of a player, kept in the same transaction as the postings they sum. Cents. */

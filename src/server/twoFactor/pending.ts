@@ -6,7 +6,7 @@ import type { Locale } from '#contract/locale.ts'
 import { endOfMobile } from '#contract/rules.ts'
 import { playerAsks } from '../account/codeAsker.ts'
 import { sendCode } from '../account/codes.ts'
-import { loginSteps } from '../account/safetyTables.ts'
+import { pendingLogins } from '../account/safetyTables.ts'
 import { now } from '../base/clock.ts'
 import { keyFor } from '../base/seal.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
@@ -19,13 +19,12 @@ import { players } from '../standing/tables.ts'
 
 const key = keyFor('log-in steps')
 
-/** A log-in that a password or a provider has proven, from a device that is new, whose player wants a code. */
-export type StepDue = { player: Player; standing: string }
-type From = { device: string; address: string; locale: Locale }
+/** A log-in from a new device, proven by password or provider, that still needs the second factor. */
+export type TwoFactorDue = { player: Player; standing: string }
+type Client = { device: string; address: string; locale: Locale }
 
 /**
- * What somebody could come in by at this moment, as one keyed hash: password, bound number, linked login. A log-in that waits for its
- * code is worth nothing once any of them is another.
+ * A keyed hash of the player's credentials: password, bound number, linked login. A change of any of them invalidates a pending log-in.
  */
 export async function standingOf(on: Tx | typeof db, player: Player): Promise<string> {
   const { issuer, subject } = socialLogins
@@ -35,61 +34,62 @@ export async function standingOf(on: Tx | typeof db, player: Player): Promise<st
 }
 
 const inFiveMinutes = () => new Date(now().getTime() + CODE_LIFE_MS)
-const asker = ({ id, mobile }: Player, from: From) => ({ ...from, id: playerAsks(id), mobile, proven: id })
+const asker = ({ id, mobile }: Player, client: Client) => ({ ...client, id: playerAsks(id), mobile, proven: id })
 
 /**
- * Sends the code of such a log-in. Always refuses: with stepNeeded, the `pending` to go on with, how the number ends and the seconds
- * until another code may be asked for; or with codesTooMany, codesClosed.
+ * Sends the code of a pending log-in. Always refuses: with twoFactorNeeded, its `pending`, the end of the number and the seconds to
+ * the next code; or with codesTooMany, codesClosed.
  */
-export async function askStep({ player, standing }: StepDue, from: From): Promise<never> {
-  const { wait } = await sendCode(asker(player, from), codePurpose.step)
+export async function requireTwoFactor({ player, standing }: TwoFactorDue, client: Client): Promise<never> {
+  const { wait } = await sendCode(asker(player, client), codePurpose.step)
   const pending = makeToken()
   const tokenHash = hashToken(pending)
-  const deviceHash = hashToken(from.device)
+  const deviceHash = hashToken(client.device)
   await db.transaction(async (tx) => {
     await countGrowth(tx, 'login_steps', player.id)
     await tx
-      .insert(loginSteps)
+      .insert(pendingLogins)
       .values({ tokenHash, player: player.id, deviceHash, standing, expiresAt: inFiveMinutes() })
   })
-  throw new Refusal('stepNeeded', { pending, mobile: endOfMobile(player.mobile), wait })
+  throw new Refusal('twoFactorNeeded', { pending, mobile: endOfMobile(player.mobile), wait })
 }
 
-/** Whose log-in this is. Refuses with stepExpired, or with accountClosed or restricted where the player has been shut out meanwhile. */
-export async function findPending(pending: string, { device }: From): Promise<{ tokenHash: string; player: Player }> {
+/** The player of a pending log-in. Refuses with twoFactorExpired, accountClosed or restricted. */
+export async function findPending(pending: string, { device }: Client): Promise<{ tokenHash: string; player: Player }> {
   const tokenHash = hashToken(pending)
-  const isOurs = and(eq(loginSteps.tokenHash, tokenHash), eq(loginSteps.deviceHash, hashToken(device)))
+  const isOurs = and(eq(pendingLogins.tokenHash, tokenHash), eq(pendingLogins.deviceHash, hashToken(device)))
   const [found] = await db
-    .select({ player: players, standing: loginSteps.standing })
-    .from(loginSteps)
-    .innerJoin(players, eq(players.id, loginSteps.player))
-    .where(and(isOurs, gt(loginSteps.expiresAt, now())))
-  if (!found) throw new Refusal('stepExpired')
+    .select({ player: players, standing: pendingLogins.standing })
+    .from(pendingLogins)
+    .innerJoin(players, eq(players.id, pendingLogins.player))
+    .where(and(isOurs, gt(pendingLogins.expiresAt, now())))
+  if (!found) throw new Refusal('twoFactorExpired')
   assertOpen(found.player)
-  if (found.standing !== (await standingOf(db, found.player))) throw new Refusal('stepExpired')
+  if (found.standing !== (await standingOf(db, found.player))) throw new Refusal('twoFactorExpired')
   return { tokenHash, player: found.player }
 }
 
-/** Sends another code, with which the log-in waits for five minutes more. Answers the seconds until the next. */
-export async function sendAgain({ tokenHash, player }: { tokenHash: string; player: Player }, from: From) {
-  const { wait, isSent } = await sendCode(asker(player, from), codePurpose.step)
-  if (isSent) await db.update(loginSteps).set({ expiresAt: inFiveMinutes() }).where(eq(loginSteps.tokenHash, tokenHash))
+/** Sends another code and prolongs the pending log-in by five minutes. Answers the seconds until the next. */
+export async function sendAgain({ tokenHash, player }: { tokenHash: string; player: Player }, client: Client) {
+  const { wait, isSent } = await sendCode(asker(player, client), codePurpose.step)
+  if (isSent)
+    await db.update(pendingLogins).set({ expiresAt: inFiveMinutes() }).where(eq(pendingLogins.tokenHash, tokenHash))
   return { wait }
 }
 
-/** Uses up a log-in whose code was right, with its player's row locked until the transaction ends. Refuses as `findPending`. */
+/** Uses up a pending log-in and locks its player's row until the transaction ends. Refuses as `findPending`. */
 export async function takePending(tx: Tx, tokenHash: string): Promise<Player> {
-  const [step] = await tx.delete(loginSteps).where(eq(loginSteps.tokenHash, tokenHash)).returning()
-  if (!step) throw new Refusal('stepExpired')
-  const [player] = await tx.select().from(players).where(eq(players.id, step.player)).for('no key update')
-  if (!player) throw new Refusal('stepExpired')
+  const [pending] = await tx.delete(pendingLogins).where(eq(pendingLogins.tokenHash, tokenHash)).returning()
+  if (!pending) throw new Refusal('twoFactorExpired')
+  const [player] = await tx.select().from(players).where(eq(players.id, pending.player)).for('no key update')
+  if (!player) throw new Refusal('twoFactorExpired')
   assertOpen(player)
-  if (step.standing !== (await standingOf(tx, player))) throw new Refusal('stepExpired')
+  if (pending.standing !== (await standingOf(tx, player))) throw new Refusal('twoFactorExpired')
   return player
 }
 
-/** Removes log-ins whose code never came. Answers how many. */
-export async function forgetOldSteps(): Promise<number> {
-  const { rowCount } = await db.delete(loginSteps).where(lt(loginSteps.expiresAt, now()))
+/** Deletes expired pending log-ins. Answers how many. */
+export async function deleteExpiredLogins(): Promise<number> {
+  const { rowCount } = await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now()))
   return rowCount ?? 0
 }

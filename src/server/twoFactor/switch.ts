@@ -9,19 +9,19 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 
-/** Who has no password brings a code, on and off. */
-const STEP_PROOF: ProofPlan = {
+/** A player without a password brings a code, on and off. */
+const TWO_FACTOR_PROOF: ProofPlan = {
   first: 'password',
   purpose: codePurpose.step,
   refusals: { wrong: 'ownerUnproven', none: 'codesClosed' },
 }
 
-/** Switches codes at log-in on by password and a code, and off by the password alone, so that a player who has lost the phone can still do it from a known device. */
+/** Switching on needs password and code, switching off the password alone: a player without the phone can do it on a known device. */
 export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, { session }) => {
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
-  if (!player?.mobile) throw new Refusal('stepPhoneNeeded')
-  const kind = await proofKindOf(player.id, STEP_PROOF)
-  await proveOwner(player.id, STEP_PROOF, shown)
+  if (!player?.mobile) throw new Refusal('twoFactorPhoneNeeded')
+  const kind = await proofKindOf(player.id, TWO_FACTOR_PROOF)
+  await proveOwner(player.id, TWO_FACTOR_PROOF, shown)
   const whose = { id: playerAsks(player.id), mobile: player.mobile }
   if (isOn && kind === 'password') await spendCode(whose, codePurpose.step, shown.code ?? '')
   await db.transaction(async (tx) => {
@@ -32,12 +32,12 @@ export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, 
 
 /** Answers whether that changed anything. */
 async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
-  const isOther = and(eq(players.id, player), ne(players.hasStep, isOn))
-  const turned = await tx.update(players).set({ hasStep: isOn }).where(isOther).returning({ id: players.id })
+  const isOther = and(eq(players.id, player), ne(players.hasTwoFactor, isOn))
+  const turned = await tx.update(players).set({ hasTwoFactor: isOn }).where(isOther).returning({ id: players.id })
   return turned.length > 0
 }
 
-/** Customer service's way for a player who has lost both the phone and every known device. Answers whether it was on; who did it and why is kept. */
+/** Customer service's way for a player without phone and known device. Answers whether it was on. Operator and reason are kept. */
 export async function switchOffFor(player: number, by: string, reason: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const wasOn = await turn(tx, player, false)

@@ -8,7 +8,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
-import { takeStep } from '../twoFactor/pendingStep.ts'
+import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { BUSY } from '../ui/failure.ts'
 import { afterLogin, go, LINKED_LOGINS, MY_DATA } from '../ui/navigation.ts'
 import { retryProblem } from '../ui/retry.ts'
@@ -52,7 +52,7 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
   const answer = await send(call, credentials)
   if (!answer.ok) {
     hideLoading()
-    if (takeStep(answer)) {
+    if (takePendingLogin(answer)) {
       writeStored(ACCOUNT_KEY, credentials.account)
       return { step: 'idle' }
     }

@@ -5,7 +5,7 @@ import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
 import { comeIn, type Entrance, type Say } from '../session/entrance.ts'
-import { takeStep } from '../twoFactor/pendingStep.ts'
+import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
@@ -53,7 +53,7 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
   const answer = await post('lineLogin', { ...brought, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
   if (!answer.ok) {
     hideLoading()
-    if (takeStep(answer)) $social.set({ step: 'idle' })
+    if (takePendingLogin(answer)) $social.set({ step: 'idle' })
     else fail(socialProblemOf(answer), say)
     return
   }

@@ -11,9 +11,9 @@ import { KYC_HELP } from './kycWords.ts'
 import { runMail } from './mail.ts'
 import { MAIL_HELP } from './mailWords.ts'
 import { approve, PAYOUTS_HELP, reject, runPayouts } from './payouts.ts'
-import { showStepOffs, switchOffStep } from './step.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { showTwoFactorOffs, switchOffTwoFactor } from './twoFactor.ts'
 import { showReveals, showWithdrawals } from './withdrawals.ts'
 
 /** 0: done. 1: refused, nothing changed. 2: the command line itself is wrong. */
@@ -28,9 +28,9 @@ const HELP = `Perya operator
   approve <id>                    hands a withdrawal over to be paid; its coin stays held until it is
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
 ${PAYOUTS_HELP}
-  step-off <player> --reason "<text>"
-                                  switches off codes at log-in for who has lost the phone; the player reads the reason
-  step-offs                       for whom that was done, by whom and why, latest first
+  two-factor-off <player> --reason "<text>"
+                                  switches two-factor log-in off for a player without the phone; the player reads the reason
+  two-factor-offs                 where it was switched off, by whom and why, latest first
   sms                             text messages of the last day, newest first; the sandbox keeps their words
 ${CLOSINGS_HELP}
 ${EXCLUSIONS_HELP}
@@ -93,10 +93,10 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await showFlagged(terminal)
     case 'sms':
       return await showMessages(terminal)
-    case 'step-off':
-      return await switchOffStep(asked, terminal)
-    case 'step-offs':
-      return await showStepOffs(terminal)
+    case 'two-factor-off':
+      return await switchOffTwoFactor(asked, terminal)
+    case 'two-factor-offs':
+      return await showTwoFactorOffs(terminal)
     case 'closings':
       return await runClosings(asked, terminal)
     case 'exclusions':

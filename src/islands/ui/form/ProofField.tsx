@@ -1,7 +1,7 @@
-import type { UserMessage } from '#contract/words.ts'
 import './code.css'
 import { useStore } from '@nanostores/react'
 import { hiddenMobile } from '#contract/rules.ts'
+import type { UserMessage } from '#contract/words.ts'
 import type { CodeUse } from '#stores/account/codes.ts'
 import { type Proof, type ProofKind, proofProblem } from '#stores/account/proof.ts'
 import { $player } from '#stores/session/player.ts'

@@ -25,7 +25,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   [refusalWords.bankDetailsWrong]: 'cardNum',
   [refusalWords.bankHolderWrong]: 'accountName',
   [refusalWords.passwordSame]: 'password',
-  'step.passwordWrong': 'password',
+  'twoFactor.passwordWrong': 'password',
   'safety.password.wrong': 'current',
   'safebox.wrong': 'oldPassword',
 }

@@ -12,7 +12,7 @@ import { type Client, call, newClient } from '../call.ts'
 import { newPlayer } from '../player.ts'
 import { hush, said, terminal } from '../terminal.ts'
 import { configure, layPhones, newNumber, nextCode, pass, registered, send, written } from './phones.ts'
-import { guarded, logIn, setStep, stepCode } from './stepped.ts'
+import { guarded, logIn, setTwoFactor, twoFactorCode } from './twoFactorPlayer.ts'
 
 layPhones()
 
@@ -25,36 +25,36 @@ async function mailsOf(seat: Client): Promise<Mail[]> {
   return (await call('getMail2', {}, seat)).rows as Mail[]
 }
 
-describe('codes at log-in', () => {
+describe('two-factor log-in', () => {
   test('are off until who has the password and the phone switches them on', async () => {
     const { mobile, seat } = await registered()
     expect(await standing(seat)).toMatchObject({ hasPassword: true, hasStep: false, canSendCodes: true })
-    const code = await stepCode(mobile, seat)
-    expect(await setStep(seat, true, code, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
+    const code = await twoFactorCode(mobile, seat)
+    expect(await setTwoFactor(seat, true, code, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
     expect(await call('setLoginStep', { isOn: true, code }, seat)).toEqual({ code: 200, errcode: 1170 })
-    expect(await setStep(seat, true)).toEqual({ code: 200, errcode: 1019 })
-    expect(await setStep(seat, true, await nextCode(mobile, codePurpose.bind, seat))).toEqual({
+    expect(await setTwoFactor(seat, true)).toEqual({ code: 200, errcode: 1019 })
+    expect(await setTwoFactor(seat, true, await nextCode(mobile, codePurpose.bind, seat))).toEqual({
       code: 200,
       errcode: 1019,
     })
     expect(await standing(seat)).toMatchObject({ hasStep: false })
-    expect(await setStep(seat, true, code)).toEqual({ code: 200, errcode: 0, hasStep: true })
+    expect(await setTwoFactor(seat, true, code)).toEqual({ code: 200, errcode: 0, hasStep: true })
     expect(await standing(seat)).toMatchObject({ hasStep: true })
-    expect(await setStep(seat, true, code)).toEqual({ code: 200, errcode: 1019 })
+    expect(await setTwoFactor(seat, true, code)).toEqual({ code: 200, errcode: 1019 })
   })
 
   test('are switched off by the password alone, and not by another', async () => {
     const { mobile, seat } = await guarded()
-    expect(await setStep(seat, false, undefined, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
+    expect(await setTwoFactor(seat, false, undefined, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
     expect(await logIn(mobile)).toMatchObject({ errcode: 1121 })
-    expect(await setStep(seat, false)).toEqual({ code: 200, errcode: 0, hasStep: false })
+    expect(await setTwoFactor(seat, false)).toEqual({ code: 200, errcode: 0, hasStep: false })
     expect(await logIn(mobile)).toMatchObject({ errcode: 0 })
   })
 
   test('leave alone the devices a player has come in from before', async () => {
     const { mobile, seat } = await registered()
     const { deviceKey } = await logIn(mobile)
-    await setStep(seat, true, await stepCode(mobile, seat))
+    await setTwoFactor(seat, true, await twoFactorCode(mobile, seat))
     expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 0 })
     await call('endSessions', {}, seat)
     expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 1121 })
@@ -64,10 +64,10 @@ describe('codes at log-in', () => {
     configure(written)
     const seat = await newPlayer()
     const { password, id } = seat
-    expect(await setStep(seat, true, '123456', password)).toEqual({ code: 200, errcode: 1125 })
+    expect(await setTwoFactor(seat, true, '123456', password)).toEqual({ code: 200, errcode: 1125 })
     expect(await send(newNumber(), codePurpose.step, seat)).toEqual({ code: 200, errcode: 101 })
     // Not even by hand: nobody could come in any more.
-    const update = db.update(players).set({ hasStep: true }).where(eq(players.id, id))
+    const update = db.update(players).set({ hasTwoFactor: true }).where(eq(players.id, id))
     await expect(update).rejects.toThrow()
   })
 
@@ -75,30 +75,30 @@ describe('codes at log-in', () => {
     const { seat } = await guarded()
     chooseSmsGateway(null)
     expect(await standing(seat)).toMatchObject({ hasStep: true, canSendCodes: false })
-    expect(await setStep(seat, false)).toMatchObject({ hasStep: false })
+    expect(await setTwoFactor(seat, false)).toMatchObject({ hasStep: false })
   })
 
   test('ten wrong passwords are enough', async () => {
     const { seat } = await guarded()
-    const tries = await Promise.all(Array.from({ length: 12 }, () => setStep(seat, false, undefined, 'Wrong-1')))
+    const tries = await Promise.all(Array.from({ length: 12 }, () => setTwoFactor(seat, false, undefined, 'Wrong-1')))
     expect(tries.filter(({ errcode }) => errcode === 1170)).toHaveLength(10)
     expect(tries.filter(({ errcode }) => errcode === 1043)).toHaveLength(2)
-    expect(await setStep(seat, false)).toMatchObject({ errcode: 1043 })
+    expect(await setTwoFactor(seat, false)).toMatchObject({ errcode: 1043 })
   })
 
   test('are told of by mail, once for each change', async () => {
     const { mobile, seat } = await guarded()
-    expect(await setStep(seat, true, await stepCode(mobile, seat))).toMatchObject({ hasStep: true })
-    await Promise.all([setStep(seat, false), setStep(seat, false)])
+    expect(await setTwoFactor(seat, true, await twoFactorCode(mobile, seat))).toMatchObject({ hasStep: true })
+    await Promise.all([setTwoFactor(seat, false), setTwoFactor(seat, false)])
     const mails = await mailsOf(seat)
     expect(mails.map(({ title }) => title).toSorted()).toEqual(['stepOff', 'stepOn'])
   })
 })
 
-describe('npm run operator -- step-off', () => {
+describe('npm run operator -- two-factor-off', () => {
   test('switches codes off for who has lost the phone, and keeps who did it and why', async () => {
     const { id, mobile, seat } = await guarded()
-    const words = ['step-off', String(id), '--reason', 'Phone lost, seen by video']
+    const words = ['two-factor-off', String(id), '--reason', 'Phone lost, seen by video']
     expect(await runOperator(words, terminal('100'))).toBe(1)
     expect(await logIn(mobile)).toMatchObject({ errcode: 1121 })
     hush()
@@ -110,7 +110,7 @@ describe('npm run operator -- step-off', () => {
     pass(120 * DAY_MS)
     await forgetOldSafety()
     expect(await db.$count(safetyEvents, eq(safetyEvents.player, id))).toBe(1)
-    expect(await runOperator(['step-offs'], terminal())).toBe(0)
+    expect(await runOperator(['two-factor-offs'], terminal())).toBe(0)
     expect(said.join('\n')).toMatch(new RegExp(`nena +${id} .*Phone lost, seen by video`))
     expect(await runOperator(words, terminal())).toBe(1)
   })
@@ -118,8 +118,8 @@ describe('npm run operator -- step-off', () => {
   test('wants a player and a reason', async () => {
     const { id } = await guarded()
     for (const words of [[], [String(id)], [String(id), '--reason', 'x'.repeat(201)], ['a', 'b', '--reason', 'x']]) {
-      expect(await runOperator(['step-off', ...words], terminal())).toBe(2)
+      expect(await runOperator(['two-factor-off', ...words], terminal())).toBe(2)
     }
-    expect(await runOperator(['step-off', 'nobody-at-all', '--reason', 'x'], terminal())).toBe(1)
+    expect(await runOperator(['two-factor-off', 'nobody-at-all', '--reason', 'x'], terminal())).toBe(1)
   })
 })

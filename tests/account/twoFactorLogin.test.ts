@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CODE_LIFE_MS, CODE_RESEND_MS, CODE_TRIES_MAX, CODES_PER_HOUR_MAX } from '#contract/account/limits.ts'
 import { codePurpose } from '#contract/enumerations.ts'
-import { loginSteps, safetyEvents } from '#server/account/safetyTables.ts'
+import { pendingLogins, safetyEvents } from '#server/account/safetyTables.ts'
 import { oneTimeCodes } from '#server/account/tables.ts'
 import { hashToken } from '#server/base/tokens.ts'
 import { db } from '#server/db/database.ts'
 import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { smsMessages } from '#server/sms/tables.ts'
 import { players } from '#server/standing/tables.ts'
-import { forgetOldSteps } from '#server/twoFactor/pending.ts'
+import { deleteExpiredLogins } from '#server/twoFactor/pending.ts'
 import { call, newClient } from '../call.ts'
 import { encrypted } from '../player.ts'
 import { another, codeTo, e164, layPhones, newNumber, nextCode, pass, phoneOf, send } from './phones.ts'
-import { goOn, guarded, logIn, PASSWORD, setStep, waiting } from './stepped.ts'
+import { goOn, guarded, logIn, PASSWORD, setTwoFactor, waiting } from './twoFactorPlayer.ts'
 
 layPhones()
 
@@ -44,18 +44,18 @@ describe('a log-in from a new device', () => {
 
   test('says no more than a wrong password to who does not know it, and sends nothing', async () => {
     const { mobile, id } = await guarded()
-    const before = [await db.$count(loginSteps), await db.$count(smsMessages)]
+    const before = [await db.$count(pendingLogins), await db.$count(smsMessages)]
     expect(await logIn(mobile, newClient(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
     await change(id, { state: 'closed' })
     expect(await logIn(mobile, newClient(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
     expect(await logIn(mobile)).toEqual({ code: 200, errcode: 102 })
-    expect([await db.$count(loginSteps), await db.$count(smsMessages)]).toEqual(before)
+    expect([await db.$count(pendingLogins), await db.$count(smsMessages)]).toEqual(before)
   })
 
   test('keeps neither token nor code, nor whose device it was', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
-    const rows = JSON.stringify([await db.select().from(loginSteps), await db.select().from(oneTimeCodes)])
+    const rows = JSON.stringify([await db.select().from(pendingLogins), await db.select().from(oneTimeCodes)])
     for (const secret of [pending, `"${code}"`, seat.device, mobile.slice(1)]) expect(rows).not.toContain(secret)
     expect(rows).toContain(hashToken(pending))
   })
@@ -106,8 +106,8 @@ describe('a log-in from a new device', () => {
     if (fresh !== code) expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1019 })
     expect(await goOn(pending, fresh, seat)).toMatchObject({ errcode: 0 })
     await waiting(mobile)
-    expect(await forgetOldSteps()).toBeGreaterThan(0)
-    expect(await db.$count(loginSteps)).toBe(1)
+    expect(await deleteExpiredLogins()).toBeGreaterThan(0)
+    expect(await db.$count(pendingLogins)).toBe(1)
   })
 
   test('ignores a repeat within a minute, and a repeat does not make it wait longer', async () => {
@@ -166,7 +166,7 @@ describe('a log-in from a new device', () => {
   test('still needs its code when codes were switched off meanwhile; the next needs none', async () => {
     const { mobile, seat: own } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
-    expect(await setStep(own, false)).toMatchObject({ hasStep: false })
+    expect(await setTwoFactor(own, false)).toMatchObject({ hasStep: false })
     expect(await goOn(pending, another(code), seat)).toEqual({ code: 200, errcode: 1019 })
     expect(await goOn(pending, code, seat)).toMatchObject({ errcode: 0 })
     expect(await logIn(mobile)).toMatchObject({ errcode: 0 })

@@ -4,7 +4,7 @@ import { type Client, call, newClient } from '../call.ts'
 import { credentials, encrypted } from '../player.ts'
 import { codeTo, pass, registered, send } from './phones.ts'
 
-/** Players who want a code at log-in, and their log-ins. */
+/** Players with two-factor log-in, and their log-ins. */
 
 export const PASSWORD = 'Parol-Night-1'
 
@@ -16,20 +16,22 @@ export async function goOn(pending: unknown, code: string, seat: Client, fields:
   return call('accountLoginStep', { pending, code, phoneinfoJsonModel, ...fields }, seat)
 }
 
-export async function setStep(seat: Client, isOn: boolean, code?: string, password = PASSWORD) {
+export async function setTwoFactor(seat: Client, isOn: boolean, code?: string, password = PASSWORD) {
   return call('setLoginStep', { isOn, password: await encrypted(password), ...(code !== undefined && { code }) }, seat)
 }
 
 /** The code that switches it, to the player's own number. */
-export async function stepCode(mobile: string, seat: Client): Promise<string> {
+export async function twoFactorCode(mobile: string, seat: Client): Promise<string> {
   expect(await send(mobile, codePurpose.step, seat)).toMatchObject({ errcode: 0 })
   return await codeTo(mobile)
 }
 
-/** A player who wants a code from a device that is new, with the key of the one that registered. */
+/** A player with two-factor log-in, with the key of the device that registered. */
 export async function guarded() {
   const player = await registered()
-  expect(await setStep(player.seat, true, await stepCode(player.mobile, player.seat))).toMatchObject({ hasStep: true })
+  expect(await setTwoFactor(player.seat, true, await twoFactorCode(player.mobile, player.seat))).toMatchObject({
+    hasStep: true,
+  })
   return player
 }
 

@@ -15,10 +15,10 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Safety = Reply<'getSafety'>
 
-const load = async () => (await import('./StepSwitch.tsx')).StepSwitch
+const loadForm = async () => (await import('./TwoFactorSwitch.tsx')).TwoFactorSwitch
 
-/** Codes at log-in: what they are, whether they are on, and the switch. The card of the password says it when nothing could be loaded. */
-export const StepCard = guarded(function StepCard({ strings }: { strings: Strings }) {
+/** Two-factor log-in: its meaning, its state and its switch. The password card reports a failed load. */
+export const TwoFactorCard = guarded(function TwoFactorCard({ strings }: { strings: Strings }) {
   const safety = useStore($safety, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
   if (safety.state === 'failed') return null
@@ -27,10 +27,10 @@ export const StepCard = guarded(function StepCard({ strings }: { strings: String
   return (
     <section className="security-card" aria-labelledby="security-step" aria-busy={!isReady}>
       <h2 id="security-step">
-        {t(strings, 'step.title')}
+        {t(strings, 'twoFactor.title')}
         {isReady && <Standing strings={strings} isOn={safety.value.hasStep} />}
       </h2>
-      <p className="security-soft">{t(strings, 'step.meaning')}</p>
+      <p className="security-soft">{t(strings, 'twoFactor.meaning')}</p>
       {isReady ? (
         <Way strings={strings} safety={safety.value} mobile={player.user.mobile} />
       ) : (
@@ -45,7 +45,7 @@ function Standing({ strings, isOn }: { strings: Strings; isOn: boolean }) {
     <>
       {' '}
       <span className={`security-badge ${isOn ? '' : 'security-badge-off'}`}>
-        {t(strings, isOn ? 'step.on' : 'step.off')}
+        {t(strings, isOn ? 'twoFactor.on' : 'twoFactor.off')}
       </span>
     </>
   )
@@ -56,27 +56,27 @@ function Way({ strings, safety, mobile }: { strings: Strings; safety: Safety; mo
   if (mobile === '') {
     return (
       <>
-        <p>{t(strings, 'step.phoneNeeded')}</p>
+        <p>{t(strings, 'twoFactor.phoneNeeded')}</p>
         <a className="button button-plain button-wide" href="/bind">
-          <span className="button-text">{t(strings, 'step.bind')}</span>
+          <span className="button-text">{t(strings, 'twoFactor.bind')}</span>
         </a>
       </>
     )
   }
-  if (!safety.hasStep && !safety.canSendCodes) return <p>{t(strings, 'step.closed')}</p>
+  if (!safety.hasStep && !safety.canSendCodes) return <p>{t(strings, 'twoFactor.closed')}</p>
   return (
     <>
       <p>
-        {t(strings, safety.hasStep ? 'step.codesTo' : 'step.codesToBe', { mobile: hiddenMobile(mobile) })}{' '}
-        <span className="security-soft">{t(strings, safety.hasStep ? 'step.lost' : 'step.known')}</span>
+        {t(strings, safety.hasStep ? 'twoFactor.codesTo' : 'twoFactor.codesToBe', { mobile: hiddenMobile(mobile) })}{' '}
+        <span className="security-soft">{t(strings, safety.hasStep ? 'twoFactor.lost' : 'twoFactor.known')}</span>
       </p>
-      <Switch strings={strings} safety={safety} />
+      <TurnButton strings={strings} safety={safety} />
     </>
   )
 }
 
-function Switch({ strings, safety }: { strings: Strings; safety: Safety }) {
-  const { Piece: Form, isLoading, fetchPiece } = useOnDemand(load)
+function TurnButton({ strings, safety }: { strings: Strings; safety: Safety }) {
+  const { Piece: Form, isLoading, fetchPiece } = useOnDemand(loadForm)
   // What the open sheet is about stays the same when the switch has turned under it.
   const [turning, setTurning] = useState<'on' | 'off'>()
   const isOn = turning ? turning === 'on' : !safety.hasStep
@@ -89,12 +89,12 @@ function Switch({ strings, safety }: { strings: Strings; safety: Safety }) {
   return (
     <>
       <Button isWide isBusy={isLoading} onClick={() => void open()}>
-        {t(strings, safety.hasStep ? 'step.turnOff' : 'step.turnOn')}
+        {t(strings, safety.hasStep ? 'twoFactor.turnOff' : 'twoFactor.turnOn')}
       </Button>
       <Sheet
         isOpen={turning !== undefined}
         onClose={() => setTurning(undefined)}
-        title={t(strings, isOn ? 'step.onTitle' : 'step.offTitle')}
+        title={t(strings, isOn ? 'twoFactor.onTitle' : 'twoFactor.offTitle')}
         closeLabel={t(strings, 'common.close')}
       >
         {Form && turning && <Form strings={strings} isOn={isOn} safety={safety} onDone={() => setTurning(undefined)} />}

@@ -1,11 +1,17 @@
-import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
+import type { UserMessage } from '#contract/words.ts'
 import { prepareEntrance } from '#stores/session/entrance.ts'
-import { $switching, startSwitching, stepProof, switchProblems, switchStep } from '#stores/twoFactor/stepSwitch.ts'
+import {
+  $switching,
+  startSwitching,
+  switchProblems,
+  switchTwoFactor,
+  twoFactorProof,
+} from '#stores/twoFactor/twoFactorSwitch.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
@@ -16,11 +22,11 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; isOn: boolean; safety: Reply<'getSafety'>; onDone: () => void }
 
-const submit = debounced(SUBMIT_DEBOUNCE_MS, switchStep)
+const submit = debounced(SUBMIT_DEBOUNCE_MS, switchTwoFactor)
 
-/** Switches codes at log-in `isOn`, for who proves to be the owner; on also wants a code, to be sure that codes arrive. */
-export function StepSwitch({ strings, isOn, safety, onDone }: Props) {
-  const kind = stepProof(safety)
+/** Switches two-factor log-in to `isOn` after re-authentication. Switching on also needs a code, which proves that codes arrive. */
+export function TwoFactorSwitch({ strings, isOn, safety, onDone }: Props) {
+  const kind = twoFactorProof(safety)
   const state = useStore($switching)
   const { problems, formProblem, formProps } = useProblems(
     (form) => switchProblems(isOn, kind, typedIn(form)),
@@ -37,13 +43,13 @@ export function StepSwitch({ strings, isOn, safety, onDone }: Props) {
 
   return (
     <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
-      <p>{t(strings, isOn ? 'step.onText' : 'step.offText')}</p>
+      <p>{t(strings, isOn ? 'twoFactor.onText' : 'twoFactor.offText')}</p>
       <FormError problem={formProblem} say={say} />
       <ProofField strings={strings} kind={kind} use="step" problems={problems} />
       {isOn && kind === 'password' && <ProofField strings={strings} kind="code" use="step" problems={problems} />}
       {kind !== 'none' && (
         <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
-          {t(strings, isOn ? 'step.turnOn' : 'step.turnOff')}
+          {t(strings, isOn ? 'twoFactor.turnOn' : 'twoFactor.turnOff')}
         </Button>
       )}
     </form>

@@ -16,14 +16,26 @@ import { $login, logIn as enterWith, startLogin } from '#stores/session/login.ts
 import { $player } from '#stores/session/player.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { $social, arriveFromProvider } from '#stores/social/social.ts'
-import { $loginStep, backToPassword, bringCode, sendAgain, startLoginStep } from '#stores/twoFactor/loginStep.ts'
-import { $pendingStep, startStep } from '#stores/twoFactor/pendingStep.ts'
-import { $switching, startSwitching, stepProof, switchProblems, switchStep } from '#stores/twoFactor/stepSwitch.ts'
+import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
+import {
+  $twoFactorLogin,
+  backToPassword,
+  bringCode,
+  sendAgain,
+  startTwoFactorLogin,
+} from '#stores/twoFactor/twoFactorLogin.ts'
+import {
+  $switching,
+  startSwitching,
+  switchProblems,
+  switchTwoFactor,
+  twoFactorProof,
+} from '#stores/twoFactor/twoFactorSwitch.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
 import { connect } from '../connect.ts'
 import { another, codeTo, layPhones, pass, registered } from './phones.ts'
-import { guarded, PASSWORD, stepCode } from './stepped.ts'
+import { guarded, PASSWORD, twoFactorCode } from './twoFactorPlayer.ts'
 
 layPhones()
 
@@ -40,10 +52,10 @@ beforeEach(async () => {
   wentTo = []
   for (const key of ['perya.loginStep', 'perya.code.step']) dropStored(key, 'session')
   dropStored('perya.deviceKey')
-  startStep()
+  resumeLogin()
   startCode('step')
   startLogin()
-  startLoginStep()
+  startTwoFactorLogin()
   startSwitching()
   for (const { id } of $toasts.get()) dismissToast(id)
 })
@@ -60,7 +72,7 @@ async function logIn() {
   const { mobile, id } = await guarded()
   pass(1)
   await enterWith({ account: mobile, password: PASSWORD }, false, say)
-  const kept = $pendingStep.get()
+  const kept = $pendingLogin.get()
   if (!kept) throw new Error('no code was asked for')
   return { mobile, id, kept, code: await codeTo(mobile) }
 }
@@ -81,16 +93,16 @@ describe('a log-in that needs a code', () => {
     expect(stored).toContain(kept.pending)
     expect(readStored('perya.loginStep')).toBeUndefined()
     for (const secret of [PASSWORD, mobile.slice(1)]) expect(stored).not.toContain(secret)
-    const leave = startStep()
-    expect($pendingStep.get()).toEqual(kept)
+    const leave = resumeLogin()
+    expect($pendingLogin.get()).toEqual(kept)
     leave()
-    expect($pendingStep.get()).toBeUndefined()
-    startStep()
-    expect($pendingStep.get()).toEqual(kept)
+    expect($pendingLogin.get()).toBeUndefined()
+    resumeLogin()
+    expect($pendingLogin.get()).toEqual(kept)
     vi.useFakeTimers({ now: Date.now() + CODE_LIFE_MS, toFake: ['Date'] })
-    startStep()
+    resumeLogin()
     vi.useRealTimers()
-    expect($pendingStep.get()).toBeUndefined()
+    expect($pendingLogin.get()).toBeUndefined()
   })
 
   test('goes on where the guard stood, once its code is right; the tab keeps nothing of it', async () => {
@@ -99,7 +111,7 @@ describe('a log-in that needs a code', () => {
     expect($loading.get()).toBe(true)
     await Promise.all([going, bringCode(code, say)])
     expect(sent.filter((name) => name === 'accountLoginStep')).toHaveLength(1)
-    expect($loginStep.get()).toEqual({ step: 'done' })
+    expect($twoFactorLogin.get()).toEqual({ step: 'done' })
     expect($player.get()).toMatchObject({ state: 'ready', user: { id } })
     expect(readStored('perya.loginStep', 'session')).toBeUndefined()
     await arrived()
@@ -110,7 +122,7 @@ describe('a log-in that needs a code', () => {
     await bringCode(code, say)
     await arrived()
     clearSession()
-    startStep()
+    resumeLogin()
     startLogin()
     await enterWith({ account: mobile, password: PASSWORD }, false, say)
     expect($login.get()).toEqual({ step: 'done' })
@@ -120,23 +132,23 @@ describe('a log-in that needs a code', () => {
   test('says that a code is wrong, and takes the right one then', async () => {
     const { code } = await logIn()
     await bringCode(another(code), say)
-    expect($loginStep.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
-    expect($pendingStep.get()).toBeDefined()
+    expect($twoFactorLogin.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
+    expect($pendingLogin.get()).toBeDefined()
     setTransport(() => Promise.reject(new Error('no network')))
     await bringCode(code, say)
-    expect($loginStep.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
-    expect($pendingStep.get()).toBeDefined()
+    expect($twoFactorLogin.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
+    expect($pendingLogin.get()).toBeDefined()
   })
 
   test.each([
-    [1122, 'step.login.expired'],
+    [1122, 'twoFactor.login.expired'],
     [102, 'login.loginFailed102'],
     [1049, 'login.loginFailed1049'],
   ] as const)('leads back to the password, saying why, when it leads nowhere (%i)', async (errcode, key) => {
     const { code } = await logIn()
     setTransport(async () => ({ code: 200, errcode }))
     await bringCode(code, say)
-    expect($pendingStep.get()).toBeUndefined()
+    expect($pendingLogin.get()).toBeUndefined()
     expect($login.get()).toEqual({ step: 'failed', problem: { key } })
     expect(toasts()).toEqual([`error ${key}`])
     expect(readStored('perya.loginStep', 'session')).toBeUndefined()
@@ -145,10 +157,10 @@ describe('a log-in that needs a code', () => {
   test('can be left for the password, with nothing said', async () => {
     await logIn()
     backToPassword()
-    expect($pendingStep.get()).toBeUndefined()
+    expect($pendingLogin.get()).toBeUndefined()
     expect($login.get()).toEqual({ step: 'idle' })
-    startStep()
-    expect($pendingStep.get()).toBeUndefined()
+    resumeLogin()
+    expect($pendingLogin.get()).toBeUndefined()
     await bringCode('123456', say)
     expect(await sendAgain(say)).toBe(false)
     expect(sent).not.toContain('accountLoginStep')
@@ -165,7 +177,7 @@ describe('a log-in that needs a code', () => {
     const fresh = await codeTo(mobile)
     if (fresh !== code) await bringCode(code, say)
     await bringCode(fresh, say)
-    expect($loginStep.get()).toEqual({ step: 'done' })
+    expect($twoFactorLogin.get()).toEqual({ step: 'done' })
     await arrived()
   })
 
@@ -173,7 +185,7 @@ describe('a log-in that needs a code', () => {
     for (const [errcode, words] of [
       [1020, 'login.loginFailed1020'],
       [1120, 'login.loginSendFail'],
-      [1122, 'step.login.expired'],
+      [1122, 'twoFactor.login.expired'],
     ] as const) {
       sent = connect()
       startCode('step')
@@ -183,7 +195,7 @@ describe('a log-in that needs a code', () => {
       setTransport(async () => ({ code: 200, errcode }))
       expect(await sendAgain(say)).toBe(false)
       expect(toasts()).toEqual([`error ${words}`])
-      expect($pendingStep.get() === undefined).toBe(errcode === 1122)
+      expect($pendingLogin.get() === undefined).toBe(errcode === 1122)
       backToPassword()
       dropStored('perya.code.step', 'session')
     }
@@ -198,7 +210,7 @@ test('a third-party login that needs a code waits for it in the same way', async
   setTransport(async () => ({ code: 200, errcode: 1121, pending: 'p', mobile: '•••4567', wait: 30 }))
   await arriveFromProvider(say)
   expect($social.get()).toEqual({ step: 'idle' })
-  expect($pendingStep.get()).toMatchObject({ pending: 'p', mobile: '•••4567' })
+  expect($pendingLogin.get()).toMatchObject({ pending: 'p', mobile: '•••4567' })
   expect($codeSending.get()).toMatchObject({ step: 'waiting' })
   expect(toasts()).toEqual([])
 })
@@ -207,9 +219,9 @@ describe('the switch', () => {
   const standing = { hasPassword: true, hasStep: false, canSendCodes: true }
 
   test('asks for what the server will want', () => {
-    expect(stepProof(standing)).toBe('password')
-    expect(stepProof({ ...standing, hasPassword: false })).toBe('code')
-    expect(stepProof({ ...standing, hasPassword: false, canSendCodes: false })).toBe('none')
+    expect(twoFactorProof(standing)).toBe('password')
+    expect(twoFactorProof({ ...standing, hasPassword: false })).toBe('code')
+    expect(twoFactorProof({ ...standing, hasPassword: false, canSendCodes: false })).toBe('none')
     const nothing = { password: '', code: '' }
     expect(Object.keys(switchProblems(true, 'password', nothing))).toEqual(['password', 'code'])
     expect(Object.keys(switchProblems(false, 'password', nothing))).toEqual(['password'])
@@ -220,16 +232,16 @@ describe('the switch', () => {
   test('turns on and off, and shows how it stands', async () => {
     const { mobile, seat } = await registered()
     writeToken(seat.token)
-    const code = await stepCode(mobile, seat)
-    await switchStep(true, 'password', { password: 'Wrong-Password-1', code }, say)
-    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'step.passwordWrong' } })
-    await switchStep(true, 'password', { password: PASSWORD, code: another(code) }, say)
+    const code = await twoFactorCode(mobile, seat)
+    await switchTwoFactor(true, 'password', { password: 'Wrong-Password-1', code }, say)
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'twoFactor.passwordWrong' } })
+    await switchTwoFactor(true, 'password', { password: PASSWORD, code: another(code) }, say)
     expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
-    await switchStep(true, 'password', { password: PASSWORD, code }, say)
+    await switchTwoFactor(true, 'password', { password: PASSWORD, code }, say)
     expect($switching.get()).toEqual({ step: 'done' })
     expect($safety.get()).toEqual({ state: 'ready', value: { ...standing, hasStep: true } })
     startSwitching()
-    await switchStep(false, 'password', { password: PASSWORD, code: '' }, say)
+    await switchTwoFactor(false, 'password', { password: PASSWORD, code: '' }, say)
     expect($safety.get()).toMatchObject({ value: { hasStep: false } })
     expect(toasts().slice(-1)).toEqual(['success step.doneOff'])
   })
@@ -238,10 +250,10 @@ describe('the switch', () => {
     const { seat, id } = await registered()
     writeToken(seat.token)
     await db.update(players).set({ mobile: '' }).where(eq(players.id, id))
-    await switchStep(true, 'password', { password: PASSWORD, code: '123456' }, say)
-    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'step.phoneNeeded' } })
+    await switchTwoFactor(true, 'password', { password: PASSWORD, code: '123456' }, say)
+    expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'twoFactor.phoneNeeded' } })
     setTransport(() => Promise.reject(new Error('no network')))
-    await switchStep(true, 'password', { password: PASSWORD, code: '123456' }, say)
+    await switchTwoFactor(true, 'password', { password: PASSWORD, code: '123456' }, say)
     expect($switching.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
   })
 })

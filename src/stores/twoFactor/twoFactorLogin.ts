@@ -9,47 +9,47 @@ import { comeIn, type Entrance, problemOf, type Say } from '../session/entrance.
 import { $login } from '../session/login.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { $pendingStep, dropStep, keepStep } from './pendingStep.ts'
+import { $pendingLogin, dropPendingLogin, keepPendingLogin } from './pendingLogin.ts'
 
-/** The second step of a log-in from a device that is new. */
-export const $loginStep = atom<Entrance>({ step: 'idle' })
+/** The second factor of a log-in from a new device. */
+export const $twoFactorLogin = atom<Entrance>({ step: 'idle' })
 
-/** A fresh form: what the last try came to is forgotten. */
-export function startLoginStep(): void {
-  $loginStep.set({ step: 'idle' })
+/** Opens a fresh form. */
+export function startTwoFactorLogin(): void {
+  $twoFactorLogin.set({ step: 'idle' })
 }
 
 /** Brings the code, unless that is on its way already; on success the player is in. */
 export async function bringCode(code: string, say: Say): Promise<void> {
-  const kept = $pendingStep.get()
-  const { step } = $loginStep.get()
+  const kept = $pendingLogin.get()
+  const { step } = $twoFactorLogin.get()
   if (!kept || step === 'sending' || step === 'done') return
-  $loginStep.set({ step: 'sending' })
+  $twoFactorLogin.set({ step: 'sending' })
   showLoading()
   await takeFingerprint()
   const proof = { pending: kept.pending, code, phoneinfoJsonModel: phoneInfo() }
   const answer = await post('accountLoginStep', { ...proof, ...deviceKey() })
   if (answer.ok) {
-    $loginStep.set({ step: 'done' })
-    dropStep(true)
+    $twoFactorLogin.set({ step: 'done' })
+    dropPendingLogin(true)
     return comeIn(answer.reply, afterLogin())
   }
   hideLoading()
-  const problem = stepProblemOf(answer)
+  const problem = twoFactorProblemOf(answer)
   showToast(say(problem), 'error')
   if (isOver(answer)) return giveUp(problem)
-  $loginStep.set({ step: 'failed', problem })
+  $twoFactorLogin.set({ step: 'failed', problem })
 }
 
 /** Asks for another code. Answers whether one is on its way. */
 export async function sendAgain(say: Say): Promise<boolean> {
-  const kept = $pendingStep.get()
+  const kept = $pendingLogin.get()
   if (!kept) return false
   return await askForCode('step', say, async () => {
     const answer = await post('loginStepSend', { pending: kept.pending })
-    if (answer.ok) keepStep(kept)
+    if (answer.ok) keepPendingLogin(kept)
     if (answer.ok || !isOver(answer)) return answer
-    const problem = stepProblemOf(answer)
+    const problem = twoFactorProblemOf(answer)
     showToast(say(problem), 'error')
     giveUp(problem)
     return undefined
@@ -58,8 +58,8 @@ export async function sendAgain(say: Say): Promise<boolean> {
 
 /** Back to the password, with nothing said. */
 export function backToPassword(): void {
-  startLoginStep()
-  dropStep()
+  startTwoFactorLogin()
+  dropPendingLogin()
 }
 
 /** Back to the password, since this log-in leads nowhere any more. */
@@ -70,9 +70,9 @@ function giveUp(problem: UserMessage): void {
 
 const isOver = (failure: Failure): boolean =>
   failure.why === 'refused' &&
-  [errcodes.stepExpired, errcodes.accountClosed, errcodes.restricted].some((each) => each === failure.errcode)
+  [errcodes.twoFactorExpired, errcodes.accountClosed, errcodes.restricted].some((each) => each === failure.errcode)
 
-function stepProblemOf(failure: Failure): UserMessage {
+function twoFactorProblemOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
-  return key?.startsWith('step.') ? { key } : problemOf(failure)
+  return key?.startsWith('twoFactor.') ? { key } : problemOf(failure)
 }

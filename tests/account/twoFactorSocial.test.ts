@@ -6,8 +6,8 @@ import { players } from '#server/standing/tables.ts'
 import { type Client, call, newClient } from '../call.ts'
 import { credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, e164, newNumber, send } from './phones.ts'
-import { goOn } from './stepped.ts'
 import { arrival, comeIn, layTravels, travel } from './travel.ts'
+import { goOn } from './twoFactorPlayer.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./provider.ts')

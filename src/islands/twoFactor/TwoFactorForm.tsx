@@ -1,11 +1,17 @@
-import type { UserMessage } from '#contract/words.ts'
 import '../session/entrance.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { codeProblem } from '#contract/rules.ts'
-import { $loginStep, backToPassword, bringCode, sendAgain, startLoginStep } from '#stores/twoFactor/loginStep.ts'
-import { $pendingStep } from '#stores/twoFactor/pendingStep.ts'
+import type { UserMessage } from '#contract/words.ts'
+import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
+import {
+  $twoFactorLogin,
+  backToPassword,
+  bringCode,
+  sendAgain,
+  startTwoFactorLogin,
+} from '#stores/twoFactor/twoFactorLogin.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/form/CodeField.tsx'
@@ -21,10 +27,10 @@ function find(form: HTMLFormElement): Problems {
   return problem ? { code: problem } : {}
 }
 
-/** The code that a log-in from a new device needs, on top of the password. */
-export function StepForm({ strings }: { strings: Strings }) {
-  const kept = useStore($pendingStep)
-  const state = useStore($loginStep)
+/** The second factor: the code that a log-in from a new device needs after the password. */
+export function TwoFactorForm({ strings }: { strings: Strings }) {
+  const kept = useStore($pendingLogin)
+  const state = useStore($twoFactorLogin)
   const { problems, formProblem, formProps } = useProblems(
     find,
     (form) => submit(typedIn(form).code, say),
@@ -33,7 +39,7 @@ export function StepForm({ strings }: { strings: Strings }) {
   const { ref } = formProps
   const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
-  useEffect(startLoginStep, [])
+  useEffect(startTwoFactorLogin, [])
   // At first, and again after a try that failed: six digits leave no room for others, so typing replaces them.
   useEffect(() => {
     const field = ref.current?.elements.namedItem('code')
@@ -44,23 +50,23 @@ export function StepForm({ strings }: { strings: Strings }) {
 
   return (
     <form className="entrance-form" {...formProps}>
-      <p>{t(strings, 'step.login.text')}</p>
+      <p>{t(strings, 'twoFactor.login.text')}</p>
       <FormError problem={formProblem} say={say} />
       <CodeField
         strings={strings}
         use="step"
         problem={problems.code}
-        tip={t(strings, 'step.login.tip', { mobile: kept?.mobile ?? '' })}
+        tip={t(strings, 'twoFactor.login.tip', { mobile: kept?.mobile ?? '' })}
         ask={sendAgain}
       />
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
         {t(strings, 'login.submit')}
       </Button>
       <Button isWide onClick={backToPassword}>
-        {t(strings, 'step.login.back')}
+        {t(strings, 'twoFactor.login.back')}
       </Button>
       <p className="entrance-note">
-        {t(strings, 'step.login.lost')}
+        {t(strings, 'twoFactor.login.lost')}
         <br />
         <a href="/service">{t(strings, 'login.service')}</a>
       </p>

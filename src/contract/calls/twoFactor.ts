@@ -7,16 +7,16 @@ import { count, ownerProof } from './shapes.ts'
 /** What 1121 gave a log-in to go on with. */
 const pending = v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX))
 
-/** The optional second step of a log-in from a device that is new: a one-time code to the bound number. */
-export const stepCalls = {
+/** Two-factor log-in, which is optional: a new device needs a one-time code sent to the bound number. */
+export const twoFactorCalls = {
   setLoginStep: call({
     about:
-      'Switches codes at log-in on or off, for who brings the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has come in from before are not asked. Repeating it changes nothing. Ours.',
+      'Switches two-factor log-in on or off. Needs the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has come in from before are not asked. Repeating it changes nothing. Ours.',
     access: 'player',
     load: 'password',
     body: { isOn: v.boolean(), ...ownerProof },
     reply: { hasStep: v.boolean() },
-    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'stepPhoneNeeded', 'codesClosed'],
+    refusals: ['ownerUnproven', 'codeWrong', 'attemptsTooMany', 'twoFactorPhoneNeeded', 'codesClosed'],
   }),
   accountLoginStep: call({
     about:
@@ -24,7 +24,7 @@ export const stepCalls = {
     access: 'public',
     body: { pending, code, phoneinfoJsonModel, deviceKey },
     reply: { ...admission, ...session },
-    refusals: ['codeWrong', 'stepExpired', 'accountClosed', 'restricted'],
+    refusals: ['codeWrong', 'twoFactorExpired', 'accountClosed', 'restricted'],
   }),
   loginStepSend: call({
     about:
@@ -33,6 +33,6 @@ export const stepCalls = {
     load: 'outside',
     body: { pending },
     reply: { wait: count },
-    refusals: ['stepExpired', 'codesTooMany', 'codesClosed', 'accountClosed', 'restricted'],
+    refusals: ['twoFactorExpired', 'codesTooMany', 'codesClosed', 'accountClosed', 'restricted'],
   }),
 }

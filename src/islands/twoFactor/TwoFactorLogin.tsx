@@ -5,11 +5,11 @@ import { useOnDemand } from '../ui/onDemand.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-const load = async () => (await import('./StepForm.tsx')).StepForm
+const loadForm = async () => (await import('./TwoFactorForm.tsx')).TwoFactorForm
 
-/** The second step of a log-in. Its form is fetched for who needs it. */
-export function LoginStep({ strings }: { strings: Strings }) {
-  const { Piece: Form, isLate, fetchPiece } = useOnDemand(load)
+/** The second factor of a log-in. Its form is fetched only when needed. */
+export function TwoFactorLogin({ strings }: { strings: Strings }) {
+  const { Piece: Form, isLate, fetchPiece } = useOnDemand(loadForm)
   const fetchForm = useEffectEvent(fetchPiece)
   useEffect(() => void fetchForm(), [])
 
@@ -17,7 +17,7 @@ export function LoginStep({ strings }: { strings: Strings }) {
   if (!isLate) return <Skeleton shape="card" />
   return (
     <div className="entrance-form" role="alert">
-      <p>{t(strings, 'step.login.late')}</p>
+      <p>{t(strings, 'twoFactor.login.late')}</p>
       <Button isWide onClick={() => void fetchPiece()}>
         {t(strings, 'common.tryAgain')}
       </Button>

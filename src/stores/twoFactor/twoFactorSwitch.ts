@@ -13,21 +13,21 @@ import { showToast } from '../ui/ui.ts'
 type Typed = { password: string; code: string }
 type SwitchProblems = Partial<Record<keyof Typed, UserMessage>>
 
-/** Switching codes at log-in on or off. */
+/** Switching two-factor log-in on or off. */
 export const $switching = atom<Entrance>({ step: 'idle' })
 
-/** A fresh form: what the last try came to is forgotten. */
+/** Opens a fresh form. */
 export function startSwitching(): void {
   $switching.set({ step: 'idle' })
 }
 
-/** How the player proves to be the owner: by the password, or by a code where there is none. */
-export function stepProof({ hasPassword, canSendCodes }: Reply<'getSafety'>): ProofKind {
+/** The proof of re-authentication: the password, or a code where there is none. */
+export function twoFactorProof({ hasPassword, canSendCodes }: Reply<'getSafety'>): ProofKind {
   if (hasPassword) return 'password'
   return canSendCodes ? 'code' : 'none'
 }
 
-/** What is wrong, field by field; empty when it may be sent. On needs a code too, so that it is sure that codes arrive. */
+/** The problem of each field; empty when the form may be sent. Switching on needs a code too, which proves that codes arrive. */
 export function switchProblems(isOn: boolean, kind: ProofKind, { password, code }: Typed): SwitchProblems {
   const found = {
     password: kind === 'password' ? proofProblem({ kind, typed: password }) : undefined,
@@ -37,13 +37,13 @@ export function switchProblems(isOn: boolean, kind: ProofKind, { password, code 
 }
 
 /** Switches, unless that is on its way already. */
-export async function switchStep(isOn: boolean, kind: ProofKind, typed: Typed, say: Say): Promise<void> {
+export async function switchTwoFactor(isOn: boolean, kind: ProofKind, typed: Typed, say: Say): Promise<void> {
   const { step } = $switching.get()
   if (step === 'sending' || step === 'done') return
   $switching.set({ step: 'sending' })
   const answer = await send(isOn, kind, typed)
   if (!answer.ok) return fail(answer, say)
-  showToast(say({ key: isOn ? 'step.doneOn' : 'step.doneOff' }), 'success')
+  showToast(say({ key: isOn ? 'twoFactor.doneOn' : 'twoFactor.doneOff' }), 'success')
   $switching.set({ step: 'done' })
   await loadSafety()
 }
@@ -62,7 +62,7 @@ function fail(failure: Failure, say: Say): void {
 
 function switchProblemOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return problemOf(failure)
-  if (failure.errcode === errcodes.ownerUnproven) return { key: 'step.passwordWrong' }
+  if (failure.errcode === errcodes.ownerUnproven) return { key: 'twoFactor.passwordWrong' }
   const key = wordsOfErrcode(failure.errcode)
-  return key?.startsWith('step.') ? { key } : problemOf(failure)
+  return key?.startsWith('twoFactor.') ? { key } : problemOf(failure)
 }

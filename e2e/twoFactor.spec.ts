@@ -27,7 +27,7 @@ test(
       await ask(request, 'bindAccount', { ...number, code: codeTo(mobile), password }, token)
       await go(page, '/profile/security')
       await page.getByRole('button', { name: 'Switch on' }).click()
-      const sheet = page.getByRole('dialog', { name: 'Switch codes on' })
+      const sheet = page.getByRole('dialog', { name: 'Switch two-factor log-in on' })
       await sheet.getByRole('button', { name: 'Send code' }).click()
       await expect(sheet.getByLabel('One-time code')).toBeFocused()
       await sheet.getByLabel('Your log-in password').fill(PASSWORD)
