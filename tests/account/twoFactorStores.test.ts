@@ -243,7 +243,7 @@ describe('the switch', () => {
     startSwitching()
     await switchTwoFactor(false, 'password', { password: PASSWORD, code: '' }, say)
     expect($safety.get()).toMatchObject({ value: { hasStep: false } })
-    expect(toasts().slice(-1)).toEqual(['success step.doneOff'])
+    expect(toasts().slice(-1)).toEqual(['success twoFactor.doneOff'])
   })
 
   test('says that there is no connection, and that a number is missing', async () => {
