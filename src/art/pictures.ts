@@ -29,16 +29,17 @@ import { avatarSvg } from './avatars.ts'
 import { bannerSvg, banners } from './banners.ts'
 import { appIconSvg, brandIds, brandSvg, logoSvg, roundIconSvg, wordmarkSvg } from './brands.ts'
 import { coinSvg, pointsSvg } from './coins.ts'
-import { reelsSvg } from './reels.ts'
+import { drawings } from './games/drawings.ts'
+import { reelsSvg } from './games/reels.ts'
+import { tileSvg } from './games/tiles.ts'
 import type { Drawing, Output } from './render.ts'
-import { tileSvg, tiles } from './tiles.ts'
 import { tileVersion } from './tileVersion.ts'
 
-/** What is drawn for a game of one kind besides its tile and the ground of its page: `games/<kind>.ts`. */
+/** What is drawn for a game of one kind besides its tile and the ground of its page: `games/<kind>/pictures.ts`. */
 type OfKind = (gameId: number, version: string) => Drawing[]
 
 async function drawingsOf(kind: GameKind): Promise<[GameKind, OfKind]> {
-  const { pictures } = (await import(`./games/${kind}.ts`)) as { pictures: OfKind } // tests/games/engines.test.ts looks for it
+  const { pictures } = (await import(`./games/${kind}/pictures.ts`)) as { pictures: OfKind } // tests/games/engines.test.ts looks for it
   return [kind, pictures]
 }
 
@@ -50,7 +51,7 @@ const FORMATS = ['avif', 'webp'] as const
 /** Every picture of the product, each with the files it is sent as. */
 export function pictures(): Drawing[] {
   return [
-    ...[...tiles.keys()].flatMap(gamePictures),
+    ...[...drawings.keys()].flatMap(gamePictures),
     ...keysOf(banners).flatMap(bannerPictures),
     ...Array.from({ length: AVATARS }, (_, number) => avatar(number)),
     ...brandIds.map((brandId) => plain(brandPath(brandId), () => brandSvg(brandId))),

@@ -7,7 +7,7 @@ import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { begin, sitDown } from '../games/gameSession.ts'
-import { decideSlotRound } from '../games/slotRound.ts'
+import { decideSlotRound } from '../games/slot/round.ts'
 import { fund, newPlayer } from '../player.ts'
 import { type Figure, holds } from './figure.ts'
 

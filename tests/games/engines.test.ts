@@ -1,26 +1,32 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { gameKinds, kindNames, kindOf } from '#contract/games/kinds.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { engineOf, rulesOf } from '#server/games/engines.ts'
+import { FILES, LINES } from './throwAway.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
+/** All that a kind of game is made of: each in a folder or a file of its name. */
+const partsOf = (kind: string) => [
+  `content/words/en/${kind}.json`,
+  `src/art/games/${kind}/pictures.ts`,
+  `src/contract/games/${kind}/manifest.ts`,
+  `src/contract/games/${kind}/rules.ts`,
+  `src/islands/games/${kind}/FairOutcome.tsx`,
+  `src/pages/house/${kind}/[id].astro`,
+  `src/server/games/house/${kind}/${kind}.ts`,
+  `src/stores/games/${kind}/replay.ts`,
+  `src/tools/rtp/${kind}/prove.ts`,
+]
+const isOf = (kind: string, path: string) => path.split('/').some((part) => part === kind || part === `${kind}.json`)
+
 describe.each(kindNames)('the engine %s', (kind) => {
   test('has all that a kind of game is made of', () => {
-    const parts = [
-      `content/words/en/${kind}.json`,
-      `src/art/games/${kind}.ts`,
-      `src/contract/games/${kind}/rules.ts`,
-      `src/islands/games/${kind}/FairOutcome.tsx`,
-      `src/pages/house/${kind}/[id].astro`,
-      `src/server/games/house/${kind}/${kind}.ts`,
-      `src/stores/games/${kind}/replay.ts`,
-      `src/tools/rtp/${kind}/prove.ts`,
-    ]
-    expect(parts.filter((part) => !existsSync(join(ROOT, part)))).toEqual([])
+    expect(partsOf(kind).filter((part) => !existsSync(join(ROOT, part)))).toEqual([])
+    expect(existsSync(join(ROOT, `tests/games/${kind}`)), 'tests of its own').toBe(true)
   })
 
   test('plays the games of its numbers, and the catalogue offers no other', () => {
@@ -40,58 +46,41 @@ test('no number is of two kinds', () => {
   for (const [at, { from }] of kinds.entries()) expect(from).toBeGreaterThan(kinds[at - 1]?.to ?? 0)
 })
 
-/** A kind that is thrown away: its own files, and the one line that each list outside its folders asks for. */
-const FILES: Record<string, string> = {
-  'src/contract/games/toss/rules.ts': `import type { GameRules } from '../kinds.ts'
-import { drawBelow } from '../fair.ts'
-import type { Rules } from '../engine.ts'
+/** What imports from an engine's folders without standing in one. */
+function outsiders(kind: string, files: Iterable<readonly [path: string, text: string]>): string[] {
+  const imports = new RegExp(`(?:from|import)\\s*\\(?\\s*['"][^'"]*/${kind}/`)
+  return [...files].filter(([path, text]) => !isOf(kind, path) && imports.test(text)).map(([path]) => path)
+}
 
-type Toss = { won: boolean; win: number }
-export const tossRules: Rules<GameRules, Toss, Toss> = {
-  open: (_game, words, stake) => {
-    const won = drawBelow(words, 2) === 1
-    return { won, win: won ? stake : 0 }
-  },
-  settled: ({ win }) => win,
-  view: (toss) => toss,
-}
-`,
-  'src/server/games/house/toss/toss.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
-import { wholeEngine } from '../../engine.ts'
+/** A banner may show the hero of a game that it praises. */
+const isBanner = (path: string) => path.startsWith('src/art/banners/')
 
-const games = () => new Map([[9001, { game: { stakes: [100] }, tuning: 'toss' }]])
-export const toss = wholeEngine('toss', tossRules, games, ({ win }) => win === 0)
-`,
-  'src/stores/games/toss/replay.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
-import type { Replay } from '../replays.ts'
+test('nothing outside an engine’s folders reaches into them but the four lists', () => {
+  const paths = globSync('src/**/*.{ts,tsx,astro,mjs}', { cwd: ROOT })
+  const files = paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const)
+  for (const kind of kindNames) {
+    expect(
+      outsiders(kind, files)
+        .filter((path) => !isBanner(path))
+        .sort(),
+    ).toEqual(Object.keys(LINES).sort())
+  }
+  const sneaky = [['src/stores/games/a.ts', "import { $slot } from './slot/slot.ts'"]] as const
+  expect(outsiders('slot', sneaky)).toEqual(['src/stores/games/a.ts'])
+  expect(outsiders('slot', [['src/islands/a.tsx', "lazy(() => import('#islands/games/slot/A.tsx'))"]])).toHaveLength(1)
+  expect(outsiders('slot', [['src/stores/games/slot/a.ts', "import './b/slot/c.ts'"]])).toEqual([])
+})
 
-export const replayToss: Replay = (rules) => (words, { stake }) => {
-  const toss = tossRules.open(rules, words, stake)
-  return { win: tossRules.settled(toss), outcome: toss }
-}
-`,
-  'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.ts'
-
-export function FairOutcome({ outcome }: OutcomeProps) {
-  return <p>{JSON.stringify(outcome)}</p>
-}
-`,
-}
-const LINES: Record<string, [after: string, line: string]> = {
-  'src/contract/games/kinds.ts': ['  slot: {', "  toss: { from: 9001, to: 9099, tunings: 'tosses' },"],
-  'src/server/games/house/index.ts': ['export { slot', "export { toss } from './toss/toss.ts'"],
-  'src/stores/games/replays.ts': ['  slot:', "  toss: async () => (await import('./toss/replay.ts')).replayToss,"],
-  'src/islands/games/outcomes.ts': [
-    '  slot:',
-    "  toss: lazy(async () => ({ default: (await import('./toss/FairOutcome.tsx')).FairOutcome })),",
-  ],
-}
+const scripts = Object.entries(FILES).filter(([path]) => /\.tsx?$/.test(path))
 
 test('another engine is its own files and at most four lines elsewhere; without one of them it does not compile', () => {
   const lists = Object.entries(LINES)
   expect(lists.length).toBeLessThanOrEqual(4)
+  const own = Object.keys(FILES)
+  expect(partsOf('toss').filter((part) => !own.includes(part))).toEqual([])
+  expect(own.filter((path) => !isOf('toss', path) || existsSync(join(ROOT, path)))).toEqual([])
   const added = new Map(lists.map(([file, [after, line]]) => [file, withLine(file, after, line)]))
-  const files = new Map([...Object.entries(FILES), ...added])
+  const files = new Map([...scripts, ...added])
   const whole = compile(files)
   expect(whole.complaints).toEqual([])
   for (const file of [...added.keys()].slice(1)) files.delete(file)
@@ -126,7 +115,7 @@ function compile(files: ReadonlyMap<string, string>, before?: ts.Program) {
     const isSame = !(relative(ROOT, path) in LINES)
     return (isSame ? before?.getSourceFile(path) : undefined) ?? getSourceFile(path, version)
   }
-  const wanted = ['src/server/games/engines.ts', ...Object.keys(LINES), ...Object.keys(FILES)]
+  const wanted = ['src/server/games/engines.ts', ...Object.keys(LINES), ...scripts.map(([path]) => path)]
   const program = ts.createProgram(
     wanted.map((file) => join(ROOT, file)),
     options,

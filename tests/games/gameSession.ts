@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { SlotRound } from '#contract/games/slot.ts'
+import type { SlotRound } from '#contract/games/slot/round.ts'
 import { now } from '#server/base/clock.ts'
 import { sealerFor } from '#server/base/seal.ts'
 import { db } from '#server/db/database.ts'
@@ -8,7 +8,7 @@ import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call } from '../call.ts'
-import { decideSlotRound } from './slotRound.ts'
+import { decideSlotRound } from './slot/round.ts'
 
 export const GAME = 1001
 

@@ -16,8 +16,8 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { readCopy } from '../rights/filled.ts'
 import { GAME, sitDown } from './gameSession.ts'
-import { tinyGame } from './slot-machines.ts'
-import { decideSlotRound } from './slotRound.ts'
+import { tinyGame } from './slot/machines.ts'
+import { decideSlotRound } from './slot/round.ts'
 
 const STAKE = 100
 

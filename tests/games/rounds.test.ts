@@ -18,7 +18,7 @@ import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { begin, GAME, launch, seedRounds } from './gameSession.ts'
-import { decideSlotRound } from './slotRound.ts'
+import { decideSlotRound } from './slot/round.ts'
 
 const STAKE = 500
 

@@ -5,7 +5,7 @@ import { holdSeals, type Seals } from '#contract/games/fair.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { call, wire } from '../call.ts'
 import { begin, launch } from './gameSession.ts'
-import { layTable, openPage, sit, table } from './slotTable.ts'
+import { layTable, openPage, sit, table } from './slot/table.ts'
 
 const carry = wire()
 

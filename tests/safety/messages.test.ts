@@ -21,7 +21,7 @@ test('whatever is posted to another window names the origin that may read it', (
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: fresh.postMessage('activate')",
     "client/lobby/worker.ts: worker.postMessage('build', [port2])",
-    'stores/games/slotFrame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
+    'stores/games/frame.ts: if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())',
     'stores/games/start.ts: frame.contentWindow?.postMessage(message, origin)',
   ])
 })
@@ -29,10 +29,10 @@ test('whatever is posted to another window names the origin that may read it', (
 test('whoever listens for messages looks at window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
-    "stores/games/slotFrame.ts: addEventListener('message', hear)",
+    "stores/games/frame.ts: addEventListener('message', hear)",
     "stores/games/start.ts: addEventListener('message', hear)",
   ])
-  for (const path of ['stores/games/slotFrame.ts', 'stores/games/start.ts']) {
+  for (const path of ['stores/games/frame.ts', 'stores/games/start.ts']) {
     const [, first = ''] =
       /hear = \(event: MessageEvent\): void => \{\n(.*)\n/.exec(readFileSync(join(SRC, path), 'utf8')) ?? []
     expect(first).toMatch(/if \(event\.source !== .* \|\| event\.origin !== .*\) return$/)

@@ -50,7 +50,7 @@ const ROOMS: Record<string, Room> = {
   layouts: { more: ['fonts'], files: 'any' },
   server: { more: SERVER_FLOORS.flat(), files: ['README.md', 'SETTINGS.md', 'main.ts', 'open.ts'] },
   pages: { more: ['desktop', 'house', 'icon', 'mobile', 'profile', 'rule'], files: 'any' },
-  art: { more: ['banners', 'films', 'tiles'], files: 'any' },
+  art: { more: ['banners', 'films'], files: 'any' },
   build: { more: [], files: 'any' },
   tools: { more: ['launch', 'migrations', 'operator', 'rtp'], files: 'any' },
 }

@@ -1,7 +1,7 @@
+import { serpent } from '../games/slot/tiles/bakunawa.ts'
+import { parol } from '../games/slot/tiles/parol-fortune.ts'
+import { TILE_SIZE, tileSvg } from '../games/tiles.ts'
 import { apart, radial, rays, round, shadow, spread, string } from '../svg.ts'
-import { serpent } from '../tiles/bakunawa.ts'
-import { parol } from '../tiles/parol-fortune.ts'
-import { TILE_SIZE, tileSvg } from '../tiles.ts'
 import { dusk, elbow, ground, hero, heroX, type Stage } from './stage.ts'
 
 /** A street of star lanterns in December. */

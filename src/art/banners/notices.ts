@@ -1,6 +1,6 @@
+import { wheel } from '../games/slot/tiles/tsubibo.ts'
 import { noto } from '../icons.ts'
 import { glint, linear, radial, rays, round, shadow, spread, star, string } from '../svg.ts'
-import { wheel } from '../tiles/tsubibo.ts'
 import { dusk, elbow, ground, heroX, type Stage } from './stage.ts'
 
 const LAMPS = ['#ffc247', '#f0405e', '#5fe0dc', '#19b37b'] as const

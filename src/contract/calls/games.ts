@@ -27,7 +27,7 @@ const round = v.strictObject({
   nonce: count,
   /** Only once the seed has been rotated: until then it still decides future rounds. */
   serverSeed: v.optional(hex64),
-  /** The game's own picture of the round: whole once it is settled, until then what its player may see. For slots see contract/games/slot.ts. */
+  /** The game's own picture of the round: whole once it is settled, until then what its player may see. For slots see contract/games/slot/round.ts. */
   outcome: v.unknown(),
   /** Only while the round is open: how many moves it has had. Its stake is what has been staked so far, its win 0. */
   step: v.optional(count),

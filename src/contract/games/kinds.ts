@@ -1,12 +1,8 @@
 import type { Cents } from '../money.ts'
+import * as engines from './index.ts'
 
-/**
- * The kinds of house games, a line each. A game's number says which kind it is of: `from` to `to`. Its rules are tuned by `<number>.yaml` in
- * the folder `tunings` of content/lobby.
- */
-export const gameKinds = {
-  slot: { from: 1001, to: 1999, tunings: 'slots' },
-} as const satisfies Record<string, { from: number; to: number; tunings: string }>
+/** The kinds of house games (`index.ts`) by their manifests. A game's number says which kind it is of. */
+export const gameKinds = { ...engines }
 
 export type GameKind = keyof typeof gameKinds
 

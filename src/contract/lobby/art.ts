@@ -1,5 +1,5 @@
 /**
- * Addresses of the pictures that src/server/art draws (spec 9: avatars by number, games by id and version).
+ * Addresses of the pictures that src/art draws (spec 9: avatars by number, games by id and version).
  * What lies below /art/ carries a version in its name and never changes; /pictures/ may change with a release.
  */
 export type PictureFormat = 'avif' | 'webp'
@@ -12,11 +12,7 @@ export const BANNER_WIDTHS = { mobile: [720, 1080], desktop: [960, 1440] } as co
 /** Height for each pixel of width. */
 export const BANNER_RATIO = { mobile: 1 / 2, desktop: 1 / 4 } as const
 export const REELS_SIZE = { portrait: [720, 1280], landscape: [1440, 900] } as const
-/** The cabinet around a slot's reels, in pixels. Its shape is in `cabinet.css` too, which puts the reels into its window. */
-export const FRAME_WIDTH = 1088
-export const TITLE_SIZE = [720, 440] as const
 export const AVATAR_SIZE = 192
-export const SYMBOL_SIZE = 192
 
 /** Drawings of banners and notices, by the names that content/lobby uses. */
 export const bannerNames = [
@@ -55,24 +51,9 @@ export function tilePath(gameId: number, version: string, width: TileWidth, form
   return `/art/tile/${gameId}-${version}-${width}.${format}`
 }
 
-/** A symbol of a slot by its id in the game's configuration, square, on a clear ground. */
-export function symbolPath(gameId: number, version: string, symbol: string): string {
-  return `/art/symbol/${gameId}-${version}-${symbol}.webp`
-}
-
-/** What stands behind a slot's reels. */
+/** The ground of a house game's page. */
 export function reelsPath(gameId: number, version: string, variant: ReelsVariant, format: PictureFormat): string {
   return `/art/reels/${gameId}-${version}-${variant}.${format}`
-}
-
-/** The cabinet around a slot's reels, clear in the middle. */
-export function framePath(gameId: number, version: string, variant: ReelsVariant): string {
-  return `/art/frame/${gameId}-${version}-${variant}.webp`
-}
-
-/** A slot's hero and name, on a clear ground. */
-export function titlePath(gameId: number, version: string): string {
-  return `/art/title/${gameId}-${version}.webp`
 }
 
 export function appIconPath(size: (typeof APP_ICON_SIZES)[number], purpose: IconPurpose): string {

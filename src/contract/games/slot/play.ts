@@ -1,6 +1,6 @@
 import type { Words } from '../fair.ts'
-import type { SlotRound, SlotStep } from '../slot.ts'
 import { type Machine, type Mode, weighted, weightedSymbols } from './machine.ts'
+import type { SlotRound, SlotStep } from './round.ts'
 import { drawSpin, drawWeighted, newSpin, type Spin } from './spin.ts'
 import { winsOf } from './wins.ts'
 

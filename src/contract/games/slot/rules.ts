@@ -1,8 +1,8 @@
 import type { Rules } from '../engine.ts'
-import type { SlotRound } from '../slot.ts'
 import type { SlotGame } from './game.ts'
 import type { Machine } from './machine.ts'
 import { playRound } from './play.ts'
+import type { SlotRound } from './round.ts'
 
 /** A slot ready to be played. `tuning` is the fingerprint of its configuration. */
 export type SlotConfig = { game: SlotGame; machine: Machine; tuning: string }

@@ -1,7 +1,7 @@
-import type { SlotWin } from '../slot.ts'
 import { CELLS, REELS, ROWS } from './grid.ts'
 import type { Machine, Mode } from './machine.ts'
 import { countOf, expandedCoins, oneLine, waysOf } from './pays.ts'
+import type { SlotWin } from './round.ts'
 import type { Spin } from './spin.ts'
 
 type Told = { count: number; coins: number; cells: number[] }

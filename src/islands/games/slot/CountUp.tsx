@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { wantsCalm } from '#stores/games/slotSettings.ts'
+import { wantsCalm } from '#stores/games/settings.ts'
 import { formats, type Strings } from '../../ui/words.ts'
 
 /** Where there is no page yet there is nothing to lay out. */

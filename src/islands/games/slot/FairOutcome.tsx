@@ -1,5 +1,5 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import type { SlotRound } from '#contract/games/slot.ts'
+import type { SlotRound } from '#contract/games/slot/round.ts'
 import { t } from '../../ui/words.ts'
 import type { OutcomeProps } from '../outcomes.ts'
 import { FairStep } from './FairStep.tsx'

@@ -1,6 +1,6 @@
+import { symbolPath } from '#contract/games/slot/art.ts'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import type { SlotStep, SlotWin } from '#contract/games/slot.ts'
-import { symbolPath } from '#contract/lobby/art.ts'
+import type { SlotStep, SlotWin } from '#contract/games/slot/round.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 type Props = {

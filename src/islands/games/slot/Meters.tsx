@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot.ts'
-import { $isTurbo } from '#stores/games/slotSettings.ts'
-import { $free, $won } from '#stores/games/slotShow.ts'
+import { $isTurbo } from '#stores/games/slot/settings.ts'
+import { $free, $won } from '#stores/games/slot/show.ts'
+import { $lastWin, $slot, $slotCoin, $stake } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 

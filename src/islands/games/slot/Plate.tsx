@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { $slot } from '#stores/games/slot.ts'
-import { $auto } from '#stores/games/slotAuto.ts'
-import { $free, $scene } from '#stores/games/slotShow.ts'
+import { $auto } from '#stores/games/slot/auto.ts'
+import { $free, $scene } from '#stores/games/slot/show.ts'
+import { $slot } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 

@@ -1,6 +1,6 @@
 import './wins.css'
 import { LINES } from '#contract/games/slot/grid.ts'
-import type { SlotWin } from '#contract/games/slot.ts'
+import type { SlotWin } from '#contract/games/slot/round.ts'
 
 /** Middle of a cell in a drawing of 5 by 3. */
 const point = (reel: number, row: number): string => `${reel + 0.5},${row + 0.5}`

@@ -1,5 +1,5 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import type { SlotWin } from '#contract/games/slot.ts'
+import type { SlotWin } from '#contract/games/slot/round.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 /** "3 Bells on line 7: ₱1.25." */

@@ -1,5 +1,5 @@
+import type { SlotRound } from '#contract/games/slot/round.ts'
 import { slotRules } from '#contract/games/slot/rules.ts'
-import type { SlotRound } from '#contract/games/slot.ts'
 import { type HouseEngine, wholeEngine } from '../../engine.ts'
 import { playAgain, presentTuning, SLOT_ENGINE } from './kept.ts'
 import { slots } from './slots.ts'

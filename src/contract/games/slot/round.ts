@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { slot } from './manifest.ts'
+
+/**
+ * One paid spin with everything that followed from it, as stored and as sent. The server decides it whole; the client only shows it.
+ * Cells are numbered reel * 3 + row: 0 is the top of the first reel, 14 the bottom of the last.
+ */
+export const SLOT_STEPS_MAX = 61
+export const SLOT_WINS_MAX = 128
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most))
+const cents = whole(0, Number.MAX_SAFE_INTEGER)
+const symbolId = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9]?$/))
+const cells = v.pipe(v.array(whole(0, 14)), v.minLength(1), v.maxLength(15))
+
+export const slotWin = v.variant('kind', [
+  /** `line` counts from 1. A reversed line is read from the right. */
+  v.strictObject({
+    kind: v.literal('line'),
+    line: whole(1, 50),
+    reversed: v.boolean(),
+    symbol: symbolId,
+    count: whole(2, 5),
+    cells,
+    cents,
+  }),
+  v.strictObject({ kind: v.literal('ways'), ways: whole(1, 243), symbol: symbolId, count: whole(2, 5), cells, cents }),
+  v.strictObject({ kind: v.literal('anywhere'), symbol: symbolId, count: whole(2, 15), cells, cents }),
+  v.strictObject({ kind: v.literal('scatter'), symbol: symbolId, count: whole(2, 15), cells, cents }),
+  /** The feature's symbol filled `count` reels and paid on every line. */
+  v.strictObject({ kind: v.literal('expanded'), symbol: symbolId, count: whole(2, 5), cells, cents }),
+])
+
+export const slotStep = v.strictObject({
+  kind: v.picklist(['paid', 'free']),
+  /** Strip position in the top row of each reel. */
+  stops: v.pipe(v.array(whole(0, 63)), v.length(5)),
+  /** The fifteen symbols that landed, by cell, mysteries already revealed. */
+  window: v.pipe(v.array(symbolId), v.length(15)),
+  /** Reels (1 to 5) that turned wholly wild after landing. */
+  wildReels: v.pipe(v.array(whole(1, 5)), v.maxLength(5)),
+  /** What the mystery symbols became; null where there were none to reveal. */
+  mystery: v.nullable(symbolId),
+  /** Each win below has been multiplied by this already. */
+  times: whole(1, 10_000),
+  wins: v.pipe(v.array(slotWin), v.maxLength(SLOT_WINS_MAX)),
+  /** The sum of the wins, less what the cap took. */
+  cents,
+  /** Free spins this step gave, and those left after it. */
+  freeSpinsWon: whole(0, 60),
+  freeSpinsLeft: whole(0, 60),
+})
+
+export const slotRound = v.strictObject({
+  gameId: whole(slot.from, slot.to),
+  /** The first 16 hex characters of SHA-256 of the game's tuning when it was decided. */
+  tuning: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  stakeCents: cents,
+  /** The paid spin first, then each free spin in order. */
+  steps: v.pipe(v.array(slotStep), v.minLength(1), v.maxLength(SLOT_STEPS_MAX)),
+  freeSpins: whole(0, 60),
+  /** The offer drawn as the feature started, and the symbol that fills reels in it, where the game has them. */
+  offer: v.nullable(v.strictObject({ spins: whole(1, 60), times: whole(1, 100) })),
+  expands: v.nullable(symbolId),
+  winCents: cents,
+  /** The game's highest win was reached and the round ended there. */
+  capped: v.boolean(),
+})
+
+export type SlotWin = v.InferOutput<typeof slotWin>
+export type SlotStep = v.InferOutput<typeof slotStep>
+export type SlotRound = v.InferOutput<typeof slotRound>

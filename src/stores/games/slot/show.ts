@@ -1,0 +1,243 @@
+import { atom } from 'nanostores'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import type { SlotRound, SlotStep, SlotWin } from '#contract/games/slot/round.ts'
+import { sound, wantsCalm } from '../settings.ts'
+import { $isTurbo } from './settings.ts'
+import { changedCells, type Story, tellStory } from './story.ts'
+
+/** What the reels show right now. `wildReels` are numbered from 1. */
+export type Scene =
+  /** At rest, or for a moment before something happens. `turned` cells have just changed their symbol. */
+  | { kind: 'still'; window: readonly string[]; wildReels: readonly number[]; turned: readonly number[] }
+  /** Turning; the first `stopped` reels have landed on the window to come, and a tense one is about to tell. */
+  | { kind: 'rolling'; window: readonly string[]; wildReels: readonly number[]; stopped: number; tense: boolean }
+  /** Wins: all of `wins`, or the one in focus (its index). */
+  | {
+      kind: 'wins'
+      window: readonly string[]
+      wildReels: readonly number[]
+      wins: readonly SlotWin[]
+      focus: number | undefined
+      cents: number
+      times: number
+    }
+
+/** What lies over the reels. */
+export type Banner =
+  | { kind: 'none' }
+  | { kind: 'feature'; spins: number; times: number; expands: string | undefined }
+  | { kind: 'more'; spins: number }
+  | { kind: 'featureEnd'; cents: number; spins: number }
+  | { kind: 'bigWin'; cents: number; level: 1 | 2 | 3 }
+  | { kind: 'capped'; cents: number }
+
+export const $scene = atom<Scene>({ kind: 'still', window: [], wildReels: [], turned: [] })
+export const $banner = atom<Banner>({ kind: 'none' })
+/** What the round has brought so far, cents. */
+export const $won = atom(0)
+/** Free spins on the way: which one is shown, of how many. */
+export const $free = atom<{ at: number; of: number; times: number } | undefined>()
+
+/** Milliseconds. The reels turn for at least `roll`, and each stops `reel` after the one before it. */
+const timing = {
+  roll: 620,
+  reel: 210,
+  tense: 1150,
+  still: 170,
+  turn: 620,
+  wins: 1000,
+  each: 800,
+  banner: 2200,
+  bigWin: [2600, 3400, 4200],
+} as const
+/** A big win is this many stakes or more. */
+const BIG_WINS = [10, 25, 75] as const
+const TURBO = 0.4
+const IDLE_MS = 1500
+const HURRIED_MS = 70
+/** Wins that are worth showing one by one. */
+const SINGLES_MAX = 5
+
+let hurry: (() => void) | undefined
+let isHurried = false
+let rollingSince = 0
+
+/** A tap during the show: the moment in view ends at once, and the spin in view goes quickly. */
+export function hurryShow(): void {
+  isHurried = true
+  hurry?.()
+}
+
+function pause(ms: number): Promise<void> {
+  if (ms <= 0) return Promise.resolve()
+  const time = isHurried ? HURRIED_MS : ms * (wantsCalm() ? 0.6 : 1) * ($isTurbo.get() ? TURBO : 1)
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, time)
+    function end(): void {
+      clearTimeout(timer)
+      hurry = undefined
+      resolve()
+    }
+    hurry = end
+  })
+}
+
+let idle: ReturnType<typeof setInterval> | undefined
+
+/** Between rounds the wins of the last one are shown each in turn, until the next. */
+export function cycleWins(): void {
+  clearInterval(idle)
+  const scene = $scene.get()
+  if (scene.kind !== 'wins' || scene.wins.length < 2 || wantsCalm()) return
+  const { wins } = scene
+  let focus: number | undefined
+  idle = setInterval(() => {
+    focus = focus === undefined ? 0 : focus + 1 < wins.length ? focus + 1 : undefined
+    $scene.set({ ...scene, focus })
+  }, IDLE_MS)
+}
+
+export function startRolling(): void {
+  clearInterval(idle)
+  isHurried = false
+  $won.set(0)
+  $banner.set({ kind: 'none' })
+  roll([])
+}
+
+function roll(held: readonly number[]): void {
+  rollingSince = performance.now()
+  $scene.set({ kind: 'rolling', window: $scene.get().window, wildReels: held, stopped: 0, tense: false })
+}
+
+/** The reels come to rest on what they showed before: a spin that did not happen. */
+export function stopRolling(window: readonly string[]): void {
+  $scene.set({ kind: 'still', window, wildReels: [], turned: [] })
+}
+
+/** Shows a whole decided round, step by step, and resolves when it is over. The reels are turning already. */
+export async function showRound(game: SlotGame, round: SlotRound): Promise<void> {
+  for (const [at, step] of round.steps.entries()) {
+    const story = tellStory(game, round, at)
+    if (at > 0) startFree(game, round, at, story)
+    await land(story)
+    await settle(step, story)
+    await showWins(round, step, story)
+    await announceFree(game, round, step)
+  }
+  $free.set(undefined)
+  if (round.capped) await showBanner({ kind: 'capped', cents: round.winCents })
+  if (round.freeSpins > 0) await showBanner({ kind: 'featureEnd', cents: freeCents(round), spins: round.freeSpins })
+}
+
+function startFree(game: SlotGame, round: SlotRound, at: number, { held }: Story): void {
+  isHurried = false
+  // A multiplier that is drawn with the spin would be told before its time.
+  const times = game.free.times.length > 0 ? 1 : (round.steps[at]?.times ?? 1)
+  $free.set({ at, of: freeSoFar(round, at), times })
+  roll(held)
+}
+
+/** How many free spins the player knows of when this step starts. */
+function freeSoFar(round: SlotRound, at: number): number {
+  return round.steps.slice(0, at).reduce((sum, step) => sum + step.freeSpinsWon, 0)
+}
+
+function freeCents({ steps }: SlotRound): number {
+  return steps.reduce((sum, step) => (step.kind === 'free' ? sum + step.cents : sum), 0)
+}
+
+async function land({ stops, tense, landed, held }: Story): Promise<void> {
+  await pause(timing.roll - (performance.now() - rollingSince))
+  let stopped = 0
+  for (const next of stops) {
+    const isTense = tense.includes(next) && !isHurried
+    if (isTense) {
+      $scene.set({ kind: 'rolling', window: landed, wildReels: held, stopped, tense: true })
+      sound('tense')
+      await pause(timing.tense)
+    }
+    stopped = next
+    $scene.set({ kind: 'rolling', window: landed, wildReels: held, stopped, tense: false })
+    sound('stop')
+    await pause(timing.reel)
+  }
+}
+
+/** What happens between landing and paying: mysteries open, reels turn wild. */
+async function settle(step: SlotStep, { landed, opened, settled, held }: Story): Promise<void> {
+  $scene.set({ kind: 'still', window: landed, wildReels: held, turned: [] })
+  await pause(timing.still)
+  await turnOver(landed, opened, held)
+  await turnOver(opened, settled, step.wildReels)
+}
+
+async function turnOver(before: readonly string[], after: readonly string[], wildReels: readonly number[]) {
+  const turned = changedCells(before, after)
+  if (turned.length > 0) {
+    sound('turn')
+    $scene.set({ kind: 'still', window: after, wildReels, turned })
+    await pause(timing.turn)
+  } else $scene.set({ kind: 'still', window: after, wildReels, turned: [] })
+}
+
+async function showWins(round: SlotRound, step: SlotStep, { settled, filled }: Story): Promise<void> {
+  const before = $won.get()
+  const plain = step.wins.filter(({ kind }) => kind !== 'expanded')
+  // The cap may have taken a part of the last wins.
+  const plainCents = Math.min(step.cents, sum(plain))
+  const isLong = round.steps.length > 1
+  if (plain.length > 0) await pay(plain, { window: settled, step, cents: plainCents, won: before + plainCents, isLong })
+  if (filled) {
+    await turnOver(settled, filled, [])
+    const expanded = step.wins.filter(({ kind }) => kind === 'expanded')
+    await pay(expanded, { window: filled, step, cents: step.cents - plainCents, won: before + step.cents, isLong })
+  }
+  const level = BIG_WINS.filter((times) => step.cents >= times * round.stakeCents).length
+  // As many as BIG_WINS has.
+  if (level > 0) await showBanner({ kind: 'bigWin', cents: step.cents, level: level as 1 | 2 | 3 })
+}
+
+const sum = (wins: readonly SlotWin[]): number => wins.reduce((all, win) => all + win.cents, 0)
+
+type Payment = { window: readonly string[]; step: SlotStep; cents: number; won: number; isLong: boolean }
+
+/** All wins at once; in a round with free spins, where the next spin follows by itself, each of a few after that. */
+async function pay(wins: readonly SlotWin[], { window, step, cents, won, isLong }: Payment): Promise<void> {
+  const scene = { kind: 'wins', window, wildReels: step.wildReels, wins, cents, times: step.times } as const
+  $won.set(won)
+  sound('win')
+  $scene.set({ ...scene, focus: undefined })
+  await pause(timing.wins)
+  if (!isLong || wins.length < 2 || wins.length > SINGLES_MAX) return
+  for (const focus of wins.keys()) {
+    if (isHurried || $isTurbo.get()) break
+    $scene.set({ ...scene, focus })
+    await pause(timing.each)
+  }
+  $scene.set({ ...scene, focus: undefined })
+}
+
+async function announceFree(game: SlotGame, round: SlotRound, step: SlotStep): Promise<void> {
+  if (step.freeSpinsWon === 0) return
+  sound('feature')
+  const times = game.free.climb.from * (round.offer?.times ?? 1)
+  const expands = round.expands ?? undefined
+  if (step.kind === 'paid') await showBanner({ kind: 'feature', spins: step.freeSpinsWon, times, expands })
+  else await showBanner({ kind: 'more', spins: step.freeSpinsWon })
+}
+
+async function showBanner(banner: Exclude<Banner, { kind: 'none' }>): Promise<void> {
+  if (banner.kind === 'bigWin' || banner.kind === 'capped') sound('bigWin')
+  // What a feature brings is worth reading, even for those in a hurry.
+  if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') isHurried = false
+  $banner.set(banner)
+  await pause(stayOf(banner))
+  $banner.set({ kind: 'none' })
+}
+
+/** Milliseconds; the highest win there is stands as long as the biggest of the others. */
+function stayOf(banner: Exclude<Banner, { kind: 'none' }>): number {
+  const level = banner.kind === 'capped' ? timing.bigWin.length : banner.kind === 'bigWin' ? banner.level : 0
+  return timing.bigWin[level - 1] ?? timing.banner
+}

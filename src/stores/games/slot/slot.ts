@@ -1,0 +1,224 @@
+import { atom, computed } from 'nanostores'
+import { loadPictures } from '#client/lobby/pictures.ts'
+import { type Answer, type Failure, post } from '#client/wire/post.ts'
+import type { Reply } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
+import type { SlotGame } from '#contract/games/slot/game.ts'
+import type { SlotRound } from '#contract/games/slot/round.ts'
+import { sayToLobby } from '../frame.ts'
+import { beginAnew, beginPair, openSeeds, takeFair } from '../seeds.ts'
+import { $auto, $autoEnd, countAuto, endAuto } from './auto.ts'
+import { readSlotSettings } from './settings.ts'
+import { $scene, cycleWins, hurryShow, showRound, startRolling, stopRolling } from './show.ts'
+import { restWindow } from './story.ts'
+
+type Round = Reply<'houseSpin'>['round']
+
+/** What keeps a slot from its next spin. */
+export type SpinFailure =
+  /** Not enough coin for this stake. */
+  | { kind: 'coin' }
+  /** No answer: the round may or may not have been played. Asking again with the same id settles it. */
+  | { kind: 'unheard'; roundId: string; stake: number }
+  /** Not looked at, because the server has too much to do: not played. Asked again with the same id all the same. */
+  | { kind: 'busy'; roundId: string; stake: number }
+  | { kind: 'closed' }
+  | { kind: 'failed'; code: number }
+
+export type Slot =
+  | { step: 'opening' }
+  | { step: 'ready' }
+  /** A round is under way: asked for, or being shown. */
+  | { step: 'busy' }
+  | { step: 'ended' }
+  /** The game could not be opened: no answer came. */
+  | { step: 'unopened' }
+
+export const $slot = atom<Slot>({ step: 'opening' })
+export const $trouble = atom<SpinFailure | undefined>()
+/** Coin as shown: a win counts only when it has been seen. Cents. */
+export const $slotCoin = atom(0)
+export const $stakes = atom<readonly number[]>([])
+export const $stakeIndex = atom(0)
+export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
+/** Win of the last round that has been shown, cents. */
+export const $lastWin = atom<number | undefined>()
+/** True while an interrupted round from before is being shown. */
+export const $isResuming = atom(false)
+
+const DEFAULT_STAKE = 500
+/** The curtain does not wait longer than this for the game's pictures. */
+const PICTURES_MOST_MS = 6000
+
+/** Taps meant to hurry a round may come when it has just ended: for so long they do not buy the next one. */
+const HURRIED_REST_MS = 400
+
+let gameToken = ''
+let isHurried = false
+let restsUntil = 0
+let tuning: SlotGame | undefined
+
+/**
+ * Takes the seat that the launch token is good for, and shows what was left unseen. `pictures` are the addresses of
+ * what stands on the reels: the lobby's curtain is lifted when they have come.
+ */
+export async function openSlot(launchToken: string, game: SlotGame, pictures: readonly string[]): Promise<void> {
+  tuning = game
+  readSlotSettings()
+  stopRolling(restWindow(game))
+  const [answer] = await Promise.all([post('houseOpen', { launchToken }), loadPictures(pictures, PICTURES_MOST_MS)])
+  if (!answer.ok) {
+    const isGone = answer.why === 'refused'
+    $slot.set({ step: isGone ? 'ended' : 'unopened' })
+    sayToLobby({ perya: 1, type: isGone ? 'ended' : 'ready' })
+    return
+  }
+  const { gameToken: token, playerId, coin, stakes, fair, unseen } = answer.reply
+  gameToken = token
+  $stakes.set(stakes)
+  $stakeIndex.set(firstStake(stakes, unseen ? coin - unseen.win : coin))
+  openSeeds(token, playerId, fair)
+  $slotCoin.set(coin)
+  $slot.set({ step: 'ready' })
+  sayToLobby({ perya: 1, type: 'ready' })
+  if (unseen) await resume(unseen, coin)
+}
+
+/** A middling stake to begin with, or the highest that the coin allows. */
+function firstStake(stakes: readonly number[], coin: number): number {
+  const index = stakes.findLastIndex((stake) => stake <= DEFAULT_STAKE && stake <= coin)
+  return Math.max(0, index)
+}
+
+async function resume(round: Round, coin: number): Promise<void> {
+  $isResuming.set(true)
+  $slot.set({ step: 'busy' })
+  // The stake it was played for is the one that its wins are read against.
+  $stakeIndex.set(Math.max(0, $stakes.get().indexOf(round.stake)))
+  $slotCoin.set(Math.max(0, coin - round.win))
+  startRolling()
+  await show(round, coin)
+  $isResuming.set(false)
+}
+
+export function changeStake(step: 1 | -1): void {
+  // A round that was not heard of is asked for again with its own stake.
+  if ($slot.get().step !== 'ready' || $auto.get() || isWaiting($trouble.get())) return
+  const wanted = $stakeIndex.get() + step
+  if ($stakes.get()[wanted] !== undefined) $stakeIndex.set(wanted)
+  $trouble.set(undefined)
+}
+
+/** The one big button: spins; while a round is shown, hurries it. */
+export async function spin(): Promise<void> {
+  const { step } = $slot.get()
+  if (step === 'busy') {
+    isHurried = true
+    return hurryShow()
+  }
+  if (step !== 'ready' || $auto.get() || performance.now() < restsUntil) return
+  $autoEnd.set(undefined)
+  if (isWaiting($trouble.get())) await askAgain()
+  else await playOne()
+}
+
+/** Plays rounds until autoplay is over. */
+export async function playAuto(): Promise<void> {
+  while ($auto.get() && $slot.get().step === 'ready') {
+    if (document.visibilityState === 'hidden') return endAuto('hidden')
+    await playOne()
+  }
+}
+
+async function playOne(): Promise<void> {
+  const stake = $stake.get()
+  if ($slotCoin.get() < stake) {
+    $trouble.set({ kind: 'coin' })
+    return endAuto('coin')
+  }
+  await ask(crypto.randomUUID(), stake)
+}
+
+type Waiting = Extract<SpinFailure, { roundId: string }>
+
+/** Whether there is a round that was asked for and may be asked for again. */
+function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is Waiting {
+  return spinFailure !== undefined && 'roundId' in spinFailure
+}
+
+/** Asks again for a round that was not heard of, or not looked at. It is played once, however often it is asked for. */
+export async function askAgain(): Promise<void> {
+  const spinFailure = $trouble.get()
+  if (isWaiting(spinFailure)) await ask(spinFailure.roundId, spinFailure.stake, spinFailure.kind)
+}
+
+async function ask(roundId: string, stake: number, before?: Waiting['kind']): Promise<void> {
+  const { window } = $scene.get()
+  const coin = $slotCoin.get()
+  $trouble.set(undefined)
+  $lastWin.set(undefined)
+  $slot.set({ step: 'busy' })
+  $slotCoin.set(coin - stake)
+  startRolling()
+  const answer = await play(roundId, stake)
+  if (!answer.ok) {
+    stopRolling(window)
+    $slotCoin.set(coin)
+    return fail(answer, { kind: before ?? 'busy', roundId, stake })
+  }
+  const { round, coin: after, fair } = answer.reply
+  takeFair(fair)
+  await show(round, after)
+  countAuto({ stake, win: round.win, hadFeature: readOutcome(round).freeSpins > 0 }, $slotCoin.get())
+}
+
+/** Before the first bet the player's half of the seeds is drawn here, once the server has committed to its own. */
+async function play(roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
+  const spin = () => post('houseSpin', { roundId, stake }, gameToken)
+  const answer = (await beginPair()) ?? (await spin())
+  const isUnbegun = !answer.ok && answer.why === 'refused' && answer.errcode === errcodes.seedNeeded
+  return isUnbegun ? ((await beginAnew()) ?? (await spin())) : answer
+}
+
+async function show(round: Round, coin: number): Promise<void> {
+  const outcome = readOutcome(round)
+  if (tuning) await showRound(tuning, outcome)
+  $slotCoin.set(coin)
+  $lastWin.set(round.win)
+  restsUntil = isHurried ? performance.now() + HURRIED_REST_MS : 0
+  isHurried = false
+  $slot.set({ step: 'ready' })
+  cycleWins()
+  sayToLobby({ perya: 1, type: 'balance', coin })
+  const isPlain = round.win === 0 && outcome.steps.length === 1
+  if (!isPlain) void post('houseSeen', { roundId: round.roundId }, gameToken)
+}
+
+function readOutcome(round: Round): SlotRound {
+  return round.outcome as SlotRound // the server that sent it checked it against that very schema
+}
+
+function fail(failure: Failure, round: Waiting): void {
+  const isPoor = failure.why === 'refused' && failure.errcode === errcodes.insufficientCoin
+  endAuto(isPoor ? 'coin' : 'trouble')
+  if (failure.why === 'unauthorised') {
+    $slot.set({ step: 'ended' })
+    sayToLobby({ perya: 1, type: 'ended' })
+    return
+  }
+  $slot.set({ step: 'ready' })
+  $trouble.set(spinFailureOf(failure, round))
+}
+
+/** `round` is as it was before: one that was not heard of may have been played, also where asking again was turned away. */
+function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): SpinFailure {
+  if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
+  if (failure.why === 'busy' || failure.why === 'tooMany') return round
+  if (failure.errcode === errcodes.insufficientCoin) return { kind: 'coin' }
+  return failure.errcode === errcodes.gameClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
+}
+
+/** The coin changed elsewhere, such as by a deposit. During a round the lobby's figure may be older than ours: it is told again after. */
+export function takeCoin(coin: number): void {
+  if ($slot.get().step === 'ready') $slotCoin.set(coin)
+}

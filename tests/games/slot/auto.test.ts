@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { SlotRound } from '#contract/games/slot/round.ts'
+import type { AutoPlan } from '#stores/games/slot/auto.ts'
+import { wire } from '../../call.ts'
+import { isLoss, isWin } from '../gameSession.ts'
+import { isFeature, layTable, offline, openPage, PLAN, roundsOf, STAKE, sit, table } from './table.ts'
+
+const carry = wire()
+
+layTable()
+
+describe('autoplay', () => {
+  async function auto(
+    cents: number,
+    plan: Partial<AutoPlan>,
+    foretold: readonly ((round: SlotRound) => boolean)[] = [],
+  ) {
+    const seat = await sit(cents, foretold)
+    seat.page.startAuto({ ...PLAN, ...plan })
+    return { ...seat, played: seat.page.playAuto() }
+  }
+
+  test.each([
+    ['done', 100_000, { spins: 2 }, [isLoss, isLoss], 2],
+    ['loss', 100_000, { lossLimit: 2 * STAKE }, [isLoss, isLoss], 2],
+    ['win', 100_000, { winLimit: 1 }, [isLoss, isWin], 2],
+    ['feature', 100_000, { stopOnFeature: true }, [isFeature], 1],
+    ['coin', STAKE, {}, [isLoss], 1],
+  ] as const)('ends for "%s" after as many rounds as it should', async (why, cents, plan, foretold, many) => {
+    const { player, page, played } = await auto(cents, plan, foretold)
+    await played
+    expect([page.$autoEnd.get(), page.$auto.get()]).toEqual([why, undefined])
+    expect(await roundsOf(player)).toBe(many)
+  })
+
+  test('stops for the player after the round in view', async () => {
+    const { player, page, played } = await auto(100_000, { spins: 50 })
+    page.endAuto('player')
+    expect([page.$auto.get(), page.$autoEnd.get()]).toEqual([undefined, 'player'])
+    await played
+    expect(await roundsOf(player)).toBe(1)
+  })
+
+  test('stops when a round cannot be played, and when nobody looks', async () => {
+    const { page } = await sit(100_000)
+    table.wire = offline
+    page.startAuto(PLAN)
+    await page.playAuto()
+    expect(page.$autoEnd.get()).toBe('trouble')
+    table.wire = carry
+    await page.askAgain()
+    table.browser.document.visibilityState = 'hidden'
+    page.startAuto(PLAN)
+    await page.playAuto()
+    expect(page.$autoEnd.get()).toBe('hidden')
+  })
+
+  test('keeps its stake, and a deposit does not stretch its loss limit', async () => {
+    const { player, page, played } = await auto(100_000, { spins: 50, lossLimit: 2 * STAKE }, [isLoss, isLoss])
+    page.changeStake(1)
+    page.takeCoin(900_000)
+    await played
+    expect([page.$stake.get(), page.$autoEnd.get(), await roundsOf(player)]).toEqual([STAKE, 'loss', 2])
+  })
+
+  test('the reason stands until the next spin', async () => {
+    const { page, played } = await auto(100_000, { spins: 1 })
+    await played
+    expect(page.$autoEnd.get()).toBe('done')
+    await page.spin()
+    expect(page.$autoEnd.get()).toBeUndefined()
+  })
+})
+
+describe('settings', () => {
+  test('sound is off at first, and both are remembered', async () => {
+    const { token, page } = await sit(0)
+    expect([page.$hasSound.get(), page.$isTurbo.get()]).toEqual([false, false])
+    page.toggleSound()
+    page.toggleTurbo()
+    const again = await openPage(token)
+    await again.opened
+    expect([again.$hasSound.get(), again.$isTurbo.get()]).toEqual([true, true])
+  })
+
+  test('opening the seal shows the seed it was of, and seals a new one', async () => {
+    const { page } = await sit(100_000)
+    const before = page.$fair.get()
+    await page.spin()
+    // The page has drawn the first seed by itself, in answer to the seal it was shown before.
+    const first = page.$fair.get()
+    expect(first).toMatchObject({ serverSeedHash: before?.nextServerSeedHash, nonce: 1 })
+    expect(await page.rotateSeed('my-own-seed')).toBe(true)
+    expect(page.$revealed.get()?.serverSeedHash).toBe(before?.nextServerSeedHash)
+    const second = { serverSeedHash: first?.nextServerSeedHash, clientSeed: 'my-own-seed', nonce: 0 }
+    expect(page.$fair.get()).toMatchObject(second)
+    expect(page.$standing.get()).toBe('kept')
+    table.wire = offline
+    expect(await page.rotateSeed('another')).toBe(false)
+  })
+
+  test('coin from elsewhere counts between rounds, not during one', async () => {
+    const { page } = await sit(100_000)
+    page.takeCoin(123_400)
+    expect(page.$slotCoin.get()).toBe(123_400)
+    const spun = page.spin()
+    page.takeCoin(1)
+    expect(page.$slotCoin.get()).toBe(123_400 - STAKE)
+    await spun
+  })
+})

@@ -1,0 +1,92 @@
+import { count, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import type { Transport } from '#client/wire/post.ts'
+import type { SlotRound } from '#contract/games/slot/round.ts'
+import { db } from '#server/db/database.ts'
+import { slots } from '#server/games/house/slot/slots.ts'
+import { rounds } from '#server/games/tables.ts'
+import { balanceOf } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import type { AutoPlan } from '#stores/games/slot/auto.ts'
+import { wire } from '../../call.ts'
+import { freshDatabase } from '../../database.ts'
+import { newPlayer } from '../../player.ts'
+import { openBrowser } from '../browser.ts'
+import { GAME, launch, seedRounds } from '../gameSession.ts'
+
+const carry = wire()
+
+export const STAKE = 500
+export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, stopOnFeature: false }
+
+export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
+
+/** What the page sits at: its browser, what carries its calls, and the names of those it sent. Fresh for every test. */
+export const table: { browser: ReturnType<typeof openBrowser>; wire: Transport; sent: string[] } = {
+  browser: openBrowser(`/house/slot/${GAME}`),
+  wire: carry,
+  sent: [],
+}
+
+/** Lays the table anew before each test and checks the books after it. */
+export function layTable(): void {
+  beforeAll(freshDatabase)
+  beforeEach(() => {
+    table.browser = openBrowser(`/house/slot/${GAME}`)
+    table.sent = []
+    table.wire = carry
+  })
+  afterEach(async () => {
+    vi.unstubAllGlobals()
+    expect(await verifyLedger(db)).toEqual([])
+  })
+}
+
+export const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
+export async function roundsOf(player: number): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(rounds).where(eq(rounds.player, player))
+  return row?.n ?? 0
+}
+export const told = () => table.browser.said.map(({ message }) => (message as { type: string }).type)
+
+/** A page of the game, fresh as after a reload, on the real server. A hurried one skips all waiting. */
+export async function openPage(token: string, { isHurried = true } = {}) {
+  vi.resetModules()
+  const { setTransport } = await import('#client/wire/post.ts')
+  setTransport((name, body, gameToken) => {
+    table.sent.push(name)
+    return table.wire(name, body, gameToken)
+  })
+  const show = await import('#stores/games/slot/show.ts')
+  const slot = await import('#stores/games/slot/slot.ts')
+  const auto = await import('#stores/games/slot/auto.ts')
+  const seeds = await import('#stores/games/seeds.ts')
+  const settings = await import('#stores/games/settings.ts')
+  const turbo = await import('#stores/games/slot/settings.ts')
+  if (isHurried) {
+    show.$scene.listen(() => queueMicrotask(show.hurryShow))
+    show.$banner.listen(() => queueMicrotask(show.hurryShow))
+  }
+  const game = slots().get(GAME)?.game
+  if (!game) throw new Error('no game')
+  const opened = slot.openSlot(await launch(token), game, [])
+  return { ...show, ...slot, ...auto, ...seeds, ...settings, ...turbo, opened }
+}
+
+export async function sit(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {
+  const { id: player, token } = await newPlayer({ coin: cents })
+  if (foretold.length > 0) await seedRounds(player, STAKE, foretold)
+  const page = await openPage(token)
+  await page.opened
+  return { player, token, page }
+}
+
+export const offline: Transport = () => Promise.reject(new Error('no network'))
+/** The server hears and plays, but nobody hears its answer. */
+export const unheard: Transport = async (name, body, token) => {
+  await carry(name, body, token)
+  throw new Error('lost on the way back')
+}
+export const refusing = (errcode: number): Transport => {
+  return async (name, body, token) => (name === 'houseSpin' ? { code: 200, errcode } : carry(name, body, token))
+}

@@ -1,0 +1,77 @@
+/** A kind of game that nobody keeps: its own files, and the one line that each list outside its folders asks for; for engines.test.ts. */
+export const FILES: Readonly<Record<string, string>> = {
+  'content/words/en/toss.json': '{ "title": "Toss" }\n',
+  'src/contract/games/toss/manifest.ts': `import { engine } from '../manifest.ts'
+
+export const toss = engine({ from: 9001, to: 9099, tunings: 'tosses' })
+`,
+  'src/contract/games/toss/rules.ts': `import type { GameRules } from '../kinds.ts'
+import { drawBelow } from '../fair.ts'
+import type { Rules } from '../engine.ts'
+
+type Toss = { won: boolean; win: number }
+export const tossRules: Rules<GameRules, Toss, Toss> = {
+  open: (_game, words, stake) => {
+    const won = drawBelow(words, 2) === 1
+    return { won, win: won ? stake : 0 }
+  },
+  settled: ({ win }) => win,
+  view: (toss) => toss,
+}
+`,
+  'src/server/games/house/toss/toss.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
+import { wholeEngine } from '../../engine.ts'
+
+const games = () => new Map([[9001, { game: { stakes: [100] }, tuning: 'toss' }]])
+export const toss = wholeEngine('toss', tossRules, games, ({ win }) => win === 0)
+`,
+  'src/stores/games/toss/replay.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
+import type { Replay } from '../replays.ts'
+
+export const replayToss: Replay = (rules) => (words, { stake }) => {
+  const toss = tossRules.open(rules, words, stake)
+  return { win: tossRules.settled(toss), outcome: toss }
+}
+`,
+  'src/islands/games/toss/FairOutcome.tsx': `import type { OutcomeProps } from '../outcomes.ts'
+
+export function FairOutcome({ outcome }: OutcomeProps) {
+  return <p>{JSON.stringify(outcome)}</p>
+}
+`,
+  'src/art/games/toss/pictures.ts': `import type { Drawing } from '../../render.ts'
+
+export const pictures = (): Drawing[] => []
+`,
+  'src/art/games/toss/tiles/first.ts': `import type { GameDrawing } from '../../drawing.ts'
+
+export const drawing: GameDrawing = {
+  id: 9001,
+  palette: { light: '#fff', plain: '#888', dark: '#333', ink: '#000' },
+  place: { air: 'dots', floor: 'hills', signs: ['sun', 'moon'] },
+  tile: () => '<circle r="9"/>',
+}
+`,
+  'src/pages/house/toss/[id].astro': `---
+import { house } from 'perya:house'
+
+export function getStaticPaths() {
+  return house.toss.map(({ id }) => ({ params: { id: String(id) } }))
+}
+---
+`,
+  'src/tools/rtp/toss/prove.ts': `import type { Prove } from '../rtp.ts'
+
+export const prove: Prove = async () => []
+`,
+}
+
+export const LINES: Readonly<Record<string, readonly [after: string, line: string]>> = {
+  'src/contract/games/index.ts': ['export { slot', "export { toss } from './toss/manifest.ts'"],
+  'src/server/games/house/index.ts': ['export { slot', "export { toss } from './toss/toss.ts'"],
+  'src/stores/games/replays.ts': ['  slot:', "  toss: async () => (await import('./toss/replay.ts')).replayToss,"],
+  'src/islands/games/outcomes.ts': [
+    '  slot:',
+    "  toss: lazy(async () => ({ default: (await import('./toss/FairOutcome.tsx')).FairOutcome })),",
+  ],
+}
