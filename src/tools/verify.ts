@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { complain, say } from '#server/base/say.ts'
 import { db } from '#server/db/database.ts'
+import { verifyRounds } from '#server/games/verify.ts'
 import { type Proof, proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { runTool } from './launch/tool.ts'
 
@@ -10,7 +11,7 @@ import { runTool } from './launch/tool.ts'
  */
 await runTool(async (words, { sentence }) => {
   say(sentence)
-  const broken = words.includes('--all') ? await verifyLedger(db) : []
+  const broken = words.includes('--all') ? [...(await verifyLedger(db)), ...(await verifyRounds(db))] : []
   const proof: Proof = broken.length > 0 ? { broken, lines: 0 } : await proveLedger(db)
   for (const { law, subject, found } of proof.broken) complain(`BROKEN ${law}: ${subject}: ${found}`)
   if (proof.broken.length > 0) return 1

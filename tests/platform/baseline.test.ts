@@ -6,8 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { verifyRounds } from '#server/games/verify.ts'
 import { balancesOf } from '#server/ledger/post.ts'
-import { verifyLedger } from '#server/ledger/verify.ts'
+import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { freshDatabase } from '../database.ts'
 
 /** A database of the last build before the baseline: three players who deposited, played and withdrew. Made by that build, dumped as SQL. */
@@ -31,6 +32,8 @@ describe('a database from before the baseline', () => {
     expect(await balancesOf(db, 100_001)).toEqual({ coin: 49_530, points: 40, hold: 300, safebox: 2000 })
     await migrate(url)
     expect(await rows(sql`select count(*) as rounds from rounds`)).toEqual([{ rounds: 37 }])
+    expect(await verifyRounds(db)).toEqual([])
+    expect(await proveLedger(db)).toMatchObject({ broken: [] })
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { sessions } from '#server/account/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
-import { rounds } from '#server/games/tables.ts'
+import { openRounds } from '#server/games/openTables.ts'
 import { letters, mails } from '#server/inbox/tables.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -189,7 +189,7 @@ describe('nothing may be owed', () => {
   test('a round that was not watched to its end', async () => {
     const player = await newPlayer()
     await fill(player.id, new Date(moment))
-    await db.update(rounds).set({ seenAt: null }).where(eq(rounds.player, player.id))
+    await db.delete(openRounds).where(eq(openRounds.player, player.id))
     const { openGame } = await call('getMyData', {}, player)
     expect(openGame).toBe(1)
     expect(await wish(player)).toMatchObject(refused('rounds'))

@@ -28,7 +28,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     mail_letters: { id: letter, last: player, state: 'sent', kind: 'system', title: 'withdrawalPaid' },
     mails: { letter },
     fair_seeds: { id: seed, revealedAt: at },
-    rounds: { seed, seenAt: at },
+    rounds: { seed },
     open_rounds: { seed },
     superiors: { superior: other.id },
     deposit_orders: { state: 'credited' },

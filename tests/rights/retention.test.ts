@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
+import { makeMonths, partitionOf } from '#server/db/months.ts'
 import { rounds } from '#server/games/tables.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { holdings } from '#server/rights/holdings.ts'
 import { keepNoLonger } from '#server/rights/retention.ts'
 import { yearsBefore } from '#server/rights/years.ts'
+import { closeCase, openCase } from '#server/standing/cases.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
 import { players } from '#server/standing/tables.ts'
-import { paymentEvents, withdrawals } from '#server/wallet/tables.ts'
+import { depositOrders, paymentEvents, withdrawals } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer, type TestPlayer } from '../player.ts'
@@ -60,6 +62,8 @@ const rowOf = async (id: number) => (await db.select().from(players).where(eq(pl
 
 async function runAt(moment: Date): Promise<void> {
   setClock(moment)
+  // As each night: what came without a month has one before anything goes.
+  await makeMonths(db)
   await keepNoLonger()
   // Once more changes nothing.
   expect(await keepNoLonger()).toBe(0)
@@ -184,17 +188,65 @@ test('who is excluded stays known, so that they stay out', async () => {
 
 test('of thousands each goes once, in batches, by several processes at once', async () => {
   const { id } = await full('with coin')
-  const [round] = await db.select().from(rounds).where(eq(rounds.player, id))
-  if (!round) throw new Error('no round')
-  const more = Array.from({ length: 2_500 }, (_, nonce) => ({ ...round, id: randomUUID(), nonce: nonce + 2 }))
-  await db.insert(rounds).values(more)
+  const [order] = await db.select().from(depositOrders).where(eq(depositOrders.player, id))
+  if (!order) throw new Error('no order')
+  const more = Array.from({ length: 2_500 }, () => ({ ...order, id: randomUUID(), gatewayId: randomUUID() }))
+  await db.insert(depositOrders).values(more)
   setClock(years(5, SECOND_MS))
-  const before = await db.$count(rounds)
+  const before = await db.$count(depositOrders)
   const gone = await Promise.all([keepNoLonger(), keepNoLonger(), keepNoLonger()])
   // What one left to another while it held it goes at the latest the next day.
   await keepNoLonger()
-  expect(await db.$count(rounds)).toBe(0)
+  expect(await db.$count(depositOrders)).toBe(0)
   expect(gone.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(before)
+})
+
+describe('rounds', () => {
+  /** The end of March 2027 in Manila, five years later. */
+  const due = new Date('2032-03-31T16:00:00Z')
+  const march = partitionOf('rounds', THEN)
+  const isThere = async () => {
+    const { rows } = await db.execute(sql`select from pg_class where relname = ${march}`)
+    return rows.length === 1
+  }
+  beforeEach(() => makeMonths(db))
+
+  test('go with their whole month, five years after its end, and their seeds with them; by several processes once', async () => {
+    const { id } = await full('with coin')
+    expect(await db.$count(sql`${sql.identifier(march)}`)).toBe(1)
+    await runAt(new Date(due.getTime() - SECOND_MS))
+    expect([await isThere(), await db.$count(rounds, eq(rounds.player, id))]).toEqual([true, 1])
+    setClock(due)
+    await Promise.all([keepNoLonger(), keepNoLonger(), keepNoLonger()])
+    expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
+    const left = await filledTables(id)
+    expect(namesOf('month')).toEqual(['rounds.player', 'unseen_rounds.player', 'fair_seeds.player'])
+    for (const name of namesOf('month')) expect(left).not.toContain(name)
+  })
+
+  test('of a player with an open case stay, with their seeds, and those of all others go', async () => {
+    const [held, free] = [await full('with coin'), await full('with coin')]
+    const caseId = await openCase(held.id, 'operator', 'a court asks')
+    await runAt(due)
+    expect(await db.select({ player: rounds.player }).from(rounds)).toEqual([{ player: held.id }])
+    expect(await filledTables(held.id)).toEqual(expect.arrayContaining(namesOf('month')))
+    for (const name of namesOf('month')) expect(await filledTables(free.id)).not.toContain(name)
+    await closeCase(caseId, 'operator')
+    await runAt(due)
+    expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
+  })
+
+  test('wait another night where their table is busy, and everything else goes', async () => {
+    const { id } = await full('with coin')
+    setClock(due)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table rounds in row exclusive mode`)
+      await keepNoLonger()
+    })
+    expect([await isThere(), await filledTables(id)]).toEqual([true, expect.not.arrayContaining(namesOf('record'))])
+    await runAt(due)
+    expect(await isThere()).toBe(false)
+  })
 })
 
 test('reports of payments go after five years too, though they name no player', async () => {

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
-import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { rounds } from '#server/games/tables.ts'
+import { unseenRounds } from '#server/games/tables.ts'
 import { playerTotals } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
@@ -86,7 +85,7 @@ describe('a deposit', () => {
   test('paid out before the account closes is let off, which the operator sees; taken back, it is not', async () => {
     const seat = await payer(40_000)
     await stake(seat, 10_000)
-    await db.update(rounds).set({ seenAt: now() }).where(eq(rounds.player, seat.id))
+    await db.delete(unseenRounds).where(eq(unseenRounds.player, seat.id))
     const { coin, turnoverLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
     const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number; isFree: boolean } }
     expect(standing).toMatchObject({ isFree: false })

@@ -82,6 +82,7 @@ export const gamesCalls = {
       'gameSessionEnded',
       'seedNeeded',
       'roundOpen',
+      'roundUnknown',
     ],
   }),
   houseMove: call({

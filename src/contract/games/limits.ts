@@ -5,7 +5,7 @@ export const GAME_ID_MAX = 2_147_483_647
 /** The least that may count as a big win, cents: the database keeps an index of rounds from here on. */
 export const BIG_WIN_FLOOR = 5_000
 export const LAUNCH_TOKEN_MS = 60_000
-/** Seed pairs that a player may begin: each is a row that is kept five years. */
+/** Seed pairs that a player may begin: each is a row that is kept as long as its rounds. */
 export const SEEDS_PER_HOUR_MAX = 100
 export const SEEDS_PER_DAY_MAX = 300
 /** Games that a player may open: each is a seat, which is kept for some days after its end. */

@@ -18,8 +18,8 @@ export type GameSession = {
   /** The commitment to the server seed after it, if that has been drawn. */
   nextHash: string | null
   coin: Cents
-  /** The round that was played by the id which the call names. */
-  played: { player: number; gameId: number; stake: Cents } | null
+  /** Whose round the id is that the call names, and since when; null where no round was begun by it. */
+  begun: { player: number; at: Date } | null
 }
 
 /** Who makes a call, as far as the wire tells. */

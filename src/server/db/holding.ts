@@ -24,6 +24,8 @@ export type Keeping =
   | { until: 'identity' }
   /** Five years from a moment of the row's own. */
   | { until: 'record'; from: SQL | PgColumn; only?: SQL }
+  /** Five years from the end of the month, in Manila, of a moment of the row's own: where the table has months, they go whole. */
+  | { until: 'month'; from: SQL | PgColumn; only?: SQL }
   /** Longer; or less long, by a job of its own. */
   | { until: 'other'; why: string }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import type { Database, Tx } from './database.ts'
 
@@ -32,10 +32,26 @@ export async function monthsBefore(reader: Reader, table: string, before: Date):
   return months.filter(({ to }) => to <= before).toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }
 
+/** Whether a table stands in months. */
+export async function isParted(reader: Reader, table: string): Promise<boolean> {
+  return (await partedTables(reader)).some((parted) => parted.table === table)
+}
+
+/** Drops a month, rows and all. Throws where the table is too busy. Another process may have been first. */
+export async function dropMonth(tx: Tx, { partition }: Month): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`))
+  await tx.execute(sql`drop table if exists ${sql.identifier(partition)}`)
+}
+
 /** Where a row of a moment stands once its month is made. */
 export function partitionOf(table: string, at: Date): string {
   const [year, month] = new Date(at.getTime() + MANILA_OFFSET_MS).toISOString().split('-')
   return `${table}_${year}_${month}`
+}
+
+/** The end of the month that a moment of a row stands in. */
+export function monthEnd(moment: SQL | AnyColumn): SQL {
+  return sql`(date_trunc('month', ${moment} at time zone 'Asia/Manila') + interval '1 month') at time zone 'Asia/Manila'`
 }
 
 async function partedTables(reader: Reader): Promise<{ table: string; column: string }[]> {

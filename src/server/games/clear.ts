@@ -4,7 +4,7 @@ import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
 import type { Engine, Stepped } from './engine.ts'
-import { engineOf, openEngine } from './engines.ts'
+import { openEngine } from './engines.ts'
 import type { OpenRound } from './openRounds.ts'
 import { openSeed, type Seed } from './seeds.ts'
 
@@ -30,25 +30,16 @@ export type Cleared = ClearedRound
 
 /**
  * Looks at everything that may keep a round from being played, as the seat's look-up found it a moment ago: the id, the game, the stake,
- * the coin, the seeds. Answers 'played' for a round that has been, which is told from its row.
+ * the coin, the seeds. Answers 'begun' where a round was begun by that id: what came of it is told, and nothing is decided.
  */
-export function clear(seat: GameSession, { stake }: Wanted): { engine: Engine; cleared: Cleared } | 'played' {
-  if (seat.played) {
-    const { player, gameId } = seat.played
-    if (player === seat.player && gameId === seat.gameId && isStakeOf(seat.played, stake)) return 'played'
-    throw new Refusal('stakeRefused')
-  }
+export function clear(seat: GameSession, { stake }: Wanted): { engine: Engine; cleared: Cleared } | 'begun' {
+  if (seat.begun) return 'begun'
   const engine = openEngine(seat.gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
   const allowed = mayStake(seat, stake)
   const seed = seat.seed && openSeed(seat.seed)
   if (!seed) throw new Refusal('seedNeeded')
   return { engine, cleared: new ClearedRound(seed, allowed) }
-}
-
-/** A round that had moves may have been staked more on than it was opened with. */
-function isStakeOf({ gameId, stake: staked }: NonNullable<GameSession['played']>, stake: Cents): boolean {
-  return engineOf(gameId)?.way === 'stepped' ? stake <= staked : stake === staked
 }
 
 /** A move that the game allows and whose further stake, if it costs one, nothing stands in the way of. Only `clearMove` makes one. */

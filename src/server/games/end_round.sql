@@ -9,6 +9,7 @@ declare
   v_round open_rounds;
   v_posted record;
   v_coin bigint;
+  v_played_at timestamptz;
 begin
   delete from open_rounds
   where player = p_player and game_id = p_game and id = p_round and cardinality(moves) = p_moves returning * into v_round;
@@ -25,8 +26,12 @@ begin
     v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
   end if;
 
-  insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
-  values (p_round, p_player, p_game, v_round.staked, p_win, v_round.seed, v_round.nonce, p_outcome, v_at);
+  -- Who looks for a round begins at its opening: no clock that is behind may put its end before.
+  insert into rounds (player, played_at, id, seed, stake, win, game_id, nonce, outcome)
+  values (p_player, greatest(v_at, v_round.opened_at), p_round, v_round.seed, v_round.staked, p_win, p_game, v_round.nonce, p_outcome)
+  returning played_at into v_played_at;
+  insert into unseen_rounds (player, game_id, round, played_at) values (p_player, p_game, p_round, v_played_at)
+  on conflict (player, game_id) do update set round = excluded.round, played_at = excluded.played_at;
   perform count_wager(p_player, 0, p_win);
   return query select 'ended', v_coin;
 end $$;

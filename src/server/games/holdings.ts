@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
 import { type Holding, holding, toldBy, untold } from '../db/holding.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
@@ -6,10 +6,15 @@ import { players } from '../standing/tables.ts'
 import { wholeOutcome } from './kept.ts'
 import { openRounds } from './openTables.ts'
 import { openSeed, sealedSeed } from './seeds.ts'
-import { fairSeeds, gameSessions, preparedSeeds, rounds } from './tables.ts'
+import { fairSeeds, gameSessions, preparedSeeds, rounds, unseenRounds } from './tables.ts'
 
-const isUnreferred = sql`not exists (select from ${rounds} where ${rounds.seed} = ${fairSeeds.id})
-  and not exists (select from ${openRounds} where ${openRounds.seed} = ${fairSeeds.id})`
+/** A pair decides rounds from its beginning to its end. The day is for clocks that differ. */
+const isUnreferred = sql`not exists (
+    select from ${rounds} where ${rounds.player} = ${fairSeeds.player} and ${rounds.seed} = ${fairSeeds.id}
+      and ${rounds.playedAt} >= ${fairSeeds.madeAt} - interval '1 day'
+      and ${rounds.playedAt} <= coalesce(${fairSeeds.revealedAt}, 'infinity') + interval '1 day'
+  ) and not exists (
+    select from ${openRounds} where ${openRounds.player} = ${fairSeeds.player} and ${openRounds.seed} = ${fairSeeds.id})`
 /** A pair in force may decide the next round, unless its player can play none. */
 const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
   select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
@@ -29,20 +34,26 @@ async function* toldRounds(player: number): AsyncGenerator<Row> {
   let known: Awaited<ReturnType<typeof seedOf>>
   for await (const row of walk(rounds, rounds.player, [rounds.playedAt, rounds.id], player)) {
     const round = row as typeof rounds.$inferSelect // a row of this very table
-    if (known?.id !== round.seed) known = await seedOf(round.seed)
+    if (known?.id !== round.seed) known = await seedOf(player, round.seed)
     yield { ...plain(row), ...(known && { outcome: await wholeOutcome(round, known) }) }
   }
 }
 
-async function seedOf(id: string) {
-  const [seed] = await db.select(sealedSeed).from(fairSeeds).where(eq(fairSeeds.id, id))
+async function seedOf(player: number, id: string) {
+  const isIt = and(eq(fairSeeds.player, player), eq(fairSeeds.id, id))
+  const [seed] = await db.select(sealedSeed).from(fairSeeds).where(isIt)
   return seed
 }
 
 /** What is held on players here; in the order in which rows may go. */
 export const gameHoldings: readonly Holding[] = [
   holding(gameSessions.player, { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] }, { until: 'visit' }),
-  toldBy(rounds.player, 'rounds', toldRounds, { until: 'record', from: rounds.playedAt }),
+  toldBy(rounds.player, 'rounds', toldRounds, { until: 'month', from: rounds.playedAt }),
+  holding(
+    unseenRounds.player,
+    { as: 'unseenRounds', by: [unseenRounds.gameId] },
+    { until: 'month', from: unseenRounds.playedAt },
+  ),
   holding(
     openRounds.player,
     { as: 'openRounds', by: [openRounds.gameId] },
@@ -52,7 +63,7 @@ export const gameHoldings: readonly Holding[] = [
     until: 'visit',
   }),
   toldBy(fairSeeds.player, 'seeds', toldSeeds, {
-    until: 'record',
+    until: 'month',
     from: sql`coalesce(${fairSeeds.revealedAt}, ${fairSeeds.madeAt})`,
     only: sql`${isSpent} and ${isUnreferred}`,
   }),

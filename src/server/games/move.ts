@@ -19,7 +19,7 @@ type Answer = Reply<'houseMove'>
 export const houseMove: Handler<'houseMove'> = async (wanted, { game }) => {
   let seat = game
   for (let race = 0; race < RACES_MAX; race += 1) {
-    const told = seat.played ? await ended(seat, wanted) : await moveOnce(seat, wanted)
+    const told = await moveOnce(seat, wanted)
     if (told) return { ...told, fair: await shownFair(seat.player, seat.seed, seat.nextHash) }
     seat = await seatAgain(seat, wanted)
   }
@@ -29,10 +29,11 @@ export const houseMove: Handler<'houseMove'> = async (wanted, { game }) => {
 type Told = Pick<Answer, 'round' | 'coin'>
 
 /** Undefined where another call came first, and all has to be looked at again. */
-async function moveOnce(seat: GameSession, { roundId, step, move }: Wanted): Promise<Told | undefined> {
+async function moveOnce(seat: GameSession, wanted: Wanted): Promise<Told | undefined> {
+  const { roundId, step, move } = wanted
   const engine = engineOf(seat.gameId)
   const round = engine?.way === 'stepped' ? await findOpenRound(seat.player, seat.gameId) : undefined
-  if (engine?.way !== 'stepped' || round?.id !== roundId) return await overMeanwhile(seat, roundId)
+  if (engine?.way !== 'stepped' || round?.id !== roundId) return await ended(seat, wanted)
   const made = round.moves[step - 1]
   if (made === move) return await tell(seat, engine, round)
   if (made !== undefined || step !== round.moves.length + 1)
@@ -44,17 +45,10 @@ async function moveOnce(seat: GameSession, { roundId, step, move }: Wanted): Pro
   return await makeMove(seat, engine, clearMove(seat, engine, round, move))
 }
 
-/** Undefined where the round ended as it was looked for; refuses where none of this id is open here. */
-async function overMeanwhile(seat: GameSession, roundId: string): Promise<undefined> {
-  const { played } = await seatAgain(seat, { roundId })
-  if (!played) throw new Refusal('roundUnknown')
-}
-
-/** The round of a move that was its last, asked for again. */
+/** The round of a move that was its last, asked for again. Refuses where none of this id was begun here. */
 async function ended(seat: GameSession, { roundId, step, move }: Wanted): Promise<Told> {
-  const { played } = seat
-  if (played?.player !== seat.player || played.gameId !== seat.gameId) throw new Refusal('roundUnknown')
   const told = await tellPlayed(seat, { roundId })
+  if (told.round.gameId !== seat.gameId) throw new Refusal('roundUnknown')
   const moves = movesOf(told.round.outcome)
   if (moves[step - 1] !== move) throw new Refusal('stepMoved', { step: moves.length })
   return told

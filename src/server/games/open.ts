@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { LAUNCH_TOKEN_MS } from '#contract/games/limits.ts'
 import { sessions } from '../account/tables.ts'
 import { now } from '../base/clock.ts'
@@ -12,12 +12,13 @@ import { noteGamePlayed } from '../lobby/history.ts'
 import { players } from '../standing/tables.ts'
 import type { Engine } from './engine.ts'
 import { openEngine } from './engines.ts'
+import { findPlayed } from './find.ts'
 import { countSeat } from './limits.ts'
 import { type At, findOpenRound } from './openRounds.ts'
-import { type RoundReply, roundsOf } from './rounds.ts'
+import type { RoundReply } from './rounds.ts'
 import { fairOf } from './seeds.ts'
 import { tell } from './step.ts'
-import { gameSessions, rounds } from './tables.ts'
+import { gameSessions, unseenRounds } from './tables.ts'
 
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
   const { page } = openEngine(gameId)
@@ -55,7 +56,7 @@ export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
   const engine = openEngine(seat.gameId)
   const open = await resume(seat, engine)
   const [player] = await db.select({ nickname: players.nickname }).from(players).where(eq(players.id, seat.player))
-  const [unseen] = await unseenRound(seat.player, seat.gameId)
+  const unseen = await unseenRound(seat.player, seat.gameId)
   return {
     gameToken,
     gameId: seat.gameId,
@@ -101,6 +102,7 @@ async function resume(seat: Omit<At, 'coin'>, engine: Engine): Promise<RoundRepl
 
 /** The last round of a game that its player has not watched to the end. */
 async function unseenRound(player: number, gameId: number) {
-  const isUnseen = and(eq(rounds.player, player), eq(rounds.gameId, gameId), isNull(rounds.seenAt))
-  return await roundsOf(isUnseen, [desc(rounds.playedAt)], 1)
+  const isOfGame = and(eq(unseenRounds.player, player), eq(unseenRounds.gameId, gameId))
+  const [unseen] = await db.select().from(unseenRounds).where(isOfGame)
+  return unseen && (await findPlayed(unseen.round, { player, at: unseen.playedAt }))
 }

@@ -40,7 +40,7 @@ export async function findOpenRound(player: number, gameId: number): Promise<Ope
   const [row] = await db
     .select({ round: openRounds, seed: sealedSeed })
     .from(openRounds)
-    .innerJoin(fairSeeds, eq(fairSeeds.id, openRounds.seed))
+    .innerJoin(fairSeeds, and(eq(fairSeeds.player, openRounds.player), eq(fairSeeds.id, openRounds.seed)))
     .where(isAt(player, gameId))
   return row && { ...row.round, seed: row.seed }
 }

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { players } from '../standing/tables.ts'
 import { fairSeeds } from './tables.ts'
 
@@ -17,9 +17,7 @@ export const openRounds = pgTable(
     gameId: integer('game_id').notNull(),
     /** Chosen by the client. The ledger's entry of the first stake, `round:<id>`, keeps it from being used twice. */
     id: uuid('id').notNull(),
-    seed: uuid('seed')
-      .notNull()
-      .references(() => fairSeeds.id),
+    seed: uuid('seed').notNull(),
     nonce: integer('nonce').notNull(),
     /** The first stake, and all stakes until now, in cents. */
     stake: bigint('stake', { mode: 'number' }).notNull(),
@@ -34,5 +32,8 @@ export const openRounds = pgTable(
     openedAt: moment('opened_at').notNull(),
     movedAt: moment('moved_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.player, table.gameId] })],
+  (table) => [
+    primaryKey({ columns: [table.player, table.gameId] }),
+    foreignKey({ columns: [table.player, table.seed], foreignColumns: [fairSeeds.player, fairSeeds.id] }),
+  ],
 )

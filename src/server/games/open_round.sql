@@ -10,7 +10,7 @@ declare
   v_posted record;
 begin
   -- This lock makes the rounds of a player one after the other, and keeps the seed from being revealed meanwhile.
-  perform from fair_seeds where id = p_seed and nonce = p_nonce and revealed_at is null for no key update;
+  perform from fair_seeds where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null for no key update;
   if not found then
     return query select 'moved', 0::bigint;
     return;
@@ -27,11 +27,11 @@ begin
     return;
   end if;
 
-  update fair_seeds set nonce = nonce + 1 where id = p_seed;
+  update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed;
   insert into open_rounds (player, game_id, id, seed, nonce, stake, staked, config, tuning, opened_at, moved_at)
   values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_tuning, v_at, v_at);
   -- Whoever starts the next round has seen the one before.
-  update rounds set seen_at = v_at where player = p_player and game_id = p_game and seen_at is null;
+  delete from unseen_rounds where player = p_player and game_id = p_game;
   perform count_wager(p_player, p_stake, 0);
   update game_sessions set last_seen_at = v_at where id = p_session and last_seen_at < v_at - interval '1 minute';
 

@@ -6,10 +6,12 @@ import { hashToken } from '../base/tokens.ts'
 import type { GameSession } from '../call/handler.ts'
 import type { Database } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
+import { posted } from '../ledger/lines.ts'
 import { coinOf } from '../ledger/post.ts'
 import { players } from '../standing/tables.ts'
+import { keyOfRound } from './find.ts'
 import { sealedSeed } from './seeds.ts'
-import { fairSeeds, gameSessions, preparedSeeds, rounds } from './tables.ts'
+import { fairSeeds, gameSessions, preparedSeeds } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -23,14 +25,14 @@ const openSeat = (on: Database, isWanted: SQL) =>
       seed: sealedSeed,
       nextHash: preparedSeeds.serverSeedHash,
       coin: coinOf(gameSessions.player),
-      played: { player: rounds.player, gameId: rounds.gameId, stake: rounds.stake },
+      begun: posted.where,
     })
     .from(gameSessions)
     .innerJoin(players, eq(players.id, gameSessions.player))
     .leftJoin(sessions, eq(sessions.id, gameSessions.session))
     .leftJoin(fairSeeds, and(eq(fairSeeds.player, gameSessions.player), isNull(fairSeeds.revealedAt)))
     .leftJoin(preparedSeeds, eq(preparedSeeds.player, gameSessions.player))
-    .leftJoin(rounds, eq(rounds.id, sql.placeholder('roundId')))
+    .leftJoin(posted.table, eq(posted.key, sql.placeholder('roundKey')))
     .where(
       and(
         isWanted,
@@ -48,7 +50,7 @@ const byToken = preparedFor((on) =>
 const byId = preparedFor((on) => openSeat(on, eq(gameSessions.id, sql.placeholder('id'))).prepare('find_seat_again'))
 
 /**
- * The open seat of a game token, with the seeds, the coin and what was played by `roundId`, where that names a round: one query for all of
+ * The open seat of a game token, with the seeds, the coin and whose round `roundId` names, if any: one query for all of
  * them, since every spin needs them before anything is decided.
  */
 export async function findGameSession(token: string, roundId?: string): Promise<GameSession | undefined> {
@@ -64,5 +66,6 @@ export async function findSeatAgain(id: string, roundId: string): Promise<GameSe
 
 function askedBy(roundId: string | undefined) {
   const at = now()
-  return { at, idleSince: new Date(at.getTime() - config.sessionIdleHours * HOUR_MS), roundId: roundId ?? null }
+  const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
+  return { at, idleSince, roundKey: roundId === undefined ? null : keyOfRound(roundId) }
 }

@@ -9,6 +9,7 @@ import { executeNamed } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import type { Cleared, Wanted } from './clear.ts'
 import type { Decision, Whole } from './engine.ts'
+import { stakeOf } from './find.ts'
 import { keptOutcome } from './kept.ts'
 import type { RoundReply } from './rounds.ts'
 import type { Seed } from './seeds.ts'
@@ -32,22 +33,23 @@ export async function decideAndSettle(
 ): Promise<Settled | undefined> {
   const { seed, stake } = cleared
   if (owed.has(seed.id)) {
-    await burn(seed)
+    await burn(seat.player, seed)
     return undefined
   }
   try {
     return await settle(seat, seed, { roundId, stake }, engine.decide(cleared))
   } catch (error) {
-    await burn(seed).catch((failure: unknown) => log.warn({ err: failure }, 'a nonce is used up later'))
+    await burn(seat.player, seed).catch((failure: unknown) => log.warn({ err: failure }, 'a nonce is used up later'))
     throw error
   }
 }
 
 /** Uses up a nonce whose round came to nothing, or whose end is unknown: then it does nothing where the round was played after all. */
-async function burn({ id, nonce }: Seed): Promise<void> {
+async function burn(player: number, { id, nonce }: Seed): Promise<void> {
   const decided = owed.get(id) ?? nonce
   owed.set(id, decided)
-  const isNext = and(eq(fairSeeds.id, id), eq(fairSeeds.nonce, decided), isNull(fairSeeds.revealedAt))
+  const isPair = and(eq(fairSeeds.player, player), eq(fairSeeds.id, id))
+  const isNext = and(isPair, eq(fairSeeds.nonce, decided), isNull(fairSeeds.revealedAt))
   await db
     .update(fairSeeds)
     .set({ nonce: decided + 1 })
@@ -60,7 +62,7 @@ function entryOf({ player, gameId }: GameSession, { roundId, stake }: Wanted, wi
   const coin = `player:${player}:coin` as const
   const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
   const paid = [{ from: 'house:games' as const, to: coin, cents: win }]
-  return { id: `round:${roundId}`, reason: 'round', moves: win > 0 ? [...moves, ...paid] : moves, metadata: { gameId } }
+  return { id: stakeOf(roundId), reason: 'round', moves: win > 0 ? [...moves, ...paid] : moves, metadata: { gameId } }
 }
 
 async function settle(

@@ -11,7 +11,7 @@ declare
   v_posted record;
 begin
   -- The row lock makes the rounds of a player one after the other.
-  update fair_seeds set nonce = nonce + 1 where id = p_seed and nonce = p_nonce and revealed_at is null;
+  update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null;
   if not found then
     return query select 'moved', 0::bigint, 0::bigint;
     return;
@@ -24,11 +24,15 @@ begin
     return;
   end if;
 
-  insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at, seen_at)
-  values (p_round, p_player, p_game, p_stake, p_win, p_seed, p_nonce, p_outcome, v_played_at,
-    case when p_is_plain then v_played_at end);
+  insert into rounds (player, played_at, id, seed, stake, win, game_id, nonce, outcome)
+  values (p_player, v_played_at, p_round, p_seed, p_stake, p_win, p_game, p_nonce, p_outcome);
   -- Whoever starts the next round has seen the one before.
-  update rounds set seen_at = v_played_at where player = p_player and game_id = p_game and seen_at is null and id <> p_round;
+  if p_is_plain then
+    delete from unseen_rounds where player = p_player and game_id = p_game;
+  else
+    insert into unseen_rounds (player, game_id, round, played_at) values (p_player, p_game, p_round, v_played_at)
+    on conflict (player, game_id) do update set round = excluded.round, played_at = excluded.played_at;
+  end if;
 
   perform count_wager(p_player, p_stake, p_win);
 

@@ -11,10 +11,10 @@ import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import { coinOf } from '../wallet/coin.ts'
 import type { Cleared, ClearedMove } from './clear.ts'
 import type { Stepped } from './engine.ts'
+import { findPlayed, stakeOf } from './find.ts'
 import { type At, findOpenRound, isAt, isPending, kept, type OpenRound, openReply } from './openRounds.ts'
 import { openRounds } from './openTables.ts'
-import { type RoundReply, roundsOf } from './rounds.ts'
-import { rounds } from './tables.ts'
+import type { RoundReply } from './rounds.ts'
 
 type Told = { round: RoundReply; coin: Cents }
 type Row<Done extends string> = { outcome: Done | 'moved' | Exclude<Outcome, 'posted'>; coin: string | null }
@@ -34,7 +34,7 @@ function entryOf(
   const move = isBet
     ? { from: coin, to: 'house:games' as const, cents: money.bet }
     : { from: 'house:games' as const, to: coin, cents: money.win }
-  const key = step === 0 ? `round:${id}` : `round:${id}:${step}`
+  const key = step === 0 ? stakeOf(id) : `${stakeOf(id)}:${step}`
   return { id: key, reason: isBet ? 'bet' : 'win', moves: [move], metadata: { gameId } }
 }
 
@@ -106,7 +106,7 @@ async function end(at: At, round: OpenRound, { win, view }: { win: Cents; view: 
   const { rows } = await executeNamed<Row<'ended'>>(db, 'end_round', query)
   const isEnded = rows[0]?.outcome === 'ended'
   if (isEnded && win > 0) countPosting('win', 'posted')
-  const [played] = await roundsOf(eq(rounds.id, round.id), [], 1)
+  const played = await findPlayed(round.id, { player: at.player, at: round.openedAt })
   assert(played, `round ${round.id} is neither open nor played`)
   return { round: played, coin: isEnded ? Number(rows[0]?.coin ?? at.coin) : await coinOf(at.player) }
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { BIG_WIN_FLOOR } from '#contract/games/limits.ts'
 import { players } from '../standing/tables.ts'
 
@@ -32,8 +43,8 @@ export const gameSessions = pgTable(
 export const fairSeeds = pgTable(
   'fair_seeds',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
+    id: uuid('id').notNull().defaultRandom(),
     /** Sealed under the server's secret: a reader of the database must not know rounds to come. */
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
@@ -43,7 +54,10 @@ export const fairSeeds = pgTable(
     madeAt: moment('made_at').notNull(),
     revealedAt: moment('revealed_at'),
   },
-  (table) => [uniqueIndex('fair_seeds_in_force').on(table.player).where(sql`${table.revealedAt} is null`)],
+  (table) => [
+    primaryKey({ columns: [table.player, table.id] }),
+    uniqueIndex('fair_seeds_in_force').on(table.player).where(sql`${table.revealedAt} is null`),
+  ],
 )
 
 /**
@@ -58,34 +72,42 @@ export const preparedSeeds = pgTable('prepared_seeds', {
   madeAt: moment('made_at').notNull(),
 })
 
-/** Every round ever played, with all that is needed to replay and verify it. Money in cents; kept five years. */
+/**
+ * Every round ever played, with all that is needed to replay and verify it. Money in cents. In monthly partitions (`db/months.ts`), kept until
+ * five years after the month. There are no foreign keys: one function writes, and `verify` proves what they would.
+ */
 export const rounds = pgTable(
   'rounds',
   {
-    /** Chosen by the client: the idempotency key. */
-    id: uuid('id').primaryKey(),
-    player: player(),
-    gameId: integer('game_id').notNull(),
+    player: bigint('player', { mode: 'number' }).notNull(),
+    /** Of a round decided whole the moment of its posting; of one with moves its end, which is never before that. */
+    playedAt: moment('played_at').notNull(),
+    /** Chosen by the client: the idempotency key. The posting `round:<id>` makes it unique for ever, and says where to look (`find.ts`). */
+    id: uuid('id').notNull(),
+    seed: uuid('seed').notNull(),
     stake: bigint('stake', { mode: 'number' }).notNull(),
     win: bigint('win', { mode: 'number' }).notNull(),
-    seed: uuid('seed')
-      .notNull()
-      .references(() => fairSeeds.id),
+    gameId: integer('game_id').notNull(),
     nonce: integer('nonce').notNull(),
     outcome: jsonb('outcome').notNull(),
-    playedAt: moment('played_at').notNull(),
-    /** When the player had watched it to its end; null is a round to resume. */
-    seenAt: moment('seen_at'),
   },
   (table) => [
-    index('rounds_player').on(table.player, table.playedAt),
-    uniqueIndex('rounds_seed_nonce').on(table.seed, table.nonce),
+    primaryKey({ columns: [table.player, table.playedAt, table.id] }),
     // The ticker asks for few rows of a table that holds every round ever played.
     index('rounds_big_win')
       .on(table.playedAt)
       .where(sql`${table.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`),
-    // Rounds arrive in the order of their time: a few pages tell where the oldest are, and a round pays nothing for it.
-    index('rounds_time').using('brin', table.playedAt),
-    index('rounds_unseen').on(table.player, table.gameId).where(sql`${table.seenAt} is null`),
   ],
+)
+
+/** The last round of each game that its player has not watched to the end: the one to resume. */
+export const unseenRounds = pgTable(
+  'unseen_rounds',
+  {
+    player: player(),
+    gameId: integer('game_id').notNull(),
+    round: uuid('round').notNull(),
+    playedAt: moment('played_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.gameId] })],
 )

@@ -3,10 +3,10 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { Cents } from '#contract/money.ts'
 import { numberOf, type Pocket, pockets } from './accounts.ts'
-import { entryId, keyOf, lineOf, movesNamed } from './lines.ts'
+import { entryId, lineOf, movesNamed, placeOf } from './lines.ts'
 import type { Reader } from './post.ts'
 import { playReasons, type Reason } from './reasons.ts'
-import { ids, lines, type Metadata } from './tables.ts'
+import { lines, type Metadata } from './tables.ts'
 
 /** What an entry took from each account of the player, and what it brought there, in cents. */
 export type Line = {
@@ -29,11 +29,7 @@ const NOT_PLAY = sql`${lines.reason} not in ('round', 'bet', 'win', 'betReturned
 
 /** Whether an entry of this id was ever posted: what is given once has been given. */
 export async function isPosted(reader: Reader, id: string): Promise<boolean> {
-  const found = await reader
-    .select({ player: ids.player })
-    .from(ids)
-    .where(eq(ids.key, keyOf(id)))
-  return found.length > 0
+  return (await placeOf(reader, id)) !== undefined
 }
 
 /** The moves of an entry as they were asked for, between accounts of players; none where it was never posted, or has gone with its month. */

@@ -20,6 +20,18 @@ export function keyOf(id: string): string {
   return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** Where an id was posted, for a query of another domain that joins it by its key: for ever, though its line may have gone with its month. */
+export const posted = { table: ids, key: ids.key, where: { player: ids.player, at: ids.postedAt } }
+
+/** Whose entry an id is, and when it was posted; undefined where it never was. */
+export async function placeOf(reader: Reader, id: string): Promise<{ player: number; at: Date } | undefined> {
+  const [place] = await reader
+    .select(posted.where)
+    .from(ids)
+    .where(eq(ids.key, keyOf(id)))
+  return place
+}
+
 /** The line that leads an entry; undefined where it was never posted, or has gone with its month. */
 export async function lineOf(reader: Reader, id: string) {
   const [place] = await reader

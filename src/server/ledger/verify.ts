@@ -19,8 +19,15 @@ const LATE_MS = 86_400_000
 
 /** Proves all laws of the ledger on one moment of it, beside whatever goes on. Resolves to what is broken; empty when all holds. */
 export async function verifyLedger(database: Pick<Database, 'transaction'>): Promise<Broken[]> {
-  const all = { ...lawsOf(whole), ...lawsOfWhole }
-  return await database.transaction((tx) => check(tx, all), {
+  return await findBroken(database, { ...lawsOf(whole), ...lawsOfWhole })
+}
+
+/** Tries laws, one query each, on one moment of the database, beside whatever goes on. */
+export async function findBroken(
+  database: Pick<Database, 'transaction'>,
+  laws: Record<string, string>,
+): Promise<Broken[]> {
+  return await database.transaction((tx) => check(tx, laws), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })

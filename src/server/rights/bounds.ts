@@ -159,6 +159,7 @@ export const bounds: Record<string, Bound> = {
     tested: 'tests/games/stepped.test.ts',
   },
   game_tunings: { by: 'nobody', why: 'a row for each tuning of a game that was ever played' },
+  unseen_rounds: { ...withRounds, most: 'one a player and game' },
   rounds: { ...withRounds, most: `what coin pays for, and ${config.callRate} calls an address and second` },
   ledger_accounts: { ...withRounds, most: 'a handful a player' },
   ledger_ids: { ...withRounds, most: 'one for each round, payment and reward: bounded with those' },

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { RefusalName } from '#contract/errcodes.ts'
 import { leftoverOf } from '#contract/rights/rights.ts'
-import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
-import { rounds } from '../games/tables.ts'
+import { unseenRounds } from '../games/tables.ts'
 import { approvedName } from '../kyc/approved.ts'
 import { balancesOf, post } from '../ledger/post.ts'
 import { players } from '../standing/tables.ts'
@@ -49,10 +48,7 @@ async function payableAccount(player: number): Promise<string | undefined> {
 async function gather(tx: Tx, player: number): Promise<boolean> {
   await takeTurn(tx, player)
   if (!(await isExcluded(tx, player))) return false
-  await tx
-    .update(rounds)
-    .set({ seenAt: now() })
-    .where(and(eq(rounds.player, player), isNull(rounds.seenAt)))
+  await tx.delete(unseenRounds).where(eq(unseenRounds.player, player))
   const { safebox: cents } = await balancesOf(tx, player)
   const out = { from: `player:${player}:safebox`, to: `player:${player}:coin`, cents } as const
   if (cents > 0) await post(tx, { id: `safeboxEmptied:${randomUUID()}`, reason: 'safeboxOut', moves: [out] })

@@ -2,9 +2,11 @@ import { getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
 import { now } from '../base/clock.ts'
+import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
 import type { Holding, Keeping } from '../db/holding.ts'
-import { withoutAnyCase, withoutCase } from '../standing/cases.ts'
+import { dropMonth, isParted, type Month, monthEnd, monthsBefore } from '../db/months.ts'
+import { withCase, withoutAnyCase, withoutCase } from '../standing/cases.ts'
 import { players } from '../standing/tables.ts'
 import { paymentEvents } from '../wallet/tables.ts'
 import { emptyAccounts, settleAccounts } from './forget.ts'
@@ -16,7 +18,7 @@ const BATCH = 1_000
 /**
  * Job: removes what has been kept long enough (DESIGN 12.5). A batch to a transaction: killed at any moment it has done what it has done,
  * and the next run goes on; of several at once each takes rows that no other holds. Of a player with an open case nothing goes.
- * Answers how many rows went.
+ * Answers how many rows went, a month that was dropped as one.
  */
 export async function keepNoLonger(): Promise<number> {
   const at = now()
@@ -34,6 +36,7 @@ const ago = (at: Date, years: number): SQL => sql`${yearsBefore(at, years).toISO
 
 async function removeOf({ table, owner, kept }: Holding, at: Date): Promise<number> {
   if (!table || !owner) return 0
+  if (kept.until === 'month') return await removeByMonth(table, owner, kept, at)
   const which = overdue(owner, kept, at)
   return which ? await removeWhere(table, sql`${which} and ${withoutCase(owner)}`) : 0
 }
@@ -54,12 +57,43 @@ function isUnvisited(owner: PgColumn, at: Date): SQL {
   return sql`${owner} in (${gone})`
 }
 
-async function removeWhere(table: PgTable, which: SQL): Promise<number> {
-  const name = sql.identifier(getTableName(table))
-  const some = sql`select ctid from ${name} where ${which} limit ${BATCH} for update skip locked`
+type ByMonth = Extract<Keeping, { until: 'month' }>
+
+async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: ByMonth, at: Date): Promise<number> {
+  const name = getTableName(table)
+  if (!(await isParted(db, name))) {
+    const isOld = sql`${monthEnd(from)} <= ${ago(at, RECORD_YEARS)} and ${withoutCase(owner)}`
+    return await removeWhere(table, only ? sql`${isOld} and ${only}` : isOld)
+  }
+  let gone = 0
+  for (const month of await monthsBefore(db, name, yearsBefore(at, RECORD_YEARS))) {
+    gone += await removeMonth(table, owner, month)
+  }
+  return gone
+}
+
+/** Drops a month. One in which a player has an open case stays, and loses the rows of all others. */
+async function removeMonth(table: PgTable, owner: PgColumn, month: Month): Promise<number> {
+  const rows = sql`${sql.identifier(month.partition)} as ${sql.identifier(getTableName(table))}`
+  try {
+    const isDropped = await db.transaction(async (tx) => {
+      const held = await tx.execute(sql`select from ${rows} where ${withCase(owner)} limit 1`)
+      if (held.rowCount === 0) await dropMonth(tx, month)
+      return held.rowCount === 0
+    })
+    return isDropped ? 1 : await removeWhere(table, withoutCase(owner), rows)
+  } catch (error) {
+    log.warn({ err: error, month: month.partition }, 'a month goes another night')
+    return 0
+  }
+}
+
+/** `rows` is the table, or a month of it under its name: places of rows mean something within one month only. */
+async function removeWhere(table: PgTable, which: SQL, rows = sql`${table}`): Promise<number> {
+  const some = sql`select ctid from ${rows} where ${which} limit ${BATCH} for update skip locked`
   let gone = 0
   for (;;) {
-    const { rowCount } = await db.execute(sql`delete from ${name} where ctid = any(array(${some}))`)
+    const { rowCount } = await db.execute(sql`delete from ${rows} where ctid = any(array(${some}))`)
     gone += rowCount ?? 0
     if ((rowCount ?? 0) < BATCH) return gone
   }

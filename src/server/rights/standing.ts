@@ -1,10 +1,10 @@
-import { and, count, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { ownCoin, type Standing } from '#contract/rights/rights.ts'
 import { catalogue } from '../content/catalogue.ts'
 import type { Tx } from '../db/database.ts'
 import { db } from '../db/database.ts'
 import { openRounds as unfinished } from '../games/openTables.ts'
-import { rounds } from '../games/tables.ts'
+import { unseenRounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { stakesLeft } from '../wallet/stakes.ts'
@@ -43,9 +43,9 @@ async function countOpenWithdrawals(on: On, player: number): Promise<number> {
 
 /** The games in which a round waits for a move, or to be watched to its end. */
 export function openRounds(player: number, on: On = db): Promise<{ gameId: number }[]> {
-  const isUnseen = and(eq(rounds.player, player), isNull(rounds.seenAt))
   const waiting = on.select({ gameId: unfinished.gameId }).from(unfinished).where(eq(unfinished.player, player))
-  return on.selectDistinct({ gameId: rounds.gameId }).from(rounds).where(isUnseen).union(waiting)
+  const { gameId } = unseenRounds
+  return on.select({ gameId }).from(unseenRounds).where(eq(unseenRounds.player, player)).union(waiting)
 }
 
 type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>

@@ -5,9 +5,14 @@ import { db } from '../db/database.ts'
 import { openCases } from './exclusionTables.ts'
 import { players } from './tables.ts'
 
-/** Whether the player that a column names has no open case: a condition of everything that removes by age. */
+/** Whether the player that a column names has an open case. */
+export function withCase(owner: PgColumn): SQL {
+  return sql`exists (select from ${openCases} where ${openCases.player} = ${owner} and ${openCases.closedAt} is null)`
+}
+
+/** Whether they have none: a condition of everything that removes by age. */
 export function withoutCase(owner: PgColumn): SQL {
-  return sql`not exists (select from ${openCases} where ${openCases.player} = ${owner} and ${openCases.closedAt} is null)`
+  return sql`not ${withCase(owner)}`
 }
 
 /** The same for rows that name no player: nobody has one. */

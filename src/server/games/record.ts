@@ -1,0 +1,60 @@
+import { and, desc, eq, gte, lt, lte, or, type SQL } from 'drizzle-orm'
+import { PAGE_SIZE } from '#contract/limits.ts'
+import { dayEnd, dayStart } from '#contract/time.ts'
+import type { Handler } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { db } from '../db/database.ts'
+import { type Begun, findBegun, isRound } from './find.ts'
+import { roundsOf } from './rounds.ts'
+import { rounds, unseenRounds } from './tables.ts'
+
+export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { game }) => {
+  const { player, gameId, begun } = game
+  const [round] = begun?.player === player ? await momentOf(roundId, begun) : []
+  if (round?.gameId !== gameId) throw new Refusal('roundUnknown')
+  // Who has seen this one has gone past all before it, whose word may have been lost on the way.
+  const isPast = lte(unseenRounds.playedAt, round.playedAt)
+  await db.delete(unseenRounds).where(and(eq(unseenRounds.player, player), eq(unseenRounds.gameId, gameId), isPast))
+  return {}
+}
+
+function momentOf(roundId: string, begun: Begun) {
+  return db.select({ playedAt: rounds.playedAt, gameId: rounds.gameId }).from(rounds).where(isRound(roundId, begun))
+}
+
+export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
+  const { cursor, size = PAGE_SIZE, gameId, from, to, roundId } = body
+  const where = and(
+    eq(rounds.player, session.player),
+    gameId === undefined ? undefined : eq(rounds.gameId, gameId),
+    roundId === undefined ? undefined : await isOfId(roundId),
+    from === undefined ? undefined : gte(rounds.playedAt, dayStart(from)),
+    to === undefined ? undefined : lt(rounds.playedAt, dayEnd(to)),
+    cursor === undefined ? undefined : afterCursor(cursor),
+  )
+  const rows = await roundsOf(where, [desc(rounds.playedAt), desc(rounds.id)], size + 1)
+  const last = rows[size - 1]
+  const isMore = rows.length > size && last !== undefined
+  return { rows: rows.slice(0, size), ...(isMore ? { cursor: `${last.time}.${last.roundId}` } : {}) }
+}
+
+const nothing = eq(rounds.nonce, -1)
+
+async function isOfId(roundId: string): Promise<SQL | undefined> {
+  const begun = await findBegun(roundId)
+  return begun ? isRound(roundId, begun) : nothing
+}
+
+const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/
+
+/** Rows after the one a cursor names. A cursor we never made finds nothing. */
+function afterCursor(cursor: string): SQL | undefined {
+  const [, time, id] = CURSOR.exec(cursor) ?? []
+  if (time === undefined || id === undefined) return nothing
+  const playedAt = new Date(Number(time))
+  // The first says the months, the second the place in them.
+  return and(
+    lte(rounds.playedAt, playedAt),
+    or(lt(rounds.playedAt, playedAt), and(eq(rounds.playedAt, playedAt), lt(rounds.id, id))),
+  )
+}
