@@ -8,14 +8,16 @@ import { db } from '#server/db/database.ts'
 import { tellOfWithdrawals } from '#server/inbox/withdrawals.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { approveWithdrawal, findWithdrawal, rejectWithdrawal, settleByHand } from '#server/wallet/decide.ts'
-import type { Payout, PayoutRequest, PayoutStatus } from '#server/wallet/payout.ts'
+import type { Payout, PayoutReport, PayoutRequest, PayoutStatus } from '#server/wallet/payout.ts'
 import { payouts } from '#server/wallet/payouts/list.ts'
 import { choosePayout, payoutOf } from '#server/wallet/payouts/opened.ts'
 import { sweepPayouts } from '#server/wallet/payouts/send.ts'
 import { settle } from '#server/wallet/payouts/settle.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
+import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
+import { said, terminal } from '../terminal.ts'
 import { arrive } from './payouts.ts'
 import { expectCleanBooks, newWithdrawer, pockets, totalsOf, type Withdrawer } from './walletHarness.ts'
 
@@ -144,6 +146,40 @@ describe('an approved withdrawal', () => {
     expect(told).toHaveBeenCalledTimes(1)
     expect(await rejectWithdrawal(id, 'nena', 'late')).toMatchObject({ done: false })
     expect(await call('exchangeCancel', { orderId: id }, seat)).toMatchObject({ errcode: 2009 })
+  })
+
+  test('and the operator’s list has it: returned after it was paid, the reverse, paid again, another amount', async () => {
+    vi.spyOn(log, 'error').mockReturnValue()
+    const listed = async (id: string) => {
+      expect(await runOperator(['withdrawals', 'contradicted'], terminal())).toBe(0)
+      return said.find((line) => line.startsWith(id))
+    }
+    const told = async (...words: PayoutReport[]) => {
+      const { seat, id } = await requested()
+      await approveWithdrawal(id, 'nena')
+      for (const word of words) await settle(id, word)
+      return { id, line: await listed(id), pockets: await pockets(seat) }
+    }
+    expect((await told(PAID, PAID)).line).toBeUndefined()
+    expect((await told(RETURNED, RETURNED)).line).toBeUndefined()
+    const back = await told(PAID, RETURNED, { ...PAID, reference: 'BDO-3' })
+    expect([back.line, back.pockets]).toEqual([
+      expect.stringMatching(/₱400\.00 +sandbox +paid, BDO-1 +returned, The account is closed/),
+      expect.objectContaining(isPaid),
+    ])
+    const after = await told(RETURNED, PAID)
+    expect([after.line, after.pockets]).toEqual([
+      expect.stringMatching(/returned, The account is closed +paid, BDO-1/),
+      expect.objectContaining(isBack),
+    ])
+    expect((await told(PAID, { ...PAID, reference: 'BDO-2' })).line).toMatch(/paid, BDO-1 +paid, BDO-2/)
+    const less = await told({ ...PAID, cents: CENTS - 100 }, { ...PAID, cents: CENTS - 100 })
+    expect([less.line, less.pockets]).toEqual([
+      expect.stringMatching(/sending +paid ₱399\.00, BDO-1/),
+      expect.objectContaining(isHeld),
+    ])
+    await settle(less.id, { ...PAID, cents: CENTS })
+    expect([await stateOf(less.id), (await listed(less.id))?.includes('₱399.00')]).toEqual(['paid', true])
   })
 
   test('counts as open while it is being sent: among the three, and before the number is freed', async () => {

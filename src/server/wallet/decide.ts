@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
@@ -29,6 +29,16 @@ export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> 
     .orderBy(which === 'open' ? asc(withdrawals.createdAt) : desc(withdrawals.createdAt))
     .limit(LISTED_MAX)
   return rows.map(({ order, playerAccount }) => ({ ...order, playerAccount }))
+}
+
+/** Those whose payout has said what does not fit, the latest first. */
+export async function listContradicted(): Promise<Withdrawal[]> {
+  return await db
+    .select()
+    .from(withdrawals)
+    .where(isNotNull(withdrawals.contradictedAt))
+    .orderBy(desc(withdrawals.contradictedAt))
+    .limit(LISTED_MAX)
 }
 
 export async function findWithdrawal(id: string): Promise<Withdrawal | undefined> {

@@ -13,8 +13,11 @@ export type PayoutRequest = {
 /** The last word on a payment: the bank's reference, or why the money came back. */
 export type PayoutWord = { state: 'paid'; reference: string } | { state: 'returned'; reason: string }
 
+/** The same by a payout's own books, with the amount where it tells that. */
+export type PayoutReport = PayoutWord & { cents?: Cents }
+
 /** How a payment stands by the payout's own books; `unknown` is one that it was never handed. */
-export type PayoutStatus = { state: 'unknown' } | { state: 'sending' } | PayoutWord
+export type PayoutStatus = { state: 'unknown' } | { state: 'sending' } | PayoutReport
 
 /** The port to a payout, which pays withdrawals. An error says nothing of the payment: it may have been taken, so its status is asked. */
 export type Payout = {

@@ -14,6 +14,7 @@ import {
 import { depositStates, withdrawalStates } from '#contract/enumerations.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts } from './bank/tables.ts'
+import type { PayoutReport } from './payout.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -117,9 +118,13 @@ export const withdrawals = pgTable(
     sentAt: moment('sent_at'),
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
+    /** The first word of its payout that does not fit what it said before, or the order: nothing follows from it but that a person looks. */
+    contradiction: jsonb('contradiction').$type<PayoutReport>(),
+    contradictedAt: moment('contradicted_at'),
   },
   (table) => [
     index('withdrawals_player').on(table.player, table.createdAt),
     index('withdrawals_state').on(table.state),
+    index('withdrawals_contradicted').on(table.contradictedAt).where(sql`${table.contradictedAt} is not null`),
   ],
 )

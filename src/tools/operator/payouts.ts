@@ -9,12 +9,14 @@ import type { PayoutWord } from '#server/wallet/payout.ts'
 import type { ExitCode } from './commands.ts'
 import { isReason } from './confirmed.ts'
 import type { Terminal } from './terminal.ts'
-import { describe } from './withdrawals.ts'
+import { describe, showContradicted } from './withdrawals.ts'
 
 export const PAYOUTS_HELP = `  withdrawals paid <id> --reference "<text>"
                                   what was sent by hand has been paid: the bank's reference is kept, the coin leaves
   withdrawals returned <id> --reason "<text>"
-                                  it came back: the coin returns, the player reads the reason`
+                                  it came back: the coin returns, the player reads the reason
+  withdrawals contradicted        whose payout has said what does not fit: paid and then returned, or the reverse,
+                                  paid again, or another amount; nothing has followed from it`
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const REASON_MAX = 200
@@ -27,11 +29,12 @@ export async function approve(asked: AskedPayout, terminal: Terminal): Promise<E
   return await decide(asked, terminal, 'approve', (id) => approveWithdrawal(id, asked.by))
 }
 
-/** `withdrawals paid …` and `withdrawals returned …`. */
+/** `withdrawals paid …`, `withdrawals returned …` and `withdrawals contradicted`. */
 export async function runPayouts(
   { rest: [verb = '', ...rest], ...asked }: AskedPayout,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  if (verb === 'contradicted' && rest.length === 0) return await showContradicted(terminal)
   const word = wordOf(verb, asked, terminal)
   if (!word) return 2
   return await decide({ ...asked, rest }, terminal, `withdrawals ${verb}`, (id) => settleByHand(id, word, asked.by))

@@ -1,5 +1,5 @@
 import { listReveals, type Revealed, revealAccounts } from '#server/wallet/bank/reveal.ts'
-import { type Listed, listWithdrawals } from '#server/wallet/decide.ts'
+import { type Listed, listContradicted, listWithdrawals } from '#server/wallet/decide.ts'
 import type { Withdrawal } from '#server/wallet/exchange.ts'
 import type { ExitCode } from './commands.ts'
 import { formatCoin, formatDateTime } from './formats.ts'
@@ -68,6 +68,28 @@ export async function showReveals({ say }: Terminal): Promise<ExitCode> {
   if (rows.length === 0) say('Nobody has looked at a whole number.')
   else for (const line of drawTable(['seen', 'by', 'player', 'account'], rows.map(revealCells), [])) say(line)
   return 0
+}
+
+/** `withdrawals contradicted`. */
+export async function showContradicted({ say }: Terminal): Promise<ExitCode> {
+  const rows = await listContradicted()
+  if (rows.length === 0) say('No payout has contradicted itself.')
+  else for (const line of drawTable(CONTRADICTED, rows.map(contradictedCells), [3])) say(line)
+  return 0
+}
+
+const CONTRADICTED = ['id', 'heard', 'player', 'amount', 'payout', 'stands', 'but was said to be']
+
+function contradictedCells({ id, contradictedAt, player, cents, payout, ...row }: Withdrawal): string[] {
+  const stands = [row.state, row.reference ?? row.reason].filter(Boolean).join(', ')
+  const heard = contradictedAt ? formatDateTime(contradictedAt) : ''
+  return [id, heard, String(player), formatCoin(cents), payout ?? '', stands, said(row.contradiction)]
+}
+
+function said(word: Withdrawal['contradiction']): string {
+  if (!word) return ''
+  const amount = word.cents === undefined ? '' : ` ${formatCoin(word.cents)}`
+  return `${word.state}${amount}, ${word.state === 'paid' ? word.reference : word.reason}`
 }
 
 /** A withdrawal in one line. */
