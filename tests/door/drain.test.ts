@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handlers } from '#server/dispatch/calls.ts'
@@ -17,8 +16,8 @@ beforeEach(() => {
 })
 afterEach(() => stopped ?? door.stop())
 
-async function open(noticeMs: number, finishMs = FOREVER_MS): Promise<void> {
-  door = await openDoor(undefined, { noticeMs, finishMs, bodyMs: FOREVER_MS })
+async function open(noticeMs: number, finishMs = FOREVER_MS, freshMs = 0): Promise<void> {
+  door = await openDoor(undefined, { noticeMs, finishMs, freshMs, bodyMs: FOREVER_MS })
 }
 
 function stop(): void {
@@ -74,12 +73,21 @@ describe('from the signal on', () => {
     expect(await late.hear()).toMatch(/\r\nconnection: close\r\n/i)
     first.socket.destroy()
     await stopped
-    const refused = connect(door.port, '127.0.0.1')
-    expect((await once(refused, 'error').catch((error) => [error]))[0]).toMatchObject({ code: 'ECONNREFUSED' })
+    await isRefused()
   })
 })
 
 describe('what is under way', () => {
+  test('may still be unsaid: who has just connected is heard', async () => {
+    await open(0, FOREVER_MS, FOREVER_MS)
+    const line = await openLine(door.port)
+    stop()
+    await isRefused()
+    await line.say(callText('exitGame'))
+    expect(await line.hear()).toMatch(/\r\nconnection: close\r\n/i)
+    await stopped
+  })
+
   test('is waited for and answered, and its connection closed by its answer', async () => {
     await open(0)
     const { asked, answer } = slowCall()
@@ -133,6 +141,19 @@ test('idle and silent connections are closed after the first moment, and nobody 
   stop()
   await stopped
 })
+
+/** Resolves when the door takes no new connection. */
+async function isRefused(): Promise<void> {
+  let code: unknown
+  while (code !== 'ECONNREFUSED') {
+    const probe = connect(door.port, '127.0.0.1')
+    code = await new Promise((resolve) => {
+      probe.once('connect', () => resolve('connected'))
+      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    })
+    probe.destroy()
+  }
+}
 
 /** Resolves when the door has read what was said on a line so far: it reads its connections in turn. */
 async function isHeard({ socket }: Line): Promise<void> {

@@ -45,6 +45,7 @@ export const rollingRestart: Scenario = {
       }
       await crowd.rest()
       const { cut, takenOver } = balancer.counts()
+      if (cut > 0) broken.push(`${cut} calls were cut off behind a proxy that ${doesLook ? 'looks' : 'does not look'}`)
       total.cut += cut
       total.takenOver += takenOver
       const { counts, broken: laws } = await crowd.account(balancer.port)
@@ -52,7 +53,6 @@ export const rollingRestart: Scenario = {
       broken.push(...laws)
       await balancer.close()
     }
-    if (total.cut > 0) broken.push(`${total.cut} calls were cut off`)
     if (account?.failed !== 0) broken.push(`${account?.failed} rounds had no answer`)
     return { counts: { ...total, ...account }, broken }
   },

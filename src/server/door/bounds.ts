@@ -19,7 +19,9 @@ export type Bounds = {
   keepAliveMs: number
   /** After the signal to stop: how long connections that are open may still bring requests. */
   noticeMs: number
-  /** After that: how long a reply may take. Longer than a body and a statement of the database. */
+  /** After that: how long since its opening a connection may wait with its first request. A busy machine takes its time between the two. */
+  freshMs: number
+  /** And how long a reply may take. Longer than a body and a statement of the database. */
   finishMs: number
 }
 
@@ -31,6 +33,7 @@ export const BOUNDS: Readonly<Bounds> = {
   checkMs: 5 * SECOND,
   keepAliveMs: config.keepAliveSeconds * SECOND,
   noticeMs: config.noticeSeconds * SECOND,
+  freshMs: SECOND,
   finishMs: 15 * SECOND,
 }
 

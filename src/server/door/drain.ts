@@ -19,7 +19,7 @@ export type Drain = {
   end: (server: Server | Http2SecureServer, bounds: Bounds) => Promise<void>
 }
 
-type Connection = { socket: Socket; session?: ServerHttp2Session }
+type Connection = { socket: Socket; openedAt: number; hasAsked: boolean; session?: ServerHttp2Session }
 
 /** TLS wraps a connection's socket, and HTTP/2 wraps that one: what all three have in common is who is at the other end. */
 const endOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string =>
@@ -33,6 +33,7 @@ export function makeDrain(): Drain {
   const answering = new Map<ServerResponse, string>()
   let isUnderWay = false
   let isIdleOver = false
+  let freshMs = 0
 
   /** Node writes `Connection: close` by this, and closes after the reply; a reply that has begun stays as it is. */
   const sayClose = (outgoing: ServerResponse) => {
@@ -41,10 +42,14 @@ export function makeDrain(): Drain {
   const sayGoAway = (session: ServerHttp2Session) => {
     if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, STREAM_MAX)
   }
+  /** Who has just connected is about to ask. */
+  const isFresh = ({ openedAt, hasAsked }: Connection) => !hasAsked && performance.now() - openedAt < freshMs
   const closeIdle = () => {
     const busy = new Set(answering.values())
-    for (const [end, { socket, session }] of connections) {
+    for (const [end, connection] of connections) {
+      const { socket, session } = connection
       if (busy.has(end)) session?.close()
+      else if (isFresh(connection)) setTimeout(closeIdle, freshMs).unref()
       else if (session) session.destroy()
       else socket.destroy()
     }
@@ -56,7 +61,9 @@ export function makeDrain(): Drain {
     },
     watch(incoming, outgoing) {
       const end = endOf(incoming.socket)
-      if (isUnderWay && !connections.get(end)?.session) sayClose(outgoing)
+      const connection = connections.get(end)
+      if (connection) connection.hasAsked = true
+      if (isUnderWay && !connection?.session) sayClose(outgoing)
       answering.set(outgoing, end)
       outgoing.once('close', () => {
         answering.delete(outgoing)
@@ -69,7 +76,7 @@ export function makeDrain(): Drain {
     attach(server) {
       server.on('connection', (socket: Socket) => {
         const end = endOf(socket)
-        connections.set(end, { socket })
+        connections.set(end, { socket, openedAt: performance.now(), hasAsked: false })
         socket.once('close', () => connections.delete(end))
       })
       server.on('session', (session: ServerHttp2Session) => {
@@ -78,8 +85,9 @@ export function makeDrain(): Drain {
         if (isUnderWay) sayGoAway(session)
       })
     },
-    async end(server, { noticeMs, finishMs }) {
+    async end(server, { noticeMs, finishMs, ...bounds }) {
       isUnderWay = true
+      freshMs = bounds.freshMs
       for (const [outgoing, end] of answering) if (!connections.get(end)?.session) sayClose(outgoing)
       for (const { session } of connections.values()) if (session) sayGoAway(session)
       const startedAt = performance.now()
