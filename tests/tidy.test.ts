@@ -99,6 +99,7 @@ describe('every source file', () => {
     ['an index without its reason', 'src/contract/a.ts', 'const a = b[1] as number'],
     ['a focused test', 'tests/a.test.ts', `test.only('a', () => {})`],
     ['a skipped suite', 'e2e/a.spec.ts', `test.describe.skip('a', () => {})`],
+    ['a test without patience', 'tests/a.test.ts', 'await vi.' + 'waitFor(() => isThere())'],
     ['words in an island', 'src/islands/A.tsx', 'export const A = () => <p>Deposit now</p>'],
     ['words in braces', 'src/islands/A.tsx', `export const A = () => <p>{isNew ? 'New' : ''}</p>`],
     ['a spoken name', 'src/islands/A.tsx', 'export const A = () => <button type="button" aria-label="Close" />'],

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   CODE_LIFE_MS,
   CODE_RESEND_MS,
@@ -171,7 +171,7 @@ describe('smsSend', () => {
   test('in the demo is read out by the operator’s command line', async () => {
     const mobile = newNumber()
     await send(mobile)
-    await vi.waitFor(async () => expect((await readMessages(1))[0]?.state).toBe('sent'))
+    await expect.poll(async () => (await readMessages(1))[0]?.state).toBe('sent')
     const said: string[] = []
     const say = (line: string) => void said.push(line)
     expect(await runOperator(['sms'], { say, complain: say, ask: async () => undefined, operator: 'nena' })).toBe(0)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CODE_LIFE_MS } from '#contract/account/limits.ts'
 import { chooseSmsGateway } from '#server/sms/chosen.ts'
 import { readMessages, sweepMessages } from '#server/sms/outbox.ts'
@@ -27,12 +27,13 @@ describe('the outbox', () => {
   test('tries again until the gateway takes it, and forgets the words then', async () => {
     const heard = failing('down', 'down')
     await send(newNumber())
-    await vi.waitFor(() => expect(heard).toHaveLength(1))
-    await vi.waitFor(async () => {
+    await expect.poll(() => heard).toHaveLength(1)
+    const later = async () => {
       pass(15_000)
       await sweepMessages()
-      expect(await stateOf()).toBe('sent')
-    })
+      return await stateOf()
+    }
+    await expect.poll(later).toBe('sent')
     expect(heard).toHaveLength(3)
     expect((await readMessages(1))[0]).toMatchObject({ mobile: '', text: '' })
     await sweepMessages()
@@ -42,14 +43,15 @@ describe('the outbox', () => {
   test('gives up on a final refusal, and on what has run out', async () => {
     const heard = failing('final', 'down')
     await send(newNumber())
-    await vi.waitFor(async () => expect(await stateOf()).toBe('failed'))
+    await expect.poll(stateOf).toBe('failed')
     await send(newNumber())
-    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    await expect.poll(() => heard).toHaveLength(2)
     pass(CODE_LIFE_MS)
-    await vi.waitFor(async () => {
+    const swept = async () => {
       await sweepMessages()
-      expect(await stateOf()).toBe('failed')
-    })
+      return await stateOf()
+    }
+    await expect.poll(swept).toBe('failed')
     expect(heard).toHaveLength(2)
   })
 })

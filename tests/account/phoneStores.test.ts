@@ -156,7 +156,7 @@ test('a number is bound, and a lost password renewed with it', async () => {
   const code = await nextCode(mobile, 1, { ...seat, ...deviceKey() })
   await renewPassword({ account: mobile, code, password: 'Habagat-2026', confirmation: 'Habagat-2026' }, say)
   expect($forget.get()).toEqual({ step: 'done' })
-  await vi.waitFor(() => expect(wentTo).toContain('/login'))
+  await expect.poll(() => wentTo).toContain('/login')
   startLogin()
   await logIn({ account: mobile, password: 'Habagat-2026' }, false, say)
   expect($player.get()).toMatchObject({ state: 'ready', user: { account } })

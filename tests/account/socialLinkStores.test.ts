@@ -65,7 +65,7 @@ describe('linking', () => {
     open(await travel('theirs'))
     await arriveFromProvider(say)
     // The log-in goes on by itself, a moment later.
-    await vi.waitFor(() => expect(wentTo).toEqual(['/lobby/home']))
+    await expect.poll(() => wentTo).toEqual(['/lobby/home'])
     clearSession()
     await seated()
     await linkAs('theirs')

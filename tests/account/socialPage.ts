@@ -52,7 +52,7 @@ export function layPages(provider: TestProvider) {
   })
   afterEach(async () => {
     // Who has come in is on the way for a moment, and would arrive in the next test.
-    await vi.waitFor(() => expect($loading.get()).toBe(false))
+    await expect.poll(() => $loading.get()).toBe(false)
     clearSession()
     setTransport(undefined)
     vi.unstubAllGlobals()

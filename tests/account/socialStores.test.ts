@@ -37,7 +37,7 @@ describe('coming in by the provider', () => {
     expect(readToken()).toMatch(/^[\w-]{43}$/)
     expect(readStored('perya.social')).toBe('[]')
     expect(toasts()).toEqual(['success common.success'])
-    await vi.waitFor(() => expect(wentTo).toEqual(['/points']))
+    await expect.poll(() => wentTo).toEqual(['/points'])
     expect($loading.get()).toBe(false)
   })
 
@@ -70,7 +70,7 @@ describe('coming in by the provider', () => {
       startSocial()
       await arriveFromProvider(say)
       expect($social.get()).toEqual({ step: 'done' })
-      await vi.waitFor(() => expect(wentTo).toHaveLength(at + 1))
+      await expect.poll(() => wentTo).toHaveLength(at + 1)
     }
     expect(wentTo).toEqual(['/points', '/lobby/home'])
   })

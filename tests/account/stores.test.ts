@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { setTransport } from '#client/wire/post.ts'
 import { readStored } from '#client/wire/storage.ts'
 import { readToken } from '#client/wire/token.ts'
-import { AFTER_LOGIN_MS } from '#contract/account/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { forgetPasswordKey } from '#server/account/keys.ts'
 import { passwordKeys } from '#server/account/tables.ts'
@@ -46,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const arrived = () => vi.waitFor(() => expect(wentTo).toHaveLength(1), { timeout: AFTER_LOGIN_MS * 4 })
+const arrived = () => expect.poll(() => wentTo).toHaveLength(1)
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
 describe('logIn', () => {
@@ -192,7 +191,8 @@ describe('the agreement in the green mode', () => {
   })
 })
 
-test('a debounced action answers the first of several taps', async () => {
+test('a debounced action answers the first of several taps', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   let done = 0
   const act = debounced(30, () => {
     done += 1
@@ -200,9 +200,10 @@ test('a debounced action answers the first of several taps', async () => {
   act()
   act()
   expect(done).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 40))
+  vi.advanceTimersByTime(30)
   act()
   expect(done).toBe(2)
+  vi.useRealTimers()
 })
 
 test('the log-in under the address of a player’s page takes its own, and leads back there', () => {

@@ -41,14 +41,14 @@ async function behind(isReplaced: boolean) {
 describe('a tab whose token is over', () => {
   test('goes on with the one that another tab has stored', async () => {
     const { id, token } = await behind(true)
-    await vi.waitFor(() => expect($player.get()).toMatchObject({ state: 'ready', user: { id } }))
+    await expect.poll(() => $player.get()).toMatchObject({ state: 'ready', user: { id } })
     expect(readToken()).toBe(token)
     expect(wentTo).toEqual([])
   })
 
   test('goes to the log-in where there is none', async () => {
     await behind(false)
-    await vi.waitFor(() => expect(wentTo).toHaveLength(1))
+    await expect.poll(() => wentTo).toHaveLength(1)
     expect($player.get()).toEqual({ state: 'guest' })
     expect(readToken()).toBe('')
   })
@@ -100,7 +100,7 @@ describe('what another tab does', () => {
     tab.tell('something.else')
     expect(tab.$player.get()).toEqual({ state: 'guest' })
     tab.tell(TOKEN_KEY)
-    await vi.waitFor(() => expect(tab.$player.get()).toMatchObject({ state: 'ready', user: { id } }))
+    await expect.poll(() => tab.$player.get()).toMatchObject({ state: 'ready', user: { id } })
     kept.delete(TOKEN_KEY)
     tab.tell(TOKEN_KEY)
     expect([tab.$player.get(), tab.readToken()]).toEqual([{ state: 'guest' }, ''])

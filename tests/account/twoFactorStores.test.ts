@@ -60,7 +60,7 @@ beforeEach(async () => {
   for (const { id } of $toasts.get()) dismissToast(id)
 })
 afterEach(async () => {
-  await vi.waitFor(() => expect($loading.get()).toBe(false))
+  await expect.poll(() => $loading.get()).toBe(false)
   clearSession()
   leaveSafety()
   setTransport(undefined)
@@ -77,7 +77,7 @@ async function logIn() {
   return { mobile, id, kept, code: await codeTo(mobile) }
 }
 
-const arrived = () => vi.waitFor(() => expect(wentTo).toEqual(['/points']))
+const arrived = () => expect.poll(() => wentTo).toEqual(['/points'])
 
 describe('a log-in that needs a code', () => {
   test('is no failure: it waits in this tab, through a reload, with the countdown on', async () => {
@@ -126,7 +126,7 @@ describe('a log-in that needs a code', () => {
     startLogin()
     await enterWith({ account: mobile, password: PASSWORD }, false, say)
     expect($login.get()).toEqual({ step: 'done' })
-    await vi.waitFor(() => expect(wentTo).toHaveLength(2))
+    await expect.poll(() => wentTo).toHaveLength(2)
   })
 
   test('says that a code is wrong, and takes the right one then', async () => {

@@ -70,7 +70,8 @@ function startWorker(build: string, shelves: Map<string, Shelf>, network: Networ
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
     })
     const reply = await answer
-    await vi.waitFor(() => Promise.all(work))
+    // What it does may add to what it has to do.
+    for (let done = 0; done < work.length; ) done = (await Promise.all(work)).length
     return reply && { status: reply.status, text: await reply.text() }
   }
 

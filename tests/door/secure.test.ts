@@ -179,7 +179,7 @@ describe('the end of a connection', () => {
   })
 
   test('comes to who has asked and then falls silent', async () => {
-    await open({ keepAliveMs: 100 })
+    await open({ keepAliveMs: 1_500 })
     const session = await dial()
     await call(session, 'exitGame')
     await gone(session)
@@ -228,7 +228,7 @@ const brokenOffIn = (figures: string) => Number(/^perya_requests_broken_off_tota
 
 describe('a body', () => {
   test('that comes too slowly is told so', async () => {
-    await open({ bodyMs: 100 })
+    await open({ bodyMs: 1_500 })
     const session = await dial()
     const stream = session.request(callHead('refreshData'))
     stream.write('{')

@@ -9,7 +9,7 @@ import { ask, openDoor } from './open.ts'
 let door: Listening
 beforeAll(async () => {
   await freshDatabase()
-  door = await openDoor(undefined, { bodyMs: 200, headersMs: 300, checkMs: 50, keepAliveMs: 60_000 })
+  door = await openDoor(undefined, { bodyMs: 200, headersMs: 1_500, checkMs: 50, keepAliveMs: 60_000 })
 })
 afterAll(() => door.stop())
 

@@ -135,7 +135,7 @@ describe('the lobby', () => {
     expect(said).toEqual([{ message: { perya: 1, type: 'coin', coin: 15_000 }, origin: ORIGIN }])
     // Whose figure is the newer one? The server's.
     browser.deliver({ perya: 1, type: 'balance', coin: 9_000 }, game)
-    await vi.waitFor(() => expect($coin.get()).toBe(15_000))
+    await expect.poll(() => $coin.get()).toBe(15_000)
     stop()
   })
 
@@ -147,7 +147,7 @@ describe('the lobby', () => {
     expect(wentTo).toEqual(['/lobby/wallets/deposit', '/lobby/home'])
     const first = $start.get()
     browser.deliver({ perya: 1, type: 'retry' }, game)
-    await vi.waitFor(() => expect($start.get().step).toBe('open'))
+    await expect.poll(() => $start.get().step).toBe('open')
     expect($start.get()).not.toEqual(first)
     browser.deliver({ perya: 1, type: 'ended' }, game)
     expect($start.get()).toEqual({ step: 'ended' })
@@ -168,7 +168,7 @@ describe('the lobby', () => {
 
     await startGame(GAME)
     endSeat()
-    await vi.waitFor(async () => expect((await spin()).code).toBe(401))
+    await expect.poll(async () => (await spin()).code).toBe(401)
   })
 })
 

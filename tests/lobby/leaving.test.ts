@@ -101,7 +101,7 @@ describe('a tap on it', () => {
     expect($question.get()).toEqual({ message: 'You are leaving Perya for t.me.', accept: 'Continue' })
     expect(open).not.toHaveBeenCalled()
     answer(true)
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith('https://t.me/perya', '_blank', 'noopener,noreferrer'))
+    await expect.poll(() => open).toHaveBeenCalledWith('https://t.me/perya', '_blank', 'noopener,noreferrer')
   })
 
   test('stays where the player does', async () => {

@@ -55,14 +55,14 @@ describe('a heart', () => {
     startSession()
     await toggleLike(1001)
     answerSession.resolve(session(1002))
-    await vi.waitFor(() => expect([...$gameLikes.get()].toSorted()).toEqual([1001, 1002]))
+    await expect.poll(() => [...$gameLikes.get()].toSorted()).toEqual([1001, 1002])
   })
 
   test('taken off while they are asked for again stays off', async () => {
     writeToken('t'.repeat(43))
     startSession()
     answerSession.resolve(session(1001, 1002))
-    await vi.waitFor(() => expect($gameLikes.get().size).toBe(2))
+    await expect.poll(() => $gameLikes.get().size).toBe(2)
     answerSession = Promise.withResolvers()
     const again = loadSession()
     await toggleLike(1001)

@@ -6,6 +6,8 @@ const FUNCTION_LINES_MAX = 70
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\.\w+$|\/)/
 const NOT_RUN =
   /\b(?:test|it|describe|bench)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails?)\b|\b(?:xit|fit|xtest|xdescribe|fdescribe)\(/
+/** These give up after a second, which a busy machine needs; `expect.poll` has the patience of tests/vitest.config.ts. */
+const IMPATIENT = /\bvi\.wait(?:For|Until)\b/
 /** What the product grows by: lists of one line each, of which everything else is made. */
 const LISTS = [
   'src/contract/activities/index.ts',
@@ -24,6 +26,7 @@ export function shapeComplaints(path: string, text: string): string[] {
   if (lines > LINES_MAX) found.push(`${path}: ${lines} lines, more than ${LINES_MAX}`)
   if (VAGUE.test(path)) found.push(`${path}: name it for what it does`)
   if (/^(tests|e2e)\//.test(path) && NOT_RUN.test(text)) found.push(`${path}: a test is focused or skipped`)
+  if (/^tests\//.test(path) && IMPATIENT.test(text)) found.push(`${path}: wait by expect.poll`)
   if (/\.(ts|tsx|astro|mjs)$/.test(path)) {
     for (const script of readScript(path, text)) found.push(...scriptComplaints(path, script))
   }

@@ -67,6 +67,7 @@ beforeAll(async () => {
 afterEach(async () => {
   heard.length = 0
   Object.assign(mood, { status: 200, isSilent: false, intentStatus: 'awaiting_next_action', paid: 0, codeCents: 0 })
+  chooseGateways([gatewayHere()])
   await expectCleanBooks()
 })
 afterAll(() => {
@@ -75,7 +76,9 @@ afterAll(() => {
   server.close()
 })
 
-const gatewayHere = () => paymongoGateway({ key: KEY, webhookSecret: SECRET, base, timeoutMs: 1_000 })
+/** As long as the product waits, but for a gateway that will not answer. */
+const gatewayHere = (more: { timeoutMs?: number } = {}) =>
+  paymongoGateway({ key: KEY, webhookSecret: SECRET, base, ...more })
 const request = (cents = 50_000) => ({
   orderId: crypto.randomUUID(),
   cents,
@@ -143,6 +146,7 @@ describe('opening a payment', () => {
 
   test('gives up on a gateway that does not answer; the player may choose another channel', async () => {
     mood.isSilent = true
+    chooseGateways([gatewayHere({ timeoutMs: 300 })])
     expect(await call('recharge3', wish(50_000), await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2003 })
   })
 })

@@ -60,7 +60,7 @@ export async function openPaymongo(): Promise<FakePaymongo> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const gateway: FakePaymongo['gateway'] = (more = {}) =>
-    paymongoGateway({ key: TEST_KEY, webhookSecret: SECRET, base, timeoutMs: 2_000, ...more })
+    paymongoGateway({ key: TEST_KEY, webhookSecret: SECRET, base, ...more })
   const close = () => {
     server.closeAllConnections()
     return new Promise<void>((resolve) => server.close(() => resolve()))

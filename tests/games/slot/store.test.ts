@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Transport } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
@@ -84,7 +84,7 @@ describe('a round', () => {
     const page = await openPage(token, { isHurried: false })
     await page.opened
     const spun = page.spin()
-    await vi.waitFor(() => expect(page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 }))
+    await expect.poll(() => page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 })
     void page.spin()
     await spun
     expect(await roundsOf(player)).toBe(1)
@@ -99,7 +99,7 @@ describe('a round', () => {
     const page = await openPage(token, { isHurried: false })
     await page.opened
     const spun = page.spin()
-    await vi.waitFor(() => expect(page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 }))
+    await expect.poll(() => page.$scene.get()).toMatchObject({ kind: 'rolling', stopped: 1 })
     const taps = setInterval(() => void page.spin(), 20)
     await spun
     await page.spin()
@@ -107,9 +107,9 @@ describe('a round', () => {
     expect([page.$slot.get().step, await roundsOf(player)]).toEqual(['ready', 1])
     const again = async () => {
       await page.spin()
-      expect(await roundsOf(player)).toBe(2)
+      return await roundsOf(player)
     }
-    await vi.waitFor(again, { timeout: 20_000 })
+    await expect.poll(again).toBe(2)
   })
 
   test('with free spins adds up to its win', async () => {
@@ -198,7 +198,7 @@ describe('an interrupted round', () => {
     const first = await openPage(token, { isHurried: false })
     await first.opened
     const spun = first.spin()
-    await vi.waitFor(async () => expect(await roundsOf(player)).toBe(1))
+    await expect.poll(() => roundsOf(player)).toBe(1)
     const settled = await coinOf(player)
 
     const second = await openPage(token)
@@ -219,7 +219,7 @@ describe('an interrupted round', () => {
     await first.spin()
     expect(first.$slot.get()).toEqual({ step: 'ended' })
 
-    await vi.waitFor(() => expect(table.sent.filter((name) => name === 'houseSeen').length).toBeGreaterThan(0))
+    await expect.poll(() => table.sent.filter((name) => name === 'houseSeen').length).toBeGreaterThan(0)
     const third = await openPage(token)
     await third.opened
     expect(third.$lastWin.get()).toBeUndefined()
