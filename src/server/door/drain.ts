@@ -42,17 +42,9 @@ export function makeDrain(): Drain {
   const sayGoAway = (session: ServerHttp2Session) => {
     if (!session.destroyed) session.goaway(constants.NGHTTP2_NO_ERROR, STREAM_MAX)
   }
-  /** Who has just connected is about to ask. */
-  const isFresh = ({ openedAt, hasAsked }: Connection) => !hasAsked && performance.now() - openedAt < freshMs
   const closeIdle = () => {
-    const busy = new Set(answering.values())
-    for (const [end, connection] of connections) {
-      const { socket, session } = connection
-      if (busy.has(end)) session?.close()
-      else if (isFresh(connection)) setTimeout(closeIdle, freshMs).unref()
-      else if (session) session.destroy()
-      else socket.destroy()
-    }
+    const areLeft = closeAllBut(new Set(answering.values()), connections, freshMs)
+    if (areLeft) setTimeout(closeIdle, freshMs).unref()
   }
 
   return {
@@ -103,6 +95,26 @@ export function makeDrain(): Drain {
       clearTimeout(cutOff)
     },
   }
+}
+
+/**
+ * Closes connections on which nobody waits. A client that has just connected is about to ask, so its connection is left; answers whether
+ * there is one.
+ */
+function closeAllBut(
+  busy: ReadonlySet<string>,
+  connections: ReadonlyMap<string, Connection>,
+  freshMs: number,
+): boolean {
+  let areLeft = false
+  for (const [end, { socket, session, openedAt, hasAsked }] of connections) {
+    const isFresh = !hasAsked && performance.now() - openedAt < freshMs
+    if (busy.has(end)) session?.close()
+    else if (isFresh) areLeft = true
+    else if (session) session.destroy()
+    else socket.destroy()
+  }
+  return areLeft
 }
 
 const QUIET_MS = 0.05
