@@ -1,7 +1,8 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
-import { db } from '#server/db/database.ts'
+import { db, type Tx } from '#server/db/database.ts'
+import { WALKED_PLAYERS } from '#server/ledger/news.ts'
 import { type Entry, post } from '#server/ledger/post.ts'
 import { proveNews } from '#server/ledger/proof.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
@@ -37,6 +38,39 @@ async function found(...statements: string[]): Promise<{ news: string[]; whole: 
   return laws
 }
 
+/** Accounts of players who did nothing, as proven as the others, and an id and a line of long ago for each. */
+async function grow(from: number, to: number): Promise<void> {
+  const zeros = sql`decode(repeat('00', 32), 'hex')`
+  const owners = sql`from generate_series(${from}::bigint, ${to}::bigint) n`
+  await db.execute(
+    sql`insert into ledger_accounts (owner, slot, name, has_news) select n, 0, 'player:' || n || ':coin', false ${owners}`,
+  )
+  await db.execute(
+    sql`insert into ledger_proved (owner, slot, balance, seq, hash) select n, 0, 0, 0, ${zeros} ${owners}`,
+  )
+  await db.execute(
+    sql`insert into ledger_ids (key, player, seq, posted_at) select gen_random_uuid(), 3, n, now() ${owners}`,
+  )
+  await db.execute(sql`insert into ledger_lines (player, seq, posted_at, id, reason, moves, previous, hash)
+    select 3, n, now(), n::text, 'bet', array[96, -64, 1], ${zeros}, ${zeros} ${owners}`)
+  await db.execute(sql`analyze`)
+}
+
+/** How many rows of the ledger's tables some work reads, by scans of any kind. It is not kept. */
+async function rowsRead(work: (tx: Tx) => Promise<void>): Promise<number> {
+  let read = 0
+  const attempt = db.transaction(async (tx) => {
+    await work(tx)
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as read
+      from pg_stat_xact_user_tables where relname like 'ledger%'`)
+    read = Number(rows[0]?.read)
+    tx.rollback()
+  })
+  await expect(attempt).rejects.toThrow(TransactionRollbackError)
+  return read
+}
+
 const balance = 'a balance is the sum of its moves'
 const lines = 'a chain has a line for every entry of its player, and no other'
 const unbroken = 'a chain is unbroken'
@@ -66,6 +100,53 @@ describe('a proof', () => {
       expect(await proveLedger(tx)).toMatchObject({ broken: [], lines: 1 })
       expect((await verifyLedger(tx)).map(({ law }) => law)).toContain(lines)
     })
+  })
+
+  test('reads what is new and the turn of a few accounts, however many accounts, lines and ids there are', async () => {
+    await proveLedger(db)
+    for (const [from, to] of [
+      [10, 6_000],
+      [6_001, 24_000],
+    ] as const) {
+      await grow(from, to)
+      await send(bet(`read:${to}`, 1))
+      const read = await rowsRead(async (tx) => expect(await proveLedger(tx)).toMatchObject({ broken: [], lines: 1 }))
+      // Each account whose turn it is: its owner, itself, and what was proven of both.
+      expect(read).toBeGreaterThan(0)
+      expect(read).toBeLessThan(4 * WALKED_PLAYERS + 500)
+      await proveLedger(db)
+    }
+  })
+
+  test('comes to everybody in turn', async () => {
+    await proveLedger(db)
+    await grow(10, 2 * WALKED_PLAYERS)
+    await db.execute(sql`update ledger_accounts set balance = 9 where owner = 1234`)
+    const found: string[][] = []
+    for (const hour of [0, 1]) {
+      setClock(new Date(Date.now() + hour * 3_600_000))
+      found.push((await proveLedger(db)).broken.map(({ law }) => law))
+    }
+    expect(found.toSorted((one, two) => one.length - two.length)).toEqual([[], [balance]])
+  })
+
+  test('takes back the mark of what it has proven, and of nothing that has come since', async () => {
+    const marked = async () =>
+      (await db.execute(sql`select name from ledger_accounts where has_news order by name`)).rows.map(
+        ({ name }) => name,
+      )
+    await proveLedger(db)
+    expect(await marked()).toEqual([])
+    await send(bet('bet:4'))
+    expect(await marked()).toEqual([expect.stringMatching(/^house:games:/), coin])
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select from ledger_accounts where name = ${coin} for update`)
+      expect(await proveLedger(db)).toMatchObject({ broken: [], lines: 1 })
+    })
+    // One that was held is left to its holder, and marked until the next proof.
+    expect(await marked()).toEqual([coin])
+    expect(await proveLedger(db)).toEqual({ broken: [], lines: 0 })
+    expect(await marked()).toEqual([])
   })
 
   test.each([

@@ -1,35 +1,27 @@
-/** Where a proof begins (what was known of each account) and the lines that have come since. */
-type Span = { start: 'ledger_carried' | 'ledger_proved'; lines: string }
+/** What a proof goes through: accounts, what was known of them before, the lines since, and the ids of those. */
+type Span = { accounts: string; start: string; lines: string; ids: string }
 
 const ZEROS = `decode(repeat('00', 32), 'hex')`
-const ENTRY = `coalesce(l.id, l.reason || ':' || l.subject)`
+export const ENTRY = `coalesce(l.id, l.reason || ':' || l.subject)`
 const LINE = `l.player || ' line ' || l.seq`
 
 /** All lines there are, from what months that have gone left behind. */
-export const whole: Span = { start: 'ledger_carried', lines: 'ledger_lines' }
-
-/** The lines since the last proof. `since` spares months that nothing new can be in, where clocks can be trusted. */
-export function news(since?: Date): Span {
-  const bound = since ? `and l.posted_at >= '${since.toISOString()}'` : ''
-  return {
-    start: 'ledger_proved',
-    lines: `(
-      select l.* from ledger_accounts a
-      left join ledger_proved p on p.owner = a.owner and p.slot = 0
-      -- The offset keeps this a look into the index for each account: as a join, the planner reads whole months.
-      cross join lateral (
-        select * from ledger_lines l where l.player = a.owner and l.seq > coalesce(p.seq, 0) ${bound} offset 0
-      ) l
-      where a.slot = 0 and a.owner >= 0 and a.seq <> coalesce(p.seq, 0))`,
-  }
+export const whole: Span = {
+  accounts: 'ledger_accounts',
+  start: 'ledger_carried',
+  lines: 'ledger_lines',
+  ids: 'ledger_ids',
 }
+
+/** What has come since the last proof, as `news.ts` has laid it out. */
+export const news: Span = { accounts: 'new_accounts', start: 'new_start', lines: 'new_lines', ids: 'new_ids' }
 
 /** Every law is one query that finds nothing when it holds: that what was known and the lines since make what is. */
 export function lawsOf(span: Span): Record<string, string> {
   return { ...lawsOfMoney(span), ...lawsOfChains(span) }
 }
 
-function lawsOfMoney({ start, lines }: Span): Record<string, string> {
+function lawsOfMoney({ accounts, start, lines }: Span): Record<string, string> {
   return {
     'an entry sums to zero in each currency': `
       -- A move gives what it takes, so an entry fails only through a move between currencies or of nothing.
@@ -38,7 +30,7 @@ function lawsOfMoney({ start, lines }: Span): Record<string, string> {
     'a balance is the sum of its moves': `
       select coalesce(a.name, 'account ' || s.owner || ' ' || s.slot) as subject,
         coalesce(a.balance, 0) || ', its moves ' || coalesce(s.sum, 0) as found
-      from ledger_accounts a
+      from ${accounts} a
       full join (
         select owner, slot, sum(change) as sum
         from (
@@ -55,17 +47,17 @@ function lawsOfMoney({ start, lines }: Span): Record<string, string> {
       where coalesce(a.balance, 0) <> coalesce(s.sum, 0)`,
 
     'no account overdraws that may not': `
-      select name as subject, balance::text as found from ledger_accounts
+      select name as subject, balance::text as found from ${accounts}
       where balance < 0 and (not overdraws or owner > 0)`,
   }
 }
 
-function lawsOfChains({ start, lines }: Span): Record<string, string> {
+function lawsOfChains({ accounts, start, lines, ids }: Span): Record<string, string> {
   return {
     'a chain has a line for every entry of its player, and no other': `
       select 'player ' || coalesce(a.owner, s.owner, f.player) as subject,
         coalesce(f.count, 0) || ' lines after ' || coalesce(s.seq, 0) || ', its end is ' || coalesce(a.seq, 0) as found
-      from (select * from ledger_accounts where slot = 0 and owner >= 0) a
+      from (select * from ${accounts} where slot = 0 and owner >= 0) a
       full join (select * from ${start} where slot = 0 and owner >= 0) s on s.owner = a.owner
       full join (select player, max(seq) as last, count(*) as count from ${lines} l group by player) f
         on f.player = coalesce(a.owner, s.owner)
@@ -77,12 +69,12 @@ function lawsOfChains({ start, lines }: Span): Record<string, string> {
       select 'player ' || other || ' ' || ${ENTRY}, 'an entry without a line'
       from (select l.*, ledger_players(l.moves) as players from ${lines} l) l cross join lateral unnest(l.players) other
       where cardinality(l.players) > 1 and other <> l.player and not exists (
-        select from ledger_lines o where o.player = other and o.posted_at = l.posted_at and o.moves = l.moves
+        select from ${lines} o where o.player = other and o.posted_at = l.posted_at and o.moves = l.moves
           and o.id is not distinct from l.id and o.subject is not distinct from l.subject)`,
 
     'an id stands for its entry alone': `
       select ${ENTRY} as subject, case when i.key is null then 'is not kept' else 'is of another line' end as found
-      from ${lines} l left join ledger_ids i on i.key = ledger_key(${ENTRY})
+      from ${lines} l left join ${ids} i on i.key = ledger_key(${ENTRY})
       where l.player = coalesce((ledger_players(l.moves))[1], 0)
         and (i.key is null or (i.player, i.seq, i.posted_at) <> (l.player, l.seq, l.posted_at))`,
 
@@ -95,13 +87,13 @@ function lawsOfChains({ start, lines }: Span): Record<string, string> {
           lag(l.hash, 1, coalesce(s.hash, ${ZEROS})) over w as before,
           sha256(convert_to(ledger_chain_text(l.player, l.seq, l.previous, ${ENTRY}, l.reason,
             (extract(epoch from l.posted_at) * 1000)::bigint, l.metadata::text, ledger_moves_text(l.moves,
-            (select jsonb_object_agg(owner * 32 + slot, name) from ledger_accounts where owner <= 0))), 'UTF8')) as sealed
+            (select jsonb_object_agg(owner * 32 + slot, name) from ${accounts} where owner <= 0))), 'UTF8')) as sealed
         from ${lines} l left join ${start} s on s.owner = l.player and s.slot = 0
         window w as (partition by l.player order by l.seq)
       ) line
       where seq <> place or previous <> before or sealed is distinct from hash
       union all
-      select 'player ' || a.owner, 'its end is of another line' from ledger_accounts a
+      select 'player ' || a.owner, 'its end is of another line' from ${accounts} a
       left join ${start} s on s.owner = a.owner and s.slot = 0
       left join ${lines} l on l.player = a.owner and l.seq = a.seq
       where a.slot = 0 and a.owner >= 0 and a.hash <> coalesce(l.hash, s.hash, ${ZEROS})`,

@@ -87,7 +87,7 @@ begin
       select balance + v_account.change, seq, hash into v_balance, v_seq, v_hash from ledger_accounts
         where owner = v_account.number >> 5 and slot = 0 and (overdraws or balance + v_account.lowest >= 0) for no key update;
     else
-      update ledger_accounts set balance = balance + v_account.change
+      update ledger_accounts set balance = balance + v_account.change, has_news = true
         where owner = v_account.number >> 5 and slot = v_account.number & 31 and (overdraws or balance + v_account.lowest >= 0)
         returning balance into v_balance;
     end if;
@@ -103,7 +103,7 @@ begin
         select balance + v_account.change, seq, hash into strict v_balance, v_seq, v_hash from ledger_accounts
           where owner = v_account.number >> 5 and slot = 0 for no key update;
       else
-        update ledger_accounts set balance = balance + v_account.change
+        update ledger_accounts set balance = balance + v_account.change, has_news = true
           where owner = v_account.number >> 5 and slot = v_account.number & 31 returning balance into strict v_balance;
       end if;
     end if;
@@ -165,7 +165,8 @@ begin
     insert into ledger_lines (player, seq, posted_at, subject, reason, id, metadata, moves, previous, hash)
     values (v_players[i], v_heads[i] + 1, v_posted_at, case when v_is_short then split_part(p_id, ':', 2)::uuid end, p_reason,
       case when not v_is_short then p_id end, p_metadata, v_moves, v_hashes[i], v_next);
-    update ledger_accounts set balance = balance + v_changes[i], seq = v_heads[i] + 1, hash = v_next where owner = v_players[i] and slot = 0;
+    update ledger_accounts set balance = balance + v_changes[i], seq = v_heads[i] + 1, hash = v_next, has_news = true
+      where owner = v_players[i] and slot = 0;
   end loop;
   outcome := 'posted';
   return next;

@@ -40,9 +40,13 @@ export const accounts = pgTable(
     /** The end of the owner's chain, in slot 0: a posting locks that row. */
     seq: whole().notNull().default(0),
     hash: bytes().notNull().default(sql`decode(repeat('00', 32), 'hex')`),
+    /** Whether anything has come since it was proven: each posting says so, and a proof takes it back. */
+    hasNews: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.slot] }),
+    // The few that a proof has to look at, among all there are.
+    index('ledger_accounts_news').on(table.owner, table.slot).where(sql`${table.hasNews}`),
     check('ledger_no_overdraft', sql`${table.overdraws} or ${table.balance} >= 0`),
     check('ledger_balance_safe', sql`abs(${table.balance}) <= 9007199254740991`),
   ],

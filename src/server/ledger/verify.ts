@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { lawsOf, lawsOfWhole, news, whole } from './laws.ts'
+import { layOutNews } from './news.ts'
 import { proofs } from './tables.ts'
 
 /** Something the ledger promises and does not keep: which law, whose account, entry or chain, and what is wrong. */
@@ -12,6 +13,8 @@ export type Proof = { broken: Broken[]; lines: number; seal?: string }
 /** A law that everything breaks is told by its first cases. */
 const BROKEN_MAX = 100
 const WORK_MEM = '128MB'
+/** Accounts whose marks are taken back at once. */
+const BATCH = 1_000
 /** Any fixed number, the same in every process: 'proo' in ASCII. */
 const PROOF_LOCK = 0x70_72_6f_6f
 /** No clock is so wrong, and no transaction takes so long, that a line could be older than this when it comes. */
@@ -34,22 +37,31 @@ export async function findBroken(
 }
 
 /**
- * Proves what has come since the last proof, and keeps that as proven: its time follows what is new, and how many accounts there are. What was
- * proven before and changed since is found where an account is not what was proven of it; lines by `verifyLedger` alone.
+ * Proves what has come since the last proof, and keeps that as proven: its time follows what is new. What was proven before and changed since is
+ * found where an account is not what was proven of it, of a player without news when the turn comes to it; lines by `verifyLedger` alone.
  */
 export async function proveLedger(database: Pick<Database, 'transaction'>): Promise<Proof> {
-  return await database.transaction(prove, { isolationLevel: 'repeatable read' })
+  const proof = await database.transaction(prove, { isolationLevel: 'repeatable read' })
+  if (proof.broken.length === 0) await takeMarksBack(database)
+  return proof
 }
 
 async function prove(tx: Tx): Promise<Proof> {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${PROOF_LOCK}) as taken`)
   if (!rows[0]?.taken) throw new Error('Another proof is under way: try again when it has ended.')
   const [last] = await tx.select().from(proofs).orderBy(desc(proofs.id)).limit(1)
-  const since = last && new Date(last.madeAt.getTime() - LATE_MS)
-  let broken = await check(tx, lawsOf(news(since)))
-  // Where clocks were wrong, new lines may stand in older months.
-  if (broken.length > 0 && since) broken = await check(tx, lawsOf(news()))
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const broken = last ? await checkNews(tx, last) : await check(tx, lawsOf(whole))
   return broken.length > 0 ? { broken, lines: 0 } : { broken, ...(await seal(tx, last)) }
+}
+
+async function checkNews(tx: Tx, last: typeof proofs.$inferSelect): Promise<Broken[]> {
+  await layOutNews(tx, new Date(last.madeAt.getTime() - LATE_MS))
+  const broken = await check(tx, lawsOf(news))
+  if (broken.length === 0) return broken
+  // Where clocks were wrong, new lines may stand in older months.
+  await layOutNews(tx)
+  return await check(tx, lawsOf(news))
 }
 
 async function check(tx: Tx, laws: Record<string, string>): Promise<Broken[]> {
@@ -65,10 +77,11 @@ async function check(tx: Tx, laws: Record<string, string>): Promise<Broken[]> {
 
 /** Keeps what was proven, sealed with the proof before. Nothing new makes no proof. */
 async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Proof, 'broken'>> {
+  const [accounts, start] = last ? [sql`new_accounts`, sql`new_start`] : [sql`ledger_accounts`, sql`ledger_proved`]
   const { rows } = await tx.execute<{ lines: number; changed: Buffer | null }>(sql`
     with fresh as (
       select a.owner, a.slot, a.balance, a.seq, a.hash, a.seq - coalesce(p.seq, 0) as lines
-      from ledger_accounts a left join ledger_proved p on p.owner = a.owner and p.slot = a.slot
+      from ${accounts} a left join ${start} p on p.owner = a.owner and p.slot = a.slot
       where (a.balance, a.seq, a.hash) is distinct from (p.balance, p.seq, p.hash)
     ), kept as (
       insert into ledger_proved (owner, slot, balance, seq, hash) select owner, slot, balance, seq, hash from fresh
@@ -88,4 +101,30 @@ async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Pro
     values (${(last?.id ?? 0) + 1}, ${madeAt}, ${lines}, ${changed}, ${previous}, ${proof})
     returning encode(hash, 'hex') as seal`)
   return { lines, ...(made[0] && { seal: made[0].seal }) }
+}
+
+/**
+ * Takes back the mark of every account that is as it was proven. One that a posting has just now is left to it, and marked until the next proof: nobody
+ * waits for an account while holding another.
+ */
+async function takeMarksBack(database: Pick<Database, 'transaction'>): Promise<void> {
+  let after = { owner: Number.MIN_SAFE_INTEGER, slot: 0 }
+  for (;;) {
+    const { rows } = await database.transaction((tx) =>
+      tx.execute<{ owner: number; slot: number }>(sql`
+        with proven as (
+          select a.owner, a.slot from ledger_accounts a
+          cross join lateral (select * from ledger_proved where owner = a.owner and slot = a.slot offset 0) p
+          where a.has_news and (a.owner, a.slot) > (${after.owner}, ${after.slot})
+            and (a.balance, a.seq, a.hash) = (p.balance, p.seq, p.hash)
+          order by a.owner, a.slot limit ${BATCH} for no key update of a skip locked
+        ), taken as (
+          update ledger_accounts a set has_news = false from proven p where a.owner = p.owner and a.slot = p.slot
+        )
+        select owner, slot from proven order by owner, slot`),
+    )
+    const last = rows.at(-1)
+    if (rows.length < BATCH || !last) return
+    after = { owner: Number(last.owner), slot: last.slot }
+  }
 }
