@@ -15,12 +15,14 @@ export function readCurrency(code: unknown): Currency | undefined {
 
 type Moment = Date | number
 
-/** Money, dates and lists as the readers of one language write them. Times are Manila's, wherever the process or the browser stands. */
+/** Money and dates as the readers of one language write them. Times are Manila's, wherever the process or the browser stands. */
 export type Formats = {
   /** Cents as players read them: "₱1,250.00". */
   coin: (cents: Cents) => string
   /** Cents as a chip or a badge shows them, without decimals where there are none: "₱500", "₱0.20". */
   shortCoin: (cents: Cents) => string
+  /** The place of coin that is not known yet: "₱–.––". */
+  unknownCoin: () => string
   /** Hundredths of a point as players read them, without a unit: "1,250", "0.5". */
   points: (hundredths: Cents) => string
   /** "Nov 21, 2026" */
@@ -35,14 +37,6 @@ export type Formats = {
   moment: (moment: Moment) => string
   /** "AM 9:05:30": the ticker's clock of spec 9, twelve hours with the half of the day first. */
   tickerTime: (moment: Moment) => string
-  /** "front, back, and selfie" */
-  all: (items: readonly string[]) => string
-  /** "10 or 12" */
-  either: (items: readonly string[]) => string
-  /** A country by its code (ISO 3166-1 alpha-2). */
-  country: (code: string) => string
-  /** Which of two names comes first. */
-  compare: (one: string, other: string) => number
 }
 
 const made = new Map<string, Formats>()
@@ -69,13 +63,10 @@ function makeFormats(tag: string, currency: Currency): Formats {
     return (moment: Moment) => format().format(moment)
   }
   const clock = later(() => new Intl.DateTimeFormat(tag, { ...ZONE, ...TICKER }))
-  const all = later(() => new Intl.ListFormat(tag, { type: 'conjunction' }))
-  const either = later(() => new Intl.ListFormat(tag, { type: 'disjunction' }))
-  const regions = later(() => new Intl.DisplayNames(tag, { type: 'region' }))
-  const names = later(() => new Intl.Collator(tag))
   return {
     coin: (cents) => coin().format(cents / 100),
     shortCoin: (cents) => (cents % 100 === 0 ? wholeCoin() : coin()).format(cents / 100),
+    unknownCoin: () => coin().format(0).replace(/\d/g, '–'),
     points: (hundredths) => points().format(hundredths / 100),
     date: dated({ dateStyle: 'medium' }),
     longDate: dated({ dateStyle: 'long' }),
@@ -83,10 +74,6 @@ function makeFormats(tag: string, currency: Currency): Formats {
     dateTime: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
     moment: dated({ dateStyle: 'medium', timeStyle: 'short' }),
     tickerTime: (moment) => halfFirst(clock().formatToParts(moment)),
-    all: (items) => all().format(items),
-    either: (items) => either().format(items),
-    country: (code) => regions().of(code) ?? code,
-    compare: (one, other) => names().compare(one, other),
   }
 }
 

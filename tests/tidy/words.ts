@@ -25,6 +25,17 @@ export function literalComplaints(path: string, text: string): string[] {
     .map((words) => `${path}: say ${JSON.stringify(words.trim())} in content/words`)
 }
 
+/** The signs of the currencies of `contract/formats.ts`, also spelled by their numbers. */
+const SIGN = /[₱฿₨]|\\u\{?(?:20b1|0?e3f|20a8)/i
+/** The letters that a font holds. */
+const LETTERS = 'src/layouts/fonts/subset.mjs'
+
+/** A currency sign that stands in code or in words: it comes from the formats, by the operator's region. */
+export function signComplaints(path: string, text: string): string[] {
+  const spoken = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+  return path !== LETTERS && SIGN.test(spoken) ? [`${path}: the currency sign comes from formats`] : []
+}
+
 function jsxLiterals(path: string, text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useRef } from 'react'
+import { currencySign } from '#contract/wallet/currencySign.ts'
+import { currencyOfWords, localeOfWords } from '#contract/words.ts'
 import { $check, $fields, type Check, checkRound, type FairField, fairFields, setField } from '#stores/games/fair.ts'
 import { Button } from '../ui/Button.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -60,7 +62,10 @@ export function FairForm({ strings, games }: Props) {
       {SEEDS.map((name) => field(name))}
       <div className="fair-pair">
         {field('nonce', { inputMode: 'numeric' })}
-        {field('stake', { inputMode: 'decimal', prefix: '₱' })}
+        {field('stake', {
+          inputMode: 'decimal',
+          prefix: currencySign(localeOfWords(strings), currencyOfWords(strings)),
+        })}
       </div>
       <Button look="gold" type="submit" isWide isBusy={check.step === 'checking'}>
         {t(strings, 'fair.submit')}

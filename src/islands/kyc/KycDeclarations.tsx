@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { declarations, type PictureSide, sidesOf } from '#contract/kyc/kyc.ts'
+import { allOf } from '#contract/lobby/lists.ts'
+import { localeOfWords } from '#contract/words.ts'
 import { $isKycSending, submitKyc } from '#stores/kyc/kyc.ts'
 import type { Standing } from '#stores/kyc/kycStanding.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { KindIcon } from '../ui/icons.tsx'
-import { formats, type Strings, t } from '../ui/words.ts'
+import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; standing: Standing }
 
@@ -68,7 +70,7 @@ function missingIn(form: HTMLFormElement, { fields, pictures }: Standing, string
   if (sides[0]) {
     document.getElementById(`kyc-${sides[0]}`)?.closest<HTMLElement>('section')?.focus()
     const nameOf = (side: PictureSide) => t(strings, `kyc.short.${side}`)
-    const list = formats(strings).all(sides.map(nameOf))
+    const list = allOf(sides.map(nameOf), localeOfWords(strings))
     return t(strings, 'kyc.missingPictures', { list })
   }
   const open = [...form.elements].find((element) => element instanceof HTMLInputElement && !element.checked)

@@ -1,8 +1,10 @@
 import type { ComponentProps } from 'react'
-import type { Formats } from '#contract/formats.ts'
 import { countries } from '#contract/kyc/countries.ts'
 import { documentKinds, fundsSources, type KycField, suffixes, workKinds } from '#contract/kyc/kyc.ts'
+import { namedCountries } from '#contract/lobby/lists.ts'
+import type { Locale } from '#contract/locale.ts'
 import { dayStart } from '#contract/time.ts'
+import { localeOfWords } from '#contract/words.ts'
 import type { Choice } from '../ui/form/SelectField.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
@@ -30,28 +32,25 @@ export const kycInputs: Partial<Record<KycField, ComponentProps<'input'>>> = {
   documentExpiry: { type: 'date', autoComplete: 'off' },
 }
 
-const names = new Map<Formats, readonly Choice[]>()
+const named = new Map<Locale, readonly Choice[]>()
 
-/** Countries by their names, in the order of these. */
-function countryNames(spoken: Formats): readonly Choice[] {
+/** Two hundred names are put in order once. */
+function countryChoices(locale: Locale): readonly Choice[] {
   const choices =
-    names.get(spoken) ??
-    countries
-      .map((value) => ({ value, label: spoken.country(value) }))
-      .toSorted((one, other) => spoken.compare(one.label, other.label))
-  names.set(spoken, choices)
+    named.get(locale) ?? namedCountries(countries, locale).map(({ code, name }) => ({ value: code, label: name }))
+  named.set(locale, choices)
   return choices
 }
 
 /** What a field is chosen from; undefined where it is written. */
 export function choicesOf(field: KycField, strings: Strings): readonly Choice[] | undefined {
-  const named = (values: readonly string[], branch: string): readonly Choice[] =>
+  const worded = (values: readonly string[], branch: string): readonly Choice[] =>
     values.map((value) => ({ value, label: t(strings, `kyc.${branch}.${value}`) }))
   if (field === 'suffix') return suffixes.map((value) => ({ value, label: value }))
-  if (field === 'nationality') return countryNames(formats(strings))
-  if (field === 'workKind') return named(workKinds, 'work')
-  if (field === 'fundsSource') return named(fundsSources, 'funds')
-  return field === 'documentKind' ? named(documentKinds, 'document') : undefined
+  if (field === 'nationality') return countryChoices(localeOfWords(strings))
+  if (field === 'workKind') return worded(workKinds, 'work')
+  if (field === 'fundsSource') return worded(fundsSources, 'funds')
+  return field === 'documentKind' ? worded(documentKinds, 'document') : undefined
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/

@@ -10,12 +10,13 @@ import { formats, type Strings, t } from '../ui/words.ts'
 export function BalancePill({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const isRefreshing = useStore($isRefreshing, { ssr: 'initial' })
-  const coin = player.state === 'ready' ? formats(strings).coin(player.user.coin) : undefined
+  const { coin, unknownCoin } = formats(strings)
+  const isKnown = player.state === 'ready'
   return (
     <div className="balance">
       <img loading="lazy" src={iconPath('coin')} alt="" width={18} height={18} />
-      <output className="money" aria-label={t(strings, 'lobby.balance')} aria-busy={coin === undefined}>
-        {coin ?? '₱–.––'}
+      <output className="money" aria-label={t(strings, 'lobby.balance')} aria-busy={!isKnown}>
+        {isKnown ? coin(player.user.coin) : unknownCoin()}
       </output>
       <button
         type="button"

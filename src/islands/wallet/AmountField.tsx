@@ -1,6 +1,8 @@
 import './amount.css'
 import { type ReactNode, useRef } from 'react'
 import { type Cents, readCoin } from '#contract/money.ts'
+import { currencySign } from '#contract/wallet/currencySign.ts'
+import { currencyOfWords, localeOfWords } from '#contract/words.ts'
 import { TextField } from '../ui/form/TextField.tsx'
 import { useEarlyText } from '../ui/form/useEarlyText.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
@@ -31,7 +33,7 @@ export function AmountField({ strings, typed, onType, chips, hint, error, action
       <TextField
         label={t(strings, 'wallet.amount')}
         name="amount"
-        prefix="₱"
+        prefix={currencySign(localeOfWords(strings), currencyOfWords(strings))}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}

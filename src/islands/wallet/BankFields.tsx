@@ -1,7 +1,9 @@
+import { eitherOf } from '#contract/lobby/lists.ts'
 import { BANK_HOLDER_MAX } from '#contract/wallet/limits.ts'
+import { localeOfWords } from '#contract/words.ts'
 import type { BankAccount } from '#stores/wallet/bank.ts'
 import { TextField } from '../ui/form/TextField.tsx'
-import { formats, type Strings, t } from '../ui/words.ts'
+import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 
 /** Longer than any number with its spaces: what was pasted is read, not cut. */
@@ -9,7 +11,7 @@ const TYPED_MAX = 30
 
 /** "10 or 12": how many digits the numbers of a bank usually have. */
 export function usualOf(strings: Strings, bank: BankChoice | undefined): string {
-  return formats(strings).either((bank?.digits ?? []).map(String))
+  return eitherOf((bank?.digits ?? []).map(String), localeOfWords(strings))
 }
 
 type NumberProps = {

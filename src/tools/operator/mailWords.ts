@@ -19,7 +19,7 @@ export const MAIL_HELP = `  mail send (--to <player> | --all) --title "<title>" 
   mail list                       what was sent, who has it, who has read and received it
   mail resume <id>                goes on with a letter whose sending was interrupted (the server does, too)
 
-  <player> is a number or an account name. --coin 50 attaches ₱50, which must be staked --stakes times before
+  <player> is a number or an account name. --coin 50 attaches 50 coin, which must be staked --stakes times before
   it may leave (0 if not given). A mail ends after ${MAIL_DAYS} days unless --days says otherwise; a reward that nobody received ends with it.
   The same mail to the same players within a day needs --again.`
 

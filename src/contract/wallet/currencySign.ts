@@ -1,0 +1,12 @@
+import type { Currency } from '../formats.ts'
+import { type Locale, languageTags } from '../locale.ts'
+
+/** A currency's sign alone, as it stands before an amount that is typed: "₱". */
+export function currencySign(locale: Locale, currency: Currency): string {
+  const format = new Intl.NumberFormat(languageTags[locale], {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? ''
+}
