@@ -6,14 +6,18 @@ import { placeComplaints } from './tidy/folders.ts'
 import { leftoversIn } from './tidy/leftovers.ts'
 import { printComplaints } from './tidy/printing.ts'
 import { shapeComplaints } from './tidy/shape.ts'
-import { literalComplaints, localeComplaints } from './tidy/words.ts'
+import { speechComplaints } from './tidy/speech.ts'
+import { literalComplaints, localeComplaints, signComplaints } from './tidy/words.ts'
 
 const sources = globSync(['src/**/*.{ts,tsx,astro,mjs,css}', 'tests/**/*.{ts,tsx}', 'e2e/**/*.ts'])
 
 function complaints(path: string, text: string): string[] {
   const isPlain = path.startsWith('src/') && !path.endsWith('.css')
-  const ofRooms = isPlain ? [...importComplaints(path, text), ...literalComplaints(path, text)] : []
-  return [...ofRooms, ...shapeComplaints(path, text), ...printComplaints(path, text)]
+  const ofRooms = isPlain
+    ? [...importComplaints(path, text), ...literalComplaints(path, text), ...speechComplaints(path, text)]
+    : []
+  const ofSigns = path.startsWith('src/') ? signComplaints(path, text) : []
+  return [...ofRooms, ...ofSigns, ...shapeComplaints(path, text), ...printComplaints(path, text)]
 }
 
 describe('every source file', () => {
@@ -107,6 +111,14 @@ describe('every source file', () => {
     ['words in a page', 'src/pages/a.astro', '---\nconst a = 1\n---\n<h1>Welcome</h1>'],
     ['words after a value', 'src/layouts/A.astro', '<p>{a} coins</p>'],
     ['a spoken name in a layout', 'src/layouts/A.astro', '<nav aria-label="Main"></nav>'],
+    ['a currency sign', 'src/islands/A.tsx', `export const A = () => <p>₱{coin} × 2 {' '}</p>`],
+    ['a currency sign by its number', 'src/islands/a.ts', String.raw`const a = '\u20b1' + coin`],
+    ['a currency sign in a style', 'src/layouts/a.css', '.a::before { content: "฿" }'],
+    ['a text message in English', 'src/server/a/b.ts', `storeMessage(tx, { mobile, text: 'This is your code' })`],
+    ['a letter in English', 'src/server/a/b.ts', `writeSystemLetter({ player, title, values: { reason: 'Not yet' } })`],
+    ['a refusal in English', 'src/server/a/b.ts', `throw new Refusal('gameClosed', { why: 'Closed for now' })`],
+    ['a reply in English', 'src/server/a/b.ts', `export const a: Handler<'a'> = async () => ({ title: 'Well done' })`],
+    ['a page in English', 'src/server/a/b.ts', 'html`<p>Payment sent</p>`'],
   ])('may not be %s', (_, path, text) => {
     expect(complaints(path, text)).toHaveLength(1)
   })
@@ -125,7 +137,10 @@ describe('every source file', () => {
     ['a command that says', 'src/tools/operator/a.ts', 'say(name)'],
     ['output of a program', 'src/server/a.ts', 'const { stdout } = await run(program)'],
     ['a constant', 'src/stores/a.ts', "const a = ['b'] as const"],
-    ['a currency sign', 'src/islands/A.tsx', `export const A = () => <p>₱{coin} × 2 {' '}</p>`],
+    ['a factor', 'src/islands/A.tsx', `export const A = () => <p>{coin} × 2 {' '}</p>`],
+    ['a currency sign in a remark', 'src/islands/a.ts', '/** "₱500" */\nconst a = 1 // ₱1'],
+    ['a text message of words', 'src/server/a/b.ts', `storeMessage(tx, { mobile, text: t('sms.code', { code }) })`],
+    ['a mistake of ours', 'src/server/a/b.ts', `throw new Error('nothing is called so')`],
     ['a function of 70 lines', 'src/server/a.ts', `function a() {\n${'  b()\n'.repeat(68)}}\n`],
   ])('may be %s', (_, path, text) => {
     expect(complaints(path, text)).toEqual([])
@@ -156,6 +171,12 @@ describe('words', () => {
 
   test('that a language lacks are told by name', () => {
     expect(missingIn({ a: { b: 'B' } }, { a: { b: 'B', c_one: 'C', c_other: 'Cs' } })).toEqual(['a.c'])
+  })
+
+  test('name no currency: the sign is the operator’s', () => {
+    const files = globSync('content/words/*/*.json')
+    expect(files.flatMap((path) => signComplaints(path, readFileSync(path, 'utf8')))).toEqual([])
+    expect(signComplaints('content/words/th/a.json', '{ "a": "฿5" }')).toHaveLength(1)
   })
 
   test('come with the request: no language is fixed in code', () => {

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { serverAddresses } from '#contract/addresses.ts'
 import { log } from '../base/log.ts'
-import { freshReply } from '../http/replies.ts'
+import { freshReply, statusName } from '../http/replies.ts'
 import { rightsRoutes } from '../rights/routes.ts'
 import { socialRoutes } from '../social/routes.ts'
 import { gatewayRoutes } from '../wallet/gateways/opened.ts'
 import { payRoutes } from '../wallet/webhook.ts'
 import { sayHealth } from './health.ts'
+import { spokenTo } from './language.ts'
 import { showMetrics } from './metrics.ts'
 import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
 import { addressOf, type DoorContext, type DoorEnv, requestIdOf } from './request.ts'
@@ -46,9 +47,9 @@ function apologise(error: Error, c: DoorContext): Response {
   if (isBrokenOff(c.env.incoming)) {
     // Nobody's mistake, and nobody is there to be told.
     log.debug({ requestId, route: routePath(c) }, 'request broken off')
-    return c.text('Broken off', 400, freshReply)
+    return c.text(statusName(400), 400, freshReply)
   }
   // Never the address as it was typed: it may hold anything.
   log.error({ err: error, requestId, route: routePath(c) }, 'request failed')
-  return c.text(`Something went wrong on our side (${requestId})`, 500, { ...freshReply, 'x-request-id': requestId })
+  return c.text(spokenTo(c).t('door.broken'), 500, { ...freshReply, 'x-request-id': requestId })
 }

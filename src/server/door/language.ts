@@ -1,7 +1,9 @@
 import { LOCALE_COOKIE } from '#contract/lobby/language.ts'
 import { addressIn, type Locale, localeOf, readAddress, readLocale } from '#contract/locale.ts'
 import { config } from '../base/config.ts'
+import { type Speech, speechOf } from '../content/speech.ts'
 import type { Languages } from './landing.ts'
+import type { DoorContext } from './request.ts'
 
 const CHOICE_SECONDS = 31_536_000
 const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`)
@@ -14,6 +16,12 @@ export function languagesOf(cookie: string | undefined, acceptLanguage: string |
   const choice = readLocale(COOKIE.exec(cookie ?? '')?.[1])
   return { open: config.locales, wanted: localeOf({ address: undefined, choice, acceptLanguage }, config.locales) }
 }
+
+export const wishesOf = (c: DoorContext): Languages =>
+  languagesOf(c.req.header('cookie'), c.req.header('accept-language'))
+
+/** How the door speaks to a visitor where there is no page to do so. */
+export const spokenTo = (c: DoorContext): Speech => speechOf(wishesOf(c).wanted, config.country)
 
 /** A language that is open, as it stands in a query; undefined for anything else. */
 export function readChoice(text: string | null): Locale | undefined {

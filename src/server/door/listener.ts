@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { API_BASE, CLIENT_VERSION } from '#contract/wire.ts'
-import { freshReply } from '../http/replies.ts'
+import { freshReply, statusName } from '../http/replies.ts'
 import { answerCall } from './api.ts'
 import { bodyLate, letGo } from './body.ts'
 import { BOUNDS, type Bounds } from './bounds.ts'
@@ -57,7 +57,7 @@ function inTime(door: Hono<DoorEnv>, { bodyMs }: Bounds): Fetch {
     const { method } = bindings.incoming
     if (method === 'GET' || method === 'HEAD' || !(reply instanceof Promise)) return reply
     const late = bodyLate(bindings.incoming, bodyMs).then(
-      () => new Response('Too slow', { status: 408, headers: freshReply }),
+      () => new Response(statusName(408), { status: 408, headers: freshReply }),
     )
     return Promise.race([reply, late])
   }

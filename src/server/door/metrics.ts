@@ -5,7 +5,7 @@ import { metrics } from '../base/metrics.ts'
 import '../db/poolMetrics.ts'
 import { config } from '../base/config.ts'
 import type { Mode } from '../base/settings.ts'
-import { freshReply } from '../http/replies.ts'
+import { freshReply, statusName } from '../http/replies.ts'
 import { isInside } from './address.ts'
 import { type DoorContext, warnOfProxy, wasForwarded } from './request.ts'
 
@@ -32,6 +32,6 @@ function isBearer({ authorization = '' }: IncomingHttpHeaders, token: string): b
 /** Business figures. To others there is no such address. */
 export async function showMetrics(c: DoorContext): Promise<Response> {
   warnOfProxy(c.env.incoming.headers)
-  if (!mayReadMetrics(c.env.incoming, config)) return c.text('Not found', 404, freshReply)
+  if (!mayReadMetrics(c.env.incoming, config)) return c.text(statusName(404), 404, freshReply)
   return c.body(await metrics.metrics(), 200, { ...freshReply, 'content-type': metrics.contentType })
 }

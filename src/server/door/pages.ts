@@ -1,17 +1,15 @@
 import { LOCALE_QUERY } from '#contract/lobby/language.ts'
-import { type Locale, readAddress } from '#contract/locale.ts'
+import { addressIn, type Locale, readAddress } from '#contract/locale.ts'
 import { routeOf } from '#contract/routes.ts'
-import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { observePage } from '../base/metrics.ts'
 import { TooMany } from '../call/refusal.ts'
-import { speechOf } from '../content/speech.ts'
-import { everyReply, pageReply, policyOf } from '../http/replies.ts'
+import { everyReply, pageReply, policyOf, statusName } from '../http/replies.ts'
 import type { AstroHandler } from './astro.ts'
 import { encodingOf, sendFile } from './files.ts'
 import { keeping } from './kept.ts'
 import { type Build, landingOf } from './landing.ts'
-import { LOCALE_VARY, languagesOf, localeCookie, readChoice, translatedAddress } from './language.ts'
+import { LOCALE_VARY, localeCookie, readChoice, spokenTo, translatedAddress, wishesOf } from './language.ts'
 import { PLATFORM_QUERY, PLATFORM_VARY, platformCookie, platformOf, readPlatform } from './platform.ts'
 import { addressOf, type DoorContext, isSecure, requestIdOf } from './request.ts'
 import type { Site } from './site.ts'
@@ -27,8 +25,7 @@ export function pagesOf(site: Site, astro: AstroHandler): (c: DoorContext) => Pr
   }
   const parts: Parts = { site, build, onDemand: keeping(astro) }
   return async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-      return plain(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return plain(405, statusName(405), { allow: 'GET, HEAD' })
     const startedAt = performance.now()
     const pathname = decoded(c.req.path)
     const asset = site.assets.get(pathname)
@@ -46,7 +43,8 @@ function apologise(c: DoorContext, site: Site, error: unknown): Response {
     return plain(429, spokenTo(c).t('door.busy'), { 'retry-after': String(error.retryAfter) })
   const requestId = requestIdOf(c.env.incoming)
   log.error({ err: error, requestId, row: rowOf(decoded(c.req.path)) }, 'page failed')
-  const page = site.pages.get(OURS)
+  const { locale = wishesOf(c).wanted } = readAddress(decoded(c.req.path))
+  const page = site.pages.get(addressIn(locale, OURS)) ?? site.pages.get(OURS)
   const more = { 'x-request-id': requestId }
   return page ? sendFile(page, askedBy(c), 500, more) : plain(500, spokenTo(c).t('door.broken'), more)
 }
@@ -119,9 +117,6 @@ function rememberPlatform(url: URL, choice: 'mobile' | 'desktop'): Response {
   const headers = { ...redirectHeaders(url.pathname + url.search), 'set-cookie': platformCookie(choice, isSecure()) }
   return new Response(null, { status: 302, headers })
 }
-
-const wishesOf = (c: DoorContext) => languagesOf(c.req.header('cookie'), c.req.header('accept-language'))
-const spokenTo = (c: DoorContext) => speechOf(wishesOf(c).wanted, config.country)
 
 /** Sets the choice and leads to the page in that language. What else the query says, such as home's tab, stays. */
 function rememberLanguage(url: URL, pathname: string, locale: Locale): Response {

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { config } from '../base/config.ts'
 import { chatProvider } from '../support/chat.ts'
 
@@ -19,6 +20,12 @@ const PERMISSIONS = [
 const YEAR_SECONDS = 31_536_000
 
 type Headers = Record<string, string>
+
+/** The protocol's own name of a status, for tools: no page of ours leads to where it is said. */
+export function statusName(status: number): string {
+  const name = STATUS_CODES[status] ?? ''
+  return name.slice(0, 1) + name.slice(1).toLowerCase()
+}
 
 /** For a year browsers ask by https alone. Not in a demo on plain http, which must stay reachable, nor for all that ever listens on localhost. */
 const isStrict =

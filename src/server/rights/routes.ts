@@ -6,7 +6,7 @@ import { EXPORT_PATH } from '#contract/rights/rights.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
-import { freshReply } from '../http/replies.ts'
+import { freshReply, statusName } from '../http/replies.ts'
 import { copyOf } from './copy.ts'
 import { takeTicket } from './exports.ts'
 
@@ -15,7 +15,7 @@ const FORM_BYTES_MAX = 1_024
 /** Where a ticket becomes a file: a form of the player's own page is posted here, so that no address ever holds the ticket. */
 export function rightsRoutes(): Hono {
   const routes = new Hono()
-  const limit = bodyLimit({ maxSize: FORM_BYTES_MAX, onError: (c) => c.text('Too large', 413, freshReply) })
+  const limit = bodyLimit({ maxSize: FORM_BYTES_MAX, onError: (c) => c.text(statusName(413), 413, freshReply) })
   routes.post(EXPORT_PATH, limit, hand)
   return routes
 }
