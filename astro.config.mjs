@@ -33,7 +33,15 @@ export default defineConfig({
   ...(process.env.PERYA_ORIGIN ? { site: config.publicOrigin } : {}),
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), i18next(), localesOfPages(config.locales), art(), joinedSheets(), worker(build), door()],
+  integrations: [
+    react(),
+    i18next(),
+    localesOfPages(config.locales),
+    art(),
+    joinedSheets(),
+    worker(build, config.locales),
+    door(),
+  ],
   session: false,
   devToolbar: { enabled: false },
   // A page is fetched when it is asked for: many players pay for their data by the megabyte.

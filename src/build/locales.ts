@@ -6,8 +6,8 @@ import { TRANSLATED } from '#contract/lobby/language.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
 const PAGES = resolve(import.meta.dirname, '../pages')
-/** Home has a page for each of its tabs. */
-const HOME_TABS = '/lobby/home/[tab]'
+/** Files that are many pages: home has one for each of its tabs. */
+const MANY = ['/lobby/home/[tab]', '/rule/[name]']
 
 /**
  * Gives every page the words of its language (src/layouts/middleware.ts), and builds the translated pages once more below the prefix of
@@ -31,7 +31,7 @@ export function localesOfPages(open: readonly Locale[]): AstroIntegration {
 
 /** Built addresses with their files: a page may stand in either layout, or in both, or be shared. */
 function translatedPages(): [string, string][] {
-  const pages = [...TRANSLATED, HOME_TABS].flatMap((path) => [`/mobile${path}`, `/desktop${path}`, path])
+  const pages = [...TRANSLATED, ...MANY].flatMap((path) => [`/mobile${path}`, `/desktop${path}`, path])
   const files = pages.flatMap((path) =>
     [`${PAGES}${path}.astro`, `${PAGES}${path}/index.astro`].map((file): [string, string] => [path, file]),
   )

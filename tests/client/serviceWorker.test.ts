@@ -1,6 +1,7 @@
 import vm from 'node:vm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { workerScript } from '#build/worker.ts'
+import { locales } from '#contract/locale.ts'
 
 const ORIGIN = 'http://localhost'
 const OFFLINE_HTML = '<p hidden data-kept><ul><!--kept--></ul>'
@@ -41,7 +42,7 @@ function startWorker(build: string, shelves: Map<string, Shelf>, network: Networ
       super(new URL(path, ORIGIN), init)
     }
   }
-  vm.runInNewContext(workerScript(build, ['/offline']), {
+  vm.runInNewContext(workerScript(build, ['/offline', '/fil/offline', '/th/offline'], locales), {
     addEventListener: (name: string, act: (event: unknown) => void) => listeners.set(name, act),
     location: new URL(`${ORIGIN}/sw.js`),
     registration: {},

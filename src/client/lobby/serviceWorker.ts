@@ -10,6 +10,8 @@ export type {}
 declare const BUILD: string
 /** The offline page and all it is made of. */
 declare const SHELL_FILES: readonly string[]
+/** The prefixes of the open languages; the first language has none. */
+declare const PREFIXES: readonly string[]
 /** What the server answers by itself; one that ends in `/` stands for all below it. */
 declare const SERVER_ADDRESSES: readonly string[]
 
@@ -95,9 +97,22 @@ function isKeepable({ status, type, redirected, headers }: Response): boolean {
   return status === 200 && type === 'basic' && !redirected && !/no-store/.test(headers.get('cache-control') ?? '')
 }
 
-/** Pages are kept by path: what follows the question mark is read in the browser. */
-function pageKey(url: string): string {
-  return new URL(url).pathname
+/** The prefix of a path's language; empty for the first one. */
+function prefixOf(path: string): string {
+  return PREFIXES.find((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ?? ''
+}
+
+/** The prefix of a language that is chosen by an address; undefined where none is. */
+function chosenPrefix({ searchParams }: URL): string | undefined {
+  const locale = searchParams.get('locale')
+  return ['', ...PREFIXES].find((prefix) => (prefix || '/en') === `/${locale}`)
+}
+
+/** Pages are kept by path, in the language that the address chooses: what else follows the question mark is read in the browser. */
+function pageKey(address: string): string {
+  const url = new URL(address)
+  const prefix = prefixOf(url.pathname)
+  return (chosenPrefix(url) ?? prefix) + url.pathname.slice(prefix.length)
 }
 
 /** Cache first: a name that carries a hash never changes its content. */
@@ -134,7 +149,9 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   const key = pageKey(event.request.url)
   const before = find(PAGES, key)
   const network = fromNetwork(event).then((fresh) => {
-    if (isKeepable(fresh) && /^text\/html/.test(fresh.headers.get('content-type') ?? ''))
+    // From now on addresses without a prefix may lead to another language.
+    if (chosenPrefix(new URL(event.request.url)) !== undefined) event.waitUntil(caches.delete(PAGES).catch(() => false))
+    else if (isKeepable(fresh) && /^text\/html/.test(fresh.headers.get('content-type') ?? ''))
       event.waitUntil(keep(PAGES, key, fresh.clone()))
     return fresh
   })
@@ -149,21 +166,23 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
 }
 
 /** The offline page with the pages that would open, or the failure as it was where nobody navigates. */
-async function offline({ mode }: Request, error: unknown): Promise<Response> {
-  const page = mode === 'navigate' ? await find(SHELL, OFFLINE) : undefined
+async function offline({ mode, url }: Request, error: unknown): Promise<Response> {
+  const prefix = prefixOf(pageKey(url))
+  const page = mode === 'navigate' ? await find(SHELL, prefix + OFFLINE) : undefined
   if (!page) throw error
   const html = await page.text()
-  const links = await keptLinks()
+  const links = await keptLinks(prefix)
   const body = links === '' ? html : html.replace(/hidden( data-kept[^>]*>)/, '$1').replace('<!--kept-->', links)
   const headers = new Headers(page.headers)
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name)
   return new Response(body, { status: 503, headers })
 }
 
-/** A link to each page that is kept, by its own title, which is HTML already. */
-async function keptLinks(): Promise<string> {
+/** A link to each page that is kept in a language, by its own title, which is HTML already. */
+async function keptLinks(prefix: string): Promise<string> {
   const cache = await caches.open(PAGES)
-  const lines = (await cache.keys()).map(async (request) => {
+  const kept = (await cache.keys()).filter(({ url }) => prefixOf(pageKey(url)) === prefix)
+  const lines = kept.map(async (request) => {
     const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
     const title = /<title>([^<|]*)/.exec(html)?.[1]?.trim()
     return title ? `<li><a href="${encodeURI(pageKey(request.url))}">${title}</a></li>` : ''

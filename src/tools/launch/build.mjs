@@ -16,7 +16,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** The settings whose values are written into prerendered pages. */
-const SETTINGS = ['PERYA_MODE', 'PERYA_OPERATOR_NAME', 'PERYA_LICENCE_NUMBER', 'PERYA_ORIGIN', 'PERYA_COUNTRY']
+const SETTINGS = [
+  'PERYA_MODE',
+  'PERYA_OPERATOR_NAME',
+  'PERYA_LICENCE_NUMBER',
+  'PERYA_ORIGIN',
+  'PERYA_COUNTRY',
+  'PERYA_LOCALES',
+]
 const STAMP = join(ROOT, 'dist', 'stamp')
 
 /** Builds the site if a source, a package or a setting it shows has changed since the last build. */
