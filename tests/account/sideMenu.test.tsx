@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import type { User } from '#contract/calls/shapes.ts'
+import type { Language } from '#islands/account/LanguageLinks.tsx'
 import { SideMenu } from '#islands/account/SideMenu.tsx'
 import { MENU_PATHS } from '#stores/account/menu.ts'
 import { clearDots, noteDot } from '#stores/activities/redDots.ts'
@@ -46,9 +47,13 @@ afterEach(async () => {
 const close = () => {
   closed += 1
 }
-async function open(user: Partial<User> = {}, built: readonly string[] = MENU_PATHS): Promise<void> {
+async function open(
+  user: Partial<User> = {},
+  built: readonly string[] = MENU_PATHS,
+  languages: readonly Language[] = [],
+): Promise<void> {
   $player.set({ state: 'ready', user: aUser(100_042, { nickname: 'Bituin', vip: 3, coin: 123_456, ...user }) })
-  await show(<SideMenu isOpen onClose={close} strings={strings} built={built} />)
+  await show(<SideMenu isOpen onClose={close} strings={strings} built={built} languages={languages} />)
 }
 const links = () => [...host.querySelectorAll('a')]
 const paths = () => links().map((link) => link.getAttribute('href'))

@@ -3,14 +3,10 @@ import { type ComponentType, type MouseEvent, useEffect, useState } from 'react'
 import { $redDots } from '#stores/activities/redDots.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Avatar } from '../lobby/HomeHeader.tsx'
-import { type Strings, t } from '../ui/words.ts'
+import { t } from '../ui/words.ts'
 import type { SideMenuProps } from './SideMenu.tsx'
 
-type Props = {
-  strings: Strings
-  /** Which of the menu's pages there are. */
-  built: readonly string[]
-}
+type Props = Omit<SideMenuProps, 'isOpen' | 'onClose'>
 
 const fetchMenu = () => import('./SideMenu.tsx')
 
@@ -18,7 +14,8 @@ const fetchMenu = () => import('./SideMenu.tsx')
  * The player's picture at the head of the mobile home, with a dot when something waits (spec 2.8). It opens the side menu, whose code comes
  * with the first tap; a tap before this island is awake leads to the page the menu ends with.
  */
-export function AvatarMenu({ strings, built }: Props) {
+export function AvatarMenu(menu: Props) {
+  const { strings } = menu
   const { hasMail, hasTask } = useStore($redDots, { ssr: 'initial' })
   const [Menu, setMenu] = useState<ComponentType<SideMenuProps>>()
   /** Unknown until this island is awake: so far the picture is a plain link, and says so. */
@@ -52,7 +49,7 @@ export function AvatarMenu({ strings, built }: Props) {
       >
         <Avatar />
       </a>
-      {Menu && <Menu isOpen={isOpen === true} onClose={() => setIsOpen(false)} strings={strings} built={built} />}
+      {Menu && <Menu {...menu} isOpen={isOpen === true} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import './languages.css'
 import './menu.css'
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
@@ -8,6 +9,7 @@ import { ChatNote } from '../support/ChatNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
+import { type Language, LanguageLinks } from './LanguageLinks.tsx'
 import { MenuHead } from './MenuHead.tsx'
 import { MenuMoney } from './MenuMoney.tsx'
 import { MenuRows } from './MenuRows.tsx'
@@ -17,11 +19,14 @@ export type SideMenuProps = {
   isOpen: boolean
   onClose: () => void
   strings: Strings
+  /** Which of the menu's pages there are. */
   built: readonly string[]
+  /** The languages to choose from; none where one alone is open. */
+  languages: readonly Language[]
 }
 
 /** All that belongs to the player, from the left edge (spec 2.10). Closes by a swipe, Esc, the cross, the page beside it, and every way out of it. */
-export function SideMenu({ isOpen, onClose, strings, built }: SideMenuProps) {
+export function SideMenu({ isOpen, onClose, strings, built, languages }: SideMenuProps) {
   const player = useStore($player)
   const isLate = useStore($isSessionLate)
   const user = player.state === 'ready' ? player.user : undefined
@@ -45,11 +50,22 @@ export function SideMenu({ isOpen, onClose, strings, built }: SideMenuProps) {
         {user === undefined && isLate && <Late strings={strings} />}
         <MenuMoney user={user} built={built} strings={strings} onLeave={close} />
         <MenuRows user={user} built={built} strings={strings} onLeave={close} />
+        {languages.length > 0 && <Languages strings={strings} languages={languages} />}
         <div role="status">
           <ChatNote chat={useStore($chat)} strings={strings} />
         </div>
       </Panel>
     </Dialog>
+  )
+}
+
+function Languages({ strings, languages }: Pick<SideMenuProps, 'strings' | 'languages'>) {
+  const label = t(strings, 'public.languages')
+  return (
+    <div>
+      <p className="languages-title">{label}</p>
+      <LanguageLinks className="languages" label={label} languages={languages} />
+    </div>
   )
 }
 

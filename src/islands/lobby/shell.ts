@@ -11,7 +11,15 @@ import { $isNativeApp, leaveNoAppToken } from '#stores/lobby/nativeApp.ts'
 import { $player } from '#stores/session/player.ts'
 import { startSession } from '#stores/session/session.ts'
 import { noteVisit } from '#stores/telemetry/events.ts'
-import { inSameLanguage, isGuest, loginHere, noteArrival, pagePath, setNavigator } from '#stores/ui/navigation.ts'
+import {
+  inSameLanguage,
+  isGuest,
+  keepLanguage,
+  loginHere,
+  noteArrival,
+  pagePath,
+  setNavigator,
+} from '#stores/ui/navigation.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { askToLeave } from './leaving.ts'
 import { endProgress, startProgress } from './progress.ts'
@@ -35,6 +43,7 @@ export function startShell(): void {
   document.addEventListener('click', scrollToTop, { capture: true })
   document.addEventListener('click', stayStranded, { capture: true })
   document.addEventListener('click', askToLeave)
+  for (const intent of ['pointerdown', 'focusin']) document.addEventListener(intent, keepLanguage)
   addEventListener('scroll', noteScroll, { passive: true })
   addEventListener('online', startSession)
   $player.subscribe(showPlayer)

@@ -45,18 +45,27 @@ export function pagePath(): string {
   return readAddress(location.pathname).path
 }
 
+/** A path of ours in the language of the page in view. */
+function pathHere(path: string): string {
+  return addressIn(readAddress(location.pathname).locale ?? DEFAULT_LOCALE, path)
+}
+
 /** An address as the page in view should lead to it: in the same language, unless it names one. */
 export function inSameLanguage(to: URL): URL {
-  const { locale } = readAddress(location.pathname)
-  if (!locale || to.origin !== location.origin || readAddress(to.pathname).locale) return to
-  const same = new URL(to)
-  same.pathname = addressIn(locale, to.pathname)
-  return same
+  const isPlain = to.origin === location.origin && !readAddress(to.pathname).locale
+  return isPlain ? new URL(pathHere(to.pathname) + to.search + to.hash, to) : to
+}
+
+/** Gives a link that somebody is about to follow the language of the page in view. The server has done so for the links it has written. */
+export function keepLanguage({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  const isPage = link?.href && !link.target && !/\.\w+$/.test(link.pathname)
+  if (isPage) link.href = inSameLanguage(new URL(link.href)).href
 }
 
 /** The log-in that leads back to a page of ours, in the language of the page in view. */
 export function loginHere(back: string): string {
-  return addressIn(readAddress(location.pathname).locale ?? DEFAULT_LOCALE, loginPath(back))
+  return pathHere(loginPath(back))
 }
 
 /** To the log-in, remembering where the player was. */
