@@ -6,7 +6,7 @@ import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.
 import { answer, type WireReply } from '#server/dispatch/answer.ts'
 
 /** Who calls. Every client has a device and an address of its own, so that no test runs into another's limits. */
-export type Client = { token: string; device: string; address: string }
+export type Client = { token: string; device: string; address: string; acceptLanguage?: string }
 
 export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
 
@@ -19,10 +19,10 @@ export function newClient(): Client {
 
 /** Makes a call at the server's door, past HTTP, and answers the wire's reply. What `from` leaves out is a new client's. */
 export function call(name: CallName, fields: object, from: Partial<Client> = {}, file?: Buffer): Promise<WireReply> {
-  const { token, device, address } = { ...newClient(), ...from }
+  const { token, device, address, acceptLanguage } = { ...newClient(), ...from }
   const readFile = file && { readFile: async () => file }
   const body = { ...ENVELOPE, ...fields }
-  return answer({ name, body, token, device, address, requestId: randomUUID(), log, ...readFile })
+  return answer({ name, body, token, device, address, acceptLanguage, requestId: randomUUID(), log, ...readFile })
 }
 
 /** A good reply to a call that prepares a test. Throws at any other. */

@@ -18,6 +18,8 @@ export const TRANSLATED: readonly string[] = [
   '/profile/user',
   '/lobby/profile',
   '/profile/more',
+  '/profile/email',
+  '/lobby/email',
   '/terms-of-use',
   '/privacy-policy',
   '/age-notice',
