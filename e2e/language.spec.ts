@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectNarrow } from './fit.ts'
-import { PASSWORD } from './player.ts'
+import { enterAs, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const stories = [
@@ -78,3 +78,37 @@ test(
     await expect(lang(page)).toHaveAttribute('lang', 'en-PH')
   },
 )
+
+test('a language chosen in the menu is the account’s on every device', once, async ({ page, login, browser }) => {
+  const player = await login()
+  await page.goto('/lobby/home')
+  await page.getByRole('link', { name: 'Your account', expanded: false }).click()
+  const choice = page.getByRole('dialog').getByRole('list', { name: 'Language' })
+  await expect(choice.getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+  const thai = choice.getByRole('link', { name: 'ไทย' })
+  await expect(thai).toHaveAttribute('lang', 'th-TH')
+  const kept = page.waitForResponse(/\/updateLocale$/)
+  await thai.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/th\/lobby\/home$/)
+  await kept
+
+  const other = await browser.newContext()
+  const elsewhere = await other.newPage()
+  await enterAs(elsewhere, player)
+  await elsewhere.goto('/profile/user')
+  await expect(elsewhere).toHaveURL(/\/th\/(?:profile\/user|lobby\/profile)$/)
+  await expect(lang(elsewhere)).toHaveAttribute('lang', 'th-TH')
+  await other.close()
+})
+
+test('a link of an island keeps the language in a new tab too', once, async ({ page, context }) => {
+  await page.goto('/th/lobby/home')
+  await page.getByRole('tab', { name: 'สล็อต' }).click()
+  const link = page.getByRole('tabpanel').getByRole('link').first()
+  await link.focus()
+  await expect(link).toHaveAttribute('href', /^(?:http:\/\/[^/]+)?\/th\/start\?gameId=/)
+  await context.clearCookies()
+  await page.getByRole('banner').getByRole('link', { name: 'สมัคร' }).click()
+  await expect(page).toHaveURL(/\/th\/register$/)
+})

@@ -82,13 +82,13 @@ export async function openPages(country = 'ph'): Promise<Pages> {
       const { default: page } = await server.ssrLoadModule(`/${path}`)
       const url = new URL(addressIn(locale, '/'), 'http://localhost')
       const locals = {} as App.Locals // what the middleware fills in
-      await onRequest({ locals, url }, () => undefined)
-      return await container.renderToString(page, {
-        partial: false,
-        props: { ...props },
-        locals,
-        request: new Request(url),
-      })
+      const request = new Request(url)
+      const options = { partial: false, props: { ...props }, locals, request }
+      const next = async () => {
+        const html = await container.renderToString(page, options)
+        return new Response(html, { headers: { 'content-type': 'text/html' } })
+      }
+      return await (await onRequest({ locals, url }, next)).text()
     },
     close: () => server.close(),
   }

@@ -58,6 +58,37 @@ describe.each([...pages.map((page) => `${page}/index.html`), '/404.html', '/500.
   })
 })
 
+describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
+  const pageOf = (page: string) => read(`/${locale}${page}/index.html`).toString()
+  const translated = [...pages, '/404', '/500']
+
+  test.each(translated)('%s reaches the player in the first flight of packets, without JavaScript', (page) => {
+    expect(firstFlight(pageOf(page))).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
+    expect(pageOf(page)).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
+  })
+
+  test('has no letter in a heading that the cut of the display face lacks', () => {
+    const script = readFileSync(new URL('../../src/layouts/fonts/subset.mjs', import.meta.url), 'utf8')
+    const cut = /headings = '([^']+)'/.exec(script)?.[1] ?? ''
+    const headings = ['', `/${locale}`].flatMap((prefix) =>
+      pages.flatMap((page) =>
+        allOf(/<h[123][^>]*>([\s\S]*?)<\/h[123]>/g, read(`${prefix}${page}/index.html`).toString()),
+      ),
+    )
+    const letters = new Set(headings.join('').replace(/<[^>]*>|&\w+;|[\u0e00-\u0e7f]/g, ''))
+    expect(letters.size).toBeGreaterThan(20)
+    expect([...letters].filter((letter) => !cut.includes(letter))).toEqual([])
+  })
+
+  test('an English article is one for who hears it, and says in the reader’s language that it binds', () => {
+    const html = pageOf('/terms-of-use')
+    expect(html).toMatch(/<html lang="(?:fil-PH|th-TH)"/)
+    expect(html).toMatch(/<p class="article-note">[^<]+<\/p>\s*<article[^>]* lang="en-PH"/)
+    expect(html).toContain('<title>Terms of Use | Perya</title>')
+    expect(read('/terms-of-use/index.html').toString()).not.toMatch(/article-note|<article[^>]* lang=/)
+  })
+})
+
 /** What the scripts of a page weigh, gzipped, in KB. A page's address leads to its file, another's to itself. */
 async function kilobytes(page: string, moments: Parameters<typeof scriptsOf>[2]): Promise<number> {
   const text = async (path: string) =>

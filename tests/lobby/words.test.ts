@@ -40,9 +40,9 @@ describe('words on the server', () => {
 
   test('says in English what a language lacks, key by key', () => {
     expect(wordsOf('th').t('common.loading')).toBe('กำลังโหลด...')
-    expect(wordsOf('th').t('public.offline.title')).toBe(words.t('public.offline.title'))
+    expect(wordsOf('th').t('public.demoLicence')).toBe(words.t('public.demoLicence'))
     expect(wordsOf('fil').strings('public')).toMatchObject({
-      public: { languages: 'Wika', offline: { again: 'Try again' } },
+      public: { languages: 'Wika', demoLicence: words.t('public.demoLicence') },
     })
   })
 
