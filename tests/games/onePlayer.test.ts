@@ -1,69 +1,192 @@
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rewardId } from '#contract/activities/rewards.ts'
+import type { CallName } from '#contract/calls/index.ts'
+import { claim } from '#server/activities/claim.ts'
 import { closeDatabase, db, openDatabase } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { approveWithdrawal, findWithdrawal, rejectWithdrawal } from '#server/wallet/decide.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { newPlayer } from '../player.ts'
+import { credentials, encrypted } from '../player.ts'
 import { ownedTables } from '../safety/held.ts'
-import { sitDown } from './gameSession.ts'
+import { arrive } from '../wallet/payouts.ts'
+import {
+  type Desk,
+  newWithdrawer,
+  openDeposit,
+  openDesk,
+  reportOf,
+  send,
+  type Withdrawer,
+} from '../wallet/walletHarness.ts'
+import { launch, sitDown } from './gameSession.ts'
+import { layTable, move, open, roundOf, TABLE } from './steppedTable.ts'
 
-/** Sees the rows of one player and of the house, as a shard does that holds no other player's. */
-const ROLE = `one_player_${process.pid}`
+const SAFE_PASSWORD = '246813'
+
+/**
+ * Two roles that see the database as a shard with one player's rows and the house's. `hides` has no row of anybody else; for `fails` a statement breaks that comes
+ * upon one. Indexes are asked wherever there is one, as on a table of millions.
+ */
+const roles = {
+  hides: { name: `one_player_${process.pid}`, allows: (isMine: string) => isMine },
+  fails: { name: `one_player_strict_${process.pid}`, allows: (isMine: string) => `is_mine(${isMine})` },
+} as const
 
 let url: string
-let other: number
-let gameToken: string
+let one: Withdrawer
+let other: Withdrawer
+let desk: Desk
+let restore = () => {}
 
 beforeAll(async () => {
   url = await freshDatabase()
-  const one = await newPlayer({ coin: 100_000 })
-  other = (await newPlayer({ coin: 100_000 })).id
-  gameToken = await sitDown(one.token)
-  await db.execute(sql.raw(`create role ${ROLE}`))
-  for (const kind of ['tables', 'sequences'])
-    await db.execute(sql.raw(`grant all on all ${kind} in schema public to ${ROLE}`))
+  restore = layTable()
+  desk = await openDesk()
+  one = await newWithdrawer(500_000)
+  other = await newWithdrawer(500_000)
+  // Rows of another player stand in every table before anybody looks.
+  for (const play of Object.values(ways)) await play(other)
+  await db.execute(sql`create function is_mine(is_mine boolean) returns boolean language plpgsql as
+    $$ begin if not is_mine then raise exception 'a row of another player'; end if; return true; end $$`)
   const owned = [...(await ownedTables()), { table: 'players', column: 'id' }]
-  for (const { table, column } of owned.filter(({ column: name }) => name !== 'superior'))
-    await showOnly(table, `${column} = ${one.id}`)
-  await showOnly('ledger_accounts', `owner in (${one.id}) or owner <= 0`)
-  const shard = new URL(url)
-  shard.searchParams.set('options', `-c role=${ROLE}`)
-  await closeDatabase()
-  await openDatabase(shard.href)
+  for (const { name, allows } of Object.values(roles)) {
+    await db.execute(sql.raw(`create role ${name}`))
+    for (const kind of ['tables', 'sequences'])
+      await db.execute(sql.raw(`grant all on all ${kind} in schema public to ${name}`))
+    const showOnly = async (table: string, which: string) => {
+      await db.execute(sql.raw(`alter table ${table} enable row level security`))
+      await db.execute(sql.raw(`create policy ${name} on ${table} to ${name} using (${which}) with check (${which})`))
+    }
+    for (const { table, column } of owned.filter((it) => it.column !== 'superior'))
+      await showOnly(table, allows(`${column} = ${one.id}`))
+    await showOnly('ledger_accounts', allows(`(owner = ${one.id} or owner <= 0)`))
+  }
 })
 
 afterAll(async () => {
-  await closeDatabase()
-  await openDatabase(url)
-  await db.execute(sql.raw(`drop owned by ${ROLE}`))
-  await db.execute(sql.raw(`drop role ${ROLE}`))
+  restore()
+  await desk.close()
+  await become(undefined)
+  for (const { name } of Object.values(roles)) {
+    await db.execute(sql.raw(`drop owned by ${name}`))
+    await db.execute(sql.raw(`drop role ${name}`))
+  }
   await closeDatabase()
 })
 
-async function showOnly(table: string, which: string): Promise<void> {
-  await db.execute(sql.raw(`alter table ${table} enable row level security`))
-  await db.execute(sql.raw(`create policy one_player on ${table} to ${ROLE} using (${which}) with check (${which})`))
+async function become(role: string | undefined): Promise<void> {
+  const shard = new URL(url)
+  if (role) shard.searchParams.set('options', `-c role=${role} -c enable_seqscan=off`)
+  await closeDatabase()
+  await openDatabase(shard.href)
 }
 
-test('a spin needs no row of any other player', async () => {
-  const { rows } = await db.execute(sql`select count(*)::int as players from players`)
-  expect(rows).toEqual([{ players: 1 }])
-  const roundId = randomUUID()
-  for (const id of [roundId, randomUUID(), randomUUID(), roundId])
-    expect(await call('houseSpin', { roundId: id, stake: 100 }, { token: gameToken })).toMatchObject({ errcode: 0 })
-  expect(await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })).toMatchObject({ errcode: 0 })
-  expect(await call('houseSpin', { roundId: randomUUID(), stake: 100 }, { token: gameToken })).toMatchObject({
-    errcode: 0,
+const good = async (name: CallName, body: object, seat: { token: string }) => {
+  const reply = await call(name, body, seat)
+  expect(reply).toMatchObject({ code: 200, errcode: 0 })
+  return reply
+}
+
+/** What happens all the time, each as its player, its bank or its operator does it. */
+const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
+  'a spin, its repeat and a new seed pair': async ({ token }) => {
+    const gameToken = await sitDown(token)
+    const roundId = randomUUID()
+    for (const id of [roundId, randomUUID(), randomUUID(), roundId])
+      await good('houseSpin', { roundId: id, stake: 100 }, { token: gameToken })
+    await good('houseSeen', { roundId }, { token: gameToken })
+    await good('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
+    await good('houseSpin', { roundId: randomUUID(), stake: 100 }, { token: gameToken })
+    await good('getRounds', { roundId }, { token })
+  },
+  'a round that is opened, moved, left and settled': async ({ token }) => {
+    const gameToken = await sitDown(token, TABLE)
+    const { roundId } = roundOf(await open(gameToken))
+    roundOf(await move(gameToken, roundId, 1, 'raise'))
+    const again = await call('houseOpen', { launchToken: await launch(token, TABLE) })
+    expect(again).toMatchObject({ open: { roundId } })
+    expect(roundOf(await move(String(again.gameToken), roundId, 2, 'stop'))).toMatchObject({ roundId, win: 1_000 })
+    expect(roundOf(await move(String(again.gameToken), roundId, 2, 'stop'))).toMatchObject({ roundId })
+  },
+  'a deposit that is opened, credited and reported again': async (player) => {
+    const { orderId, gatewayId } = await openDeposit(player, 30_000)
+    for (let time = 0; time < 2; time += 1) expect(await send(desk, reportOf(gatewayId, 30_000))).toBe(200)
+    await good('isRechargeDone', { orderId }, player)
+    await db.execute(sql`update player_totals set deposit_left = 0, turnover_left = 0 where player = ${player.id}`)
+  },
+  'a withdrawal that is asked for, approved and paid': async (player) => {
+    const requestId = randomUUID()
+    await good('exchange', { requestId, amount: 20_000, accountId: player.accountId }, player)
+    expect(await approveWithdrawal(requestId, 'nena')).toMatchObject({ done: true })
+    await arrive(requestId)
+    expect(await findWithdrawal(requestId)).toMatchObject({ state: 'paid' })
+  },
+  'withdrawals that are rejected and taken back': async (player) => {
+    const wish = () => ({ requestId: randomUUID(), amount: 20_000, accountId: player.accountId })
+    const [rejected, cancelled] = [wish(), wish()]
+    await good('exchange', rejected, player)
+    expect(await rejectWithdrawal(rejected.requestId, 'nena', 'another name')).toMatchObject({ done: true })
+    await good('exchange', cancelled, player)
+    await good('exchangeCancel', { orderId: cancelled.requestId }, player)
+  },
+  'coin that is put into the safe-box and taken out': async (player) => {
+    const { hasSafeboxPassword } = await good('getSafebox', {}, player)
+    const password = async () => ({ password: await encrypted(SAFE_PASSWORD) })
+    if (!hasSafeboxPassword) await good('safeboxPasswordInit', await password(), player)
+    await good('putSafebox', { requestId: randomUUID(), amount: 5_000 }, player)
+    await good('takeSafebox', { requestId: randomUUID(), amount: 5_000, ...(await password()) }, player)
+  },
+  'a reward that is claimed once': async ({ id }) => {
+    const key = { activity: 'tasks', item: 1, round: randomUUID() } as const
+    const give = () => db.transaction((tx) => claim(tx, id, key, [{ id: rewardId.coin, count: 500, betRate: 1 }]))
+    await give()
+    await expect(give()).rejects.toThrow('rewardReceived')
+    await db.execute(sql`update player_totals set turnover_left = 0 where player = ${id}`)
+  },
+  'what a page asks by its session': async (player) => {
+    for (const name of ['refreshData', 'online', 'getExchange', 'getSafebox', 'getRounds'] as const)
+      await good(name, {}, player)
+  },
+}
+
+/** A name is looked for among those of all players: their rows are come upon, and none is needed. */
+async function logIn({ account, password }: Withdrawer): Promise<void> {
+  const { token } = await call('accountLogin', await credentials(account, password))
+  await good('refreshData', {}, { token: String(token) })
+}
+
+describe.each(Object.entries(roles))('where another player’s rows are not (%s)', (_, { name }) => {
+  beforeAll(() => become(name))
+
+  test.each(Object.entries(ways))('%s goes on', async (_way, play) => {
+    await play(one)
   })
 })
 
-test('and this would tell: what needs another player’s row fails here', async () => {
-  const moves = [{ from: 'house:promotions', to: `player:${other}:coin`, cents: 5 } as const]
-  const given = db.transaction((tx) => post(tx, { id: `given:${other}`, reason: 'adjustment', moves }))
-  await expect(given).rejects.toThrow()
-  expect((await verifyLedger(db)).length).toBeGreaterThan(0)
+test('a log-in by a name goes on without them', async () => {
+  await become(roles.hides.name)
+  await logIn(one)
+})
+
+describe('and this would tell', () => {
+  test('what needs another player’s row fails', async () => {
+    await become(roles.hides.name)
+    const { rows } = await db.execute(sql`select count(*)::int as players from players`)
+    expect(rows).toEqual([{ players: 1 }])
+    const moves = [{ from: 'house:promotions', to: `player:${other.id}:coin`, cents: 5 } as const]
+    const given = db.transaction((tx) => post(tx, { id: `given:${other.id}`, reason: 'adjustment', moves }))
+    await expect(given).rejects.toThrow()
+    expect((await verifyLedger(db)).length).toBeGreaterThan(0)
+  })
+
+  test('what only comes upon one fails too', async () => {
+    await become(roles.fails.name)
+    await expect(db.execute(sql`select from rounds where stake = 100`)).rejects.toThrow()
+    await expect(db.execute(sql`select from sessions where id = ${randomUUID()}`)).resolves.toBeDefined()
+  })
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, type SQL } from 'drizzle-orm'
 import type { GameSession } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { keyOf, placeOf } from '../ledger/lines.ts'
@@ -19,13 +19,33 @@ export async function findBegun(roundId: string): Promise<Begun | undefined> {
   return await placeOf(db, stakeOf(roundId))
 }
 
-/** The round of an id among those of its player since it was begun: no month before is asked. */
-export function isRound(roundId: string, { player, at }: Begun): SQL | undefined {
-  return and(eq(rounds.player, player), gte(rounds.playedAt, at), eq(rounds.id, roundId))
-}
-
 /** A round that was begun; undefined where it has not ended, or has gone with its month. */
 export async function findPlayed(roundId: string, begun: Begun): Promise<RoundReply | undefined> {
-  const [round] = await roundsOf(isRound(roundId, begun), [asc(rounds.playedAt)], 1)
-  return round
+  return await findIn(roundId, begun, (isIt) => roundsOf(isIt, [], 1))
+}
+
+/** In which game it was played, and when. */
+export async function findMoment(
+  roundId: string,
+  begun: Begun,
+): Promise<{ gameId: number; playedAt: Date } | undefined> {
+  const { gameId, playedAt } = rounds
+  return await findIn(roundId, begun, (isIt) => db.select({ gameId, playedAt }).from(rounds).where(isIt).limit(1))
+}
+
+/** The round of an id and a moment. */
+export function isRound(roundId: string, player: number, playedAt: Date): SQL | undefined {
+  return and(eq(rounds.player, player), eq(rounds.playedAt, playedAt), eq(rounds.id, roundId))
+}
+
+/** A round decided whole stands at the very moment it was begun. Only one with moves is looked for among its player's since then. */
+async function findIn<Row>(
+  roundId: string,
+  { player, at }: Begun,
+  find: (isIt: SQL | undefined) => PromiseLike<readonly Row[]>,
+): Promise<Row | undefined> {
+  const [row] = await find(isRound(roundId, player, at))
+  if (row) return row
+  const isSince = and(eq(rounds.player, player), gt(rounds.playedAt, at), eq(rounds.id, roundId))
+  return (await find(isSince))[0]
 }

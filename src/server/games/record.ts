@@ -4,13 +4,13 @@ import { dayEnd, dayStart } from '#contract/time.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
-import { type Begun, findBegun, isRound } from './find.ts'
+import { findBegun, findMoment, isRound } from './find.ts'
 import { roundsOf } from './rounds.ts'
 import { rounds, unseenRounds } from './tables.ts'
 
 export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { game }) => {
   const { player, gameId, begun } = game
-  const [round] = begun?.player === player ? await momentOf(roundId, begun) : []
+  const round = begun?.player === player ? await findMoment(roundId, begun) : undefined
   if (round?.gameId !== gameId) throw new Refusal('roundUnknown')
   // Who has seen this one has gone past all before it, whose word may have been lost on the way.
   const isPast = lte(unseenRounds.playedAt, round.playedAt)
@@ -18,16 +18,12 @@ export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { game }) => 
   return {}
 }
 
-function momentOf(roundId: string, begun: Begun) {
-  return db.select({ playedAt: rounds.playedAt, gameId: rounds.gameId }).from(rounds).where(isRound(roundId, begun))
-}
-
 export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
   const { cursor, size = PAGE_SIZE, gameId, from, to, roundId } = body
   const where = and(
     eq(rounds.player, session.player),
     gameId === undefined ? undefined : eq(rounds.gameId, gameId),
-    roundId === undefined ? undefined : await isOfId(roundId),
+    roundId === undefined ? undefined : await isOfId(session.player, roundId),
     from === undefined ? undefined : gte(rounds.playedAt, dayStart(from)),
     to === undefined ? undefined : lt(rounds.playedAt, dayEnd(to)),
     cursor === undefined ? undefined : afterCursor(cursor),
@@ -40,9 +36,10 @@ export const getRounds: Handler<'getRounds'> = async (body, { session }) => {
 
 const nothing = eq(rounds.nonce, -1)
 
-async function isOfId(roundId: string): Promise<SQL | undefined> {
+async function isOfId(player: number, roundId: string): Promise<SQL | undefined> {
   const begun = await findBegun(roundId)
-  return begun ? isRound(roundId, begun) : nothing
+  const round = begun?.player === player ? await findMoment(roundId, begun) : undefined
+  return round ? isRound(roundId, player, round.playedAt) : nothing
 }
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/
