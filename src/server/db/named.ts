@@ -1,23 +1,26 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryResult, QueryResultRow } from 'pg'
-import { type Database, db, type Tx } from './database.ts'
+import { type Database, db, pool, type Tx } from './database.ts'
 
-const dialect = new PgDialect({ casing: 'snake_case' })
+/** The statement that calls each function. */
+const texts = new Map<string, string>()
 
 /**
- * Runs a query as a named statement, which each connection parses and plans once. For the few that run all the time: what
- * `name` stands for must never differ but in its parameters. *Measured on a posting: a fifth of the database's work.*
+ * Calls a stored function by its arguments in their order, and answers its rows: as a named statement, which each connection parses and
+ * plans once, and outside of a transaction past Drizzle, which would build its text anew. *Measured on a posting: a fifth of the database's
+ * work; on a look-up of a seat: two fifths of ours.*
  */
-export async function executeNamed<Row extends QueryResultRow>(
-  executor: Database | Tx,
+export async function callFunction<Row extends QueryResultRow>(
+  on: Database | Tx,
   name: string,
-  query: SQL,
-): Promise<QueryResult<Row>> {
-  const { sql, params } = dialect.sqlToQuery(query)
-  const statement = executor._.session.prepareQuery({ sql, params }, undefined, name, false)
+  args: readonly unknown[],
+): Promise<Row[]> {
+  const text = texts.get(name) ?? `select * from ${name}(${args.map((_, at) => `$${at + 1}`).join(', ')})`
+  texts.set(name, text)
+  if (on === db) return (await pool.query<Row>({ name, text, values: [...args] })).rows
+  const statement = on._.session.prepareQuery({ sql: text, params: [...args] }, undefined, name, false)
   // Without fields to map, Drizzle hands on what the driver answered.
-  return (await statement.execute()) as QueryResult<Row>
+  const { rows } = (await statement.execute()) as QueryResult<Row>
+  return rows
 }
 
 /**

@@ -1,71 +1,56 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { sessions } from '../account/tables.ts'
+import assert from 'node:assert/strict'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { hashToken } from '../base/tokens.ts'
 import type { GameSession } from '../call/handler.ts'
-import type { Database } from '../db/database.ts'
-import { preparedFor } from '../db/named.ts'
-import { posted } from '../ledger/lines.ts'
-import { coinOf } from '../ledger/post.ts'
-import { players } from '../standing/tables.ts'
+import { db } from '../db/database.ts'
+import { callFunction } from '../db/named.ts'
 import { keyOfRound } from './find.ts'
-import { sealedSeed } from './seeds.ts'
-import { fairSeeds, gameSessions, preparedSeeds } from './tables.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A seat that is still open, with all that may stand in the way of its next round. */
-const openSeat = (on: Database, isWanted: SQL) =>
-  on
-    .select({
-      id: gameSessions.id,
-      player: gameSessions.player,
-      gameId: gameSessions.gameId,
-      seed: sealedSeed,
-      nextHash: preparedSeeds.serverSeedHash,
-      coin: coinOf(gameSessions.player),
-      begun: posted.where,
-    })
-    .from(gameSessions)
-    .innerJoin(players, eq(players.id, gameSessions.player))
-    .leftJoin(sessions, eq(sessions.id, gameSessions.session))
-    .leftJoin(fairSeeds, and(eq(fairSeeds.player, gameSessions.player), isNull(fairSeeds.revealedAt)))
-    .leftJoin(preparedSeeds, eq(preparedSeeds.player, gameSessions.player))
-    .leftJoin(posted.table, eq(posted.key, sql.placeholder('roundKey')))
-    .where(
-      and(
-        isWanted,
-        isNull(gameSessions.endedAt),
-        gt(gameSessions.lastSeenAt, sql.placeholder('idleSince')),
-        eq(players.state, 'open'),
-        // Who logged out, or was logged out, plays no further round.
-        or(isNull(gameSessions.session), and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql.placeholder('at')))),
-      ),
-    )
-
-const byToken = preparedFor((on) =>
-  openSeat(on, eq(gameSessions.tokenHash, sql.placeholder('tokenHash'))).prepare('find_game_session'),
-)
-const byId = preparedFor((on) => openSeat(on, eq(gameSessions.id, sql.placeholder('id'))).prepare('find_seat_again'))
+/** As `find_seat` and within it `ledger_at` tell it. */
+type Found = [
+  id: string,
+  player: number,
+  gameId: number,
+  ...([seed: string, ...sealed: [string, string, string], nonce: number] | [null, null, null, null, null]),
+  nextHash: string | null,
+  ledger: [coin: number, ...([whose: number, at: number] | [null, null])],
+]
 
 /**
- * The open seat of a game token, with the seeds, the coin and whose round `roundId` names, if any: one query for all of
+ * The open seat of a game token, with the seeds, the coin and whose round `roundId` names, if any: one look for all of
  * them, since every spin needs them before anything is decided.
  */
 export async function findGameSession(token: string, roundId?: string): Promise<GameSession | undefined> {
-  const [row] = await byToken().execute({ tokenHash: hashToken(token), ...askedBy(roundId) })
-  return row
+  return await find(hashToken(token), null, roundId)
 }
 
 /** The same seat as it is by now. */
 export async function findSeatAgain(id: string, roundId: string): Promise<GameSession | undefined> {
-  const [row] = await byId().execute({ id, ...askedBy(roundId) })
-  return row
+  return await find(null, id, roundId)
 }
 
-function askedBy(roundId: string | undefined) {
+async function find(tokenHash: string | null, id: string | null, roundId?: string): Promise<GameSession | undefined> {
   const at = now()
   const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
-  return { at, idleSince, roundKey: roundId === undefined ? null : keyOfRound(roundId) }
+  const key = roundId === undefined ? null : keyOfRound(roundId)
+  const asked = [tokenHash, id, idleSince.toISOString(), at.toISOString(), key]
+  const [row] = await callFunction<{ find_seat: Found | null }>(db, 'find_seat', asked)
+  return row?.find_seat ? seatOf(row.find_seat) : undefined
+}
+
+function seatOf([id, player, gameId, seed, serverSeed, serverSeedHash, clientSeed, nonce, nextHash, ledger]: Found) {
+  const [coin, whose, at] = ledger
+  assert(Number.isSafeInteger(coin), `${coin} is no amount`)
+  return {
+    id,
+    player,
+    gameId,
+    seed: seed === null ? null : { id: seed, serverSeed, serverSeedHash, clientSeed, nonce },
+    nextHash,
+    coin,
+    begun: whose === null ? null : { player: whose, at: new Date(at) },
+  }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { log } from '../base/log.ts'
 import { countPosting } from '../base/metrics.ts'
 import type { GameSession } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import { executeNamed } from '../db/named.ts'
+import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import type { Cleared, Wanted } from './clear.ts'
 import type { Decision, Whole } from './engine.ts'
@@ -73,10 +73,10 @@ async function settle(
 ): Promise<Settled | undefined> {
   const { player, gameId } = seat
   const { roundId, stake } = wanted
-  const query = sql`select * from settle_round(${roundId}, ${player}, ${gameId}, ${seat.id}, ${stake}, ${win}, ${seedId},
-    ${nonce}, ${JSON.stringify(await keptOutcome(gameId, outcome))}, ${isPlain}, ${postingArguments(entryOf(seat, wanted, win))})`
-  const { rows } = await executeNamed<Row>(db, 'settle_round', query)
-  const [row] = rows
+  const kept = JSON.stringify(await keptOutcome(gameId, outcome))
+  const decided = [roundId, player, gameId, seat.id, stake, win, seedId, nonce, kept, isPlain]
+  const posting = postingArguments(entryOf(seat, wanted, win))
+  const [row] = await callFunction<Row>(db, 'settle_round', [...decided, ...posting])
   assert(row)
   if (row.outcome !== 'played') return undefined
   countPosting('round', 'posted')

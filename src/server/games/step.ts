@@ -6,7 +6,7 @@ import { now } from '../base/clock.ts'
 import { countPosting } from '../base/metrics.ts'
 import type { GameSession } from '../call/handler.ts'
 import { db } from '../db/database.ts'
-import { executeNamed } from '../db/named.ts'
+import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import { coinOf } from '../wallet/coin.ts'
 import type { Cleared, ClearedMove } from './clear.ts'
@@ -20,7 +20,7 @@ type Told = { round: RoundReply; coin: Cents }
 type Row<Done extends string> = { outcome: Done | 'moved' | Exclude<Outcome, 'posted'>; coin: string | null }
 
 /** What stands for the entry of a step that moves no money: its time alone. */
-const nothing = () => sql`${null}, ${null}, ${now().getTime()}, ${null}, ${null}, ${null}, ${null}`
+const nothing = () => [null, null, now().getTime(), null, null, null, null]
 
 /** The entry of a step: its stake or its win. The opening has the id of a round played whole, so that none is used twice. */
 function entryOf(
@@ -49,12 +49,13 @@ export async function openRound(
 ): Promise<Told | undefined> {
   const { seed, stake } = cleared
   const entry = entryOf(seat, roundId, 0, { bet: stake })
-  const query = sql`select * from open_round(${roundId}, ${seat.player}, ${seat.gameId}, ${seat.id}, ${stake}, ${seed.id}, ${seed.nonce},
-    ${engine.tuning}, ${JSON.stringify(engine.config)}, ${postingArguments(entry)})`
-  const { rows } = await executeNamed<Row<'opened' | 'open'>>(db, 'open_round', query)
-  if (rows[0]?.outcome !== 'opened') return undefined
+  const round = [roundId, seat.player, seat.gameId, seat.id, stake, seed.id, seed.nonce]
+  const config = [engine.tuning, JSON.stringify(engine.config)]
+  const args = [...round, ...config, ...postingArguments(entry)]
+  const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
+  if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
-  return await tellFresh({ ...seat, coin: Number(rows[0].coin) }, engine)
+  return await tellFresh({ ...seat, coin: Number(row.coin) }, engine)
 }
 
 /** Keeps a move and takes what it costs (`move_round`); only then it is made. Answers undefined where something came in between. */
@@ -65,11 +66,11 @@ export async function makeMove(
 ): Promise<Told | undefined> {
   const step = round.moves.length + 1
   const posting = stake > 0 ? postingArguments(entryOf(seat, round.id, step, { bet: stake })) : nothing()
-  const query = sql`select * from move_round(${round.id}, ${seat.player}, ${seat.gameId}, ${seat.id}, ${step}, ${move}, ${stake}, ${posting})`
-  const { rows } = await executeNamed<Row<'kept'>>(db, 'move_round', query)
-  if (rows[0]?.outcome !== 'kept') return undefined
+  const args = [round.id, seat.player, seat.gameId, seat.id, step, move, stake, ...posting]
+  const [row] = await callFunction<Row<'kept'>>(db, 'move_round', args)
+  if (row?.outcome !== 'kept') return undefined
   if (stake > 0) countPosting('bet', 'posted')
-  const coin = Number(rows[0].coin ?? seat.coin)
+  const coin = Number(row.coin ?? seat.coin)
   return await tell({ ...seat, coin }, engine, {
     ...round,
     moves: [...round.moves, move],
@@ -102,11 +103,11 @@ async function end(at: At, round: OpenRound, { win, view }: { win: Cents; view: 
   const { tuning, stake, moves } = round
   const outcome: SteppedOutcome = { tuning, stake, moves, end: view }
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()
-  const query = sql`select * from end_round(${round.id}, ${at.player}, ${at.gameId}, ${moves.length}, ${win}, ${JSON.stringify(outcome)}, ${posting})`
-  const { rows } = await executeNamed<Row<'ended'>>(db, 'end_round', query)
-  const isEnded = rows[0]?.outcome === 'ended'
+  const args = [round.id, at.player, at.gameId, moves.length, win, JSON.stringify(outcome), ...posting]
+  const [row] = await callFunction<Row<'ended'>>(db, 'end_round', args)
+  const isEnded = row?.outcome === 'ended'
   if (isEnded && win > 0) countPosting('win', 'posted')
   const played = await findPlayed(round.id, { player: at.player, at: round.openedAt })
   assert(played, `round ${round.id} is neither open nor played`)
-  return { round: played, coin: isEnded ? Number(rows[0]?.coin ?? at.coin) : await coinOf(at.player) }
+  return { round: played, coin: isEnded ? Number(row?.coin ?? at.coin) : await coinOf(at.player) }
 }

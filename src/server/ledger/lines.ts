@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#contract/money.ts'
 import { nameOf } from './accounts.ts'
@@ -16,17 +16,14 @@ export const entryId: SQL<string> = sql<string>`coalesce(${lines.id}, ${lines.re
 
 /** What stands for an id in `ledger_ids`: 16 bytes of its hash, as a UUID. As `ledger_key` in the database. */
 export function keyOf(id: string): string {
-  const hash = createHash('sha256').update(id).digest('hex')
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const hex = hash('sha256', id, 'hex')
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Where an id was posted, for a query of another domain that joins it by its key: for ever, though its line may have gone with its month. */
-export const posted = { table: ids, key: ids.key, where: { player: ids.player, at: ids.postedAt } }
-
-/** Whose entry an id is, and when it was posted; undefined where it never was. */
+/** Whose entry an id is, and when it was posted, though its line may have gone with its month; undefined where it never was. */
 export async function placeOf(reader: Reader, id: string): Promise<{ player: number; at: Date } | undefined> {
   const [place] = await reader
-    .select(posted.where)
+    .select({ player: ids.player, at: ids.postedAt })
     .from(ids)
     .where(eq(ids.key, keyOf(id)))
   return place

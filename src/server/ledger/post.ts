@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Cents, isCents } from '#contract/money.ts'
 import { now } from '../base/clock.ts'
 import { countPosting } from '../base/metrics.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Database, Tx } from '../db/database.ts'
-import { executeNamed } from '../db/named.ts'
+import { callFunction } from '../db/named.ts'
 import { type AccountName, assertAccountName, currencyOf, ownerOf, type Pocket, pockets, slotOf } from './accounts.ts'
 import { type Reason, reasons } from './reasons.ts'
 import { accounts, type Metadata } from './tables.ts'
@@ -34,9 +34,7 @@ const METADATA_LENGTH_MAX = 500
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posting> {
   assertFirst(tx, entry.id)
-  const query = sql`select * from ledger_try(${postingArguments(entry)})`
-  const { rows } = await executeNamed<Row>(tx, 'ledger_try', query)
-  const row = rows[0]
+  const [row] = await callFunction<Row>(tx, 'ledger_try', postingArguments(entry))
   assert(row && row.names.length === row.balances.length)
   const { outcome } = row
   if (outcome === 'tooLittle') throw new Refusal('insufficientCoin')
@@ -62,14 +60,13 @@ function assertFirst(tx: Tx, id: string): void {
  * An entry as the arguments of the database function `ledger_try`, for a database function of another domain that posts as part
  * of its own work and takes them last. It answers whatever `Outcome` came of it.
  */
-export function postingArguments(entry: Entry): SQL {
+export function postingArguments(entry: Entry): readonly unknown[] {
   assertEntry(entry)
   const { id, reason, moves, metadata } = entry
-  const from = sql.param(moves.map((move) => move.from))
-  const to = sql.param(moves.map((move) => move.to))
-  const cents = sql.param(moves.map((move) => move.cents))
-  const details = metadata ? JSON.stringify(metadata) : null
-  return sql`${id}, ${reason}, ${now().getTime()}, ${from}, ${to}, ${cents}, ${details}`
+  const from = moves.map((move) => move.from)
+  const to = moves.map((move) => move.to)
+  const cents = moves.map((move) => move.cents)
+  return [id, reason, now().getTime(), from, to, cents, metadata ? JSON.stringify(metadata) : null]
 }
 
 function assertEntry({ id, reason, moves, metadata }: Entry): void {
@@ -92,12 +89,6 @@ export async function balancesOf(reader: Reader, player: number): Promise<Balanc
   const balances: Balances = { coin: 0, points: 0, hold: 0, safebox: 0 }
   for (const [slot, pocket] of pockets.entries()) balances[pocket] = rows.find((row) => row.slot === slot)?.balance ?? 0
   return balances
-}
-
-/** The coin of the player whom a column of another query names, as a part of that query. */
-export function coinOf(player: SQLWrapper): SQL<Cents> {
-  const isCoin = sql`${accounts.owner} = ${player} and ${accounts.slot} = ${pockets.indexOf('coin')}`
-  return sql<Cents>`coalesce((select ${accounts.balance} from ${accounts} where ${isCoin}), 0)`
 }
 
 /** What one account holds, in cents: of a house account, the sum of its shards. */
