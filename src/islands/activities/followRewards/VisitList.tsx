@@ -37,6 +37,11 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
   return (
     <div className="visits">
       <p>{t(strings, standing.needRecharge ? 'followRewards.needRecharge' : 'followRewards.rule')}</p>
+      {standing.needRecharge && (
+        <a className="button button-gold" href="/lobby/wallets/deposit">
+          {t(strings, 'followRewards.deposit')}
+        </a>
+      )}
       <ul>
         {standing.visits.map((visit) => (
           <VisitRow key={visit.id} visit={visit} isOpen={!standing.needRecharge} strings={strings} />
@@ -48,11 +53,12 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
 
 type RowProps = { visit: Visits['visits'][number]; isOpen: boolean; strings: Strings }
 
-/** One account: the way to it, and its points once that was taken. */
+/** One account: the way to it, and its points once that was taken. The way stays where it is, so that the focus does. */
 function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, strings }: RowProps) {
   const receiving = useStore($receivingVisit, { ssr: 'initial' })
   const [isVisited, setIsVisited] = useState(false)
   const name = t(strings, `followRewards.network.${network}`)
+  const isReady = isOpen && isVisited && !isReceived
 
   async function receive() {
     const problem = await receiveVisit(id)
@@ -60,18 +66,25 @@ function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, str
   }
 
   return (
-    <li className="visit">
-      <a href={url} {...leavingLink} onClick={() => setIsVisited(true)}>
-        {t(strings, 'followRewards.visit', { name })}
+    <li className="visit" data-state={isReceived ? 'received' : isReady ? 'ready' : 'open'}>
+      <div className="visit-what">
+        <h2>{name}</h2>
+        <p className="money">{t(strings, 'followRewards.points', { points: formats(strings).points(points) })}</p>
+      </div>
+      <a
+        className="button button-small"
+        href={url}
+        {...leavingLink}
+        aria-label={t(strings, 'followRewards.visitNamed', { name })}
+        onClick={() => setIsVisited(true)}
+      >
+        {t(strings, 'followRewards.visit')}
       </a>
-      <span className="money">{t(strings, 'followRewards.points', { points: formats(strings).points(points) })}</span>
-      {isReceived ? (
-        <span>{t(strings, 'followRewards.received')}</span>
-      ) : (
+      {isReceived && <span className="visit-received">{t(strings, 'followRewards.received')}</span>}
+      {isReady && (
         <Button
           look="gold"
           size="small"
-          disabled={!isOpen || !isVisited}
           isBusy={receiving === id}
           aria-label={t(strings, 'followRewards.receiveNamed', { name })}
           onClick={() => void receive()}

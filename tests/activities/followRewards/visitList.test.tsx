@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setTransport } from '#client/wire/post.ts'
+import { clearToken, writeToken } from '#client/wire/token.ts'
+import { VisitList } from '#islands/activities/followRewards/VisitList.tsx'
+import { visits } from '#stores/activities/followRewards/visits.ts'
+import { $player } from '#stores/session/player.ts'
+import { strings } from '../../lobby/pages.tsx'
+import { aUser } from '../../lobby/session.ts'
+import { host, mount, show, unmount } from '../../mounted.ts'
+
+const standing = (isReceived: boolean, needRecharge = false) => ({
+  needRecharge,
+  visits: [{ id: 1, network: 'facebook02', url: 'https://social.perya.example/facebook', points: 500, isReceived }],
+})
+let reply: ReturnType<typeof standing>
+let received: number[]
+
+beforeEach(() => {
+  received = []
+  setTransport(async (name, body) => {
+    const said = { code: 200, errcode: 0 }
+    if (name === 'appProxyUser4TaskUser') return { ...said, ...reply }
+    if (name !== 'appProxyUser4TaskUserReceive') return said
+    received.push(Object(body).visitId)
+    return { ...said, ...standing(true), lottery: 500, propList: [{ id: 2002, count: 500 }] }
+  })
+  writeToken('token')
+  $player.set({ state: 'ready', user: aUser(1) })
+  mount()
+})
+afterEach(async () => {
+  await unmount()
+  visits.forget()
+  setTransport(undefined)
+  clearToken()
+  vi.unstubAllGlobals()
+})
+
+async function open(shown: typeof reply): Promise<void> {
+  reply = shown
+  await show(<VisitList strings={strings} />)
+  await expect.poll(() => host.querySelector('h2')?.textContent).toBe('Facebook')
+}
+const link = (name: string) =>
+  [...host.querySelectorAll('a')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name)
+const buttons = () => [...host.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'))
+const visit = () =>
+  act(async () => {
+    const way = link('Visit us on Facebook')
+    way?.addEventListener('click', (event) => event.preventDefault())
+    way?.click()
+  })
+
+test('the points can be received once the way was taken, and then say so', async () => {
+  await open(standing(false))
+  expect(host.textContent).toContain('5 points')
+  expect(link('Visit us on Facebook')?.href).toBe('https://social.perya.example/facebook')
+  expect(buttons()).toEqual([])
+  await visit()
+  expect(buttons()).toEqual(['Receive the points: Facebook'])
+  await act(async () => host.querySelector('button')?.click())
+  expect(received).toEqual([1])
+  await expect.poll(() => host.textContent).toContain('Received')
+  expect(buttons()).toEqual([])
+})
+
+test('who has not deposited is shown the way to it, and receives nothing', async () => {
+  await open(standing(false, true))
+  expect(link('Make a deposit')?.getAttribute('href')).toBe('/lobby/wallets/deposit')
+  await visit()
+  expect(buttons()).toEqual([])
+})
