@@ -22,10 +22,11 @@
   let tapped
   addEventListener(
     'click',
-    ({ target }) => {
-      const button = target.closest?.('button[type="button"]')
+    (event) => {
+      const button = event.target.closest?.('button')
       const island = button?.closest('astro-island[ssr]')
-      if (!island) return
+      if (!island || button.form?.hasAttribute('action')) return
+      if (button.type === 'submit') event.preventDefault()
       tapped = button
       const answer = () => {
         if (tapped === button) button.click()

@@ -32,6 +32,43 @@ test.each(['', '%00', '<b>', 'x'.repeat(129)])('%j is no app’s token', (token)
   expect(arrive(`?appToken=${encodeURIComponent(token)}`)).toBe('flex')
 })
 
+const inIsland = (form: string, type: string) => {
+  arrive('')
+  document.body.innerHTML = `<astro-island ssr><${form}><button type="${type}">Deposit</button></form></astro-island>`
+  const heard = { submits: 0, taps: 0 }
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    heard.submits += 1
+    event.preventDefault()
+  })
+  const button = document.querySelector('button')
+  button?.addEventListener('click', () => {
+    heard.taps += 1
+  })
+  button?.click()
+  const asleep = { ...heard }
+  const island = document.querySelector('astro-island')
+  island?.removeAttribute('ssr')
+  island?.dispatchEvent(new Event('astro:hydrate'))
+  return { asleep, awake: heard }
+}
+
+test('a form is sent once its island is awake, and not by the browser before', () => {
+  const { asleep, awake } = inIsland('form', 'submit')
+  expect(asleep).toEqual({ submits: 0, taps: 1 })
+  expect(awake.submits).toBeGreaterThan(0)
+})
+
+test('a form with an address of its own works without its island, once', () => {
+  const { asleep, awake } = inIsland('form action="/lobby/games"', 'submit')
+  expect([asleep.submits, awake.submits]).toEqual([1, 1])
+})
+
+test('a button that was tapped early is tapped again once its island is awake', () => {
+  const { asleep, awake } = inIsland('form', 'button')
+  expect(asleep.taps).toBe(1)
+  expect(awake.taps).toBeGreaterThan(1)
+})
+
 test.each([
   ['', 'hidden'],
   ['Alon', ''],

@@ -58,6 +58,36 @@ describe('a heart', () => {
     await expect.poll(() => [...$gameLikes.get()].toSorted()).toEqual([1001, 1002])
   })
 
+  test('tapped thrice at once is saved in that order, each after the one before', async () => {
+    writeToken('t'.repeat(43))
+    const underWay: (() => void)[] = []
+    setTransport(async (name, body) => {
+      if (name === 'gameLike') {
+        liked.push(Object(body).like)
+        await new Promise<void>((resolve) => underWay.push(resolve))
+      }
+      return { code: 200, errcode: 0 }
+    })
+    const taps = [toggleLike(1001), toggleLike(1001), toggleLike(1001)]
+    for (let saved = 1; saved <= taps.length; saved += 1) {
+      await expect.poll(() => underWay.length).toBe(saved)
+      underWay.at(-1)?.()
+    }
+    expect(await Promise.all(taps)).toEqual(['done', 'done', 'done'])
+    expect(liked).toEqual([1, 0, 1])
+    expect([...$gameLikes.get()]).toEqual([1001])
+  })
+
+  test('that was refused stays as a later tap has left it', async () => {
+    writeToken('t'.repeat(43))
+    let refusals = 1
+    setTransport(async (name) =>
+      name === 'gameLike' && refusals-- > 0 ? { code: 200, errcode: 9 } : { code: 200, errcode: 0 },
+    )
+    await Promise.all([toggleLike(1001), toggleLike(1001), toggleLike(1001)])
+    expect([...$gameLikes.get()]).toEqual([1001])
+  })
+
   test('taken off while they are asked for again stays off', async () => {
     writeToken('t'.repeat(43))
     startSession()

@@ -36,15 +36,29 @@ export async function toggleLike(gameId: number): Promise<LikeOutcome> {
   }
   const like = $gameLikes.get().has(gameId) ? 0 : 1
   setLike(gameId, like)
-  const answer = await post('gameLike', { id: gameId, like })
+  const tap = Symbol('tap')
+  latestTaps.set(gameId, tap)
+  const answer = await inOrder(() => post('gameLike', { id: gameId, like }))
   if (answer.ok) {
     note(like ? 'save_favarite' : 'cancel_favarite', { gameId })
     return 'done'
   }
-  setLike(gameId, like ? 0 : 1)
+  // A later tap has said what it is to be.
+  if (latestTaps.get(gameId) === tap) setLike(gameId, like ? 0 : 1)
   if (answer.why === 'busy') return 'busy'
   if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
   return answer.errcode === GAME_UNKNOWN ? 'done' : { errcode: answer.errcode }
+}
+
+/** The last tap on each game's heart. */
+const latestTaps = new Map<number, symbol>()
+let lastSave: Promise<unknown> = Promise.resolve()
+
+/** Sends one after the other: of two taps under way at once, the first could arrive last. */
+function inOrder<T>(send: () => Promise<T>): Promise<T> {
+  const save = lastSave.then(send)
+  lastSave = save.catch(() => undefined)
+  return save
 }
 
 function setLike(gameId: number, like: 0 | 1): void {
