@@ -12,6 +12,7 @@ import { keepNoLonger } from '#server/rights/retention.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
+import { rowsRead } from '../rowsRead.ts'
 import { isLoss, isWin, launch, seedRounds, sitDown } from './gameSession.ts'
 import { coinOf, layTable, move, open, roundOf, TABLE } from './steppedTable.ts'
 
@@ -175,6 +176,34 @@ test('a round whose month has gone is never played again: its id stays taken', a
   expect([await coinOf(player), await nonceOf(player)]).toEqual(before)
   expect(roundOf(await spin(back, kept.roundId))).toMatchObject({ roundId: kept.roundId, win: kept.win })
   roundOf(await spin(back))
+})
+
+test('a round reads no more rows after thousands of rounds than after none', async () => {
+  const { id: player, gameToken } = await sit()
+  await makeMonths(db)
+  const played = () =>
+    rowsRead(async (tx) => {
+      const coin = `player:${player}:coin`
+      const { rows } = await tx.execute(sql`
+        select p.outcome from fair_seeds f cross join lateral (select gen_random_uuid() as id offset 0) r
+        cross join lateral settle_round(r.id, f.player, 1001, ${randomUUID()}::uuid, 100, 0, f.id, f.nonce, '{}', true, 'round:' || r.id, 'round',
+          ${NOVEMBER.getTime()}, array[${coin}], array['house:games'], array[100]::bigint[], null) p
+        where f.player = ${player} and f.revealed_at is null`)
+      expect(rows).toEqual([{ outcome: 'played' }])
+    })
+  roundOf(await spin(gameToken))
+  const first = await played()
+  const old = sql`generate_series(1, 5000) n`
+  await db.execute(sql`insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
+    select md5('old' || n)::uuid, f.player, 1001, 100, 50, f.id, 1000000 + n, '{}', ${NOVEMBER.toISOString()}::timestamptz - n * interval '1 minute'
+    from fair_seeds f, ${old} where f.player = ${player}`)
+  await db.execute(sql`insert into ledger_ids (key, player, seq, posted_at)
+    select ledger_key('round:' || md5('old' || n)::uuid), ${player}, 1000000 + n, ${NOVEMBER.toISOString()}::timestamptz - n * interval '1 minute' from ${old}`)
+  await db.execute(sql`analyze`)
+  expect(first).toBeGreaterThan(0)
+  expect(await played()).toBeLessThanOrEqual(first)
+  // What was only put there is no part of the books.
+  await freshDatabase()
 })
 
 async function nonceOf(player: number): Promise<number | undefined> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
@@ -119,6 +120,17 @@ describe('a month that was kept long enough', () => {
     setClock(LATER)
     expect(await dropOldMonths()).toBeLessThan(12)
     expect(await standing(NOVEMBER)).toEqual({ lines: 4 })
+  })
+
+  test('waits for a table that is busy, and goes then', async () => {
+    setClock(LATER)
+    const busy = db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ledger_lines in row exclusive mode`)
+      await sleep(2_500)
+    })
+    expect(await dropOldMonths()).toBeGreaterThan(0)
+    await busy
+    expect([await verifyLedger(db), (await proveLedger(db)).broken]).toEqual([[], []])
   })
 
   test('stays where the books do not hold', async () => {

@@ -1,12 +1,13 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
-import { db, type Tx } from '#server/db/database.ts'
+import { db } from '#server/db/database.ts'
 import { WALKED_PLAYERS } from '#server/ledger/news.ts'
 import { type Entry, post } from '#server/ledger/post.ts'
 import { proveNews } from '#server/ledger/proof.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { freshDatabase } from '../database.ts'
+import { rowsRead } from '../rowsRead.ts'
 
 const coin = 'player:7:coin' as const
 const send = (entry: Entry) => db.transaction((tx) => post(tx, entry))
@@ -54,21 +55,6 @@ async function grow(from: number, to: number): Promise<void> {
   await db.execute(sql`insert into ledger_lines (player, seq, posted_at, id, reason, moves, previous, hash)
     select 3, n, now(), n::text, 'bet', array[96, -64, 1], ${zeros}, ${zeros} ${owners}`)
   await db.execute(sql`analyze`)
-}
-
-/** How many rows of the ledger's tables some work reads, by scans of any kind. It is not kept. */
-async function rowsRead(work: (tx: Tx) => Promise<void>): Promise<number> {
-  let read = 0
-  const attempt = db.transaction(async (tx) => {
-    await work(tx)
-    const { rows } = await tx.execute<{ read: number }>(sql`
-      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as read
-      from pg_stat_xact_user_tables where relname like 'ledger%'`)
-    read = Number(rows[0]?.read)
-    tx.rollback()
-  })
-  await expect(attempt).rejects.toThrow(TransactionRollbackError)
-  return read
 }
 
 const balance = 'a balance is the sum of its moves'

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import type { Database, Tx } from './database.ts'
+import { sqlStateOf } from './sqlState.ts'
 
 /** A month of a table that grows: its partition, and where it begins and ends. */
 export type Month = { table: string; partition: string; from: Date; to: Date }
@@ -9,6 +11,11 @@ export type Month = { table: string; partition: string; from: Date; to: Date }
 const AHEAD = 3
 /** A round waits no longer for a month to be made. */
 const LOCK_TIMEOUT_MS = 2_000
+/** PostgreSQL's word for a lock that was waited for too long. */
+const LOCK_NOT_AVAILABLE = '55P03'
+const DROP_TRIES = 3
+/** Whoever has waited behind a try goes first. */
+const DROP_PAUSE_MS = 500
 /** Months are the calendar's in Manila, which is eight hours ahead all year. */
 const MANILA_OFFSET_MS = 8 * 3_600_000
 
@@ -37,10 +44,22 @@ export async function isParted(reader: Reader, table: string): Promise<boolean> 
   return (await partedTables(reader)).some((parted) => parted.table === table)
 }
 
-/** Drops a month, rows and all. Throws where the table is too busy. Another process may have been first. */
+/**
+ * Drops a month, rows and all; the last thing of its transaction, since everything waits for the table from here on. Throws where the table stays
+ * busy. Another process may have been first.
+ */
 export async function dropMonth(tx: Tx, { partition }: Month): Promise<void> {
-  await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`))
-  await tx.execute(sql`drop table if exists ${sql.identifier(partition)}`)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tx.transaction(async (inner) => {
+        await inner.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`))
+        await inner.execute(sql`drop table if exists ${sql.identifier(partition)}`)
+      })
+    } catch (error) {
+      if (tries === DROP_TRIES || sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      await sleep(DROP_PAUSE_MS)
+    }
+  }
 }
 
 /** Where a row of a moment stands once its month is made. */

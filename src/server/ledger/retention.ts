@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../db/database.ts'
-import { type Month, monthsBefore } from '../db/months.ts'
+import { dropMonth, type Month, monthsBefore } from '../db/months.ts'
 import { proveLedger, verifyLedger } from './verify.ts'
 
 const TABLE = 'ledger_lines'
@@ -39,13 +39,15 @@ async function playersOf(database: Database, { partition }: Month): Promise<numb
   return rows.map(({ player }) => player)
 }
 
-async function carry(tx: Tx, { partition }: Month): Promise<void> {
+async function carry(tx: Tx, at: Month): Promise<void> {
+  const { partition } = at
   const month = sql.identifier(partition)
   await tx.execute(sql`set local statement_timeout = 0`)
-  await tx.execute(sql`alter table ledger_lines detach partition ${month}`)
+  // Nothing comes to this month any more. Postings go on in all others.
+  await tx.execute(sql`lock table ${month} in share mode`)
   const { rows } = await tx.execute<{ player: number }>(sql`
     select l.player from ledger_lines l join (select player, max(seq) as seq from ${month} group by player) m on m.player = l.player
-    where l.seq < m.seq limit 1`)
+    where l.seq < m.seq and l.tableoid <> ${partition}::regclass limit 1`)
   // Only where a clock was set back across a month: the later one is older in the chain.
   if (rows[0])
     throw new Error(`The months of player ${rows[0].player} are not in the order of the chain: none is dropped.`)
@@ -66,5 +68,5 @@ async function carry(tx: Tx, { partition }: Month): Promise<void> {
     on conflict (owner, slot) do update set balance = ledger_carried.balance + excluded.balance,
       seq = case when excluded.seq > 0 then excluded.seq else ledger_carried.seq end,
       hash = case when excluded.seq > 0 then excluded.hash else ledger_carried.hash end`)
-  await tx.execute(sql`drop table ${month}`)
+  await dropMonth(tx, at)
 }

@@ -66,8 +66,12 @@ async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: By
     return await removeWhere(table, only ? sql`${isOld} and ${only}` : isOld)
   }
   let gone = 0
-  for (const month of await monthsBefore(db, name, yearsBefore(at, RECORD_YEARS))) {
-    gone += await removeMonth(table, owner, month)
+  try {
+    for (const month of await monthsBefore(db, name, yearsBefore(at, RECORD_YEARS))) {
+      gone += await removeMonth(table, owner, month)
+    }
+  } catch (error) {
+    log.warn({ err: error, table: name }, 'months go another night')
   }
   return gone
 }
@@ -75,17 +79,12 @@ async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: By
 /** Drops a month. One in which a player has an open case stays, and loses the rows of all others. */
 async function removeMonth(table: PgTable, owner: PgColumn, month: Month): Promise<number> {
   const rows = sql`${sql.identifier(month.partition)} as ${sql.identifier(getTableName(table))}`
-  try {
-    const isDropped = await db.transaction(async (tx) => {
-      const held = await tx.execute(sql`select from ${rows} where ${withCase(owner)} limit 1`)
-      if (held.rowCount === 0) await dropMonth(tx, month)
-      return held.rowCount === 0
-    })
-    return isDropped ? 1 : await removeWhere(table, withoutCase(owner), rows)
-  } catch (error) {
-    log.warn({ err: error, month: month.partition }, 'a month goes another night')
-    return 0
-  }
+  const isDropped = await db.transaction(async (tx) => {
+    const held = await tx.execute(sql`select from ${rows} where ${withCase(owner)} limit 1`)
+    if (held.rowCount === 0) await dropMonth(tx, month)
+    return held.rowCount === 0
+  })
+  return isDropped ? 1 : await removeWhere(table, withoutCase(owner), rows)
 }
 
 /** `rows` is the table, or a month of it under its name: places of rows mean something within one month only. */

@@ -1,0 +1,18 @@
+import { sql, TransactionRollbackError } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { db, type Tx } from '#server/db/database.ts'
+
+/** How many rows of our tables some work reads, by scans of any kind. It is not kept. */
+export async function rowsRead(work: (tx: Tx) => Promise<void>): Promise<number> {
+  let read = 0
+  const attempt = db.transaction(async (tx) => {
+    await work(tx)
+    const { rows } = await tx.execute<{ read: number }>(sql`
+      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as read
+      from pg_stat_xact_user_tables where schemaname = 'public'`)
+    read = Number(rows[0]?.read)
+    tx.rollback()
+  })
+  await expect(attempt).rejects.toThrow(TransactionRollbackError)
+  return read
+}
