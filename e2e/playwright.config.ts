@@ -12,8 +12,9 @@ export default defineConfig({
   workers: 2,
   // A browser can lose a tab on a busy machine: one more try there, and the report names the test as flaky.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // As patient as a busy machine needs: no test here is about speed.
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
