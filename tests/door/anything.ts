@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { Shape } from '../safety/schema.ts'
+import type { Shape, Step } from '../safety/schema.ts'
 
 /** Values that have broken programs before. */
 const oddities = fc.constantFrom<unknown>(
@@ -36,15 +36,15 @@ function spoil(value: unknown, which: number, odd: unknown): unknown {
 }
 
 function fitting(shape: Shape): Arbitrary<unknown> {
-  const { type, entries = {}, item, wrapped, literal, options = [] } = shape
-  const rule = (name: string) => shape.pipe?.find((step) => step.type === name)?.requirement
+  const { type, entries = {}, wrapped, literal, options = [] } = shape
+  const rule = (name: string) => stepsOf(shape).find((step) => step.type === name)?.requirement
   if (type === 'strict_object' || type === 'object') {
     const fields = Object.entries(entries).map(([name, field]) => [name, fitting(field)] as const)
     return fc.record(Object.fromEntries(fields))
   }
   if (type === 'optional') return fc.option(fitting(wrapped ?? shape), { nil: undefined })
   if (type === 'nullable') return wrapped?.type === 'never' ? fc.constant(null) : fc.option(fitting(wrapped ?? shape))
-  if (type === 'array') return fc.array(fitting(item ?? shape), { maxLength: Number(rule('max_length') ?? 5) })
+  if (type === 'array') return list(shape, rule)
   if (type === 'literal') return fc.constant(literal)
   if (type === 'picklist') return fc.constantFrom(...options)
   if (type === 'number') return number(Number(rule('min_value') ?? -(2 ** 53)), Number(rule('max_value') ?? 2 ** 53))
@@ -54,6 +54,16 @@ function fitting(shape: Shape): Arbitrary<unknown> {
   if (type === 'unknown') return fc.jsonValue()
   if (type === 'string') return text(shape, rule)
   throw new Error(`the generator does not know ${type}`)
+}
+
+/** What a schema asks for, also where it narrows one that narrows already. */
+const stepsOf = ({ pipe = [] }: Pick<Step, 'pipe'>): readonly Step[] =>
+  pipe.flatMap((step, index) => (index === 0 ? stepsOf(step) : [step]))
+
+function list(shape: Shape, rule: (name: string) => unknown): Arbitrary<unknown> {
+  const rows = fc.array(fitting(shape.item ?? shape), { maxLength: Number(rule('max_length') ?? 5) })
+  const isSound = rule('check')
+  return isSound instanceof Function ? rows.filter((some) => isSound(some) === true) : rows
 }
 
 function number(min: number, max: number): Arbitrary<number> {

@@ -10,8 +10,11 @@ export type Shape = {
   value?: Shape
   literal?: unknown
   options?: readonly unknown[]
-  pipe?: readonly { type: string; requirement?: unknown }[]
+  pipe?: readonly Step[]
 }
+
+/** What a schema asks for; the first is the schema that it narrows. */
+export type Step = { type: string; requirement?: unknown; pipe?: readonly Step[] }
 
 export type Field = { path: string; name: string; shape: Shape }
 

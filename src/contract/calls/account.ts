@@ -6,7 +6,7 @@ import { activityMap } from './activities.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
-import { count, figures, gameId, id, shortText, time, user } from './shapes.ts'
+import { count, figures, gameId, idsOnce, shortText, time, user } from './shapes.ts'
 
 /** What a device says of itself (spec 3, device info payload). */
 export const phoneinfoJsonModel = v.strictObject({
@@ -49,11 +49,11 @@ export const session = {
     /** Game id to 1 for each favourite. */
     gameLikes: v.record(v.string(), v.literal(1)),
     /** Game ids, most recent first. */
-    gameHistory: v.array(id),
+    gameHistory: idsOnce,
   }),
   inviteCode: v.string(),
   aid: count,
-  activityIds: v.array(id),
+  activityIds: idsOnce,
   activityMap,
   /** When the account closes, as its player has asked. */
   closeTime: v.optional(time),

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import * as activities from '../activities/schemas.ts'
 import { call } from './call.ts'
 import type { Merged } from './merged.ts'
-import { cents, count, id, time } from './shapes.ts'
-
-const ids = v.array(count)
+import { cents, count, eachOnce, id, time } from './shapes.ts'
 
 /** Activities that are on for this player, by id. */
 export const activityMap = v.record(
@@ -34,7 +32,7 @@ export const activitiesCalls = {
     access: 'public',
     body: {},
     reply: {
-      activityIds: ids,
+      activityIds: eachOnce(count, (id) => id),
       activityMap,
       isBankrupt: v.boolean(),
       loginPaying: v.boolean(),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CONTENT_LIST_MAX } from '../lobby/limits.ts'
 import { BANK_HOLDER_MAX } from '../wallet/limits.ts'
 import { call } from './call.ts'
-import { id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
+import { eachOnce, id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
 
 /** An account as its owner sees it: the number leaves the server no more. */
 const account = v.strictObject({
@@ -23,7 +23,10 @@ const account = v.strictObject({
 })
 
 const accounts = {
-  appUserBankList: v.pipe(v.array(account), v.maxLength(CONTENT_LIST_MAX)),
+  appUserBankList: v.pipe(
+    eachOnce(account, ({ accountId }) => accountId),
+    v.maxLength(CONTENT_LIST_MAX),
+  ),
   /** What a change has to bring: a one-time code to the bound number (smsSend, type 5), or the password. */
   proof: proofKind,
   /** The name of the approved identity, which every account must be in; empty until one is approved. */

@@ -3,7 +3,7 @@ import { CLIENT_SEED } from '../games/fair.ts'
 import { MOVE, MOVES_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { cents, count, day, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
+import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -141,6 +141,12 @@ export const gamesCalls = {
       to: v.optional(day),
       roundId: v.optional(uuid),
     },
-    reply: { rows: v.pipe(v.array(round), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+    reply: {
+      rows: v.pipe(
+        eachOnce(round, ({ roundId }) => roundId),
+        v.maxLength(PAGE_SIZE_MAX),
+      ),
+      cursor: nextCursor,
+    },
   }),
 }

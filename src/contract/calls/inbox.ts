@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MAIL_RECEIVE_MAX } from '../inbox/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
 import { call } from './call.ts'
-import { cents, count, mail, nextCursor, pageBody, rewardItems, uuid } from './shapes.ts'
+import { cents, count, eachOnce, mail, nextCursor, pageBody, rewardItems, uuid } from './shapes.ts'
 
 const theMail = { id: uuid }
 
@@ -12,7 +12,13 @@ export const inboxCalls = {
       "The player's mails that are neither deleted nor expired, newest first, paged, without their texts. Spec 7.2; shapes are ours.",
     access: 'player',
     body: pageBody,
-    reply: { rows: v.pipe(v.array(mail), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+    reply: {
+      rows: v.pipe(
+        eachOnce(mail, ({ id }) => id),
+        v.maxLength(PAGE_SIZE_MAX),
+      ),
+      cursor: nextCursor,
+    },
   }),
   getMailDetail: call({
     about: 'One mail with its text; from then on it counts as read. Spec 7.2.',
@@ -28,7 +34,10 @@ export const inboxCalls = {
     body: { id: v.optional(uuid) },
     reply: {
       propList: rewardItems,
-      ids: v.pipe(v.array(uuid), v.maxLength(MAIL_RECEIVE_MAX)),
+      ids: v.pipe(
+        eachOnce(uuid, (id) => id),
+        v.maxLength(MAIL_RECEIVE_MAX),
+      ),
       more: v.boolean(),
       coin: cents,
       lottery: cents,

@@ -2,9 +2,12 @@ import * as v from 'valibot'
 import { game, webConfig } from '../lobby/catalogue.ts'
 import { GAMES_MAX, TIPS_MAX } from '../lobby/limits.ts'
 import { call } from './call.ts'
-import { gameId, id, positiveCents, shortText, time } from './shapes.ts'
+import { eachOnce, gameId, id, positiveCents, shortText, time } from './shapes.ts'
 
-export const gameCatalogue = v.pipe(v.array(game), v.maxLength(GAMES_MAX))
+export const gameCatalogue = v.pipe(
+  eachOnce(game, ({ id }) => id),
+  v.maxLength(GAMES_MAX),
+)
 
 /** Who won: a phone number, or the account where there is none, with its middle hidden ("0917•••421", "bi•••n"). */
 const tip = { phone: shortText, timestamp: time, amount: positiveCents }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SESSIONS_MAX } from '../account/limits.ts'
 import { password } from './account.ts'
 import { call } from './call.ts'
-import { count, time, uuid } from './shapes.ts'
+import { count, eachOnce, time, uuid } from './shapes.ts'
 
 const openSession = v.strictObject({
   id: uuid,
@@ -46,7 +46,12 @@ export const safetyCalls = {
       'Where the player is logged in: the live sessions, that of the caller first, then those seen last. Tokens and whole addresses never leave. Ours.',
     access: 'player',
     body: {},
-    reply: { rows: v.pipe(v.array(openSession), v.maxLength(SESSIONS_MAX)) },
+    reply: {
+      rows: v.pipe(
+        eachOnce(openSession, ({ id }) => id),
+        v.maxLength(SESSIONS_MAX),
+      ),
+    },
   }),
   endSessions: call({
     about:

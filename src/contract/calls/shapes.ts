@@ -41,13 +41,24 @@ export const pageBody = {
 }
 export const nextCursor = v.optional(v.string())
 
+/** A list in which nothing stands twice, told apart by its key: rows are drawn, and games are found, by it. */
+export const eachOnce = <Row extends v.GenericSchema>(row: Row, keyOf: (row: v.InferOutput<Row>) => string | number) =>
+  v.pipe(
+    v.array(row),
+    v.check((rows) => new Set(rows.map(keyOf)).size === rows.length, 'Something stands twice'),
+  )
+export const idsOnce = eachOnce(id, (one) => one)
+
 /** One thing that is given (spec 3): coin and points count in hundredths; coin may have to be staked `betRate` times. */
 export const rewardItem = v.strictObject({
   id,
   count: positiveCents,
   betRate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(BET_RATE_MAX))),
 })
-export const rewardItems = v.pipe(v.array(rewardItem), v.maxLength(REWARD_ITEMS_MAX))
+export const rewardItems = v.pipe(
+  eachOnce(rewardItem, ({ id, betRate = 0 }) => `${id}/${betRate}`),
+  v.maxLength(REWARD_ITEMS_MAX),
+)
 
 /** A mail as the list shows it. */
 export const mail = v.strictObject({

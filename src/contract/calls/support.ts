@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { chatProvider, queueEntry } from '../support/services.ts'
 import { call } from './call.ts'
+import { eachOnce } from './shapes.ts'
 
 export const supportCalls = {
   getCustomerServices: call({
@@ -9,7 +10,7 @@ export const supportCalls = {
     access: 'public',
     body: {},
     reply: {
-      appCustomerServiceQueue: v.array(queueEntry),
+      appCustomerServiceQueue: eachOnce(queueEntry, ({ id }) => id),
       appLink: v.string(),
       /** Whose addresses open as a chat in the page. */
       chat: v.optional(chatProvider),

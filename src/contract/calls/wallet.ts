@@ -7,6 +7,7 @@ import {
   cents,
   day,
   depositOrder,
+  eachOnce,
   id,
   nextCursor,
   pageBody,
@@ -18,6 +19,8 @@ import {
   withdrawalOrder,
   withdrawalStep,
 } from './shapes.ts'
+
+const orderIdOf = ({ orderId }: { orderId: string }) => orderId
 
 /** Whatever begins a withdrawal. */
 export const holdRefusals = [
@@ -60,7 +63,7 @@ export const walletCalls = {
     about: "The player's deposit orders, newest first, paged. Spec 7.1.",
     access: 'player',
     body: pageBody,
-    reply: { rows: v.pipe(v.array(depositOrder), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+    reply: { rows: v.pipe(eachOnce(depositOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
   getExchange: call({
     about:
@@ -74,8 +77,11 @@ export const walletCalls = {
       maximum: cents,
       turnoverLeft: cents,
       hasDeposited: v.boolean(),
-      steps: v.pipe(v.array(withdrawalStep), v.maxLength(withdrawalSteps.length)),
-      open: v.array(withdrawalOrder),
+      steps: v.pipe(
+        eachOnce(withdrawalStep, ({ name }) => name),
+        v.maxLength(withdrawalSteps.length),
+      ),
+      open: eachOnce(withdrawalOrder, orderIdOf),
     },
   }),
   exchange: call({
@@ -99,7 +105,7 @@ export const walletCalls = {
     about: "The player's withdrawals, newest first, paged. Spec 7.1.",
     access: 'player',
     body: pageBody,
-    reply: { rows: v.pipe(v.array(withdrawalOrder), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+    reply: { rows: v.pipe(eachOnce(withdrawalOrder, orderIdOf), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
   }),
   getTransactions: call({
     about: 'Everything that moved the coin, newest first, by kind and by Manila day. For /record/transaction. Ours.',
@@ -110,6 +116,12 @@ export const walletCalls = {
       from: v.optional(day),
       to: v.optional(day),
     },
-    reply: { rows: v.pipe(v.array(recordLine), v.maxLength(PAGE_SIZE_MAX)), cursor: nextCursor },
+    reply: {
+      rows: v.pipe(
+        eachOnce(recordLine, ({ id }) => id),
+        v.maxLength(PAGE_SIZE_MAX),
+      ),
+      cursor: nextCursor,
+    },
   }),
 }

@@ -23,10 +23,9 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
   const terms = useStore($terms, { ssr: 'initial' })
 
   useEffect(() => {
-    const load = () => void Promise.all([loadTerms(), loadBanking()])
-    load()
+    void loadAll()
     // A step may have been done meanwhile, in another app or another tab.
-    const onShown = () => document.visibilityState === 'visible' && load()
+    const onShown = () => document.visibilityState === 'visible' && void loadAll()
     document.addEventListener('visibilitychange', onShown)
     return () => document.removeEventListener('visibilitychange', onShown)
   }, [])
@@ -34,7 +33,7 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
   return (
     <div className="wallet">
       <div className="wallet-main" aria-busy={terms.state === 'loading'}>
-        <Loaded of={terms} onAgain={loadTerms} {...drawn(strings)}>
+        <Loaded of={terms} onAgain={loadAll} {...drawn(strings)}>
           {(known) => <Ready strings={strings} limits={limits} bindPath={bindPath} terms={known} />}
         </Loaded>
       </div>
@@ -45,6 +44,9 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
     </div>
   )
 })
+
+/** What either part of the page shows: one tap asks again for both. */
+const loadAll = () => Promise.all([loadTerms(), loadBanking()])
 
 /** One list of what stands in the way; the request, once nothing does. */
 function Ready(props: Props & { terms: Terms }) {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { cents, id, positiveCents, rewardItems } from '../../calls/shapes.ts'
+import { cents, eachOnce, id, positiveCents, rewardItems } from '../../calls/shapes.ts'
 import { socialIds } from '../../social/social.ts'
 
 export { config } from './config.ts'
 
 const visits = {
   /** The house's social accounts that pay a visit, in hundredths of a point. */
-  visits: v.array(
+  visits: eachOnce(
     v.strictObject({
       id,
       network: v.picklist(socialIds),
@@ -15,6 +15,7 @@ const visits = {
       points: positiveCents,
       isReceived: v.boolean(),
     }),
+    ({ id }) => id,
   ),
   /** A first deposit is wanted before. */
   needRecharge: v.boolean(),

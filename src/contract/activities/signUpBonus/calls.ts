@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '../../calls/call.ts'
-import { id } from '../../calls/shapes.ts'
+import { eachOnce, id, idsOnce } from '../../calls/shapes.ts'
 
 export const calls = {
   getLoginPayUser3: call({
@@ -9,10 +9,11 @@ export const calls = {
     access: 'public',
     body: {},
     reply: {
-      ownList: v.array(
+      ownList: eachOnce(
         v.strictObject({ id, propId: id, loginPayDataJson: v.strictObject({ days: v.array(v.number()) }) }),
+        ({ id }) => id,
       ),
-      buyPropIds: v.array(id),
+      buyPropIds: idsOnce,
       needRecharge: v.boolean(),
     },
   }),
