@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { handlers } from '#server/dispatch/calls.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Listening } from '#server/door/listen.ts'
 import { freshDatabase } from '../database.ts'
 import { callText, ENVELOPE, type Line, openLine } from './line.ts'
-import { openDoor } from './open.ts'
+import { openDoor, slowCall } from './open.ts'
 
 const FOREVER_MS = 600_000
 
@@ -26,18 +25,6 @@ function stop(): void {
 
 const page = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 const webhook = `POST /pay/v1/sandbox HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}`
-
-/** A call whose handler waits for us. */
-function slowCall(): { asked: Promise<void>; answer: () => void } {
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  vi.spyOn(handlers, 'exitGame').mockImplementation(async () => {
-    asked.resolve()
-    await answered.promise
-    return {}
-  })
-  return { asked: asked.promise, answer: answered.resolve }
-}
 
 describe('from the signal on', () => {
   test.each([

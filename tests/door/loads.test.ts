@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import type { Load } from '#contract/wire.ts'
 import { config } from '#server/base/config.ts'
 import { handlers } from '#server/dispatch/calls.ts'
-import type { Listening } from '#server/door/listen.ts'
 import { boundOf, enter, LOADS_MAX, leave } from '#server/door/loads.ts'
 import { ENVELOPE } from '../call.ts'
-import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { ask, openDoor, type Seen } from './open.ts'
+import { ask, doorForAll, type Seen } from './open.ts'
 
 const names = Object.keys(calls) as CallName[]
 
-let door: Listening
-beforeAll(async () => {
-  await freshDatabase()
-  door = await openDoor()
-})
-afterAll(() => door.stop())
+const door = doorForAll()
 
 const send = (name: string, body: object = {}, token = ''): Promise<Seen> =>
-  ask(door.port, `/app/v1/${name}`, {
+  ask(door().port, `/app/v1/${name}`, {
     method: 'POST',
     body: JSON.stringify({ ...ENVELOPE, ...body }),
     headers: { authorization: token },
@@ -74,9 +67,9 @@ describe('more of a kind than may be under way', () => {
     expect((await send('noSuchCall')).status).toBe(503)
     expect((await send('getExchange', {}, token)).json).toMatchObject({ code: 200, errcode: 0 })
     expect((await send('accountLogin')).status).toBe(400)
-    expect((await ask(door.port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })).status).not.toBe(503)
+    expect((await ask(door().port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })).status).not.toBe(503)
     for (const path of ['/lobby/home', '/favicon.svg', '/healthz', '/metrics'])
-      expect((await ask(door.port, path)).status).toBe(200)
+      expect((await ask(door().port, path)).status).toBe(200)
     for (const load of taken.splice(0)) leave(load, 0)
     expect((await send('refreshData', {}, token)).status).toBe(200)
   })
@@ -86,12 +79,12 @@ describe('more of a kind than may be under way', () => {
     fill(load)
     const type = calls[name].fileBytesMax ? 'application/octet-stream' : 'application/json'
     const headers = { 'content-type': type }
-    expect((await ask(door.port, `/app/v1/${name}`, { method: 'POST', body: '{}', headers })).status).toBe(503)
+    expect((await ask(door().port, `/app/v1/${name}`, { method: 'POST', body: '{}', headers })).status).toBe(503)
   })
 
   test('turns payment webhooks away last', async () => {
     fill('urgent')
-    const { status, headers } = await ask(door.port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })
+    const { status, headers } = await ask(door().port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })
     expect([status, Number(headers['retry-after'])]).toEqual([503, expect.any(Number)])
   })
 
@@ -106,7 +99,7 @@ describe('more of a kind than may be under way', () => {
   test('is seen in the metrics', async () => {
     fill('password')
     await send('accountLogin')
-    const { text } = await ask(door.port, '/metrics')
+    const { text } = await ask(door().port, '/metrics')
     expect(text).toMatch(/perya_calls_shed_total\{load="password"\} [1-9]/)
     expect(text).toContain(`perya_calls_under_way{load="password"} ${LOADS_MAX.password}`)
   })
@@ -146,6 +139,6 @@ test('a flood of calls is answered up to the bound, and all places are free afte
   gate.resolve()
   await Promise.all(flood)
   expect(count(200)).toBe(bound)
-  const { text } = await ask(door.port, '/metrics')
+  const { text } = await ask(door().port, '/metrics')
   expect(text).toContain('perya_calls_under_way{load="ordinary"} 0')
 })

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { API_BASE } from '#contract/wire.ts'
-import type { Listening } from '#server/door/listen.ts'
 import { isUpload } from '#server/door/upload.ts'
 import { ENVELOPE } from '../call.ts'
-import { freshDatabase } from '../database.ts'
-import { type Ask, ask, openDoor, type Seen } from './open.ts'
+import { type Ask, ask, doorForAll, type Seen } from './open.ts'
 
 const names = Object.keys(calls) as CallName[]
 
-let door: Listening
-beforeAll(async () => {
-  await freshDatabase()
-  door = await openDoor()
-})
-afterAll(() => door.stop())
+const door = doorForAll()
 
 function call(name: CallName, headers: Ask['headers'], body = JSON.stringify(ENVELOPE)): Promise<Seen> {
   const query = isUpload(name) ? `?${new URLSearchParams({ fields: JSON.stringify(ENVELOPE) })}` : ''
-  return ask(door.port, `${API_BASE}${name}${query}`, { method: 'POST', body, ...(headers && { headers }) })
+  return ask(door().port, `${API_BASE}${name}${query}`, { method: 'POST', body, ...(headers && { headers }) })
 }
 
 /** All that a page of another's may send without asking us first (Fetch, "CORS-safelisted request-header"). */

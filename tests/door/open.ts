@@ -1,11 +1,14 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { afterAll, beforeAll, vi } from 'vitest'
 import type { Certificate } from '#server/base/certificate.ts'
+import { handlers } from '#server/dispatch/calls.ts'
 import { makeDoor } from '#server/door/app.ts'
 import { astroOf } from '#server/door/astro.ts'
 import type { Bounds } from '#server/door/bounds.ts'
 import { type Listening, listen } from '#server/door/listen.ts'
 import { pagesOf } from '#server/door/pages.ts'
 import { readSite } from '#server/door/site.ts'
+import { freshDatabase } from '../database.ts'
 import { makeBuild } from './site.ts'
 
 /** The real front door on a free port, before a small build. */
@@ -54,4 +57,27 @@ export function ask(
     if (chunked) sent.write(body)
     sent.end(chunked ? undefined : body)
   })
+}
+
+/** A call (exitGame) whose handler waits for us. */
+export function slowCall(): { asked: Promise<void>; answer: () => void } {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  vi.spyOn(handlers, 'exitGame').mockImplementation(async () => {
+    asked.resolve()
+    await answered.promise
+    return {}
+  })
+  return { asked: asked.promise, answer: answered.resolve }
+}
+
+/** For a test file: the door before a database of its own, open from its first test to its last. */
+export function doorForAll(): () => Listening {
+  let door: Listening
+  beforeAll(async () => {
+    await freshDatabase()
+    door = await openDoor()
+  })
+  afterAll(() => door.stop())
+  return () => door
 }

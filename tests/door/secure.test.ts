@@ -11,7 +11,7 @@ import type { Listening } from '#server/door/listen.ts'
 import { makeCertificate } from '../certificate.ts'
 import { freshDatabase } from '../database.ts'
 import { ENVELOPE } from './line.ts'
-import { openDoor } from './open.ts'
+import { openDoor, slowCall } from './open.ts'
 
 const made = makeCertificate()
 const certificate = { cert: Buffer.from(made.cert), key: Buffer.from(made.key) }
@@ -120,18 +120,6 @@ describe('the door that ends TLS itself', () => {
   })
 })
 
-/** A call whose handler waits for us. */
-function slowCall() {
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<void>()
-  vi.spyOn(handlers, 'exitGame').mockImplementation(async () => {
-    asked.resolve()
-    await answered.promise
-    return {}
-  })
-  return { asked, answered }
-}
-
 describe('the end of a connection', () => {
   test('is told to idle ones by GOAWAY, and they are closed', async () => {
     await open()
@@ -146,28 +134,28 @@ describe('the end of a connection', () => {
 
   test('waits for what is under way, which is answered', async () => {
     await open()
-    const { asked, answered } = slowCall()
+    const { asked, answer } = slowCall()
     const session = await dial()
     const code = farewell(session)
     const reply = call(session, 'exitGame')
-    await asked.promise
+    await asked
     stop()
     expect(await code).toBe(constants.NGHTTP2_NO_ERROR)
-    answered.resolve()
+    answer()
     expect((await reply).status).toBe(200)
     await stopped
   })
 
   test('cuts off what takes longer than the bound', async () => {
     await open({ finishMs: 50 })
-    const { asked, answered } = slowCall()
+    const { asked, answer } = slowCall()
     const session = await dial()
     const reply = call(session, 'exitGame').catch(() => 'cut')
-    await asked.promise
+    await asked
     stop()
     await stopped
     expect(await reply).toBe('cut')
-    answered.resolve()
+    answer()
   })
 
   test('comes to who asks for nothing, however much is said meanwhile', async () => {

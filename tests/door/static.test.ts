@@ -1,22 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Listening } from '#server/door/listen.ts'
+import { describe, expect, test } from 'vitest'
 import { linksOf } from '#server/door/site.ts'
-import { freshDatabase } from '../database.ts'
-import { type Ask, ask, openDoor } from './open.ts'
+import { type Ask, ask, doorForAll } from './open.ts'
 
 const PHONE = { 'sec-ch-ua-mobile': '?1' }
 const LAPTOP = { 'sec-ch-ua-mobile': '?0' }
 
-let door: Listening
-beforeAll(async () => {
-  await freshDatabase()
-  door = await openDoor()
-})
-afterAll(() => door.stop())
+const door = doorForAll()
 
 const get = (path: string, headers: Record<string, string> = {}, more: Ask = {}) =>
-  ask(door.port, path, { headers, ...more })
+  ask(door().port, path, { headers, ...more })
 
 describe('files of the build', () => {
   test('hashed files never change for a browser, others are asked for again', async () => {
@@ -152,7 +145,7 @@ describe('pages of two platforms', () => {
   })
 
   test('other methods are refused', async () => {
-    const posted = await ask(door.port, '/lobby/home', { method: 'POST', body: '{}' })
+    const posted = await ask(door().port, '/lobby/home', { method: 'POST', body: '{}' })
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
 import { setClock } from '#server/base/clock.ts'
 import { config } from '#server/base/config.ts'
@@ -9,24 +9,17 @@ import { makeFloodGate } from '#server/base/flood.ts'
 import { log } from '#server/base/log.ts'
 import { TooMany } from '#server/call/refusal.ts'
 import { handlers } from '#server/dispatch/calls.ts'
-import type { Listening } from '#server/door/listen.ts'
 import { ENVELOPE } from '../call.ts'
-import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { type Ask, ask, openDoor, type Seen } from './open.ts'
+import { type Ask, ask, doorForAll, type Seen } from './open.ts'
 
 const HOUR_MS = 3_600_000
 
-let door: Listening
-beforeAll(async () => {
-  await freshDatabase()
-  door = await openDoor()
-})
+const door = doorForAll()
 afterEach(() => setClock(undefined))
-afterAll(() => door.stop())
 
 const call = (name: string, body: string | Buffer, more: Ask = {}): Promise<Seen> =>
-  ask(door.port, `/app/v1/${name}`, { method: 'POST', body, ...more })
+  ask(door().port, `/app/v1/${name}`, { method: 'POST', body, ...more })
 const send = (name: string, body: object, token = '') =>
   call(name, JSON.stringify({ ...ENVELOPE, ...body }), { headers: { authorization: token } })
 
@@ -44,7 +37,7 @@ describe('every designed reply', () => {
   })
 
   test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('the wrong method: %s', async (method) => {
-    const { status, json, headers } = await ask(door.port, '/app/v1/refreshData', { method })
+    const { status, json, headers } = await ask(door().port, '/app/v1/refreshData', { method })
     expect([status, json.code, headers.allow]).toEqual([405, 405, 'POST'])
   })
 
@@ -67,7 +60,7 @@ describe('every designed reply', () => {
     ['POST', 413],
     ['PUT', 405],
   ])('a body that nobody waits for: %s is answered, and then the line is closed', async (method, status) => {
-    const socket = connect(door.port, '127.0.0.1')
+    const socket = connect(door().port, '127.0.0.1')
     socket.write(
       `${method} /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000000000\r\n\r\n{`,
     )
@@ -77,7 +70,7 @@ describe('every designed reply', () => {
   })
 
   test('a body that breaks off harms nobody', async () => {
-    const socket = connect(door.port, '127.0.0.1')
+    const socket = connect(door().port, '127.0.0.1')
     const head =
       'POST /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'
     await new Promise((resolve) => socket.write(`${head}{`, resolve))
@@ -166,7 +159,7 @@ describe('around the wire', () => {
   })
 
   test('the contract describes itself', async () => {
-    const { json, headers } = await ask(door.port, '/app/v1/openapi.json')
+    const { json, headers } = await ask(door().port, '/app/v1/openapi.json')
     expect(headers['content-type']).toBe('application/json')
     expect(json.openapi).toBe('3.1.0')
     const post = (json.paths as Record<string, { post: Record<string, unknown> }>)['/app/v1/recharge3']?.post
@@ -183,13 +176,13 @@ describe('around the wire', () => {
   })
 
   test('health asks the database', async () => {
-    const { status, json } = await ask(door.port, '/healthz')
+    const { status, json } = await ask(door().port, '/healthz')
     expect([status, json]).toEqual([200, { status: 'ok', database: 'ok', writing: 'ok', version: expect.any(String) }])
   })
 
   test('metrics count calls by name and code, and unknown names as one', async () => {
     await send('noSuchCallEither', {})
-    const { text } = await ask(door.port, '/metrics')
+    const { text } = await ask(door().port, '/metrics')
     expect(text).toMatch(/perya_call_seconds_count\{call="unknown",code="404"\} [1-9]/)
     expect(text).toContain('perya_pool_connections{state="open"}')
     expect(text).not.toContain('noSuchCallEither')

@@ -7,16 +7,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { past } from '../games/past.ts'
 import { credentials, newPlayer } from '../player.ts'
-import {
-  type Desk,
-  newWithdrawer,
-  openDeposit,
-  openDesk,
-  pockets,
-  reportOf,
-  send,
-  totalsOf,
-} from '../wallet/walletHarness.ts'
+import { type Desk, newDepositor, newWithdrawer, openDesk, pockets, totalsOf } from '../wallet/walletHarness.ts'
 
 /** What the server does by web.yaml, with other figures in it than its own. What pages do: switches.test.ts. */
 let desk: Desk
@@ -36,12 +27,7 @@ function set(change: Partial<WebConfig>): void {
   setCatalogue({ ...own, webConfig: { ...own.webConfig, ...change } })
 }
 
-async function firstDeposit() {
-  const seat = await newPlayer({ coin: 0 })
-  const { gatewayId } = await openDeposit(seat, 50_000)
-  await send(desk, reportOf(gatewayId, 50_000))
-  return seat
-}
+const firstDeposit = () => newDepositor(desk, 50_000)
 
 describe('a figure of web.yaml', () => {
   test('firstRechargeBonus and bonusTurnover: what a first deposit brings, and how much of it must be staked', async () => {

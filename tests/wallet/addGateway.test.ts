@@ -2,11 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { type Copy, copyServer } from './addUnit.ts'
+import { type Copy, copyServer, LINES_MAX, SETTINGS } from './addUnit.ts'
 import { expectCleanBooks, pockets } from './walletHarness.ts'
-
-/** How many lines of others a new gateway may touch (src/README.md). */
-const LINES_MAX = 4
 
 let copy: Copy
 let databaseUrl: string
@@ -15,16 +12,6 @@ beforeAll(async () => {
   copy = copyServer()
 })
 afterAll(() => copy.remove())
-
-const SETTINGS = `
-import { plan } from '../plan.ts'
-import { secret, setting } from '../settings.ts'
-
-export const throwaway = plan(
-  { throwawayKey: setting('PERYA_THROWAWAY_KEY', () => '', secret(8), 'key of an account that is thrown away') },
-  ({ throwawayKey }, { isOffered }) => [[isOffered && throwawayKey === '', 'PERYA_THROWAWAY_KEY must be set']],
-)
-`
 
 const MANIFEST = `
 import type { Gateway } from '../../gateway.ts'

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findWithdrawal } from '#server/wallet/decide.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { type Copy, copyServer } from './addUnit.ts'
+import { type Copy, copyServer, LINES_MAX, SETTINGS } from './addUnit.ts'
 import { expectCleanBooks, newWithdrawer, pockets } from './walletHarness.ts'
-
-/** How many lines of others a new payout may touch (src/README.md). */
-const LINES_MAX = 4
 
 let copy: Copy
 let databaseUrl: string
@@ -16,16 +13,6 @@ beforeAll(async () => {
   copy = copyServer()
 })
 afterAll(() => copy.remove())
-
-const SETTINGS = `
-import { plan } from '../plan.ts'
-import { secret, setting } from '../settings.ts'
-
-export const throwaway = plan(
-  { throwawayKey: setting('PERYA_THROWAWAY_KEY', () => '', secret(8), 'key of an account that is thrown away') },
-  ({ throwawayKey }, { isOffered }) => [[isOffered && throwawayKey === '', 'PERYA_THROWAWAY_KEY must be set']],
-)
-`
 
 const MANIFEST = `
 import type { Payout } from '../../payout.ts'

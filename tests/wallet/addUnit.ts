@@ -9,6 +9,20 @@ const HERE = resolve(import.meta.dirname, '../..')
 /** What the server needs to run without a build. */
 const NEEDED = ['package.json', 'content', 'src/art', 'src/contract', 'src/server', 'src/tools/launch']
 
+/** How many lines of others a new gateway or payout may touch (src/README.md). */
+export const LINES_MAX = 4
+
+/** The settings of the one that is added. */
+export const SETTINGS = `
+import { plan } from '../plan.ts'
+import { secret, setting } from '../settings.ts'
+
+export const throwaway = plan(
+  { throwawayKey: setting('PERYA_THROWAWAY_KEY', () => '', secret(8), 'key of an account that is thrown away') },
+  ({ throwawayKey }, { isOffered }) => [[isOffered && throwawayKey === '', 'PERYA_THROWAWAY_KEY must be set']],
+)
+`
+
 /** A copy of the server in which a test follows a recipe of src/README.md. */
 export type Copy = {
   path: (file: string) => string

@@ -16,6 +16,7 @@ import { said, terminal } from '../terminal.ts'
 import { bindPayee } from './payee.ts'
 import {
   type Desk,
+  deposit,
   expectCleanBooks,
   openDeposit,
   openDesk,
@@ -37,10 +38,7 @@ afterAll(() => desk.close())
 async function payer(...deposits: number[]): Promise<Withdrawer> {
   const seat = await newPlayer({ coin: 0 })
   await approveIdentity(seat.id)
-  for (const amount of deposits) {
-    const { gatewayId } = await openDeposit(seat, amount)
-    expect(await send(desk, reportOf(gatewayId, amount))).toBe(200)
-  }
+  for (const amount of deposits) await deposit(desk, seat, amount)
   return { ...seat, accountId: await bindPayee(seat.id) }
 }
 

@@ -10,13 +10,11 @@ import { newPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
 import { arrive } from './payouts.ts'
 import {
+  deposit,
   expectCleanBooks,
   newWithdrawer,
-  openDeposit,
   openDesk,
   pockets,
-  reportOf,
-  send,
   totalsOf,
   type Withdrawer,
 } from './walletHarness.ts'
@@ -88,9 +86,8 @@ describe('asking for a withdrawal', () => {
     const plain = await newPlayer({ coin: 0 })
     const seat = { ...plain, accountId: await bindPayee(plain.id) }
     expect(await call('exchange', ask(20_000, seat), seat)).toMatchObject({ errcode: 2008 })
-    const { gatewayId } = await openDeposit(seat, 50_000)
     const desk = await openDesk()
-    await send(desk, reportOf(gatewayId, 50_000))
+    await deposit(desk, seat, 50_000)
     await desk.close()
     expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 50_000 })
   })

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
+import { vi } from 'vitest'
 import { composeCode } from '#contract/wallet/qrph.ts'
+import { log } from '#server/base/log.ts'
 import type { Gateway } from '#server/wallet/gateway.ts'
 import { paymongoGateway } from '#server/wallet/gateways/paymongo/gateway.ts'
 
@@ -41,6 +43,14 @@ export async function pictureOf(cents: number | undefined): Promise<string> {
 export const json = (response: ServerResponse, value: unknown): true => {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   return true
+}
+
+/** What is logged from here to the end of the test, and kept from the terminal. */
+export function listenToLog(): unknown[][] {
+  const logged: unknown[][] = []
+  for (const level of ['info', 'warn', 'error'] as const)
+    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  return logged
 }
 
 /** Opens the gateway on a free port of this machine. */

@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
-import { log } from '#server/base/log.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { paymongoGateway } from '#server/wallet/gateways/paymongo/gateway.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { type FakePaymongo, json, openPaymongo, pictureOf, SECRET, TEST_KEY } from './paymongo.ts'
+import { type FakePaymongo, json, listenToLog, openPaymongo, pictureOf, SECRET, TEST_KEY } from './paymongo.ts'
 import { expectCleanBooks, orderOf, pockets, wish } from './walletHarness.ts'
 
 /** What a broken, slow or stolen gateway may answer when we ask it: no coin, no leaked key, no lost memory. */
@@ -34,9 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   chooseGateways([paymongo.gateway()])
-  logged = []
-  for (const level of ['info', 'warn', 'error'] as const)
-    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  logged = listenToLog()
 })
 afterEach(async () => {
   setClock(undefined)

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
-import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
@@ -14,6 +13,7 @@ import {
   eventOf,
   type FakePaymongo,
   LIVE_KEY,
+  listenToLog,
   openPaymongo,
   SECRET,
   signed,
@@ -38,9 +38,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   chooseGateways([paymongo.gateway()])
-  logged = []
-  for (const level of ['info', 'warn', 'error'] as const)
-    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  logged = listenToLog()
 })
 afterEach(async () => {
   setClock(undefined)

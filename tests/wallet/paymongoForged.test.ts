@@ -1,13 +1,22 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { log } from '#server/base/log.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
-import { eventOf, type FakePaymongo, hmac, LIVE_KEY, openPaymongo, SECRET, signed, TEST_KEY } from './paymongo.ts'
+import {
+  eventOf,
+  type FakePaymongo,
+  hmac,
+  LIVE_KEY,
+  listenToLog,
+  openPaymongo,
+  SECRET,
+  signed,
+  TEST_KEY,
+} from './paymongo.ts'
 import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
 /** Deliveries that only look like the gateway's: none of them may move anything. */
@@ -30,9 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   chooseGateways([paymongo.gateway()])
-  logged = []
-  for (const level of ['info', 'warn', 'error'] as const)
-    vi.spyOn(log, level).mockImplementation((...line: unknown[]) => void logged.push(line))
+  logged = listenToLog()
 })
 afterEach(async () => {
   expect((await pockets(seat)).coin).toBe(0)

@@ -18,10 +18,9 @@ import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { said, terminal } from '../terminal.ts'
-import { arrive } from './payouts.ts'
+import { arrive, CENTS, requested } from './payouts.ts'
 import { expectCleanBooks, newWithdrawer, pockets, totalsOf, type Withdrawer } from './walletHarness.ts'
 
-const CENTS = 40_000
 const PAID = { state: 'paid', reference: 'BDO-1' } as const
 const RETURNED = { state: 'returned', reason: 'The account is closed' } as const
 
@@ -36,14 +35,6 @@ afterEach(async () => {
 })
 
 const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
-
-async function requested(): Promise<{ seat: Withdrawer; id: string }> {
-  const seat = await newWithdrawer(100_000)
-  const id = randomUUID()
-  const reply = await call('exchange', { requestId: id, amount: CENTS, accountId: seat.accountId }, seat)
-  expect(reply).toMatchObject({ errcode: 0 })
-  return { seat, id }
-}
 
 const stateOf = async (id: string) => (await findWithdrawal(id))?.state
 const shownTo = async (seat: Withdrawer) => (await call('getExchangeOrder', {}, seat)).rows

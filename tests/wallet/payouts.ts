@@ -1,8 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { approveWithdrawal, findWithdrawal } from '#server/wallet/decide.ts'
 import { askPayout } from '#server/wallet/payouts/send.ts'
 import { payoutSlips } from '#server/wallet/payouts/tables.ts'
+import { call } from '../call.ts'
+import { newWithdrawer, type Withdrawer } from './walletHarness.ts'
+
+export const CENTS = 40_000
+
+/** A withdrawal of ₱400 out of ₱1,000 that nobody has decided yet. */
+export async function requested(): Promise<{ seat: Withdrawer; id: string }> {
+  const seat = await newWithdrawer(100_000)
+  const id = randomUUID()
+  const reply = await call('exchange', { requestId: id, amount: CENTS, accountId: seat.accountId }, seat)
+  expect(reply).toMatchObject({ errcode: 0 })
+  return { seat, id }
+}
 
 /** The demo's bank has taken its moment, and is asked. */
 export async function arrive(id: string): Promise<void> {

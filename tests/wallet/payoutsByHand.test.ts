@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#server/base/clock.ts'
@@ -14,10 +13,9 @@ import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { complained, said, terminal } from '../terminal.ts'
-import { arrive } from './payouts.ts'
-import { expectCleanBooks, newWithdrawer, pockets, type Withdrawer } from './walletHarness.ts'
+import { arrive, CENTS, requested } from './payouts.ts'
+import { expectCleanBooks, pockets } from './walletHarness.ts'
 
-const CENTS = 40_000
 beforeAll(async () => {
   await freshDatabase()
 })
@@ -28,14 +26,6 @@ afterEach(async () => {
 })
 
 const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
-
-async function requested(): Promise<{ seat: Withdrawer; id: string }> {
-  const seat = await newWithdrawer(100_000)
-  const id = randomUUID()
-  const reply = await call('exchange', { requestId: id, amount: CENTS, accountId: seat.accountId }, seat)
-  expect(reply).toMatchObject({ errcode: 0 })
-  return { seat, id }
-}
 
 const isHeld = { coin: 60_000, hold: CENTS }
 const isPaid = { coin: 60_000, hold: 0 }

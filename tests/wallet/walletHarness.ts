@@ -82,6 +82,19 @@ export async function send(desk: Desk, rawBody: string, header = signSandbox(raw
   return reply.status
 }
 
+/** A deposit that the sandbox's bank has paid. */
+export async function deposit(desk: Desk, player: TestPlayer, cents: number): Promise<void> {
+  const { gatewayId } = await openDeposit(player, cents)
+  expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
+}
+
+/** A player who has deposited once, by the gateway. */
+export async function newDepositor(desk: Desk, cents: number): Promise<TestPlayer> {
+  const player = await newPlayer({ coin: 0 })
+  await deposit(desk, player, cents)
+  return player
+}
+
 /** Every law of the ledger holds. */
 export async function expectCleanBooks(): Promise<void> {
   expect(await verifyLedger(db)).toEqual([])

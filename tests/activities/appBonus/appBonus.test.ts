@@ -10,7 +10,7 @@ import { playerTotals } from '#server/standing/tables.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
-import { type Desk, openDeposit, openDesk, reportOf, send } from '../../wallet/walletHarness.ts'
+import { type Desk, newDepositor, openDesk } from '../../wallet/walletHarness.ts'
 
 const APK = 'https://files.perya.example/perya.apk'
 let desk: Desk
@@ -32,12 +32,7 @@ afterEach(async () => {
   expect(await verifyLedger(db)).toEqual([])
 })
 
-async function depositor() {
-  const seat = await newPlayer({ coin: 0 })
-  const { gatewayId } = await openDeposit(seat, 30_000)
-  expect(await send(desk, reportOf(gatewayId, 30_000))).toBe(200)
-  return seat
-}
+const depositor = () => newDepositor(desk, 30_000)
 
 const coinOf = async (player: number) => (await balancesOf(db, player)).coin
 const turnoverOf = async (player: number) =>

@@ -7,7 +7,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
-import { type Desk, openDeposit, openDesk, reportOf, send } from '../../wallet/walletHarness.ts'
+import { type Desk, newDepositor, openDesk } from '../../wallet/walletHarness.ts'
 import { everythingOn } from '../fixture.ts'
 
 let desk: Desk
@@ -23,12 +23,7 @@ afterEach(async () => {
   expect(await verifyLedger(db)).toEqual([])
 })
 
-async function depositor() {
-  const seat = await newPlayer({ coin: 0 })
-  const { gatewayId } = await openDeposit(seat, 30_000)
-  expect(await send(desk, reportOf(gatewayId, 30_000))).toBe(200)
-  return seat
-}
+const depositor = () => newDepositor(desk, 30_000)
 
 const receive = (token: string, visitId: number) => call('appProxyUser4TaskUserReceive', { visitId }, { token })
 const pointsOf = async (player: number) => (await balancesOf(db, player)).points

@@ -18,8 +18,8 @@ import { players, playerTotals } from '#server/standing/tables.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { isLoss, isWin, seedRounds, sitDown } from '../../games/gameSession.ts'
-import { fund, newPlayer, type TestPlayer } from '../../player.ts'
-import { type Desk, openDeposit, openDesk, reportOf, send } from '../../wallet/walletHarness.ts'
+import { fund, newPlayer } from '../../player.ts'
+import { type Desk, deposit, openDeposit, openDesk } from '../../wallet/walletHarness.ts'
 import { everythingOn } from '../fixture.ts'
 
 const STAKE = 500
@@ -77,11 +77,6 @@ async function play(token: string, gameId: number, rounds: number, foretell?: ()
   }
 }
 
-async function deposit(player: TestPlayer, cents: number): Promise<void> {
-  const { gatewayId } = await openDeposit(player, cents)
-  expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
-}
-
 describe('progress', () => {
   test('comes from what really happened, and stops at the goal', async () => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
@@ -111,7 +106,7 @@ describe('progress', () => {
     const seat = await newPlayer({ coin: 0 })
     await openDeposit(seat, 30_000)
     expect((await standing(seat.token)).progress).toMatchObject({ 105: 0, 107: 0 })
-    await deposit(seat, 30_000)
+    await deposit(desk, seat, 30_000)
     const { progress, states } = await standing(seat.token)
     expect(progress).toMatchObject({ 105: 1, 107: 30_000 })
     expect(states[105]).toBe(1)
@@ -125,8 +120,8 @@ describe('progress', () => {
     for (const { token } of friends.slice(0, 2))
       expect(await call('agentFill', { pid: String(inviter.id) }, { token })).toMatchObject({ errcode: 0 })
     expect((await standing(inviter.token)).progress[112]).toBe(0)
-    for (const friend of friends) await deposit(friend, 30_000)
-    await deposit(friends[0] ?? expect.fail(), 30_000)
+    for (const friend of friends) await deposit(desk, friend, 30_000)
+    await deposit(desk, friends[0] ?? expect.fail(), 30_000)
     expect((await standing(inviter.token)).progress[112]).toBe(2)
     expect(await receive(inviter.token, 112)).toMatchObject({ errcode: 0 })
     expect(await receive(inviter.token, 112)).toMatchObject({ errcode: errcodes.rewardReceived })
@@ -161,7 +156,7 @@ describe('a reward', () => {
 
   test('may be points', async () => {
     const seat = await newPlayer({ coin: 0 })
-    await deposit(seat, 30_000)
+    await deposit(desk, seat, 30_000)
     expect(await receive(seat.token, 105)).toMatchObject({ errcode: 0, lottery: 700 })
   })
 
