@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+
+/*
+ * A seed that is in force decides rounds to come, so whatever reveals it must have looked for open rounds. That is one function, `begin` of
+ * houseSeed: this reads all code of the server, and finds any other place that could.
+ */
+
+const SERVER = resolve(import.meta.dirname, '../../src/server')
+const SEEDS = 'games/seeds.ts'
+const COLUMN = 'games/tables.ts'
+/** Who opens the seal of a seed, and why nobody learns the seed by it while it is in force. */
+const OPENERS: Readonly<Record<string, string>> = {
+  [SEEDS]: 'reveals what ends, and asks whether a seal still opens',
+  'games/clear.ts': 'hands it to the engine that decides',
+  'games/openRounds.ts': 'hands it to the engine that goes on',
+  'games/kept.ts': 'plays a stored round again, and answers the outcome',
+  'games/rounds.ts': 'tells it where the pair is revealed',
+  'games/holdings.ts': 'tells it where the pair is revealed',
+}
+
+/** What could reveal a seed where it should not, one sentence each. */
+function reveals(path: string, text: string): string[] {
+  if (path.endsWith('.sql')) {
+    const bare = text.replace(/--.*$/gm, '')
+    return /revealed_at\s*=|insert\s+into\s+fair_seeds/i.test(bare) ? [`${path}: writes fair_seeds.revealed_at`] : []
+  }
+  const found: string[] = []
+  const script = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const visit = (node: ts.Node): void => {
+    if (writesColumn(node) && path !== COLUMN) found.push(`${path}: writes revealedAt in ${functionAround(node)}`)
+    if (isOpenWrite(node, script) && path !== SEEDS) found.push(`${path}: writes fairSeeds by what is not written out`)
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      if (/revealed_at\W*=/i.test(node.getText(script))) found.push(`${path}: writes revealed_at in SQL`)
+      if (node.getText(script) === "'fair seeds'" && path !== SEEDS) found.push(`${path}: has the key of the seals`)
+    }
+    if (ts.isImportSpecifier(node) && node.name.text === 'openSeed' && !(path in OPENERS))
+      found.push(`${path}: opens seeds`)
+    ts.forEachChild(node, visit)
+  }
+  visit(script)
+  return found
+}
+
+/** `{ revealedAt: … }` in any spelling. */
+function writesColumn(node: ts.Node): boolean {
+  const isProperty = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node)
+  const isMember = ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken
+  if (isMember) return /\brevealedAt\b|revealed_at/.test(node.left.getText())
+  return isProperty && /\brevealedAt\b|revealed_at/.test(node.name.getText())
+}
+
+/** `insert(fairSeeds)`, or an update of it by a row that is not spelt out. */
+function isOpenWrite(node: ts.Node, script: ts.SourceFile): boolean {
+  if (!ts.isCallExpression(node)) return false
+  const called = node.expression.getText(script)
+  if (/\binsert$/.test(called)) return node.arguments[0]?.getText(script) === 'fairSeeds'
+  if (!/update\(fairSeeds\)\s*\.set$/.test(called)) return false
+  const [row] = node.arguments
+  return !row || !ts.isObjectLiteralExpression(row) || row.properties.some(ts.isSpreadAssignment)
+}
+
+function functionAround(node: ts.Node): string {
+  for (let at: ts.Node | undefined = node; at; at = at.parent)
+    if (ts.isFunctionDeclaration(at)) return at.name?.text ?? ''
+  return 'no function'
+}
+
+const files = globSync('**/*.{ts,sql}', { cwd: SERVER, exclude: ['db/migrations/**'] })
+const textOf = (path: string) => readFileSync(join(SERVER, path), 'utf8')
+
+test('one function of the server reveals seeds, and it looks for open rounds first', () => {
+  expect(files.length).toBeGreaterThan(200)
+  expect(files.flatMap((path) => reveals(path, textOf(path)))).toEqual([`${SEEDS}: writes revealedAt in begin`])
+  const begin = /async function begin\([\s\S]*?\n\}/.exec(textOf(SEEDS))?.[0] ?? ''
+  expect(begin.indexOf('await assertUnused(tx, player)')).toBeGreaterThan(0)
+  expect(begin.indexOf('await assertUnused(tx, player)')).toBeLessThan(begin.indexOf('revealedAt'))
+})
+
+test('whoever tells a seed asks whether its pair is revealed', () => {
+  expect(textOf('games/rounds.ts')).toContain('...(seed.revealedAt ? revealed(seed) : {})')
+  expect(textOf('games/holdings.ts')).toContain('seed.revealedAt ? openSeed(seed)?.serverSeed : undefined')
+  expect(Object.keys(OPENERS).filter((path) => !textOf(path).includes('openSeed'))).toEqual([])
+})
+
+test.each([
+  ['another update', 'games/move.ts', 'db.update(fairSeeds).set({ revealedAt: now() })'],
+  ['by another name', 'rights/close.ts', 'const over = { [fairSeeds.revealedAt.name]: now() }'],
+  ['a short one', 'games/open.ts', 'tx.update(fairSeeds).set({ nonce, revealedAt })'],
+  ['a row from elsewhere', 'rights/close.ts', 'tx.update(fairSeeds).set(row)'],
+  ['a row within', 'rights/close.ts', 'tx.update(fairSeeds).set({ nonce: 1, ...row })'],
+  ['a pair of its own', 'games/open.ts', 'tx.insert(fairSeeds).values(pair)'],
+  ['a member', 'games/open.ts', 'row.revealedAt = now()'],
+  ['SQL in code', 'rights/close.ts', 'db.execute(sql`update fair_seeds set revealed_at = now()`)'],
+  ['SQL with a column', 'rights/close.ts', 'sql`update x set $' + '{fairSeeds.revealedAt} = 1, "revealed_at" = now()`'],
+  [
+    'a stored function',
+    'games/end_round.sql',
+    'update fair_seeds set nonce = 1,\n  revealed_at = v_at where id = p_seed;',
+  ],
+  ['a stored pair', 'games/open_round.sql', 'insert into fair_seeds (player) values (1);'],
+  ['a seal opened', 'lobby/config.ts', "import { openSeed } from '../games/seeds.ts'"],
+  ['the key', 'lobby/config.ts', "const sealer = sealerFor('fair seeds')"],
+])('%s would be found', (_, path, text) => {
+  expect(reveals(path, text)).toHaveLength(1)
+})
+
+test.each([
+  ['games/rounds.ts', 'const is = isNull(fairSeeds.revealedAt)'],
+  ['games/settle_round.sql', 'where id = p_seed and revealed_at is null; -- revealed_at = now()'],
+  ['games/settle.ts', 'db.update(fairSeeds).set({ nonce: decided + 1 })'],
+])('reading in %s is no reveal', (path, text) => {
+  expect(reveals(path, text)).toEqual([])
+})
