@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { missingIn, readWords } from '#tools/words.ts'
 import { importComplaints } from './tidy/arrows.ts'
+import { filesOfFeatures, readFeatures, readSpeakers, wordsOutsideTheirFeature } from './tidy/features.ts'
 import { placeComplaints } from './tidy/folders.ts'
 import { leftoversIn } from './tidy/leftovers.ts'
 import { printComplaints } from './tidy/printing.ts'
@@ -188,6 +189,28 @@ describe('words', () => {
       (path) => !path.startsWith('src/contract/games/') && fixed.test(readFileSync(path, 'utf8')),
     )
     expect(found).toEqual([])
+  })
+})
+
+describe('the words of a feature', () => {
+  const features = readFeatures()
+
+  test('stand in one file of its own in each language', () => {
+    expect(features.length).toBeGreaterThan(25)
+    expect(filesOfFeatures(features, globSync('content/words/*/*.json'))).toEqual([])
+    expect(wordsOutsideTheirFeature(features, readWords().en ?? {}, readSpeakers())).toEqual([])
+  })
+
+  test('would be found elsewhere, and what two say may stand where they like', () => {
+    const toss = { name: 'toss', among: 'games', words: 'toss' } as const
+    const words = { fair: { coin_one: 'a coin', coin_other: 'coins', seal: 'seal' }, toss: { won: 'won' } }
+    const own = ['src/islands/games/toss/Toss.tsx', "t(strings, 'fair.coin'); t(strings, `fair.seal.now`)"] as const
+    const other = ['src/islands/games/FairCheck.tsx', "t(strings, 'fair.seal'); t(strings, 'fair.coins')"] as const
+    expect(wordsOutsideTheirFeature([toss], words, [own, other])).toEqual([
+      'fair.coin: only toss says it, so it belongs in toss.json',
+    ])
+    const paths = ['content/words/en/toss.json', 'content/words/th/tosses.json']
+    expect(filesOfFeatures([toss, { ...toss, name: 'flip' }], paths)).toHaveLength(2)
   })
 })
 

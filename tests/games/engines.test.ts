@@ -27,6 +27,7 @@ describe.each(kindNames)('the engine %s', (kind) => {
   test('has all that a kind of game is made of', () => {
     expect(partsOf(kind).filter((part) => !existsSync(join(ROOT, part)))).toEqual([])
     expect(existsSync(join(ROOT, `tests/games/${kind}`)), 'tests of its own').toBe(true)
+    expect(JSON.parse(readFileSync(join(ROOT, `content/words/en/${kind}.json`), 'utf8'))).toHaveProperty('outcome')
   })
 
   test('plays the games of its numbers, and the catalogue offers no other', () => {

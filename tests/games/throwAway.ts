@@ -1,6 +1,6 @@
 /** A kind of game that nobody keeps: its own files, and the one line that each list outside its folders asks for; for engines.test.ts. */
 export const FILES: Readonly<Record<string, string>> = {
-  'content/words/en/toss.json': '{ "title": "Toss" }\n',
+  'content/words/en/toss.json': '{ "outcome": { "won": "Won" } }\n',
   'src/contract/games/toss/manifest.ts': `import { engine } from '../manifest.ts'
 
 export const toss = engine({ from: 9001, to: 9099, tunings: 'tosses' })

@@ -11,10 +11,10 @@ export function FairOutcome({ strings, version, rules, outcome }: OutcomeProps) 
   const [paid, ...free] = steps
   return (
     <>
-      {paid && <FairStep strings={strings} game={game} version={version} step={paid} title="fair.paidSpin" />}
+      {paid && <FairStep strings={strings} game={game} version={version} step={paid} title="slot.outcome.paidSpin" />}
       {free.length > 0 && (
         <details className="fair-free">
-          <summary>{t(strings, 'fair.freeSpins', { count: free.length })}</summary>
+          <summary>{t(strings, 'slot.outcome.freeSpins', { count: free.length })}</summary>
           {[...free.entries()].map(([index, step]) => (
             <FairStep
               key={index}
@@ -22,7 +22,7 @@ export function FairOutcome({ strings, version, rules, outcome }: OutcomeProps) 
               game={game}
               version={version}
               step={step}
-              title="fair.freeSpin"
+              title="slot.outcome.freeSpin"
               number={index + 1}
             />
           ))}

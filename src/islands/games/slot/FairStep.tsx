@@ -23,12 +23,12 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
   const nameOf = (symbol: string | undefined) => names.get(symbol ?? '') ?? ''
   const lit = new Set(step.wins.flatMap(({ cells }) => cells))
   const rows = ROWS.map((row) => REELS.map((reel) => nameOf(step.window[reel * ROWS.length + row])).join(', '))
-  const label = rows.map((symbols, row) => t(strings, 'fair.row', { number: row + 1, symbols })).join(' ')
+  const label = rows.map((symbols, row) => t(strings, 'slot.outcome.row', { number: row + 1, symbols })).join(' ')
   return (
     <div className="fair-step">
       <h3>
         {t(strings, title, { number })}
-        {step.times > 1 && `, ${t(strings, 'fair.times', { times: step.times })}`}
+        {step.times > 1 && `, ${t(strings, 'slot.outcome.times', { times: step.times })}`}
       </h3>
       <div className="fair-window" role="img" aria-label={label}>
         {[...step.window.entries()].map(([cell, symbol]) => (
@@ -39,8 +39,8 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
       </div>
       <p>
         {step.cents > 0
-          ? t(strings, 'fair.stepWin', { amount: formats(strings).coin(step.cents) })
-          : t(strings, 'fair.stepNoWin')}
+          ? t(strings, 'slot.outcome.stepWin', { amount: formats(strings).coin(step.cents) })
+          : t(strings, 'slot.outcome.stepNoWin')}
       </p>
       <ul className="fair-wins">
         {step.wins.map((win) => (
@@ -56,7 +56,7 @@ export function FairStep({ strings, game, version, step, title, number = 0 }: Pr
 
 function winText(win: SlotWin, symbol: string, strings: Strings): string {
   const line = win.kind === 'line' ? win.line : 0
-  return t(strings, `fair.winOf.${win.kind}`, { number: win.count, symbol, line })
+  return t(strings, `slot.outcome.winOf.${win.kind}`, { number: win.count, symbol, line })
 }
 
 /** Lines may share their winning cells, and a line may pay from both ends: what differs is part of the name. */
