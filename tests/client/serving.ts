@@ -1,0 +1,92 @@
+import vm from 'node:vm'
+import { vi } from 'vitest'
+import { workerScript } from '#build/worker.ts'
+import { locales } from '#contract/locale.ts'
+
+export const ORIGIN = 'http://localhost'
+export const OFFLINE_HTML = '<p hidden data-kept><ul><!--kept--></ul>'
+
+export type Network = (request: Request) => Promise<Response>
+export type Shelf = Map<string, Response>
+
+/** A browser's caches, as far as the worker uses them: each shelf in the order things were put there. */
+function openCaches(shelves: Map<string, Shelf>, network: Network) {
+  const keyOf = (request: Request | string) => (typeof request === 'string' ? request : request.url).replace(ORIGIN, '')
+  const open = async (name: string) => {
+    const shelf = shelves.get(name) ?? new Map<string, Response>()
+    shelves.set(name, shelf)
+    return {
+      match: async (key: Request | string) => shelf.get(keyOf(key))?.clone(),
+      put: async (key: string, response: Response) => {
+        shelf.delete(keyOf(key))
+        shelf.set(keyOf(key), response)
+      },
+      keys: async () => [...shelf.keys()].map((key) => ({ url: new URL(key, ORIGIN).href })),
+      delete: async (key: Request | string) => shelf.delete(keyOf(key)),
+      addAll: async (requests: Request[]) => {
+        for (const request of requests) shelf.set(keyOf(request), await network(request))
+      },
+    }
+  }
+  return { open, keys: async () => [...shelves.keys()], delete: async (name: string) => shelves.delete(name) }
+}
+
+/** The worker as it is served, in a world of its own. */
+export function startWorker(build: string, shelves: Map<string, Shelf>, network: Network) {
+  const listeners = new Map<string, (event: unknown) => void>()
+  const caches = openCaches(shelves, network)
+  const skipWaiting = vi.fn()
+  const windows: { url: string }[] = []
+  class LocalRequest extends Request {
+    constructor(path: string, init?: RequestInit) {
+      super(new URL(path, ORIGIN), init)
+    }
+  }
+  vm.runInNewContext(workerScript(build, ['/offline', '/fil/offline', '/th/offline'], locales), {
+    addEventListener: (name: string, act: (event: unknown) => void) => listeners.set(name, act),
+    location: new URL(`${ORIGIN}/sw.js`),
+    registration: {},
+    clients: { claim: async () => {}, matchAll: async () => windows },
+    fetch: (request: Request) => network(request),
+    ...{ caches, skipWaiting, URL, Request: LocalRequest, Response, Headers, setTimeout },
+  })
+
+  async function tell(name: string, event: object = {}): Promise<void> {
+    const work: Promise<unknown>[] = []
+    listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) })
+    await Promise.all(work)
+  }
+
+  /** What the worker answers; undefined where it leaves the request to the browser. */
+  async function ask(path: string, more: { mode?: string; destination?: string; method?: string } = {}) {
+    const { method = 'GET', mode = 'cors', destination = '' } = more
+    const url = new URL(path, ORIGIN).href
+    const request = { url, method, mode, destination, headers: new Headers() }
+    let answer: Promise<Response> | undefined
+    const work: Promise<unknown>[] = []
+    listeners.get('fetch')?.({
+      request,
+      preloadResponse: Promise.resolve(undefined),
+      respondWith: (promise: Promise<Response>) => (answer = promise),
+      waitUntil: (promise: Promise<unknown>) => work.push(promise),
+    })
+    const reply = await answer
+    // What it does may add to what it has to do.
+    for (let done = 0; done < work.length; ) done = (await Promise.all(work)).length
+    return reply && { status: reply.status, text: await reply.text() }
+  }
+
+  return { tell, ask, skipWaiting, windows }
+}
+
+/** An answer of our own server; the type is the browser's word for "from here". */
+export function sent(text: string, init: ResponseInit & { type?: string } = {}): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...init.headers }
+  const response = new Response(text, { ...init, headers })
+  Object.defineProperty(response, 'type', { value: init.type ?? 'basic' })
+  response.clone = () => sent(text, init)
+  return response
+}
+
+/** How a browser asks for a page that somebody goes to. */
+export const visit = { mode: 'navigate', destination: 'document' }
