@@ -110,7 +110,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
 
   await test.step('sees what must be staked first', async () => {
     await go(page, '/lobby/wallets/withdraw')
-    await expect(page.getByText('Left to stake first')).toBeVisible()
+    await expect(page.getByText('Left to stake')).toBeVisible()
     await expect(page.getByText('₱500.00', { exact: true })).toBeVisible()
     await go(page, '/lobby/home')
   })

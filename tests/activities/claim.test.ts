@@ -43,7 +43,7 @@ describe('a claim', () => {
     await give(id, key())
     expect(await coinOf(id)).toBe(700)
     const [totals] = await db.select().from(playerTotals).where(sql`${playerTotals.player} = ${id}`)
-    expect(totals).toMatchObject({ turnoverLeft: 1_400, bonusBound: 700 })
+    expect(totals).toMatchObject({ bonusWagerLeft: 1_400, lockedBonus: 700 })
     expect(await outcomeOf(id, key())).toBe('rewardReceived')
     expect(await coinOf(id)).toBe(700)
   })

@@ -43,7 +43,7 @@ describe('receiving', () => {
     const first = await call('receiveMail', { id }, seat)
     expect(await call('receiveMail', { id }, seat)).toEqual(first)
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 15_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 15_000 })
   })
 
   test('gives once, though fifty taps come at once, one by one and all together', async () => {
@@ -54,7 +54,7 @@ describe('receiving', () => {
     const replies = await Promise.all(taps)
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
     expect(await pockets(seat)).toMatchObject({ coin: 5_700, points: 100 })
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 10_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 10_000 })
   })
 
   test('does not stand in the way of deleting at the same moment: the reward is given or the mail stays', async () => {
@@ -93,11 +93,11 @@ describe('a bonus with a multiplier', () => {
   test('must be staked before coin may leave, and adds to what is left already', async () => {
     const seat = await newWithdrawer(100_000)
     await call('receiveMail', { id: await sendTo(seat, coin(1_000)) }, seat)
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0 })
     for (const award of [coin(5_000, 3), coin(333, 1.5)]) {
       await call('receiveMail', { id: await sendTo(seat, award) }, seat)
     }
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 15_500 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 15_500 })
     expect(await call('exchange', { ...withdrawal, accountId: seat.accountId }, seat)).toMatchObject({
       errcode: 2007,
       turnoverLeft: 15_500,

@@ -199,7 +199,7 @@ describe('nothing may be owed', () => {
     const player = await newPlayer()
     await db
       .update(playerTotals)
-      .set({ turnoverLeft: 5_000, bonusBound: 5_000 })
+      .set({ bonusWagerLeft: 5_000, lockedBonus: 5_000 })
       .where(eq(playerTotals.player, player.id))
     expect(await call('getMyData', {}, player)).toMatchObject({ standing: { own: 0, isFree: false } })
     expect(await wish(player)).toMatchObject({ errcode: 0 })

@@ -32,10 +32,10 @@ const closingOf = async (seat: TestPlayer) =>
   (await call('getMyData', {}, seat)).closing as { closeTime: number; payout?: string } | undefined
 
 /** A player with a deposit of which nothing was staked, and what `payOut` would take of them. */
-async function payer(depositLeft = DEPOSIT) {
+async function payer(depositWagerLeft = DEPOSIT) {
   const player = await newPlayer()
   await enrich(player, DEPOSIT)
-  await db.update(playerTotals).set({ depositLeft }).where(eq(playerTotals.player, player.id))
+  await db.update(playerTotals).set({ depositWagerLeft: depositWagerLeft }).where(eq(playerTotals.player, player.id))
   const { coin } = await balances(player)
   const payment = { requestId: randomUUID(), accountId: await bindPayee(player.id), amount: coin, leftover: 0 }
   return { player, payment, coin }
@@ -56,7 +56,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await stay(one)).toMatchObject({ errcode: 0 })
     expect(await payOut(one)).toMatchObject(refused)
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
-    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
+    expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: DEPOSIT })
     const { requestId, accountId, amount } = one.payment
     const withdrawal = { requestId, accountId, amount }
     expect(await call('exchange', withdrawal, one.player)).toMatchObject({ errcode: errcodes.turnoverLeft })
@@ -89,7 +89,7 @@ describe('a deposit does not leave unstaked', () => {
     await settleByHand(one.payment.requestId, { state: 'returned', reason: 'No such account' }, 'nena')
     expect(await closingOf(one.player)).not.toHaveProperty('payout')
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
-    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
+    expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: DEPOSIT })
     expect(await verifyLedger(db)).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('a deposit does not leave unstaked', () => {
     else await rejectWithdrawal(orderId, 'nena', 'Not yours')
     expect(await closingOf(one.player)).not.toHaveProperty('payout')
     expect(await stay(one)).toMatchObject({ errcode: 0 })
-    expect(await totalsOf(one.player)).toMatchObject({ depositLeft: DEPOSIT })
+    expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: DEPOSIT })
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
   })
 
@@ -136,7 +136,7 @@ describe('at the same moment', () => {
       expect(await balances(one.player)).toMatchObject(
         isPaid ? { coin: 0, hold: one.coin } : { coin: one.coin, hold: 0 },
       )
-      expect(await totalsOf(one.player)).toMatchObject({ depositLeft: isPaid ? 0 : DEPOSIT })
+      expect(await totalsOf(one.player)).toMatchObject({ depositWagerLeft: isPaid ? 0 : DEPOSIT })
       expect((await closingOf(one.player))?.payout).toBe(isPaid ? 'asked' : undefined)
     }
     expect(seen.size).toBeGreaterThan(0)
@@ -171,15 +171,15 @@ describe('at the same moment', () => {
       const { coin, hold } = await balances(one.player)
       expect(coin + hold).toBe(one.coin + change)
       const staked = played.reduce((sum, { stake }) => sum + stake, 0)
-      const { depositLeft } = (await totalsOf(one.player)) ?? {}
-      if (paid?.errcode === 0) expect([hold, depositLeft]).toEqual([one.coin, 0])
+      const { depositWagerLeft } = (await totalsOf(one.player)) ?? {}
+      if (paid?.errcode === 0) expect([hold, depositWagerLeft]).toEqual([one.coin, 0])
       else {
         expect(paid?.errcode).toBeOneOf([
           errcodes.closingUnsettled,
           errcodes.closingLeftover,
           errcodes.insufficientCoin,
         ])
-        expect([hold, depositLeft]).toEqual([0, DEPOSIT - staked])
+        expect([hold, depositWagerLeft]).toEqual([0, DEPOSIT - staked])
       }
     }
     expect(await verifyLedger(db)).toEqual([])

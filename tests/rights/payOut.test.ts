@@ -56,10 +56,10 @@ async function wish(player: TestPlayer, leftover: number) {
 
 describe('what is a player’s own', () => {
   const coffers = (change: Partial<Coffers>): Coffers => ({
-    ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, turnoverLeft: 0, bonusBound: 0 },
+    ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, bonusWagerLeft: 0, lockedBonus: 0 },
     ...change,
   })
-  const bonus = { turnoverLeft: 30_000, bonusBound: 30_000 }
+  const bonus = { bonusWagerLeft: 30_000, lockedBonus: 30_000 }
 
   test.each([
     ['nothing of what was given, without a deposit', { coin: 5_000 }, 0],
@@ -69,17 +69,17 @@ describe('what is a player’s own', () => {
     ['what was won beyond both', { coin: 75_000, deposited: 30_000, ...bonus }, 45_000],
     [
       'what a half-staked bonus binds no more',
-      { coin: 60_000, deposited: 30_000, ...bonus, turnoverLeft: 500 },
+      { coin: 60_000, deposited: 30_000, ...bonus, bonusWagerLeft: 500 },
       59_500,
     ],
     [
       'all but the bonus itself, however often it must be staked',
-      { coin: 15_000, deposited: 10_000, turnoverLeft: 50_000, bonusBound: 5_000 },
+      { coin: 15_000, deposited: 10_000, bonusWagerLeft: 50_000, lockedBonus: 5_000 },
       10_000,
     ],
     [
       'all but the bonus, of who withdrew more than was deposited',
-      { coin: 55_000, deposited: 1_000_000, withdrawn: 1_500_000, turnoverLeft: 15_000, bonusBound: 5_000 },
+      { coin: 55_000, deposited: 1_000_000, withdrawn: 1_500_000, bonusWagerLeft: 15_000, lockedBonus: 5_000 },
       50_000,
     ],
     ['no more for having put coin away', { coin: 30_000, safebox: 30_000, deposited: 30_000, ...bonus }, 0],
@@ -91,27 +91,27 @@ describe('what is a player’s own', () => {
 
 test('a bonus is bound until it has been staked, and counted together with others', async () => {
   const player = await rewarded({ deposit: 50_000, bonus: 10_000, rate: 3 })
-  expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 30_000, bonusBound: 10_000 })
+  expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 30_000, lockedBonus: 10_000 })
   const items = [
     { id: 2001, count: 500, betRate: 1 },
     { id: 2001, count: 700 },
     { id: 2002, count: 900 },
   ]
   await db.transaction((tx) => giveReward(tx, player.id, { id: `reward:${randomUUID()}`, reason: 'reward', items }))
-  expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 30_500, bonusBound: 10_500 })
+  expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 30_500, lockedBonus: 10_500 })
 })
 
 test('a bonus is free with the last of its stakes, and not before', async () => {
   const { id: player, token } = await newPlayer({ coin: 100_000 })
   const gameToken = await sitDown(token)
   const own = eq(playerTotals.player, player)
-  const left = { turnoverLeft: 1_000, bonusBound: 700 }
+  const left = { bonusWagerLeft: 1_000, lockedBonus: 700 }
   await db.update(playerTotals).set(left).where(own)
   const spin = () => call('houseSpin', { roundId: randomUUID(), stake: 500 }, { token: gameToken })
   expect(await spin()).toMatchObject({ errcode: 0 })
-  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ ...left, turnoverLeft: 500 })
+  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ ...left, bonusWagerLeft: 500 })
   await spin()
-  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ turnoverLeft: 0, bonusBound: 0 })
+  expect((await db.select().from(playerTotals).where(own))[0]).toMatchObject({ bonusWagerLeft: 0, lockedBonus: 0 })
 })
 
 describe('before an account closes', () => {
@@ -130,7 +130,7 @@ describe('before an account closes', () => {
       standing: { coin: 0, hold: own, withdrawals: 1 },
     })
     expect(await balances(player)).toMatchObject({ coin: 0, hold: own })
-    expect(await totalsOf(player)).toMatchObject({ turnoverLeft: 0, bonusBound: 0 })
+    expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 0, lockedBonus: 0 })
     const { rows } = (await call('getTransactions', {}, player)) as { rows?: object[] }
     expect(rows?.[0]).toMatchObject({ reason: 'withdrawalHold', change: -own - bound, givenUp: bound })
     expect(await call('getMyData', {}, player)).toMatchObject({ closing: { payout: 'asked' } })
@@ -239,7 +239,7 @@ test('a bonus that became the player’s own while the account was about to clos
   )
   await db.update(playerTotals).set({ withdrawn: 10_000 }).where(eq(playerTotals.player, player.id))
   expect(await wish(player, 20_000)).toMatchObject({ errcode: 0, closing: { leftover: 20_000 } })
-  await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, player.id))
+  await db.update(playerTotals).set({ bonusWagerLeft: 0, lockedBonus: 0 }).where(eq(playerTotals.player, player.id))
   const later = (await call('getMyData', {}, player)).closing as { closeTime: number }
   setClock(new Date(later.closeTime))
   await closeDueAccounts()

@@ -180,7 +180,7 @@ describe('a paid deposit', () => {
     const { orderId, gatewayId } = await openDeposit(seat, 50_000)
     expect(await send(desk, reportOf(gatewayId, 50_000))).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, turnoverLeft: 30_000, bonusBound: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusWagerLeft: 30_000, lockedBonus: 30_000 })
     const reply = await call('isRechargeDone', { orderId }, seat)
     expect(reply).toMatchObject({ errcode: 0, isRechargeDone: true, coin: 80_000, order: { state: 'credited' } })
     expect(reply.order).not.toHaveProperty('qrCodeText')
@@ -193,7 +193,7 @@ describe('a paid deposit', () => {
       await send(desk, reportOf(gatewayId, amount))
     }
     expect((await pockets(seat)).coin).toBe(15_000 + 15_000 + 50_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, turnoverLeft: 15_000, bonusBound: 15_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusWagerLeft: 15_000, lockedBonus: 15_000 })
   })
 
   test('earns one bonus when two first deposits are reported at once', async () => {
@@ -202,7 +202,7 @@ describe('a paid deposit', () => {
     const amounts = [40_000, 50_000]
     await Promise.all(orders.map(({ gatewayId }, index) => send(desk, reportOf(gatewayId, amounts[index] ?? 0))))
     expect((await pockets(seat)).coin).toBe(90_000 + 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, turnoverLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusWagerLeft: 30_000 })
   })
 
   test('is nobody else’s business', async () => {

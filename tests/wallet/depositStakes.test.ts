@@ -56,10 +56,10 @@ async function stake(seat: Withdrawer, cents: number): Promise<void> {
 describe('a deposit', () => {
   test('must be staked once before coin leaves, and its bonus beside it: a stake counts for both', async () => {
     const seat = await payer(50_000)
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 30_000, depositLeft: 50_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 30_000, depositWagerLeft: 50_000 })
     expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 50_000 })
     await stake(seat, 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 20_000, bonusBound: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 20_000, lockedBonus: 0 })
     expect(await withdraw(seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 20_000 })
     const { steps } = await call('getExchange', {}, seat)
     expect(steps).toContainEqual({ name: 'turnover', state: 'open', left: 20_000, isNext: true })
@@ -70,42 +70,42 @@ describe('a deposit', () => {
 
   test('adds to what is left of one before, of several at once too; stakes never go below nothing', async () => {
     const seat = await payer(20_000, 30_000)
-    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 50_000 })
+    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 50_000 })
     const orders = [await openDeposit(seat, 11_000), await openDeposit(seat, 12_000)]
     const reports = [11_000, 12_000].map((cents, at) => send(desk, reportOf(orders[at]?.gatewayId ?? '', cents)))
     expect(await Promise.all(reports)).toEqual([200, 200])
-    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 73_000 })
-    await db.update(playerTotals).set({ depositLeft: 5_000 }).where(eq(playerTotals.player, seat.id))
+    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 73_000 })
+    await db.update(playerTotals).set({ depositWagerLeft: 5_000 }).where(eq(playerTotals.player, seat.id))
     await stake(seat, 10_000)
-    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 0 })
   })
 
   test('paid out before the account closes is let off, which the operator sees; taken back, it is not', async () => {
     const seat = await payer(40_000)
     await stake(seat, 10_000)
     await db.delete(unseenRounds).where(eq(unseenRounds.player, seat.id))
-    const { coin, turnoverLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
+    const { coin, bonusWagerLeft } = { ...(await pockets(seat)), ...(await totalsOf(seat)) }
     const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number; isFree: boolean } }
     expect(standing).toMatchObject({ isFree: false })
     const own = standing?.own ?? 0
-    expect(own).toBeGreaterThanOrEqual(coin - (turnoverLeft ?? 0))
+    expect(own).toBeGreaterThanOrEqual(coin - (bonusWagerLeft ?? 0))
     const wish = { requestId: randomUUID(), accountId: seat.accountId, amount: own, leftover: coin - own }
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: errcodes.closingNeeded })
     expect(await pockets(seat)).toMatchObject({ coin })
     await leave(seat.id)
     expect(await call('payOut', wish, seat)).toMatchObject({ errcode: 0 })
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 0 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 0 })
     await runOperator(['withdrawals'], terminal())
     expect(said.find((line) => line.includes(wish.requestId))).toContain('₱300.00')
     await call('exchangeCancel', { orderId: wish.requestId }, seat)
-    expect(await totalsOf(seat)).toMatchObject({ turnoverLeft: 0, depositLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0, depositWagerLeft: 30_000 })
     if (own >= 10_000) expect(await withdraw(seat)).toMatchObject({ errcode: 2007 })
     await expectCleanBooks()
   })
 
   test('that comes back from such a payment is found with its stakes, also by a request at the same moment', async () => {
     const seat = await payer(40_000)
-    await db.update(playerTotals).set({ turnoverLeft: 0, bonusBound: 0 }).where(eq(playerTotals.player, seat.id))
+    await db.update(playerTotals).set({ bonusWagerLeft: 0, lockedBonus: 0 }).where(eq(playerTotals.player, seat.id))
     await leave(seat.id)
     const { coin: amount } = await pockets(seat)
     for (let tries = 0; tries < 10; tries += 1) {
@@ -116,7 +116,7 @@ describe('a deposit', () => {
       expect(back).toMatchObject({ errcode: 0 })
       for (const { errcode } of asked) expect(errcode).toBeOneOf([2001, 2007])
     }
-    expect(await totalsOf(seat)).toMatchObject({ depositLeft: 40_000 })
+    expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 40_000 })
     await expectCleanBooks()
   })
 })

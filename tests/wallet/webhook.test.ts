@@ -113,7 +113,7 @@ describe('a genuine webhook', () => {
     expect((await pockets(seat)).coin).toBe(80_000)
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: false })
     expect(await eventsOf(`evt_${gatewayId}_paid`)).toHaveLength(1)
-    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, turnoverLeft: 30_000 })
+    expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusWagerLeft: 30_000 })
   })
 
   test('credits once, though twenty different events tell of the same payment at once', async () => {
@@ -132,7 +132,7 @@ describe('a genuine webhook', () => {
       expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
       expect((await pockets(seat)).coin).toBe(0)
       expect(await orderOf(orderId)).toMatchObject({ state: 'failed', reportedCents: cents })
-      expect(await totalsOf(seat)).toMatchObject({ deposited: 0, turnoverLeft: 0 })
+      expect(await totalsOf(seat)).toMatchObject({ deposited: 0, bonusWagerLeft: 0 })
     },
   )
 

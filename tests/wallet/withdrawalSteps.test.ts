@@ -57,9 +57,9 @@ async function identityOf(seat: TestPlayer, state: 'draft' | 'submitted' | 'reje
     .onConflictDoUpdate({ target: identities.player, set: row })
 }
 
-async function deposit({ id }: TestPlayer, turnoverLeft = 0): Promise<void> {
+async function deposit({ id }: TestPlayer, bonusWagerLeft = 0): Promise<void> {
   await fund(id, 100_000)
-  await db.update(playerTotals).set({ turnoverLeft }).where(eq(playerTotals.player, id))
+  await db.update(playerTotals).set({ bonusWagerLeft }).where(eq(playerTotals.player, id))
 }
 
 async function errcodeOf(seat: TestPlayer, accountId: string): Promise<unknown> {
@@ -106,7 +106,7 @@ describe('the steps before a withdrawal', () => {
     const seat = await newcomer()
     await deposit(seat, 30_000)
     expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 30_000 })
-    await db.update(playerTotals).set({ turnoverLeft: 0 }).where(eq(playerTotals.player, seat.id))
+    await db.update(playerTotals).set({ bonusWagerLeft: 0 }).where(eq(playerTotals.player, seat.id))
     expect(await stepOf(seat, 'turnover')).toBeUndefined()
   })
 

@@ -50,26 +50,26 @@ export function leftoverOf({ coin, own }: Standing): Cents {
   return coin - own
 }
 
-/** What decides whose the coin of an account is, in cents. */
+/** What decides how much coin is the player's own, in cents. */
 export type Coffers = {
   coin: Cents
   safebox: Cents
   hold: Cents
   deposited: Cents
   withdrawn: Cents
-  turnoverLeft: Cents
-  /** Bonus coin that `turnoverLeft` is for. */
-  bonusBound: Cents
+  bonusWagerLeft: Cents
+  /** Bonus coin locked by `bonusWagerLeft`. */
+  lockedBonus: Cents
 }
 
 /**
- * What of the coin is the player's own, whatever is left to stake: all but a bonus that was not staked to its end. Given up is never more
- * than that bonus, never more than is left to stake for it, and nothing of what was deposited and not taken out again. Coin of who has
- * never deposited was given (terms 10), and less than can be sent to a bank is no payment.
+ * The player's own coin: everything but the locked bonus. What is given up is at most that bonus, and at most what is left of its
+ * wagering requirement. Deposits that were not withdrawn are never given up. A player who never deposited owns no coin (terms 10).
+ * An amount below the smallest payout counts as none.
  */
-export function ownCoin({ coin, safebox, hold, deposited, withdrawn, turnoverLeft, bonusBound }: Coffers): Cents {
+export function ownCoin({ coin, safebox, hold, deposited, withdrawn, bonusWagerLeft, lockedBonus }: Coffers): Cents {
   if (deposited === 0) return 0
   const beyondDeposits = Math.max(0, coin + safebox + hold - Math.max(0, deposited - withdrawn))
-  const own = coin - Math.min(coin, turnoverLeft, bonusBound, beyondDeposits)
+  const own = coin - Math.min(coin, bonusWagerLeft, lockedBonus, beyondDeposits)
   return own < PAYOUT_CENTS_MIN ? 0 : own
 }

@@ -17,7 +17,7 @@ export const payOut: Handler<'payOut'> = async (body, { session: { player } }) =
   return { order: wireWithdrawal(order), ...(await overviewOf(player)) }
 }
 
-/** Only who leaves skips stakes: else a deposit could pass through unstaked whenever its player likes. */
+/** Only a payout before closing waives the wagering requirement. Otherwise deposits could pass through without a stake. */
 async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<Withdrawal> {
   await takeTurn(tx, player)
   const { leftover: _, ...wish } = body
@@ -54,9 +54,9 @@ export async function payOwn(
  */
 async function letOff(tx: Tx, player: number, id: string, closing: string | undefined): Promise<Withdrawal> {
   const own = eq(playerTotals.player, player)
-  const [totals] = await tx.select({ unstaked: playerTotals.depositLeft }).from(playerTotals).where(own)
-  await tx.update(playerTotals).set({ turnoverLeft: 0, depositLeft: 0, bonusBound: 0 }).where(own)
-  const aside = { unstaked: totals?.unstaked ?? 0, ...(closing !== undefined && { closing }) }
+  const [totals] = await tx.select({ waived: playerTotals.depositWagerLeft }).from(playerTotals).where(own)
+  await tx.update(playerTotals).set({ bonusWagerLeft: 0, depositWagerLeft: 0, lockedBonus: 0 }).where(own)
+  const aside = { waived: totals?.waived ?? 0, ...(closing !== undefined && { closing }) }
   const [order] = await tx.update(withdrawals).set(aside).where(eq(withdrawals.id, id)).returning()
   if (!order) throw new Error(`withdrawal ${id} is gone`)
   return order

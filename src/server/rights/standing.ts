@@ -7,7 +7,7 @@ import { openRounds as unfinished } from '../games/openTables.ts'
 import { unseenRounds } from '../games/tables.ts'
 import { balancesOf } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
-import { stakesLeft } from '../wallet/stakes.ts'
+import { wagerLeft } from '../wallet/stakes.ts'
 import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tables.ts'
 
 type On = typeof db | Tx
@@ -54,6 +54,6 @@ type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>
 async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
   if (!totals || totals.deposited === 0) return { own: 0, isFree: false }
-  const isFree = stakesLeft(totals) === 0 && pockets.coin >= catalogue().webConfig.withdrawal.minimum
+  const isFree = wagerLeft(totals) === 0 && pockets.coin >= catalogue().webConfig.withdrawal.minimum
   return { own: ownCoin({ ...totals, ...pockets }), isFree }
 }

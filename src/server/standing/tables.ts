@@ -52,10 +52,10 @@ export const playerTotals = pgTable('player_totals', {
   won: cents('won').notNull().default(0),
   deposited: cents('deposited').notNull().default(0),
   withdrawn: cents('withdrawn').notNull().default(0),
-  /** Stakes still to be made before coin may leave (bonus turnover). */
-  turnoverLeft: cents('turnover_left').notNull().default(0),
-  /** Stakes still to be made before what was deposited may leave (terms 6). A stake counts for both. */
-  depositLeft: cents('deposit_left').notNull().default(0),
-  /** Bonus coin that the stakes of bonuses are for: the most that is given up with them when an account closes. Zero when nothing is left to stake. */
-  bonusBound: cents('bonus_bound').notNull().default(0),
+  /** What is left of the wagering requirement of bonuses. */
+  bonusWagerLeft: cents('turnover_left').notNull().default(0),
+  /** What is left of the wagering requirement of deposits (terms 6). A stake counts for both. */
+  depositWagerLeft: cents('deposit_left').notNull().default(0),
+  /** Bonus coin locked by its wagering requirement: the most that closing the account gives up. Zero once the requirement is met. */
+  lockedBonus: cents('bonus_bound').notNull().default(0),
 })

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { bonusesOf } from './bonuses.ts'
-import { moveOf, stakesOf } from './reward.ts'
+import { moveOf, wagersOf } from './reward.ts'
 import { depositOrders } from './tables.ts'
 import { takeTurn } from './turn.ts'
 
@@ -69,20 +69,20 @@ async function hasNeverDeposited(tx: Tx, player: number): Promise<boolean> {
 const coinIn = (items: readonly RewardItem[]): Cents =>
   items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)
 
-/** Adds the deposit to the player's sums. It must be staked once (terms 6), and each bonus as often as it says, before coin may leave. */
+/** Adds the deposit to the player's sums, with its wagering requirement (terms 6) and that of each bonus. */
 async function countDeposit(tx: Tx, { player, cents }: DepositOrder, items: readonly RewardItem[]): Promise<void> {
-  const { turnover, bound } = stakesOf(items)
-  const { deposited, turnoverLeft, depositLeft, bonusBound } = playerTotals
+  const { wager, locked } = wagersOf(items)
+  const { deposited, bonusWagerLeft, depositWagerLeft, lockedBonus } = playerTotals
   await tx
     .insert(playerTotals)
-    .values({ player, deposited: cents, turnoverLeft: turnover, depositLeft: cents, bonusBound: bound })
+    .values({ player, deposited: cents, bonusWagerLeft: wager, depositWagerLeft: cents, lockedBonus: locked })
     .onConflictDoUpdate({
       target: playerTotals.player,
       set: {
         deposited: sql`${deposited} + ${cents}`,
-        turnoverLeft: sql`${turnoverLeft} + ${turnover}`,
-        depositLeft: sql`${depositLeft} + ${cents}`,
-        bonusBound: sql`${bonusBound} + ${bound}`,
+        bonusWagerLeft: sql`${bonusWagerLeft} + ${wager}`,
+        depositWagerLeft: sql`${depositWagerLeft} + ${cents}`,
+        lockedBonus: sql`${lockedBonus} + ${locked}`,
       },
     })
 }

@@ -17,7 +17,7 @@ import { takePayee } from './bank/payee.ts'
 import { nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
 import { isAfter, nextPage } from './paging.ts'
-import { stakesLeft } from './stakes.ts'
+import { wagerLeft } from './stakes.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 import { takeTurn } from './turn.ts'
 import { stepsOf } from './withdrawalSteps.ts'
@@ -35,7 +35,7 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
     coin: await coinOf(session.player),
     minimum,
     maximum,
-    turnoverLeft: totals ? stakesLeft(totals) : 0,
+    turnoverLeft: totals ? wagerLeft(totals) : 0,
     hasDeposited: (totals?.deposited ?? 0) > 0,
     steps: await stepsOf(session.player, totals),
     open: open.map(wireWithdrawal),
@@ -58,7 +58,7 @@ async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> 
   const earlier = await earlierOf(tx, player, wish)
   if (earlier) return earlier
   if (!totals?.deposited) throw new Refusal('depositNeeded')
-  const left = stakesLeft(totals)
+  const left = wagerLeft(totals)
   if (left > 0) throw new Refusal('turnoverLeft', { turnoverLeft: left })
   return await holdCoin(tx, player, wish)
 }
@@ -126,10 +126,10 @@ type End =
   | { state: 'returned'; reason: string }
 
 /**
- * The held coin returns, once, with the stakes that it was let off, and the request is over. The caller holds its row locked. It takes the
- * player's turn: another request beside it must not find the coin without the stakes.
+ * Returns the held coin once, with the wagering requirement that was waived, and ends the request. The caller holds the row's lock.
+ * It locks the wallet, so no other request finds the coin without its requirement.
  */
-export async function giveBack(tx: Tx, { id, player, cents, unstaked }: Withdrawal, end: End): Promise<Withdrawal> {
+export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal, end: End): Promise<Withdrawal> {
   await takeTurn(tx, player)
   await post(tx, {
     id: `withdrawalReturned:${id}`,
@@ -137,9 +137,9 @@ export async function giveBack(tx: Tx, { id, player, cents, unstaked }: Withdraw
     moves: [{ from: `player:${player}:hold`, to: `player:${player}:coin`, cents }],
     metadata: { orderId: id },
   })
-  if (unstaked > 0) {
-    const depositLeft = sql`${playerTotals.depositLeft} + ${unstaked}`
-    await tx.update(playerTotals).set({ depositLeft }).where(eq(playerTotals.player, player))
+  if (waived > 0) {
+    const depositWagerLeft = sql`${playerTotals.depositWagerLeft} + ${waived}`
+    await tx.update(playerTotals).set({ depositWagerLeft }).where(eq(playerTotals.player, player))
   }
   // What came back was decided on before it was sent.
   const over = { ...end, ...(end.state === 'returned' ? { settledAt: now() } : { decidedAt: now() }) }

@@ -11,43 +11,43 @@ import { takeTurn } from './turn.ts'
 type Reward = Omit<Entry, 'moves'> & { items: readonly RewardItem[] }
 
 /**
- * Gives a player coin and points, and adds what the coin must be staked for before it may leave. Answers whether it was given
- * now or before. One reward to a transaction: see `post`. An item that is neither coin nor points fails an assertion.
+ * Gives a player coin and points, and adds the coin's wagering requirement. Answers whether it was given now or before.
+ * One reward to a transaction: see `post`. An item that is neither coin nor points fails an assertion.
  */
 export async function giveReward(tx: Tx, player: number, { items, ...entry }: Reward): Promise<'posted' | 'exists'> {
   await takeTurn(tx, player)
   const { outcome } = await post(tx, { ...entry, moves: items.map((item) => moveOf(item, player)) })
-  const { turnover, bound } = stakesOf(items)
-  if (outcome === 'posted' && turnover > 0) await addTurnover(tx, player, turnover, bound)
+  const { wager, locked } = wagersOf(items)
+  if (outcome === 'posted' && wager > 0) await addWager(tx, player, wager, locked)
   return outcome
 }
 
 /** An item as it comes to a player, out of the promotions. */
 export function moveOf({ id, count: cents }: RewardItem, player: number): Move {
   if (id === rewardId.coin) return { from: 'house:promotions', to: `player:${player}:coin`, cents }
-  // What was written into a database earlier may name a thing that is given no more.
+  // An older row may name an item that is no longer given.
   assert.equal(id, rewardId.points, `there is no reward ${id}`)
   return { from: 'house:promotions:points', to: `player:${player}:points`, cents }
 }
 
-/** What items must be staked for, and the coin that is bound until it is. */
-export function stakesOf(items: readonly RewardItem[]): { turnover: Cents; bound: Cents } {
-  const turnover = items.reduce((sum, item) => sum + turnoverOf(item), 0)
-  const bound = items.reduce((sum, item) => sum + (turnoverOf(item) > 0 ? item.count : 0), 0)
-  return { turnover, bound }
+/** The wagering requirement of items, and the bonus that is locked until it is met. */
+export function wagersOf(items: readonly RewardItem[]): { wager: Cents; locked: Cents } {
+  const wager = items.reduce((sum, item) => sum + wagerOf(item), 0)
+  const locked = items.reduce((sum, item) => sum + (wagerOf(item) > 0 ? item.count : 0), 0)
+  return { wager, locked }
 }
 
-function turnoverOf({ id, count, betRate = 0 }: RewardItem): Cents {
+function wagerOf({ id, count, betRate = 0 }: RewardItem): Cents {
   return id === rewardId.coin ? Math.round(count * betRate) : 0
 }
 
-async function addTurnover(tx: Tx, player: number, turnover: Cents, bound: Cents): Promise<void> {
-  const { turnoverLeft, bonusBound } = playerTotals
+async function addWager(tx: Tx, player: number, wager: Cents, locked: Cents): Promise<void> {
+  const { bonusWagerLeft, lockedBonus } = playerTotals
   await tx
     .insert(playerTotals)
-    .values({ player, turnoverLeft: turnover, bonusBound: bound })
+    .values({ player, bonusWagerLeft: wager, lockedBonus: locked })
     .onConflictDoUpdate({
       target: playerTotals.player,
-      set: { turnoverLeft: sql`${turnoverLeft} + ${turnover}`, bonusBound: sql`${bonusBound} + ${bound}` },
+      set: { bonusWagerLeft: sql`${bonusWagerLeft} + ${wager}`, lockedBonus: sql`${lockedBonus} + ${locked}` },
     })
 }

@@ -2,23 +2,23 @@ import type { Cents } from '#contract/money.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { playerTotals } from '../standing/tables.ts'
 
-type Totals = Pick<typeof playerTotals.$inferSelect, 'turnoverLeft' | 'depositLeft'>
+type Totals = Pick<typeof playerTotals.$inferSelect, 'bonusWagerLeft' | 'depositWagerLeft'>
 
 /**
- * What has to be staked before coin may leave: each deposit once (terms 6), each bonus as often as its rules ask. A stake counts for both, so
- * whichever has more left decides.
+ * What is left of the wagering requirement: each deposit once (terms 6), each bonus as often as its rules ask. A stake counts for
+ * both, so the larger one decides.
  */
-export function stakesLeft({ turnoverLeft, depositLeft }: Totals): Cents {
-  return Math.max(turnoverLeft, depositLeft)
+export function wagerLeft({ bonusWagerLeft, depositWagerLeft }: Totals): Cents {
+  return Math.max(bonusWagerLeft, depositWagerLeft)
 }
 
-/** Who wants to stake, as the one look-up before a decision found them. */
+/** The player's state, from the one look-up before a decision. */
 type Staker = { coin: Cents }
 
-/** A stake that nothing about its player stands in the way of: only `mayStake` makes one. */
+/** A stake that passed every limit of its player. Only `mayStake` makes one. */
 class StakeAllowed {
   readonly cents: Cents
-  /** What is not public makes a type of its own: nothing else that has the same fields is one. */
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isAllowed = true
 
   constructor(cents: Cents) {
@@ -27,7 +27,7 @@ class StakeAllowed {
 }
 export type AllowedStake = StakeAllowed
 
-/** Every stake passes here before an engine is asked, so that whatever limits a player's stakes has one place. Refuses with the reason. */
+/** Every stake passes here before an engine is asked, so limits on stakes have one place. Refuses with the reason. */
 export function mayStake({ coin }: Staker, stake: Cents): AllowedStake {
   if (coin < stake) throw new Refusal('insufficientCoin')
   return new StakeAllowed(stake)

@@ -106,8 +106,8 @@ export const withdrawals = pgTable(
     payout: text('payout'),
     /** What the bank calls the payment. */
     reference: text('reference'),
-    /** Stakes of deposits that were let off, where an account is paid out before it closes. */
-    unstaked: cents('unstaked').notNull().default(0),
+    /** Wagering requirement of deposits that a payout before closing waived. */
+    waived: cents('unstaked').notNull().default(0),
     /** The closing that it was paid out for (account_closings.id), which may go before it. */
     closing: uuid('closing'),
     reason: text('reason'),

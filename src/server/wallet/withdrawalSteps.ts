@@ -11,7 +11,7 @@ import type { playerTotals } from '../standing/tables.ts'
 import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
 import { liveAccounts } from './bank/show.ts'
-import { stakesLeft } from './stakes.ts'
+import { wagerLeft } from './stakes.ts'
 
 type Steps = Reply<'getExchange'>['steps']
 type Step = Omit<Steps[number], 'isNext' | 'name'>
@@ -74,6 +74,6 @@ async function restStep(player: number): Promise<Step | undefined> {
 
 /** Stands there only while something is left: before a deposit there is nothing to stake. */
 function turnoverStep(totals: Totals | undefined, { waits }: Gate): Step | undefined {
-  const left = totals ? stakesLeft(totals) : 0
+  const left = totals ? wagerLeft(totals) : 0
   return left > 0 ? { state: waits.play ? 'identityFirst' : 'open', left } : undefined
 }

@@ -27,7 +27,7 @@ export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Termi
     const seen = account === null ? undefined : whole?.get(account)
     return seen ? `${payeeKind} ${seen.cardNum} ${seen.accountName}`.trim() : `${payeeKind} ${payee}`
   }
-  const heads = ['id', 'asked', 'player', 'amount', 'unstaked', 'to', 'state', 'decided by', 'reference', 'reason']
+  const heads = ['id', 'asked', 'player', 'amount', 'waived', 'to', 'state', 'decided by', 'reference', 'reason']
   const lines = rows.map((row) => cells(row, payeeOf(row)))
   for (const line of drawTable(heads, lines, [3, 4])) say(line)
   const sent = rows.filter(({ state, payout }) => state === 'sending' && payout === 'hand').length
@@ -37,11 +37,11 @@ export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Termi
   return 0
 }
 
-/** `unstaked`: of deposits, where the account is paid out before it closes. Money that only passed through is worth a look. */
-function cells({ id, createdAt, player, playerAccount, cents, unstaked, ...row }: Listed, to: string): string[] {
+/** `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through is worth a look. */
+function cells({ id, createdAt, player, playerAccount, cents, waived, ...row }: Listed, to: string): string[] {
   const asked = formatDateTime(createdAt)
   const whose = `${player} ${playerAccount}`
-  const left = unstaked > 0 ? formatCoin(unstaked) : ''
+  const left = waived > 0 ? formatCoin(waived) : ''
   return [
     id,
     asked,

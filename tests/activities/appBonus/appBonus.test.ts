@@ -36,7 +36,7 @@ const depositor = () => newDepositor(desk, 30_000)
 
 const coinOf = async (player: number) => (await balancesOf(db, player)).coin
 const turnoverOf = async (player: number) =>
-  (await db.select().from(playerTotals).where(eq(playerTotals.player, player)))[0]?.turnoverLeft ?? 0
+  (await db.select().from(playerTotals).where(eq(playerTotals.player, player)))[0]?.bonusWagerLeft ?? 0
 
 describe('the bonus for opening the app', () => {
   test('is twenty pesos, to be staked, and told before', async () => {

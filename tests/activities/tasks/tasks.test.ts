@@ -149,7 +149,7 @@ describe('a reward', () => {
     expect(JSON.parse(String(reply.taskData))[LOGIN]).toBe(2)
     expect((await balancesOf(db, player)).coin).toBe(100)
     const [totals] = await db.select().from(playerTotals).where(eq(playerTotals.player, player))
-    expect(totals?.turnoverLeft).toBe(300)
+    expect(totals?.bonusWagerLeft).toBe(300)
     const record = await call('getTransactions', {}, { token })
     expect(record.rows).toMatchObject([{ reason: 'task', kind: 'reward', change: 100 }])
   })

@@ -16,7 +16,7 @@ export const task = v.strictObject({
   /** How often, or how many cents, by its kind. */
   goal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TASK_GOAL_MAX)),
   period: v.picklist(['once', 'daily']),
-  /** What is given: coin (2001, with the turnover it asks for) and points (2002), in hundredths. */
+  /** What is given: coin (2001, with its wagering requirement) and points (2002), in hundredths. */
   award: v.pipe(rewardItems, v.minLength(1), v.maxLength(TASK_AWARD_ITEMS_MAX)),
   /** Where its button leads: a path of ours. */
   leads: v.pipe(v.string(), v.regex(/^\/[a-z][\w/?=&-]*$/), v.maxLength(100)),
