@@ -115,7 +115,7 @@ export const errcodes = {
   safeboxPasswordUnfit: 2104,
   safeboxPasswordSet: 2105,
   safeboxPhoneNeeded: 2106,
-  safeboxResting: 2107,
+  safeboxOnHold: 2107,
   // Games
   gameClosed: 3001,
   gameSessionEnded: 3002,
@@ -222,7 +222,7 @@ export const refusalWords = {
   safeboxPasswordUnfit: 'safebox.refusal.passwordUnfit',
   safeboxPasswordSet: 'safebox.refusal.passwordSet',
   safeboxPhoneNeeded: 'safebox.refusal.phoneNeeded',
-  safeboxResting: 'safebox.refusal.resting',
+  safeboxOnHold: 'safebox.refusal.resting',
   gameClosed: 'refusal.gameClosed',
   gameSessionEnded: 'refusal.gameSessionEnded',
   stakeRefused: 'refusal.stakeRefused',

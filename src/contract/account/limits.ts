@@ -27,7 +27,7 @@ export const KNOWN_DEVICES_MAX = 20
 /** How long after coming in a player without a password may set the first one. */
 export const FIRST_PASSWORD_WITHIN_MS = 900_000
 /** How long nothing leaves an account, or its safe-box, after the password was renewed by a code. */
-export const REST_MS = 86_400_000
+export const WITHDRAWAL_HOLD_MS = 86_400_000
 /** Tries at proving to be the owner of an account one is logged in to, in a quarter of an hour and in a day. */
 export const PROOFS_PER_QUARTER_MAX = 10
 export const PROOFS_PER_DAY_MAX = 20

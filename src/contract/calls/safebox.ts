@@ -68,6 +68,6 @@ export const safeboxCalls = {
     load: 'password',
     body: { requestId: uuid, amount: positiveCents, password: secret },
     reply: safebox,
-    refusals: [...wrong, 'safeboxResting', 'insufficientCoin', 'requestReused'],
+    refusals: [...wrong, 'safeboxOnHold', 'insufficientCoin', 'requestReused'],
   }),
 }

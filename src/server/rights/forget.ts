@@ -101,7 +101,7 @@ const nobody = (player: number) => ({
   hasTwoFactor: false,
   avatar: 0,
   showsWins: null,
-  restsUntil: null,
+  withdrawalHoldUntil: null,
   state: 'closed' as const,
 })
 

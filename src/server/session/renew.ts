@@ -7,7 +7,7 @@ import { sessions } from '../account/tables.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { linkedTo, spokenLogin } from '../social/logins.ts'
-import { restFromNow } from '../standing/rest.ts'
+import { withdrawalHoldFromNow } from '../standing/withdrawalHold.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 
@@ -26,7 +26,7 @@ export async function renewPassword(
 ): Promise<number | undefined> {
   const renewed = await tx
     .update(players)
-    .set({ passwordHash, ...(kept.byCode && { restsUntil: restFromNow() }) })
+    .set({ passwordHash, ...(kept.byCode && { withdrawalHoldUntil: withdrawalHoldFromNow() }) })
     .where(isUnchanged(player))
     .returning({ id: players.id })
   if (renewed.length === 0) return undefined
@@ -45,7 +45,7 @@ export async function renewPassword(
 /** The letter about it names the login that still opens the account. */
 async function noteReset(tx: Tx, player: number): Promise<void> {
   const { formats } = await speechTo(player, tx)
-  const until = formats.moment(restFromNow())
+  const until = formats.moment(withdrawalHoldFromNow())
   const linked = await linkedTo(player, tx)
   if (linked) await noteSafety(tx, player, 'passwordResetLinked', { until, name: spokenLogin(linked) })
   else await noteSafety(tx, player, 'passwordReset', { until })

@@ -21,15 +21,15 @@ export const players = pgTable(
     /** E.164, empty until bound. */
     mobile: text('mobile').notNull().default(''),
     inviteCode: text('invite_code').notNull(),
-    /** Whether others may see the player's big wins; null until the player has said so, which counts as yes. */
+    /** Whether others may see the player's big wins. Null means the player has not chosen, and counts as yes. */
     showsWins: boolean('shows_wins'),
-    /** Whether a log-in from a device that is new needs a code, sent to the bound number. */
+    /** Whether a log-in from a new device needs a code, sent to the bound number. */
     hasTwoFactor: boolean('has_step').notNull().default(false),
-    /** The language the player has chosen; null until they have. */
+    /** The language the player chose, or null. */
     locale: text('locale', { enum: locales }),
     isBot: boolean('is_bot').notNull().default(false),
-    /** Nothing leaves the account before: its password was renewed by a code. */
-    restsUntil: moment('rests_until'),
+    /** End of the withdrawal hold that a password reset by code starts. */
+    withdrawalHoldUntil: moment('rests_until'),
     state: text('state', { enum: ['open', 'closed', 'excluded'] })
       .notNull()
       .default('open'),

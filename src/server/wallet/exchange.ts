@@ -11,7 +11,7 @@ import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { type Move, post } from '../ledger/post.ts'
 import { countGrowth } from '../rates/growth.ts'
-import { restOf } from '../standing/rest.ts'
+import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { takePayee } from './bank/payee.ts'
 import { nameOf } from './bank/written.ts'
@@ -75,7 +75,7 @@ export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Wit
 /** Begins a withdrawal whose own conditions are met, with the bonus that is given up beside it. The caller has the player's turn. */
 export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cents = 0): Promise<Withdrawal> {
   const { requestId: id, amount: cents, accountId } = wish
-  const rests = await restOf(player, tx)
+  const rests = await withdrawalHoldOf(player, tx)
   if (rests) throw new Refusal('withdrawalsResting', { until: rests.getTime() })
   await assertIdentity(player, 'withdrawal', tx)
   await assertRoom(tx, player)

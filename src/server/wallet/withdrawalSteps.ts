@@ -6,7 +6,7 @@ import { approvedName } from '../kyc/approved.ts'
 import { type Gate, gateOf } from '../kyc/gate.ts'
 import { findIdentity } from '../kyc/rows.ts'
 import { shownState } from '../kyc/validity.ts'
-import { restOf } from '../standing/rest.ts'
+import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import type { playerTotals } from '../standing/tables.ts'
 import { obstaclesOf } from './bank/payee.ts'
 import { BANK_PROOF } from './bank/proof.ts'
@@ -27,7 +27,7 @@ export async function stepsOf(player: number, totals: Totals | undefined): Promi
     ['account', account],
     ['deposit', depositStep(totals, gate)],
     ['turnover', turnoverStep(totals, gate)],
-    ['rest', await restStep(player)],
+    ['rest', await holdStep(player)],
   ]
   const steps = named.flatMap(([name, step]) => (step ? [{ name, ...step }] : []))
   const next = steps.find(({ state }) => stepStates[state] === 'open' || stepStates[state] === 'refused')
@@ -55,8 +55,8 @@ async function accountStep(player: number, isProofMissing: boolean): Promise<Ste
   if (rows.length === 0) return { state: isProofMissing ? 'mobileFirst' : 'open' }
   const found = rows.map((row) => ({ obstacles: obstaclesOf(row, approved), until: row.usableAt.getTime() }))
   if (found.some(({ obstacles }) => obstacles.length === 0)) return { state: 'done' }
-  const cooling = found.filter(({ obstacles }) => obstacles.every((each) => each === 'bankCooling'))
-  if (cooling.length > 0) return { state: 'cooling', until: Math.min(...cooling.map(({ until }) => until)) }
+  const onHold = found.filter(({ obstacles }) => obstacles.every((each) => each === 'bankCooling'))
+  if (onHold.length > 0) return { state: 'cooling', until: Math.min(...onHold.map(({ until }) => until)) }
   const isOpen = found.some(({ obstacles }) => !obstacles.includes('bankUnknown'))
   return { state: isOpen ? 'holder' : 'closed' }
 }
@@ -67,8 +67,8 @@ function depositStep(totals: Totals | undefined, { waits }: Gate): Step {
 }
 
 /** Stands there only while the account rests. */
-async function restStep(player: number): Promise<Step | undefined> {
-  const until = await restOf(player)
+async function holdStep(player: number): Promise<Step | undefined> {
+  const until = await withdrawalHoldOf(player)
   return until && { state: 'cooling', until: until.getTime() }
 }
 

@@ -100,7 +100,7 @@ function boxTrouble(failure: Failure): UserMessage {
     return { key: 'safebox.wrong', values: { count: triesLeft } }
   }
   if (typeof until === 'number') {
-    const key = failure.errcode === errcodes.safeboxResting ? 'safebox.restsUntil' : 'safebox.lockedUntil'
+    const key = failure.errcode === errcodes.safeboxOnHold ? 'safebox.restsUntil' : 'safebox.lockedUntil'
     return { key, values: { until: new Date(until) } }
   }
   return messageOf(failure)

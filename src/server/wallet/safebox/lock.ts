@@ -10,7 +10,7 @@ import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db } from '../../db/database.ts'
-import { restFromNow } from '../../standing/rest.ts'
+import { withdrawalHoldFromNow } from '../../standing/withdrawalHold.ts'
 import { players } from '../../standing/tables.ts'
 import { safeboxes } from './tables.ts'
 
@@ -58,7 +58,7 @@ export async function renewSafePassword(player: number, code: string, ciphertext
   if (!row?.mobile) throw new Refusal('safeboxPhoneNeeded')
   if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
   await spendCode({ id: playerAsks(player), mobile: row.mobile }, codePurpose.safebox, code)
-  const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, restsUntil: restFromNow(), setAt: now() }
+  const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, holdUntil: withdrawalHoldFromNow(), setAt: now() }
   await db.transaction(async (tx) => {
     await tx.update(safeboxes).set(fresh).where(boxOf(player))
     await noteSafety(tx, player, 'safeboxRenewed')

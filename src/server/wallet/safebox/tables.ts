@@ -14,6 +14,6 @@ export const safeboxes = pgTable('safeboxes', {
   wrongTries: integer('wrong_tries').notNull().default(0),
   lockedUntil: moment('locked_until'),
   /** After a renewal by code nothing may be taken out before. */
-  restsUntil: moment('rests_until'),
+  holdUntil: moment('rests_until'),
   setAt: moment('set_at').notNull(),
 })
