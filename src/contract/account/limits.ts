@@ -24,10 +24,10 @@ export const INVITE_LOOKS_MAX = 60
 export const SESSIONS_MAX = 10
 /** Devices that count as a player's own; the one not seen for longest makes room. */
 export const KNOWN_DEVICES_MAX = 20
-/** How long after coming in a player without a password may set the first one. */
+/** How long after log-in a player without a password may set the first one. */
 export const FIRST_PASSWORD_WITHIN_MS = 900_000
-/** How long nothing leaves an account, or its safe-box, after the password was renewed by a code. */
+/** The withdrawal hold after a password reset by code, of the account or of the safe-box. */
 export const WITHDRAWAL_HOLD_MS = 86_400_000
-/** Tries at proving to be the owner of an account one is logged in to, in a quarter of an hour and in a day. */
+/** Re-authentication attempts of a player, in a quarter of an hour and in a day. */
 export const PROOFS_PER_QUARTER_MAX = 10
 export const PROOFS_PER_DAY_MAX = 20

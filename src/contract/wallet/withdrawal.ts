@@ -1,9 +1,9 @@
-/** What stands between a player and a withdrawal, one step after the other. */
+/** The steps before a withdrawal, in order. */
 
 export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover', 'rest'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
-/** Where a step stands, and what that asks of the player: nothing more, something now, patience, or something once more. */
+/** The states of a step, and what each asks of the player: nothing, action, patience, or a correction. */
 export const stepStates = {
   done: 'done',
   open: 'open',
@@ -13,7 +13,7 @@ export const stepStates = {
   expired: 'open',
   /** An operator looks at it. */
   checking: 'waiting',
-  /** A new account cools down, or everything does after a password was renewed by a code. */
+  /** A hold: of a new account, or of all withdrawals after a password reset by code. */
   cooling: 'waiting',
   mobileFirst: 'waiting',
   identityFirst: 'waiting',

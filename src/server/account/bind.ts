@@ -6,11 +6,11 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
 import { players } from '../standing/tables.ts'
-import { assertJustIn, whoAsks } from './asker.ts'
-import { playerAsks } from './codeAsker.ts'
+import { assertFreshLogin, sessionOwner } from './sessionOwner.ts'
+import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { NO_PASSWORD } from './password.ts'
-import { type ProofPlan, proveOwner } from './proof.ts'
+import { type ProofPlan, reauthenticate } from './reauthentication.ts'
 import { noteSafety } from './safetyEvents.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -26,7 +26,7 @@ const BIND_PROOF: ProofPlan = {
 export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => {
   const mobile = takeMobile(body.mobile)
   await proveBinding(session.id, body.password)
-  await spendCode({ id: playerAsks(session.player), mobile }, codePurpose.bind, body.code)
+  await spendCode({ id: playerRequester(session.player), mobile }, codePurpose.bind, body.code)
   const [owner] = await db.select({ id: players.id }).from(players).where(eq(players.mobile, mobile))
   if (owner?.id === session.player) return { mobile }
   if (owner) throw new Refusal('phoneBound')
@@ -41,10 +41,10 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
 
 /** A bound number can reset the password, so an open session alone binds none. A bound number stays in any case. */
 async function proveBinding(session: string, password: string | undefined): Promise<void> {
-  const { player, own } = await whoAsks(session)
+  const { player, own } = await sessionOwner(session)
   if (player.mobile !== '') return
-  if (player.passwordHash === NO_PASSWORD) assertJustIn(own.openedAt)
-  else await proveOwner(player.id, BIND_PROOF, { password })
+  if (player.passwordHash === NO_PASSWORD) assertFreshLogin(own.openedAt)
+  else await reauthenticate(player.id, BIND_PROOF, { password })
 }
 
 /** Its player is told, in case it was not them who bound it. */

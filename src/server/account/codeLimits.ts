@@ -29,7 +29,7 @@ const limits = madeOnce(() => ({
  * Who asks for a code, named by `id`: nobody else can use it. `proven`: the player whose password is verified. `own`: the owner of the
  * number, in a session or on a known device. Both have quotas of their own, which strangers cannot exhaust.
  */
-export type CodeAsker = {
+export type CodeRequester = {
   id: string
   mobile: string
   device: string
@@ -44,7 +44,7 @@ export type CodeAsker = {
  * Counts a one-time code that is about to be made, at who asks for it: before it is made, so that codes to many numbers at once cannot slip
  * by. Refuses with codesTooMany and `retryAfter` in seconds, having counted nothing, when a device or an address has had its share.
  */
-export async function takeCode({ device, address }: CodeAsker): Promise<void> {
+export async function takeCode({ device, address }: CodeRequester): Promise<void> {
   const { device: byDevice, address: byAddress } = limits()
   await lookAtAddress(byAddress, address, 'codesTooMany')
   if (device) await look(byDevice, device, 'codesTooMany')
@@ -57,14 +57,14 @@ export async function takeCode({ device, address }: CodeAsker): Promise<void> {
  * several purposes at once come one after the other. Of strangers those of one network have less than all, or one of them would use up
  * the number's. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not made.
  */
-export async function countCode(tx: Tx, asker: CodeAsker): Promise<void> {
-  for (const { key, max } of countersOf(asker)) {
+export async function countCode(tx: Tx, requester: CodeRequester): Promise<void> {
+  for (const { key, max } of countersOf(requester)) {
     const { points, msBeforeNext } = await countIn(tx, key, HOUR_SECONDS)
     if (points > max) throw tooOften('codesTooMany', { msBeforeNext })
   }
 }
 
-function countersOf({ mobile, address, proven, own }: CodeAsker): { key: string; max: number }[] {
+function countersOf({ mobile, address, proven, own }: CodeRequester): { key: string; max: number }[] {
   if (proven !== undefined) return [{ key: `code:step:${keyOf(String(proven))}`, max: CODES_PER_HOUR_MAX }]
   if (own !== undefined) return [{ key: `code:own:${keyOf(String(own))}`, max: CODES_PER_HOUR_MAX }]
   const network = networksOf(address).at(-1)?.key ?? ''
@@ -75,7 +75,7 @@ function countersOf({ mobile, address, proven, own }: CodeAsker): { key: string;
 }
 
 /** Gives a code back that was not made after all. */
-export async function giveCodeBack({ device, address }: CodeAsker): Promise<void> {
+export async function giveCodeBack({ device, address }: CodeRequester): Promise<void> {
   const { device: byDevice, address: byAddress } = limits()
   await giveBackToAddress(byAddress, address)
   if (device) await giveBack(byDevice, device)

@@ -13,8 +13,8 @@ import { speechOf } from '../content/speech.ts'
 import { db, type Tx } from '../db/database.ts'
 import { smsGateway } from '../sms/chosen.ts'
 import { deliver, storeMessage } from '../sms/outbox.ts'
-import { askerOf } from './codeAsker.ts'
-import { type CodeAsker, countCode, giveCodeBack, takeCode } from './codeLimits.ts'
+import { requesterOf } from './codeRequester.ts'
+import { type CodeRequester, countCode, giveCodeBack, takeCode } from './codeLimits.ts'
 import { speechTo } from './language.ts'
 import { oneTimeCodes } from './tables.ts'
 
@@ -38,7 +38,7 @@ export const smsSend: Handler<'smsSend'> = async (body, caller) => {
   if (!smsGateway()) throw new Refusal('codesClosed')
   const mobile = takeMobile(body.mobile)
   const { device, address, locale, session } = caller
-  const { id, own } = await askerOf(caller, mobile, body.deviceKey)
+  const { id, own } = await requesterOf(caller, mobile, body.deviceKey)
   assertOfUse(body.type, { isIn: session !== undefined, isOwn: session !== undefined && own !== undefined })
   const { wait } = await sendCode({ id, mobile, device, address, locale, own }, body.type)
   return { wait }
@@ -67,39 +67,39 @@ function assertOfUse(purpose: CodePurpose, { isIn, isOwn }: { isIn: boolean; isO
  * Sends a code, unless the number was sent one for the same purpose a moment ago. Answers the seconds until another may be asked for.
  * Refuses with codesTooMany, codesClosed.
  */
-export async function sendCode(asker: CodeAsker, purpose: CodePurpose): Promise<{ wait: number; isSent: boolean }> {
+export async function sendCode(requester: CodeRequester, purpose: CodePurpose): Promise<{ wait: number; isSent: boolean }> {
   if (!smsGateway()) throw new Refusal('codesClosed')
-  const waited = await sinceLast(asker, purpose)
+  const waited = await sinceLast(requester, purpose)
   if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000), isSent: false }
-  await takeCode(asker)
-  const message = await makeCounted(asker, purpose)
+  await takeCode(requester)
+  const message = await makeCounted(requester, purpose)
   if (message) void deliver(message)
   return { wait: CODE_RESEND_MS / 1000, isSent: message !== undefined }
 }
 
 /** Makes a code and counts it; only what is sent counts: a hurried double tap, or a refusal, costs nobody a code. */
-async function makeCounted(asker: CodeAsker, purpose: CodePurpose): Promise<string | undefined> {
+async function makeCounted(requester: CodeRequester, purpose: CodePurpose): Promise<string | undefined> {
   let message: string | undefined
   try {
     message = await db.transaction(async (tx) => {
-      const made = await makeCode(tx, asker, purpose)
-      if (made) await countCode(tx, asker)
+      const made = await makeCode(tx, requester, purpose)
+      if (made) await countCode(tx, requester)
       return made
     })
   } finally {
-    if (!message) await giveCodeBack(asker)
+    if (!message) await giveCodeBack(requester)
   }
   return message
 }
 
 /** Whose code for what. */
-type Whose = Pick<CodeAsker, 'id' | 'mobile'>
+type Whose = Pick<CodeRequester, 'id' | 'mobile'>
 
 const codeOf = ({ id, mobile }: Whose, purpose: CodePurpose) =>
   and(
     eq(oneTimeCodes.numberHash, hashOf(mobile)),
     eq(oneTimeCodes.purpose, purpose),
-    eq(oneTimeCodes.asker, hashOf(id)),
+    eq(oneTimeCodes.requester, hashOf(id)),
   )
 
 /** What stands for tries left once a code has been used. */
@@ -112,8 +112,8 @@ async function sinceLast(whose: Whose, purpose: CodePurpose): Promise<number> {
 }
 
 /** Makes the asker's one live code for this, and the message that brings it; undefined where another call has just done so. */
-async function makeCode(tx: Tx, asker: CodeAsker, purpose: CodePurpose): Promise<string | undefined> {
-  const { id, mobile } = asker
+async function makeCode(tx: Tx, requester: CodeRequester, purpose: CodePurpose): Promise<string | undefined> {
+  const { id, mobile } = requester
   const code = String(randomInt(CODES)).padStart(DIGITS, '0')
   const sentAt = now()
   const fresh = {
@@ -125,16 +125,16 @@ async function makeCode(tx: Tx, asker: CodeAsker, purpose: CodePurpose): Promise
   const before = new Date(sentAt.getTime() - CODE_RESEND_MS + 1)
   const [made] = await tx
     .insert(oneTimeCodes)
-    .values({ numberHash: hashOf(mobile), purpose, asker: hashOf(id), ...fresh })
+    .values({ numberHash: hashOf(mobile), purpose, requester: hashOf(id), ...fresh })
     .onConflictDoUpdate({
-      target: [oneTimeCodes.numberHash, oneTimeCodes.purpose, oneTimeCodes.asker],
+      target: [oneTimeCodes.numberHash, oneTimeCodes.purpose, oneTimeCodes.requester],
       set: fresh,
       setWhere: sql`${oneTimeCodes.triesLeft} = ${SPENT} or ${lt(oneTimeCodes.sentAt, before)}`,
     })
     .returning({ purpose: oneTimeCodes.purpose })
   if (!made) return undefined
-  const owner = asker.own ?? asker.proven
-  const { t } = owner === undefined ? speechOf(asker.locale, config.country) : await speechTo(owner, tx, asker.locale)
+  const owner = requester.own ?? requester.proven
+  const { t } = owner === undefined ? speechOf(requester.locale, config.country) : await speechTo(owner, tx, requester.locale)
   // An owner who gets the code of a log-in by somebody else learns that the password is known.
   const text = t(purpose === codePurpose.step ? 'sms.twoFactorCode' : 'sms.code', { code, minutes: MINUTES })
   return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt, owner === undefined ? 'asked' : 'owner')

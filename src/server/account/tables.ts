@@ -44,12 +44,12 @@ export const oneTimeCodes = pgTable(
     /** `codePurpose` of the contract. */
     purpose: integer('purpose').notNull(),
     /** HMAC of who asked: nobody else's tries count against it. */
-    asker: text('asker').notNull(),
+    requester: text('asker').notNull(),
     /** HMAC of number, purpose and code. */
     codeHash: text('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull(),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.numberHash, table.purpose, table.asker] })],
+  (table) => [primaryKey({ columns: [table.numberHash, table.purpose, table.requester] })],
 )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { leftoverOf, obstaclesToAsking } from '#contract/rights/rights.ts'
 import { speechTo } from '../account/language.ts'
-import { proveOwner } from '../account/proof.ts'
+import { reauthenticate } from '../account/reauthentication.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
@@ -21,7 +21,7 @@ import { tell, tellByText } from './tell.ts'
 const DAY_MS = 86_400_000
 
 export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, { session: { player } }) => {
-  await proveOwner(player, RIGHTS_PROOF, shown)
+  await reauthenticate(player, RIGHTS_PROOF, shown)
   const message = await db.transaction((tx) => beginClosing(tx, player, leftover))
   if (message) void deliver(message)
   return await overviewOf(player)

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { EXPORT_TICKET_MS, EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
-import { proveOwner } from '../account/proof.ts'
+import { reauthenticate } from '../account/reauthentication.ts'
 import { now } from '../base/clock.ts'
 import { hashToken, makeToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
@@ -24,7 +24,7 @@ export async function exportsLeftOf(player: number, on: typeof db | Tx = db): Pr
 }
 
 export const askExport: Handler<'askExport'> = async (shown, { session: { player } }) => {
-  await proveOwner(player, RIGHTS_PROOF, shown)
+  await reauthenticate(player, RIGHTS_PROOF, shown)
   const ticket = makeToken()
   const exportsLeft = await db.transaction(async (tx) => {
     await takeTurn(tx, player)

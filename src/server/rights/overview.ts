@@ -1,5 +1,5 @@
 import type { Reply } from '#contract/calls/index.ts'
-import { proofKindOf } from '../account/proof.ts'
+import { proofKindOf } from '../account/reauthentication.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
 import { closingOf } from '../standing/closings.ts'

@@ -1,5 +1,5 @@
 import { codePurpose } from '#contract/enumerations.ts'
-import type { ProofPlan } from '../account/proof.ts'
+import type { ProofPlan } from '../account/reauthentication.ts'
 
 /** The password comes first: a code reaches the very phone that may have been stolen. */
 export const RIGHTS_PROOF: ProofPlan = {

@@ -1,5 +1,5 @@
 import { passwordProblem } from '#contract/rules.ts'
-import { assertJustIn, whoAsks } from '../account/asker.ts'
+import { assertFreshLogin, sessionOwner } from '../account/sessionOwner.ts'
 import { giveProofBack, takeProof } from '../account/attempts.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { hashPassword, isPasswordOf, NO_PASSWORD } from '../account/password.ts'
@@ -14,9 +14,9 @@ import { renewPassword } from './renew.ts'
 export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
   await takeProof(session.player)
   const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]
-  const { player, own } = await whoAsks(session.id)
+  const { player, own } = await sessionOwner(session.id)
   const isRight = await isPasswordOf(current, player.passwordHash)
-  if (player.passwordHash === NO_PASSWORD) assertJustIn(own.openedAt)
+  if (player.passwordHash === NO_PASSWORD) assertFreshLogin(own.openedAt)
   else if (!isRight) throw new Refusal('loginWrong')
   // The form checks it before it sends; what fails here was not sent by it, or was not readable.
   if (passwordProblem(fresh, catalogue().webConfig)) throw new Refusal('loginWrong')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { passwordProblem } from '#contract/rules.ts'
 import { giveRecoveryBack, takeRecovery } from '../account/attempts.ts'
-import { askerOf } from '../account/codeAsker.ts'
+import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { isKnownDevice, keyHashOf, rememberDevice } from '../account/knownDevices.ts'
@@ -23,7 +23,7 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) =>
   const mobile = takeMobile(body.mobile)
   const password = await decryptPassword(body.password)
   if (passwordProblem(password, catalogue().webConfig)) throw new Refusal('loginWrong')
-  const { id, own } = await askerOf(caller, mobile, body.deviceKey)
+  const { id, own } = await requesterOf(caller, mobile, body.deviceKey)
   // Guesses from this address must not hold up an owner on a known device.
   if (own === undefined) await takeRecovery(caller.address)
   await spendCode({ id, mobile }, codePurpose.forget, body.code)

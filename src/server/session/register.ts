@@ -4,7 +4,7 @@ import { codePurpose, loginType } from '#contract/enumerations.ts'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { isCodeNeeded, passwordProblem, usernameProblem } from '#contract/rules.ts'
 import { takeRegistration } from '../account/attempts.ts'
-import { askerOf } from '../account/codeAsker.ts'
+import { requesterOf } from '../account/codeRequester.ts'
 import { spendCode, takeMobile } from '../account/codes.ts'
 import { decryptPassword } from '../account/keys.ts'
 import { makeInviteCode, makeNickname, pickAvatar } from '../account/naming.ts'
@@ -45,7 +45,7 @@ export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) =>
   await takeRegistration(caller)
   const mobile = takeMobile(body.account)
   // Only who holds the phone learns whether it has an account.
-  const { id } = await askerOf(caller, mobile, body.deviceKey)
+  const { id } = await requesterOf(caller, mobile, body.deviceKey)
   await spendCode({ id, mobile }, codePurpose.register, body.code)
   return await open(body, caller, byPhone(mobile, loginType.phone))
 }

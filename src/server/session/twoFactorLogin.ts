@@ -1,5 +1,5 @@
 import { codePurpose } from '#contract/enumerations.ts'
-import { playerAsks } from '../account/codeAsker.ts'
+import { playerRequester } from '../account/codeRequester.ts'
 import { spendCode } from '../account/codes.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
@@ -9,7 +9,7 @@ import { sessionInfo } from './info.ts'
 
 export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller) => {
   const { tokenHash, player } = await findPending(body.pending, caller)
-  await spendCode({ id: playerAsks(player.id), mobile: player.mobile }, codePurpose.step, body.code)
+  await spendCode({ id: playerRequester(player.id), mobile: player.mobile }, codePurpose.step, body.code)
   const { device, address, locale, session } = caller
   const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
   const admission = await db.transaction(async (tx) => await comeIn(tx, (await takePending(tx, tokenHash)).id, entry))

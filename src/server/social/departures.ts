@@ -1,7 +1,7 @@
 import { eq, lt } from 'drizzle-orm'
 import { SOCIAL_LOGIN_MS } from '#contract/social/limits.ts'
 import { takeDeparture } from '../account/attempts.ts'
-import { proveOwner } from '../account/proof.ts'
+import { reauthenticate } from '../account/reauthentication.ts'
 import { now } from '../base/clock.ts'
 import { sealerFor } from '../base/seal.ts'
 import { hashToken } from '../base/tokens.ts'
@@ -22,7 +22,7 @@ export const lineStart: Handler<'lineStart'> = async ({ uuid, invite }, caller) 
 export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid, ...shown }, caller) => {
   const { player } = caller.session
   await takeDeparture(caller)
-  await proveOwner(player, LINK_PROOF, shown)
+  await reauthenticate(player, LINK_PROOF, shown)
   return { url: await begin(uuid, player) }
 }
 

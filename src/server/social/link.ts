@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { NO_PASSWORD } from '../account/password.ts'
-import { proveOwner } from '../account/proof.ts'
+import { reauthenticate } from '../account/reauthentication.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import { config } from '../base/config.ts'
 import type { Handler } from '../call/handler.ts'
@@ -33,7 +33,7 @@ export const lineLink: Handler<'lineLink'> = async (body, { session: { player } 
 export const lineUnlink: Handler<'lineUnlink'> = async ({ password }, { session: { player } }) => {
   if ((await lineAccountOf(player)) === '') return {}
   await db.transaction((tx) => assertOtherWay(tx, player))
-  await proveOwner(player, LINK_PROOF, { password })
+  await reauthenticate(player, LINK_PROOF, { password })
   await db.transaction(async (tx) => {
     await assertOtherWay(tx, player)
     const [gone] = await tx.delete(socialLogins).where(eq(socialLogins.player, player)).returning()

@@ -4,7 +4,7 @@ import { CODE_LIFE_MS } from '#contract/account/limits.ts'
 import { codePurpose } from '#contract/enumerations.ts'
 import type { Locale } from '#contract/locale.ts'
 import { endOfMobile } from '#contract/rules.ts'
-import { playerAsks } from '../account/codeAsker.ts'
+import { playerRequester } from '../account/codeRequester.ts'
 import { sendCode } from '../account/codes.ts'
 import { pendingLogins } from '../account/safetyTables.ts'
 import { now } from '../base/clock.ts'
@@ -34,14 +34,14 @@ export async function standingOf(on: Tx | typeof db, player: Player): Promise<st
 }
 
 const inFiveMinutes = () => new Date(now().getTime() + CODE_LIFE_MS)
-const asker = ({ id, mobile }: Player, client: Client) => ({ ...client, id: playerAsks(id), mobile, proven: id })
+const requester = ({ id, mobile }: Player, client: Client) => ({ ...client, id: playerRequester(id), mobile, proven: id })
 
 /**
  * Sends the code of a pending log-in. Always refuses: with twoFactorNeeded, its `pending`, the end of the number and the seconds to
  * the next code; or with codesTooMany, codesClosed.
  */
 export async function requireTwoFactor({ player, standing }: TwoFactorDue, client: Client): Promise<never> {
-  const { wait } = await sendCode(asker(player, client), codePurpose.step)
+  const { wait } = await sendCode(requester(player, client), codePurpose.step)
   const pending = makeToken()
   const tokenHash = hashToken(pending)
   const deviceHash = hashToken(client.device)
@@ -71,7 +71,7 @@ export async function findPending(pending: string, { device }: Client): Promise<
 
 /** Sends another code and prolongs the pending log-in by five minutes. Answers the seconds until the next. */
 export async function sendAgain({ tokenHash, player }: { tokenHash: string; player: Player }, client: Client) {
-  const { wait, isSent } = await sendCode(asker(player, client), codePurpose.step)
+  const { wait, isSent } = await sendCode(requester(player, client), codePurpose.step)
   if (isSent)
     await db.update(pendingLogins).set({ expiresAt: inFiveMinutes() }).where(eq(pendingLogins.tokenHash, tokenHash))
   return { wait }

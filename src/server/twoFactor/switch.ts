@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
-import { playerAsks } from '../account/codeAsker.ts'
+import { playerRequester } from '../account/codeRequester.ts'
 import { spendCode } from '../account/codes.ts'
-import { type ProofPlan, proofKindOf, proveOwner } from '../account/proof.ts'
+import { type ProofPlan, proofKindOf, reauthenticate } from '../account/reauthentication.ts'
 import { noteSafety } from '../account/safetyEvents.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -21,8 +21,8 @@ export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, 
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
   if (!player?.mobile) throw new Refusal('twoFactorPhoneNeeded')
   const kind = await proofKindOf(player.id, TWO_FACTOR_PROOF)
-  await proveOwner(player.id, TWO_FACTOR_PROOF, shown)
-  const whose = { id: playerAsks(player.id), mobile: player.mobile }
+  await reauthenticate(player.id, TWO_FACTOR_PROOF, shown)
+  const whose = { id: playerRequester(player.id), mobile: player.mobile }
   if (isOn && kind === 'password') await spendCode(whose, codePurpose.step, shown.code ?? '')
   await db.transaction(async (tx) => {
     if (await turn(tx, player.id, isOn)) await noteSafety(tx, player.id, isOn ? 'stepOn' : 'stepOff')

@@ -1,7 +1,7 @@
 import type { ProofKind } from '#contract/account/proof.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { stepStates, type WithdrawalStep } from '#contract/wallet/withdrawal.ts'
-import { proofKindOf } from '../account/proof.ts'
+import { proofKindOf } from '../account/reauthentication.ts'
 import { approvedName } from '../kyc/approved.ts'
 import { type Gate, gateOf } from '../kyc/gate.ts'
 import { findIdentity } from '../kyc/rows.ts'
@@ -66,7 +66,7 @@ function depositStep(totals: Totals | undefined, { waits }: Gate): Step {
   return { state: waits.deposit ? 'identityFirst' : 'open' }
 }
 
-/** Stands there only while the account rests. */
+/** Listed only during a withdrawal hold. */
 async function holdStep(player: number): Promise<Step | undefined> {
   const until = await withdrawalHoldOf(player)
   return until && { state: 'cooling', until: until.getTime() }

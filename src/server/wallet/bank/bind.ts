@@ -4,7 +4,7 @@ import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 import { isUsual, readCardNum, readHolder } from '#contract/wallet/bank.ts'
 import { BANK_COOLING_MS } from '#contract/wallet/limits.ts'
 import { speechTo } from '../../account/language.ts'
-import { proveOwner } from '../../account/proof.ts'
+import { reauthenticate } from '../../account/reauthentication.ts'
 import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
@@ -37,7 +37,7 @@ export const addBankInfo: Handler<'addBankInfo'> = async (body, { session: { pla
   const wanted = want(player, body.bankId, body)
   if (await isRepeated(wanted)) return await showAccounts(player)
   await assertHolder(player, wanted.details.accountName)
-  await proveOwner(player, BANK_PROOF, body)
+  await reauthenticate(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     if (await isRepeated(wanted, tx)) return
@@ -57,7 +57,7 @@ export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session:
   if (await isRepeated(wanted)) return await showAccounts(player)
   if (old.endedAt) throw new Refusal('bankAccountUnknown')
   await assertHolder(player, wanted.details.accountName)
-  await proveOwner(player, BANK_PROOF, body)
+  await reauthenticate(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     if (await isRepeated(wanted, tx)) return
@@ -71,7 +71,7 @@ export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session:
 export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session: { player } }) => {
   const old = await ownAccount(player, body.accountId)
   if (old.endedAt) return await showAccounts(player)
-  await proveOwner(player, BANK_PROOF, body)
+  await reauthenticate(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
     await takeTurn(tx, player)
     if (!(await endAccount(tx, old))) return

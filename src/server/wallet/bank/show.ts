@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
-import { proofKindOf } from '../../account/proof.ts'
+import { proofKindOf } from '../../account/reauthentication.ts'
 import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { db } from '../../db/database.ts'

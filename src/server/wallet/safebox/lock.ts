@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { codePurpose } from '#contract/enumerations.ts'
 import { SAFEBOX_LOCK_MAX_MS, SAFEBOX_LOCK_MS, SAFEBOX_TRIES_MAX } from '#contract/wallet/limits.ts'
 import { safePasswordProblem } from '#contract/wallet/safebox.ts'
-import { playerAsks } from '../../account/codeAsker.ts'
+import { playerRequester } from '../../account/codeRequester.ts'
 import { spendCode } from '../../account/codes.ts'
 import { decryptPassword } from '../../account/keys.ts'
 import { hashPassword, isPasswordOf } from '../../account/password.ts'
@@ -57,7 +57,7 @@ export async function renewSafePassword(player: number, code: string, ciphertext
   const [row] = await db.select({ mobile: players.mobile }).from(players).where(eq(players.id, player))
   if (!row?.mobile) throw new Refusal('safeboxPhoneNeeded')
   if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
-  await spendCode({ id: playerAsks(player), mobile: row.mobile }, codePurpose.safebox, code)
+  await spendCode({ id: playerRequester(player), mobile: row.mobile }, codePurpose.safebox, code)
   const fresh = { passwordHash, wrongTries: 0, lockedUntil: null, holdUntil: withdrawalHoldFromNow(), setAt: now() }
   await db.transaction(async (tx) => {
     await tx.update(safeboxes).set(fresh).where(boxOf(player))

@@ -7,8 +7,8 @@ import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 import { sessions } from './tables.ts'
 
-/** Whose session this is, and the session itself. */
-export async function whoAsks(session: string) {
+/** The player of a session, and the session. */
+export async function sessionOwner(session: string) {
   const [found] = await db
     .select({ player: players, own: sessions })
     .from(sessions)
@@ -18,7 +18,7 @@ export async function whoAsks(session: string) {
   return found
 }
 
-/** A player with no password to prove anything by must have logged in just now: a stolen session must not become a stolen account. Refuses with loginAgain. */
-export function assertJustIn(openedAt: Date): void {
+/** Re-authentication of a player without a password: a log-in moments ago. Refuses with loginAgain. */
+export function assertFreshLogin(openedAt: Date): void {
   if (now().getTime() - openedAt.getTime() > FIRST_PASSWORD_WITHIN_MS) throw new Refusal('loginAgain')
 }

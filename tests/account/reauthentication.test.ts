@@ -5,7 +5,7 @@ import { FIRST_PASSWORD_WITHIN_MS, PROOFS_PER_DAY_MAX, PROOFS_PER_QUARTER_MAX } 
 import { codePurpose } from '#contract/enumerations.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { NO_PASSWORD } from '#server/account/password.ts'
-import { type ProofPlan, proofKindOf, proveOwner } from '#server/account/proof.ts'
+import { type ProofPlan, proofKindOf, reauthenticate } from '#server/account/reauthentication.ts'
 import { db } from '#server/db/database.ts'
 import { rateLimits } from '#server/rates/tables.ts'
 import { RIGHTS_PROOF } from '#server/rights/proof.ts'
@@ -47,23 +47,23 @@ describe('which proof', () => {
     const code = await nextCode(mobile, codePurpose.rights, seat)
     chooseSmsGateway(null)
     expect(await kinds(id)).toEqual(['password', 'password'])
-    await proveOwner(id, BANK_PROOF, await right())
+    await reauthenticate(id, BANK_PROOF, await right())
     await change(id, { passwordHash: NO_PASSWORD })
     expect(await kinds(id)).toEqual(['none', 'none'])
-    await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerPhoneNeeded')
-    await expect(proveOwner(id, BANK_PROOF, { code })).rejects.toThrow('bankProofNeeded')
+    await expect(reauthenticate(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerPhoneNeeded')
+    await expect(reauthenticate(id, BANK_PROOF, { code })).rejects.toThrow('bankProofNeeded')
     chooseSmsGateway()
-    await proveOwner(id, RIGHTS_PROOF, { code })
-    await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('codeWrong')
+    await reauthenticate(id, RIGHTS_PROOF, { code })
+    await expect(reauthenticate(id, RIGHTS_PROOF, { code })).rejects.toThrow('codeWrong')
   })
 
   test('is nobody’s choice who shows another', async () => {
     const { id, mobile, seat } = await registered()
     const code = await nextCode(mobile, codePurpose.rights, seat)
-    await expect(proveOwner(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerUnproven')
-    await expect(proveOwner(id, BANK_PROOF, await right())).rejects.toThrow('codeWrong')
+    await expect(reauthenticate(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerUnproven')
+    await expect(reauthenticate(id, BANK_PROOF, await right())).rejects.toThrow('codeWrong')
     const plan: ProofPlan = { ...RIGHTS_PROOF, first: 'code' }
-    await proveOwner(id, plan, { code })
+    await reauthenticate(id, plan, { code })
   })
 })
 
@@ -130,33 +130,33 @@ describe('guesses', () => {
     const { id } = await registered()
     for (let tries = 0; tries < PROOFS_PER_DAY_MAX; tries += 1) {
       if (tries % PROOFS_PER_QUARTER_MAX === 0) await forgetQuarter()
-      await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
+      await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
     }
     await forgetQuarter()
-    await expect(proveOwner(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
+    await expect(reauthenticate(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
     const other = await registered()
-    await proveOwner(other.id, RIGHTS_PROOF, await right())
+    await reauthenticate(other.id, RIGHTS_PROOF, await right())
   })
 
   test('stay counted when the owner proves to be there; what is right costs nothing', async () => {
     const { id, mobile, seat } = await registered()
     for (let tries = 0; tries < PROOFS_PER_QUARTER_MAX - 1; tries += 1) {
-      await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
+      await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
     }
-    for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1) await proveOwner(id, RIGHTS_PROOF, await right())
+    for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1) await reauthenticate(id, RIGHTS_PROOF, await right())
     // Whoever has the phone does not buy guesses at the password with codes.
-    await proveOwner(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank, seat) })
-    await expect(proveOwner(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
-    await expect(proveOwner(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
+    await reauthenticate(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank, seat) })
+    await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
+    await expect(reauthenticate(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
   })
 
   test('of who can prove nothing are not counted', async () => {
     const { id, mobile } = await registered()
     await change(id, { passwordHash: NO_PASSWORD, mobile: '' })
     for (let tries = 0; tries <= PROOFS_PER_QUARTER_MAX; tries += 1) {
-      await expect(proveOwner(id, RIGHTS_PROOF, {})).rejects.toThrow('ownerPhoneNeeded')
+      await expect(reauthenticate(id, RIGHTS_PROOF, {})).rejects.toThrow('ownerPhoneNeeded')
     }
     await change(id, { mobile: e164(mobile) })
-    await expect(proveOwner(id, RIGHTS_PROOF, { code: '1' })).rejects.toThrow('codeWrong')
+    await expect(reauthenticate(id, RIGHTS_PROOF, { code: '1' })).rejects.toThrow('codeWrong')
   })
 })
