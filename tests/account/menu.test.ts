@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import type { QueueEntry } from '#contract/support/services.ts'
 import { isPushedOut } from '#islands/account/swipe.ts'
-import { MENU_PATHS, menuRows, superiorLine } from '#stores/account/menu.ts'
+import { MENU_PATHS, menuRows, inviterLine } from '#stores/account/menu.ts'
 import { $chat, closeService, openService } from '#stores/support/service.ts'
 
 const user = { mobile: '', pid: 0 }
@@ -39,10 +39,10 @@ describe('the side menu', () => {
   })
 
   test('leads to the superior only where there is none yet, and a page to name one', () => {
-    expect(superiorLine(MENU_PATHS, { ...user, pid: 100_007 })).toEqual({ kind: 'known', pid: 100_007 })
-    expect(superiorLine(MENU_PATHS, user)).toEqual({ kind: 'link' })
-    expect(superiorLine([], user)).toEqual({ kind: 'none' })
-    expect(superiorLine(MENU_PATHS, undefined)).toEqual({ kind: 'none' })
+    expect(inviterLine(MENU_PATHS, { ...user, pid: 100_007 })).toEqual({ kind: 'known', pid: 100_007 })
+    expect(inviterLine(MENU_PATHS, user)).toEqual({ kind: 'link' })
+    expect(inviterLine([], user)).toEqual({ kind: 'none' })
+    expect(inviterLine(MENU_PATHS, undefined)).toEqual({ kind: 'none' })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { superiors } from '#server/account/profileTables.ts'
+import { inviters } from '#server/account/profileTables.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { call, newClient } from '../call.ts'
@@ -32,8 +32,8 @@ async function comeInvited(who: string, invite: string) {
   return { id: user.id, pid: user.pid, isNew, seen: url + JSON.stringify(brought) }
 }
 
-const superiorsOf = async (player: number) =>
-  (await db.select().from(superiors).where(eq(superiors.player, player))).map(({ superior }) => superior)
+const invitersOf = async (player: number) =>
+  (await db.select().from(inviters).where(eq(inviters.player, player))).map(({ inviter }) => inviter)
 
 describe('an invite code that a player left for the provider with', () => {
   test('names the friend of whoever registers, and is seen by nobody on the way', async () => {
@@ -41,14 +41,14 @@ describe('an invite code that a player left for the provider with', () => {
     const came = await comeInvited('invited', invite.toLowerCase())
     expect(came).toMatchObject({ isNew: true, pid: id })
     expect(came.seen.toUpperCase()).not.toContain(invite)
-    expect(await superiorsOf(came.id)).toEqual([id])
+    expect(await invitersOf(came.id)).toEqual([id])
   })
 
   test('changes nothing for who has an account already', async () => {
     const first = await comeInvited('regular', '')
     const { invite } = await friend()
     expect(await comeInvited('regular', invite)).toMatchObject({ id: first.id, isNew: false, pid: 0 })
-    expect(await superiorsOf(first.id)).toEqual([])
+    expect(await invitersOf(first.id)).toEqual([])
   })
 
   test('that nobody has stands in nobody’s way', async () => {

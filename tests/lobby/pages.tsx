@@ -104,8 +104,8 @@ export const mainIslands: Record<string, () => Promise<ReactElement>> = {
     return <BindForm strings={strings} rules={webConfig} />
   },
   superior: async () => {
-    const { SuperiorForm } = await import('#islands/account/SuperiorForm.tsx')
-    return <SuperiorForm strings={strings} />
+    const { InviterForm } = await import('#islands/account/InviterForm.tsx')
+    return <InviterForm strings={strings} />
   },
   password: async () => {
     const { PasswordCard } = await import('#islands/account/PasswordCard.tsx')

@@ -30,7 +30,7 @@ export async function fill(player: number, at: Date): Promise<void> {
     fair_seeds: { id: seed, revealedAt: at },
     rounds: { seed },
     open_rounds: { seed },
-    superiors: { superior: other.id },
+    superiors: { inviter: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },
     bank_accounts: { endedAt: at, sealed: sealDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },

@@ -16,7 +16,7 @@ export const NETWORK_CODES_PER_HOUR_MAX = 3
 export const NICKNAME_LENGTH_MIN = 2
 export const NICKNAME_LENGTH_MAX = 20
 /** Codes and numbers of an inviter that a player may try in an hour. */
-export const SUPERIOR_TRIES_MAX = 10
+export const INVITER_TRIES_MAX = 10
 /** The longest invite code that a link may bring, and how many of them an address may have looked up in an hour. */
 export const INVITE_LENGTH_MAX = 32
 export const INVITE_LOOKS_MAX = 60

@@ -1,7 +1,7 @@
 import './who.css'
 import type { User } from '#contract/calls/shapes.ts'
 import { avatarPath } from '#contract/lobby/art.ts'
-import { type SuperiorLine, superiorLine } from '#stores/account/menu.ts'
+import { type InviterLine, inviterLine } from '#stores/account/menu.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
@@ -36,7 +36,7 @@ export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
             {t(strings, 'menu.id', { id: user.id })}
             <CopyButton value={String(user.id)} label={t(strings, 'menu.copyId')} strings={strings} isIconOnly />
           </p>
-          <Superior line={superiorLine(built, user)} strings={strings} onLeave={onLeave} />
+          <Inviter line={inviterLine(built, user)} strings={strings} onLeave={onLeave} />
         </div>
       ) : (
         <div className="who">
@@ -48,9 +48,9 @@ export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
   )
 }
 
-type SuperiorProps = { line: SuperiorLine; strings: Strings; onLeave: () => void }
+type InviterProps = { line: InviterLine; strings: Strings; onLeave: () => void }
 
-function Superior({ line, strings, onLeave }: SuperiorProps) {
+function Inviter({ line, strings, onLeave }: InviterProps) {
   if (line.kind === 'none') return null
   if (line.kind === 'known') return <p>{t(strings, 'menu.superior', { id: line.pid })}</p>
   return (

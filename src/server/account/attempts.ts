@@ -2,7 +2,7 @@ import {
   INVITE_LOOKS_MAX,
   PROOFS_PER_DAY_MAX,
   PROOFS_PER_QUARTER_MAX,
-  SUPERIOR_TRIES_MAX,
+  INVITER_TRIES_MAX,
 } from '#contract/account/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { readMobile } from '#contract/rules.ts'
@@ -47,7 +47,7 @@ const limits = madeOnce(() => ({
   newDevice: counterOf('register:device', config.registrations, HOUR_SECONDS),
   newOfAll: counterOf('register:all', config.registrationsPerDay, DAY_SECONDS),
   newAddress: addressCounterOf('register:address', config.registrations, HOUR_SECONDS),
-  superior: counterOf('superior:player', SUPERIOR_TRIES_MAX, HOUR_SECONDS),
+  inviter: counterOf('superior:player', INVITER_TRIES_MAX, HOUR_SECONDS),
   inviteLook: addressCounterOf('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
   leavingDevice: counterOf('social:device', config.loginAttempts, QUARTER_SECONDS),
   leavingAddress: addressCounterOf('social:address', config.loginAttempts, QUARTER_SECONDS),
@@ -109,8 +109,8 @@ export async function takeRegistration({ device, address }: Omit<Attempt, 'accou
 }
 
 /** Counts a try at naming an inviter: nobody searches through the numbers. */
-export async function takeSuperiorTry(player: number): Promise<void> {
-  await take(limits().superior, String(player))
+export async function takeInviterTry(player: number): Promise<void> {
+  await take(limits().inviter, String(player))
 }
 
 /** Counts a look at who an invite code belongs to. Refuses with attemptsTooMany and `retryAfter` in seconds. */

@@ -1,6 +1,6 @@
 import { type Holding, holding, untold } from '../db/holding.ts'
 import { plain, type Row } from '../db/walk.ts'
-import { superiors } from './profileTables.ts'
+import { inviters } from './profileTables.ts'
 import { knownDevices, pendingLogins, safetyEvents } from './safetyTables.ts'
 import { sessions } from './tables.ts'
 
@@ -26,6 +26,6 @@ export const accountHoldings: readonly Holding[] = [
     { until: 'visit' },
   ),
   untold(pendingLogins.player, 'five minutes of a log-in under way, unreadable to us too', { until: 'visit' }),
-  holding(superiors.player, { as: 'invitedBy', by: [superiors.player] }, { until: 'account' }),
-  untold(superiors.superior, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
+  holding(inviters.player, { as: 'invitedBy', by: [inviters.player] }, { until: 'account' }),
+  untold(inviters.inviter, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
 ]

@@ -2,16 +2,16 @@ import { bigint, index, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { players } from '../standing/tables.ts'
 
 /** Who invited whom. A row is written once and never changed: no player invites somebody who, over any number of others, invited them. */
-export const superiors = pgTable(
+export const inviters = pgTable(
   'superiors',
   {
     player: bigint('player', { mode: 'number' })
       .primaryKey()
       .references(() => players.id),
-    superior: bigint('superior', { mode: 'number' })
+    inviter: bigint('superior', { mode: 'number' })
       .notNull()
       .references(() => players.id),
     filledAt: timestamp('filled_at', { withTimezone: true, mode: 'date' }).notNull(),
   },
-  (table) => [index('superiors_superior').on(table.superior)],
+  (table) => [index('superiors_superior').on(table.inviter)],
 )

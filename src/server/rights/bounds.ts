@@ -113,7 +113,7 @@ export const bounds: Record<string, Bound> = {
     by: 'player',
     most: 'one a player, written once',
     held: 'src/server/account/profileTables.ts',
-    tested: 'tests/account/superior.test.ts',
+    tested: 'tests/account/inviter.test.ts',
   },
   player_totals: {
     by: 'player',

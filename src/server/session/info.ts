@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { eq } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { figuresOf } from '../account/figures.ts'
-import { superiorOf } from '../account/superior.ts'
+import { inviterOf } from '../account/inviter.ts'
 import { activityState } from '../activities/openActivities.ts'
 import { now } from '../base/clock.ts'
 import type { Handler } from '../call/handler.ts'
@@ -55,7 +55,7 @@ async function userOf(row: typeof players.$inferSelect): Promise<SessionInfo['us
     ...(await figuresOf(row.id)),
     safebox: await balanceOf(db, `player:${row.id}:safebox`),
     inviteCode: row.inviteCode,
-    pid: await superiorOf(row.id),
+    pid: await inviterOf(row.id),
     aid: 0,
     regPeriod: Math.floor((now().getTime() - row.registeredAt.getTime()) / DAY_MS),
     hasSafeboxPassword: (await safeboxOf(row.id)) !== undefined,

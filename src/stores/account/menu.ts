@@ -38,9 +38,9 @@ export function menuRows(built: readonly string[], user: MenuUser | undefined, d
 }
 
 /** The line about who invited the player: their number; the way to name them, where there is none yet; or nothing to say. */
-export type SuperiorLine = { kind: 'known'; pid: number } | { kind: 'link' } | { kind: 'none' }
+export type InviterLine = { kind: 'known'; pid: number } | { kind: 'link' } | { kind: 'none' }
 
-export function superiorLine(built: readonly string[], user: MenuUser | undefined): SuperiorLine {
+export function inviterLine(built: readonly string[], user: MenuUser | undefined): InviterLine {
   if (user === undefined) return { kind: 'none' }
   if (user.pid > 0) return { kind: 'known', pid: user.pid }
   return { kind: built.includes('/profile/superior') ? 'link' : 'none' }

@@ -34,7 +34,7 @@ export const accountCases: Cases = {
   },
   'accountRegist4.account': 'registering with a bound number: tests/account/codes.test.ts, in the lobby by phone',
   'agentFill.pid':
-    'who invited a player is another player by nature, and nothing of them changes: tests/account/superior.test.ts',
+    'who invited a player is another player by nature, and nothing of them changes: tests/account/inviter.test.ts',
   'accountLogin.account': {
     of: ({ account }) => credentials(account, 'Stranger-4321'),
     stranger: 'loginWrong',

@@ -4,7 +4,7 @@ import { type SubmitEvent, useEffect } from 'react'
 import { ACCOUNT_LENGTH_MAX } from '#contract/account/limits.ts'
 import type { User } from '#contract/calls/shapes.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { $superior, nameSuperior, startSuperior } from '#stores/account/superior.ts'
+import { $inviter, nameInviter, startInviter } from '#stores/account/inviter.ts'
 import { confirm } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { fieldText, focusFirst } from '../ui/form/fields.ts'
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Who invited the player; where nobody has been named and it is not too late, the way to name them. */
-export const SuperiorForm = guarded(function SuperiorForm({ strings, isQuiet = false }: Props) {
+export const InviterForm = guarded(function InviterForm({ strings, isQuiet = false }: Props) {
   const waiting = (
     <div className="profile-form" aria-busy="true">
       <Skeleton shape="card" />
@@ -30,12 +30,12 @@ export const SuperiorForm = guarded(function SuperiorForm({ strings, isQuiet = f
   )
   return (
     <WithPlayer strings={strings} isQuiet={isQuiet} waiting={waiting}>
-      {(user) => <Superior strings={strings} user={user} />}
+      {(user) => <Inviter strings={strings} user={user} />}
     </WithPlayer>
   )
 })
 
-function Superior({ strings, user }: { strings: Strings; user: User }) {
+function Inviter({ strings, user }: { strings: Strings; user: User }) {
   if (user.pid > 0) {
     return (
       <div className="profile-form superior-known">
@@ -52,18 +52,18 @@ function Superior({ strings, user }: { strings: Strings; user: User }) {
 }
 
 function InviterForm({ strings }: { strings: Strings }) {
-  const state = useStore($superior)
+  const state = useStore($inviter)
   const say = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined
-  useEffect(startSuperior, [])
+  useEffect(startInviter, [])
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const typed = fieldText(form, 'pid').trim()
     const message = t(strings, 'profile.superiorAsk', { id: typed })
-    if (typed === '' || (await confirm({ message }))) await nameSuperior(typed, say)
-    focusFirst(form, { pid: $superior.get().step === 'failed' || undefined })
+    if (typed === '' || (await confirm({ message }))) await nameInviter(typed, say)
+    focusFirst(form, { pid: $inviter.get().step === 'failed' || undefined })
   }
 
   return (
@@ -71,7 +71,7 @@ function InviterForm({ strings }: { strings: Strings }) {
       className="profile-form"
       noValidate
       onSubmit={(event) => void onSubmit(event)}
-      onInput={() => problem && startSuperior()}
+      onInput={() => problem && startInviter()}
     >
       <TextField
         label={t(strings, 'profile.superiorField')}

@@ -5,8 +5,8 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { takeInviteLook, takeSuperiorTry } from './attempts.ts'
-import { superiors } from './profileTables.ts'
+import { takeInviteLook, takeInviterTry } from './attempts.ts'
+import { inviters } from './profileTables.ts'
 
 /** Closed and excluded players and the demo's bots cannot be inviters. */
 const IS_INVITER = and(eq(players.state, 'open'), eq(players.isBot, false))
@@ -16,19 +16,19 @@ const SUPERIORS_LOCK = 4_021_104
 
 /** Names who invited the player. One at a time in the whole lobby: two at the same moment could close a circle between them. */
 export const agentFill: Handler<'agentFill'> = async (body, { session: { player } }) => {
-  await takeSuperiorTry(player)
+  await takeInviterTry(player)
   const pid = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SUPERIORS_LOCK})`)
-    const superior = await findInviter(tx, body.pid.trim())
-    if (superior === player) throw new Refusal('superiorSelf')
-    const [known] = await tx.select().from(superiors).where(eq(superiors.player, player))
+    const invitedBy = await findInviter(tx, body.pid.trim())
+    if (invitedBy === player) throw new Refusal('superiorSelf')
+    const [known] = await tx.select().from(inviters).where(eq(inviters.player, player))
     // The same once more is a request that was repeated because its reply was lost.
-    if (known?.superior === superior) return superior
+    if (known?.inviter === invitedBy) return invitedBy
     if (known) throw new Refusal('superiorSet')
     if (await hasDeposited(tx, player)) throw new Refusal('superiorLate')
-    if (await isAbove(tx, player, superior)) throw new Refusal('superiorCircle')
-    await tx.insert(superiors).values({ player, superior, filledAt: now() })
-    return superior
+    if (await isAbove(tx, player, invitedBy)) throw new Refusal('superiorCircle')
+    await tx.insert(inviters).values({ player, invitedBy, filledAt: now() })
+    return invitedBy
   })
   return { pid }
 }
@@ -39,7 +39,7 @@ export const agentFill: Handler<'agentFill'> = async (body, { session: { player 
  */
 export async function fillInvited(tx: Tx, player: number, invite: string): Promise<void> {
   const inviter = await inviterOf(tx, invite)
-  if (inviter) await tx.insert(superiors).values({ player, superior: inviter.id, filledAt: now() })
+  if (inviter) await tx.insert(inviters).values({ player, invitedBy: inviter.id, filledAt: now() })
 }
 
 /** The open account with this invite code, in any case of letters. */
@@ -87,8 +87,8 @@ async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> 
 }
 
 /** The number of the player's inviter; 0 where there is none. */
-export async function superiorOf(player: number): Promise<number> {
-  const [row] = await db.select({ pid: superiors.superior }).from(superiors).where(eq(superiors.player, player))
+export async function inviterOf(player: number): Promise<number> {
+  const [row] = await db.select({ pid: inviters.inviter }).from(inviters).where(eq(inviters.player, player))
   return row?.pid ?? 0
 }
 
@@ -96,8 +96,8 @@ export async function superiorOf(player: number): Promise<number> {
 export async function countInvited(reader: Reader, player: number): Promise<number> {
   const [invited] = await reader
     .select({ friends: count() })
-    .from(superiors)
-    .innerJoin(playerTotals, eq(playerTotals.player, superiors.player))
-    .where(and(eq(superiors.superior, player), gt(playerTotals.deposited, 0)))
+    .from(inviters)
+    .innerJoin(playerTotals, eq(playerTotals.player, inviters.player))
+    .where(and(eq(inviters.inviter, player), gt(playerTotals.deposited, 0)))
   return invited?.friends ?? 0
 }

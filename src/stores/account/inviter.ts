@@ -8,31 +8,31 @@ import { showToast } from '../ui/ui.ts'
 import type { Saving } from './profile.ts'
 
 /** The name of an inviter on its way to the server. */
-export const $superior = atom<Saving>({ step: 'idle' })
+export const $inviter = atom<Saving>({ step: 'idle' })
 
 /** A form begins, or is written in again: what an earlier try came to is forgotten. */
-export function startSuperior(): void {
-  $superior.set({ step: 'idle' })
+export function startInviter(): void {
+  $inviter.set({ step: 'idle' })
 }
 
 /** Names who invited the player, by number or code, unless that is on its way already. Answers whether it is settled. */
-export async function nameSuperior(typed: string, say: Say): Promise<boolean> {
-  if ($superior.get().step === 'sending') return false
+export async function nameInviter(typed: string, say: Say): Promise<boolean> {
+  if ($inviter.get().step === 'sending') return false
   if (typed === '') {
-    $superior.set({ step: 'failed', problem: { key: 'verify.required' } })
+    $inviter.set({ step: 'failed', problem: { key: 'verify.required' } })
     return false
   }
-  $superior.set({ step: 'sending' })
+  $inviter.set({ step: 'sending' })
   const answer = await post('agentFill', { pid: typed })
   if (!answer.ok) {
     const isTried = answer.why === 'refused' && answer.errcode === errcodes.attemptsTooMany
     const problem = isTried ? { key: 'profile.superiorTries' } : messageOf(answer)
     showToast(say(problem), 'error')
-    $superior.set({ step: 'failed', problem })
+    $inviter.set({ step: 'failed', problem })
     return false
   }
   updateUser(answer.reply)
-  $superior.set({ step: 'idle' })
+  $inviter.set({ step: 'idle' })
   showToast(say({ key: 'profile.superiorDone' }), 'success')
   return true
 }

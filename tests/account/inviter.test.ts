@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { SUPERIOR_TRIES_MAX } from '#contract/account/limits.ts'
-import { superiors } from '#server/account/profileTables.ts'
+import { INVITER_TRIES_MAX } from '#contract/account/limits.ts'
+import { inviters } from '#server/account/profileTables.ts'
 import { db } from '#server/db/database.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { call, newClient } from '../call.ts'
@@ -27,7 +27,7 @@ const several = (count: number) => Promise.all(Array.from({ length: count }, () 
 
 /** Whether anybody stands above themselves. */
 async function hasCircle(): Promise<boolean> {
-  const above = new Map((await db.select().from(superiors)).map(({ player, superior }) => [player, superior]))
+  const above = new Map((await db.select().from(inviters)).map(({ player, inviter }) => [player, inviter]))
   return [...above.keys()].some((start) => {
     let at = above.get(start)
     for (let steps = 0; at !== undefined && steps <= above.size; steps += 1) {
@@ -126,7 +126,7 @@ describe('agentFill', () => {
 
   test('lets nobody search through the numbers', async () => {
     const player = await newPlayer()
-    for (let tries = 0; tries < SUPERIOR_TRIES_MAX; tries += 1) expect(await errcodeOf(player, '1')).toBe(UNKNOWN)
+    for (let tries = 0; tries < INVITER_TRIES_MAX; tries += 1) expect(await errcodeOf(player, '1')).toBe(UNKNOWN)
     expect(await fill(player, '1')).toMatchObject({ errcode: 1043, retryAfter: expect.any(Number) })
   })
 
