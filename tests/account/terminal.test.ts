@@ -12,7 +12,7 @@ import { identities, identityEvents } from '#server/kyc/tables.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
 import { sealFields } from '#server/kyc/written.ts'
 import { exclude } from '#server/rights/exclusion.ts'
-import { openCases } from '#server/standing/exclusionTables.ts'
+import { legalHolds } from '#server/standing/exclusionTables.ts'
 import { players } from '#server/standing/tables.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
@@ -152,7 +152,7 @@ test('no list of the operator writes what somebody put into a row', async () => 
     .set({ account: storable.slice(0, 40), mobile: storable.slice(0, 20) })
     .where(eq(players.id, player))
   await db.update(withdrawals).set({ reason: storable, decidedBy: storable, payee: storable })
-  await db.insert(openCases).values({ player, reason: storable, openedAt: now(), openedBy: storable })
+  await db.insert(legalHolds).values({ player, reason: storable, openedAt: now(), openedBy: storable })
   await db.update(letters).set({ kind: 'message', title: storable, text: storable, sentBy: storable })
   const values = { by: storable, reason: storable }
   for (const kind of serviceKinds) await db.insert(safetyEvents).values({ player, kind, values, happenedAt: now() })
@@ -166,8 +166,8 @@ test('no list of the operator writes what somebody put into a row', async () => 
       'closings list --all',
       'closings reopened',
     ],
-    ...['exclusions list --all', 'cases list --all', 'bank freed', 'mail list', 'kyc list --all'],
-    ...[`kyc show ${player}`, `cases open ${player} --reason x --confirm 0`, 'two-factor-off \u001B[2J --reason x'],
+    ...['exclusions list --all', 'legal-holds list --all', 'bank freed', 'mail list', 'kyc list --all'],
+    ...[`kyc show ${player}`, `legal-holds open ${player} --reason x --confirm 0`, 'two-factor-off \u001B[2J --reason x'],
     ...['\u001B]0;x\u0007', 'kyc \u202E', 'mail \u009B', 'closings \u001B'],
   ]) {
     await operator(...words.split(' '))

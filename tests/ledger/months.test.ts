@@ -9,7 +9,7 @@ import { historyOf, isPosted, movesOf } from '#server/ledger/history.ts'
 import { balancesOf, type Entry, post } from '#server/ledger/post.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { dropOldMonths } from '#server/rights/months.ts'
-import { openCase } from '#server/standing/cases.ts'
+import { placeLegalHold } from '#server/standing/legalHolds.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 
@@ -114,9 +114,9 @@ describe('a month that was kept long enough', () => {
     ])
   })
 
-  test('stays while a case is open on anybody in it', async () => {
+  test('stays during a legal hold on anybody in it', async () => {
     setClock(NOVEMBER)
-    await openCase((await newPlayer()).id, 'operator', 'a court asks')
+    await placeLegalHold((await newPlayer()).id, 'operator', 'a court asks')
     setClock(LATER)
     expect(await dropOldMonths()).toBeLessThan(12)
     expect(await standing(NOVEMBER)).toEqual({ lines: 4 })

@@ -7,7 +7,7 @@ import { log } from '#server/base/log.ts'
 import { rejectIdentity } from '#server/kyc/decide.ts'
 import { sweepPictures } from '#server/kyc/pictures.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
-import { closeCase, openCase } from '#server/standing/cases.ts'
+import { liftLegalHold, placeLegalHold } from '#server/standing/legalHolds.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { type MemoryVault, memoryVault, uploadTo } from '../account/pictures.ts'
 import { prepare, submit, submitted } from '../account/submission.ts'
@@ -51,7 +51,7 @@ async function seenBy(seat: TestPlayer) {
 }
 
 test.each(['sent', 'never sent'])(
-  'pictures that were %s stay while a case is open, however often they are replaced',
+  'pictures that were %s stay during a legal hold, however often they are replaced',
   async (how) => {
     const seats = { watched: await newPlayer({ coin: 0 }), other: await newPlayer({ coin: 0 }) }
     for (const seat of Object.values(seats)) {
@@ -60,7 +60,7 @@ test.each(['sent', 'never sent'])(
       if (how === 'sent') await reject(seat)
     }
     const before = names()
-    const id = await openCase(seats.watched.id, 'nena', 'Complaint 17')
+    const id = await placeLegalHold(seats.watched.id, 'nena', 'Complaint 17')
     const replies: unknown[] = []
     for (const seat of Object.values(seats)) {
       for (const side of ['front', 'front', 'selfie'] as const) {
@@ -76,16 +76,16 @@ test.each(['sent', 'never sent'])(
     const kept = how === 'sent' ? 2 : 0
     expect([...before].filter((name) => vault.files.has(name))).toHaveLength(before.size / 2 + 1 + kept)
     expect(vault.files.size).toBe(held + 3 + kept)
-    expect(await closeCase(id, 'nena')).toBe(true)
+    expect(await liftLegalHold(id, 'nena')).toBe(true)
     await sweepLater()
     expect(vault.files.size).toBe(2 * (3 + kept))
   },
 )
 
-test('a change of the form while a case is open leaves what was sent, and an upload that fails is cleared after it', async () => {
+test('a change of the form during a legal hold leaves what was sent, and an upload that fails is cleared after it', async () => {
   const seat = await submitted()
   const sent = names()
-  const id = await openCase(seat.id, 'nena', 'Order of a court')
+  const id = await placeLegalHold(seat.id, 'nena', 'Order of a court')
   await reject(seat)
   expect(await call('addKyc', { fields: { documentKind: 'passport' } }, seat)).toMatchObject({ errcode: 0 })
   vault.fails = true
@@ -97,7 +97,7 @@ test('a change of the form while a case is open leaves what was sent, and an upl
   expect(await runOperator(['kyc', 'open', String(seat.id), '--to', to, '--all'], terminal())).toBe(0)
   expect(readdirSync(to)).toHaveLength(4)
   for (const name of sent) expect(vault.files.has(name)).toBe(true)
-  await closeCase(id, 'nena')
+  await liftLegalHold(id, 'nena')
   await sweepLater()
   for (const name of sent) expect(vault.files.has(name)).toBe(true)
 })
@@ -107,8 +107,8 @@ test('kyc open --all shows them to who looks into the case, and to nobody withou
   const open = (to: string, ...more: string[]) =>
     runOperator(['kyc', 'open', String(seat.id), '--to', join(folder, to), ...more], terminal())
   expect(await open('none', '--all')).toBe(1)
-  expect(complained.at(-1)).toContain('No case is open')
-  await openCase(seat.id, 'nena', 'Complaint 18')
+  expect(complained.at(-1)).toContain('has no legal hold')
+  await placeLegalHold(seat.id, 'nena', 'Complaint 18')
   await reject(seat)
   for (const side of ['front', 'front'] as const) await uploadTo(seat.token, side)
   expect(await open('sent')).toBe(0)

@@ -12,7 +12,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { holdings } from '#server/rights/holdings.ts'
 import { keepNoLonger } from '#server/rights/retention.ts'
 import { yearsBefore } from '#server/rights/years.ts'
-import { closeCase, openCase } from '#server/standing/cases.ts'
+import { liftLegalHold, placeLegalHold } from '#server/standing/legalHolds.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
 import { players } from '#server/standing/tables.ts'
 import { depositOrders, paymentEvents, withdrawals } from '#server/wallet/tables.ts'
@@ -226,12 +226,12 @@ describe('rounds', () => {
 
   test('of a player with an open case stay, with their seeds, and those of all others go', async () => {
     const [held, free] = [await full('with coin'), await full('with coin')]
-    const caseId = await openCase(held.id, 'operator', 'a court asks')
+    const caseId = await placeLegalHold(held.id, 'operator', 'a court asks')
     await runAt(due)
     expect(await db.select({ player: rounds.player }).from(rounds)).toEqual([{ player: held.id }])
     expect(await filledTables(held.id)).toEqual(expect.arrayContaining(namesOf('month')))
     for (const name of namesOf('month')) expect(await filledTables(free.id)).not.toContain(name)
-    await closeCase(caseId, 'operator')
+    await liftLegalHold(caseId, 'operator')
     await runAt(due)
     expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
   })

@@ -6,7 +6,7 @@ import { config } from '#server/base/config.ts'
 import { SITE_SHARE } from '#server/base/network.ts'
 import { TooMany } from '#server/call/refusal.ts'
 import { db } from '#server/db/database.ts'
-import { openCases } from '#server/standing/exclusionTables.ts'
+import { legalHolds } from '#server/standing/exclusionTables.ts'
 import { spendEventBytes } from '#server/telemetry/budget.ts'
 import { dropSurplusEvents } from '#server/telemetry/retention.ts'
 import { clientEvents } from '#server/telemetry/tables.ts'
@@ -107,11 +107,11 @@ describe('what strangers tell', () => {
     expect((await tell('203.0.113.2', { eventList: [{ ...event(), name: 'an_older_lobby' }] })).code).toBe(200)
   })
 
-  test('in all is bounded: the oldest go, but not while a case about their player is open', async () => {
+  test('in all is bounded: the oldest go, but not during a legal hold on their player', async () => {
     const seat = await newPlayer()
     const { id: player } = seat
     await call('anonymous/appEventLogClient', { eventList: [event('of the case')] }, seat)
-    await db.insert(openCases).values({ player, reason: 'a complaint', openedAt: new Date(), openedBy: 'nena' })
+    await db.insert(legalHolds).values({ player, reason: 'a complaint', openedAt: new Date(), openedBy: 'nena' })
     for (let batch = 0; batch < 6; batch += 1)
       await tell('192.0.2.1', { eventList: Array.from({ length: EVENT_BATCH_MAX }, (_, n) => event(`${batch}.${n}`)) })
     expect(await dropSurplusEvents()).toBe(6 * EVENT_BATCH_MAX - ROWS)

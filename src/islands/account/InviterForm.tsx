@@ -47,11 +47,11 @@ function Inviter({ strings, user }: { strings: Strings; user: User }) {
   return user.firstRecharge ? (
     <p className="profile-form superior-known">{t(strings, 'profile.superiorLate')}</p>
   ) : (
-    <InviterForm strings={strings} />
+    <NameInviter strings={strings} />
   )
 }
 
-function InviterForm({ strings }: { strings: Strings }) {
+function NameInviter({ strings }: { strings: Strings }) {
   const state = useStore($inviter)
   const say = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined

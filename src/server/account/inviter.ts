@@ -12,13 +12,13 @@ import { inviters } from './profileTables.ts'
 const IS_INVITER = and(eq(players.state, 'open'), eq(players.isBot, false))
 const PLAYER_ID = /^[1-9]\d{0,14}$/
 /** An arbitrary constant: naming an inviter has a lock of its own. */
-const SUPERIORS_LOCK = 4_021_104
+const INVITERS_LOCK = 4_021_104
 
 /** Names who invited the player. One at a time in the whole lobby: two at the same moment could close a circle between them. */
 export const agentFill: Handler<'agentFill'> = async (body, { session: { player } }) => {
   await takeInviterTry(player)
   const pid = await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${SUPERIORS_LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${INVITERS_LOCK})`)
     const invitedBy = await findInviter(tx, body.pid.trim())
     if (invitedBy === player) throw new Refusal('superiorSelf')
     const [known] = await tx.select().from(inviters).where(eq(inviters.player, player))
@@ -27,7 +27,7 @@ export const agentFill: Handler<'agentFill'> = async (body, { session: { player 
     if (known) throw new Refusal('superiorSet')
     if (await hasDeposited(tx, player)) throw new Refusal('superiorLate')
     if (await isAbove(tx, player, invitedBy)) throw new Refusal('superiorCircle')
-    await tx.insert(inviters).values({ player, invitedBy, filledAt: now() })
+    await tx.insert(inviters).values({ player, inviter: invitedBy, filledAt: now() })
     return invitedBy
   })
   return { pid }
@@ -38,12 +38,12 @@ export const agentFill: Handler<'agentFill'> = async (body, { session: { player 
  * lock: nobody has been invited by this player yet, so no circle can close.
  */
 export async function fillInvited(tx: Tx, player: number, invite: string): Promise<void> {
-  const inviter = await inviterOf(tx, invite)
-  if (inviter) await tx.insert(inviters).values({ player, invitedBy: inviter.id, filledAt: now() })
+  const inviter = await inviterByCode(tx, invite)
+  if (inviter) await tx.insert(inviters).values({ player, inviter: inviter.id, filledAt: now() })
 }
 
 /** The open account with this invite code, in any case of letters. */
-async function inviterOf(reader: Reader, invite: string): Promise<{ id: number; nickname: string } | undefined> {
+async function inviterByCode(reader: Reader, invite: string): Promise<{ id: number; nickname: string } | undefined> {
   const [inviter] = await reader
     .select({ id: players.id, nickname: players.nickname })
     .from(players)
@@ -54,7 +54,7 @@ async function inviterOf(reader: Reader, invite: string): Promise<{ id: number; 
 /** Limited, since each answer names a player. */
 export const inviter: Handler<'anonymous/inviter'> = async ({ invite }, { address }) => {
   await takeInviteLook(address)
-  const found = await inviterOf(db, invite)
+  const found = await inviterByCode(db, invite)
   return found ? { nickname: found.nickname } : {}
 }
 

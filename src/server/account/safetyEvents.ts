@@ -2,7 +2,7 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import { countGrowth } from '../rates/growth.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
 
@@ -48,10 +48,10 @@ export async function forgetOldSafety(): Promise<number> {
   const counts = [
     await db
       .delete(safetyEvents)
-      .where(and(lt(safetyEvents.happenedAt, daysAgo(EVENTS_KEPT_DAYS)), isOwn, withoutCase(safetyEvents.player))),
+      .where(and(lt(safetyEvents.happenedAt, daysAgo(EVENTS_KEPT_DAYS)), isOwn, withoutLegalHold(safetyEvents.player))),
     await db
       .delete(knownDevices)
-      .where(and(lt(knownDevices.lastSeenAt, daysAgo(DEVICES_KEPT_DAYS)), withoutCase(knownDevices.player))),
+      .where(and(lt(knownDevices.lastSeenAt, daysAgo(DEVICES_KEPT_DAYS)), withoutLegalHold(knownDevices.player))),
   ]
   return counts.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

@@ -7,7 +7,7 @@ import type { PlayerSession } from '../call/handler.ts'
 import { db, type Tx } from '../db/database.ts'
 import { preparedFor } from '../db/named.ts'
 import { countGrowth } from '../rates/growth.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { sessions } from './tables.ts'
 
@@ -118,7 +118,7 @@ export async function cleanSessions(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * 24 * HOUR_MS)
   const gone = await db
     .delete(sessions)
-    .where(and(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)), withoutCase(sessions.player)))
+    .where(and(or(lt(sessions.endedAt, before), lt(sessions.expiresAt, before)), withoutLegalHold(sessions.player)))
     .returning({ id: sessions.id })
   return gone.length
 }

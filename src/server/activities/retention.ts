@@ -2,7 +2,7 @@ import { and, lt, ne } from 'drizzle-orm'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { ONCE } from './claim.ts'
 import { activityClaims } from './tables.ts'
 
@@ -13,7 +13,7 @@ export async function forgetOldClaims(): Promise<number> {
   const before = manilaDay(now().getTime() - KEPT_MS)
   const gone = await db
     .delete(activityClaims)
-    .where(and(lt(activityClaims.round, before), ne(activityClaims.round, ONCE), withoutCase(activityClaims.player)))
+    .where(and(lt(activityClaims.round, before), ne(activityClaims.round, ONCE), withoutLegalHold(activityClaims.player)))
     .returning({ item: activityClaims.item })
   return gone.length
 }

@@ -3,7 +3,7 @@ import { SEAT_DAYS } from '#contract/games/limits.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { db } from '../db/database.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { gameSessions } from './tables.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,6 +14,6 @@ export async function forgetOldSeats(): Promise<number> {
   const before = new Date(now().getTime() - SEAT_DAYS * DAY_MS)
   const leftBefore = new Date(before.getTime() - config.sessionIdleHours * HOUR_MS)
   const isOver = or(lt(gameSessions.endedAt, before), lt(gameSessions.lastSeenAt, leftBefore))
-  const { rowCount } = await db.delete(gameSessions).where(and(isOver, withoutCase(gameSessions.player)))
+  const { rowCount } = await db.delete(gameSessions).where(and(isOver, withoutLegalHold(gameSessions.player)))
   return rowCount ?? 0
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { letters, mails } from './tables.ts'
 
 const DAY_MS = 86_400_000
@@ -12,9 +12,9 @@ const KEPT_DAYS = 90
 export async function forgetOldMails(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const isOver = or(lt(mails.expiresAt, before), lt(mails.deletedAt, before))
-  const { rowCount } = await db.delete(mails).where(and(isOver, withoutCase(mails.player)))
+  const { rowCount } = await db.delete(mails).where(and(isOver, withoutLegalHold(mails.player)))
   const kept = db.select({ one: sql`1` }).from(mails).where(eq(mails.letter, letters.id))
-  const isDone = and(eq(letters.state, 'sent'), lt(letters.expiresAt, before), withoutCase(letters.player))
+  const isDone = and(eq(letters.state, 'sent'), lt(letters.expiresAt, before), withoutLegalHold(letters.player))
   await db.delete(letters).where(and(isDone, notExists(kept)))
   return rowCount ?? 0
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lte, ne } from 'drizzle-orm'
 import { type KycFields, type KycState, pictureSides, sidesOf } from '#contract/kyc/kyc.ts'
 import { now } from '../base/clock.ts'
 import { db } from '../db/database.ts'
-import { hasCase } from '../standing/cases.ts'
+import { hasLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { openPicture } from './pictures.ts'
 import { screen } from './restricted/chosen.ts'
@@ -92,13 +92,13 @@ export async function openPictures(player: number, who: string): Promise<{ side:
 
 /**
  * Every picture of a player that the vault still has, oldest first, those that were replaced or never sent too; writes down who had them
- * opened. Undefined where no case is open on the player: then nobody has a reason to.
+ * opened. Undefined without a legal hold on the player.
  */
 export async function openAllPictures(
   player: number,
   who: string,
 ): Promise<{ side: string; jpeg: Buffer }[] | undefined> {
-  if (!(await hasCase(player))) return undefined
+  if (!(await hasLegalHold(player))) return undefined
   const pictures = await picturesHeld(player)
   // As any other look: the player's copy tells of it, and must not tell of the case.
   const note = pictureSides.filter((side) => sidesIn(pictures).includes(side)).join(', ')

@@ -3,7 +3,7 @@ import { plain, type Row, walk } from '../db/walk.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
 import { unsealFields } from './written.ts'
 
-/** Pictures of documents but for those that were dropped: that some are held while a case is open is told to nobody. */
+/** Pictures of documents but for those that were dropped: nobody is told that a legal hold keeps some. */
 async function* toldPictures(player: number): AsyncGenerator<Row> {
   const inOrder = [identityPictures.madeAt, identityPictures.id]
   for await (const row of walk(identityPictures, identityPictures.player, inOrder, player)) {

@@ -3,7 +3,7 @@ import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { fileSealerFor } from '../base/seal.ts'
 import { db } from '../db/database.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import type { Picture } from './rows.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
 import { vault } from './vault.ts'
@@ -37,10 +37,10 @@ async function remove({ id }: Picture): Promise<void> {
 }
 
 /**
- * While a case is open on a player, pictures that they replace seem to be gone and stay in the vault: what is looked into must not be
+ * During a legal hold, pictures that the player replaces seem to be gone and stay in the vault: what is looked into must not be
  * changed by whom it is about, who is not told. They go once it is closed.
  */
-const mayGo = withoutCase(identityPictures.player)
+const mayGo = withoutLegalHold(identityPictures.player)
 
 /** Removes a player's dropped pictures; what fails is left to the job. Never throws. */
 export async function sweepOf(player: number): Promise<void> {

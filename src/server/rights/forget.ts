@@ -5,7 +5,7 @@ import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
 import { letters, mails } from '../inbox/tables.ts'
 import { removeIdentity } from '../kyc/pictures.ts'
-import { withoutCase } from '../standing/cases.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { closingOf } from '../standing/closings.ts'
 import { exclusions } from '../standing/exclusionTables.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
@@ -35,7 +35,7 @@ export async function emptyAccounts(at: Date): Promise<number> {
 
 /**
  * Who has not been here since. Nobody who is excluded: who they are is needed to keep them out, and once it is over they have a year to come
- * back. Nobody with an open case.
+ * back. Nobody with a legal hold.
  */
 function isGone(before: Date): SQL | undefined {
   const since = sql`(${exclusions.endedAt} is null or ${exclusions.endedAt} >= ${before.toISOString()}::timestamptz)`
@@ -44,7 +44,7 @@ function isGone(before: Date): SQL | undefined {
     lt(players.lastSeenAt, before),
     ne(players.state, 'excluded'),
     sql`not ${isKeptOut}`,
-    withoutCase(players.id),
+    withoutLegalHold(players.id),
   )
 }
 
@@ -118,7 +118,7 @@ async function removeKept(tx: Tx, player: number, untils: readonly string[]): Pr
 export async function settleAccounts(at: Date): Promise<number> {
   const { emptiedAt, closedAt, settledAt } = accountClosings
   const isOld = lt(closedAt, yearsBefore(at, RECORD_YEARS))
-  const isDue = and(isNotNull(emptiedAt), isNull(settledAt), isOld, withoutCase(accountClosings.player))
+  const isDue = and(isNotNull(emptiedAt), isNull(settledAt), isOld, withoutLegalHold(accountClosings.player))
   let settled = 0
   for (const { id, player } of await db.select().from(accountClosings).where(isDue)) {
     try {

@@ -3,13 +3,13 @@ import { RECORD_YEARS } from '#contract/rights/limits.ts'
 import { now } from '../base/clock.ts'
 import { atLeisure, db } from '../db/database.ts'
 import { dropMonths } from '../ledger/retention.ts'
-import { openCases } from '../standing/exclusionTables.ts'
+import { legalHolds } from '../standing/exclusionTables.ts'
 import { yearsBefore } from './years.ts'
 
 /** How many players one question names. */
 const ASKED_MAX = 10_000
 
-/** Job: drops the months whose last day the law asks for no longer. One in which a player with an open case stands stays until it is closed. */
+/** Job: drops the months whose last day the law asks for no longer. A month with a player under legal hold stays until that is lifted. */
 export async function dropOldMonths(): Promise<number> {
   const before = yearsBefore(now(), RECORD_YEARS)
   return await atLeisure((own) => dropMonths(own, before, (_month, players) => haveCase(players)))
@@ -18,7 +18,7 @@ export async function dropOldMonths(): Promise<number> {
 async function haveCase(players: readonly number[]): Promise<boolean> {
   for (let at = 0; at < players.length; at += ASKED_MAX) {
     const some = players.slice(at, at + ASKED_MAX)
-    if ((await db.$count(openCases, and(inArray(openCases.player, some), isNull(openCases.closedAt)))) > 0) return true
+    if ((await db.$count(legalHolds, and(inArray(legalHolds.player, some), isNull(legalHolds.closedAt)))) > 0) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
 import type { Holding, Keeping } from '../db/holding.ts'
 import { dropMonth, isParted, type Month, monthEnd, monthsBefore } from '../db/months.ts'
-import { withCase, withoutAnyCase, withoutCase } from '../standing/cases.ts'
+import { withLegalHold, withoutAnyLegalHold, withoutLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { paymentEvents } from '../wallet/tables.ts'
 import { emptyAccounts, settleAccounts } from './forget.ts'
@@ -17,14 +17,14 @@ const BATCH = 1_000
 
 /**
  * Job: removes what has been kept long enough (DESIGN 12.5). A batch to a transaction: killed at any moment it has done what it has done,
- * and the next run goes on; of several at once each takes rows that no other holds. Of a player with an open case nothing goes.
+ * and the next run goes on; of several at once each takes rows that no other holds. Nothing of a player under legal hold goes.
  * Answers how many rows went, a month that was dropped as one.
  */
 export async function keepNoLonger(): Promise<number> {
   const at = now()
   let gone = 0
   for (const holding of holdings) gone += await removeOf(holding, at)
-  const isOldEvent = sql`${paymentEvents.receivedAt} < ${ago(at, RECORD_YEARS)} and ${withoutAnyCase}`
+  const isOldEvent = sql`${paymentEvents.receivedAt} < ${ago(at, RECORD_YEARS)} and ${withoutAnyLegalHold}`
   gone += await removeWhere(paymentEvents, isOldEvent)
   gone += await emptyAccounts(at)
   gone += await settleAccounts(at)
@@ -38,7 +38,7 @@ async function removeOf({ table, owner, kept }: Holding, at: Date): Promise<numb
   if (!table || !owner) return 0
   if (kept.until === 'month') return await removeByMonth(table, owner, kept, at)
   const which = overdue(owner, kept, at)
-  return which ? await removeWhere(table, sql`${which} and ${withoutCase(owner)}`) : 0
+  return which ? await removeWhere(table, sql`${which} and ${withoutLegalHold(owner)}`) : 0
 }
 
 function overdue(owner: PgColumn, kept: Keeping, at: Date): SQL | undefined {
@@ -62,7 +62,7 @@ type ByMonth = Extract<Keeping, { until: 'month' }>
 async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: ByMonth, at: Date): Promise<number> {
   const name = getTableName(table)
   if (!(await isParted(db, name))) {
-    const isOld = sql`${monthEnd(from)} <= ${ago(at, RECORD_YEARS)} and ${withoutCase(owner)}`
+    const isOld = sql`${monthEnd(from)} <= ${ago(at, RECORD_YEARS)} and ${withoutLegalHold(owner)}`
     return await removeWhere(table, only ? sql`${isOld} and ${only}` : isOld)
   }
   let gone = 0
@@ -80,11 +80,11 @@ async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: By
 async function removeMonth(table: PgTable, owner: PgColumn, month: Month): Promise<number> {
   const rows = sql`${sql.identifier(month.partition)} as ${sql.identifier(getTableName(table))}`
   const isDropped = await db.transaction(async (tx) => {
-    const held = await tx.execute(sql`select from ${rows} where ${withCase(owner)} limit 1`)
+    const held = await tx.execute(sql`select from ${rows} where ${withLegalHold(owner)} limit 1`)
     if (held.rowCount === 0) await dropMonth(tx, month)
     return held.rowCount === 0
   })
-  return isDropped ? 1 : await removeWhere(table, withoutCase(owner), rows)
+  return isDropped ? 1 : await removeWhere(table, withoutLegalHold(owner), rows)
 }
 
 /** `rows` is the table, or a month of it under its name: places of rows mean something within one month only. */

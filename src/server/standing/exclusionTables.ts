@@ -42,7 +42,7 @@ export const exclusions = pgTable(
 )
 
 /** Complaints, investigations, orders of a court: as long as one is open, nothing of its player is removed. */
-export const openCases = pgTable(
+export const legalHolds = pgTable(
   'open_cases',
   {
     id: uuid('id').primaryKey().defaultRandom(),

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
 import { type Holding, holding, toldBy, untold } from '../db/holding.ts'
 import { plain, type Row } from '../db/walk.ts'
-import { type ExclusionNote, exclusions, openCases } from './exclusionTables.ts'
+import { type ExclusionNote, exclusions, legalHolds } from './exclusionTables.ts'
 import { accountClosings, dataExports } from './rightsTables.ts'
 import { players, playerTotals } from './tables.ts'
 
@@ -38,10 +38,10 @@ export const standingHoldings: readonly Holding[] = [
     { as: 'exclusions', by: [exclusions.startedAt, exclusions.id], show: anonymous },
     { until: 'record', from: sql`${exclusions.endedAt}`, only: sql`${exclusions.endedAt} is not null` },
   ),
-  untold(openCases.player, 'the law on money laundering forbids to tell whom it looks at, and a case names others', {
+  untold(legalHolds.player, 'the law on money laundering forbids to tell whom it looks at, and a case names others', {
     until: 'record',
-    from: sql`${openCases.closedAt}`,
-    only: sql`${openCases.closedAt} is not null`,
+    from: sql`${legalHolds.closedAt}`,
+    only: sql`${legalHolds.closedAt} is not null`,
   }),
   holding(playerTotals.player, { as: 'totals', by: [playerTotals.player] }, { until: 'identity' }),
 ]

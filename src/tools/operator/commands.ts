@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type ReadMessage, readMessages } from '#server/sms/outbox.ts'
 import { BANK_HELP, runBank } from './bank.ts'
-import { CASES_HELP, runCases } from './cases.ts'
+import { LEGAL_HOLDS_HELP, runLegalHolds } from './legalHolds.ts'
 import { CLOSINGS_HELP, runClosings } from './closings.ts'
 import { showFlagged } from './deposits.ts'
 import { EXCLUSIONS_HELP, runExclusions } from './exclusions.ts'
@@ -34,7 +34,7 @@ ${PAYOUTS_HELP}
   sms                             text messages of the last day, newest first; the sandbox keeps their words
 ${CLOSINGS_HELP}
 ${EXCLUSIONS_HELP}
-${CASES_HELP}
+${LEGAL_HOLDS_HELP}
 ${BANK_HELP}
 ${MAIL_HELP}
 ${KYC_HELP}
@@ -101,8 +101,8 @@ export async function runOperator(words: string[], terminal: Terminal): Promise<
       return await runClosings(asked, terminal)
     case 'exclusions':
       return await runExclusions(asked, terminal)
-    case 'cases':
-      return await runCases(asked, terminal)
+    case 'legal-holds':
+      return await runLegalHolds(asked, terminal)
     case 'bank':
       return await runBank(asked, terminal)
     case 'approve':

@@ -95,7 +95,7 @@ async function open({ id }: Player, { by, to, all }: AskedKyc, terminal: Termina
   // First the folder: a look that brought nothing to see is none.
   mkdirSync(to, { recursive: true, mode: OWNER_ONLY.folder })
   const pictures = await (all ? openAllPictures(id, by) : openPictures(id, by))
-  if (!pictures) return refuse(terminal, `No case is open on player ${id}, so only what was sent last may be opened.`)
+  if (!pictures) return refuse(terminal, `Player ${id} has no legal hold, so only the last submission may be opened.`)
   if (pictures.length === 0) return refuse(terminal, `There are no pictures of player ${id}.`)
   for (const [at, { side, jpeg }] of pictures.entries()) {
     const file = join(to, all ? `${id}-${at + 1}-${side}.jpg` : `${id}-${side}.jpg`)

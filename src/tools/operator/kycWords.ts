@@ -6,7 +6,7 @@ export const KYC_HELP = `  kyc list [--all | --ending]     proofs of identity th
   kyc show <player>               all that was sent, who else has these names, what the list says, who looked when
   kyc open <player> --to <folder> [--all]
                                   puts the pictures that were sent, decrypted, into a folder that only you can read; --all: while
-                                  a case is open, all that are held, those too that the player has replaced
+                                  a legal hold, all that are held, even those the player replaced
   kyc approve <player> [--looked "<text>"]
                                   after opening the pictures; --looked: what you found, where the list does not clear them
   kyc reject <player> --reason "<text>"

@@ -34,10 +34,10 @@ async function runAll(): Promise<void> {
 }
 
 const openOn = (player: number, reason = 'Complaint 17') =>
-  runOperator(['cases', 'open', String(player), '--reason', reason], terminal(String(player)))
+  runOperator(['legal-holds', 'open', String(player), '--reason', reason], terminal(String(player)))
 const idSaid = () => /case (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
 
-test('as long as a case is open nothing of its player goes, of others everything; then it goes too', async () => {
+test('during a legal hold nothing of its player goes, of others everything; then it goes too', async () => {
   const [held, free] = [await newPlayer(), await newPlayer()]
   for (const { id } of [held, free]) await fill(id, THEN)
   const event = { gateway: 'sandbox', eventId: 'e', payload: {}, outcome: 'credited', receivedAt: THEN }
@@ -51,7 +51,7 @@ test('as long as a case is open nothing of its player goes, of others everything
   expect(await db.$count(paymentEvents)).toBe(1)
   const visits = holdings.filter(({ kept }) => kept.until === 'visit').map(({ name }) => name)
   expect((await filledTables(free.id)).filter((name) => visits.includes(name))).toEqual([])
-  expect(await runOperator(['cases', 'close', id], terminal())).toBe(0)
+  expect(await runOperator(['legal-holds', 'close', id], terminal())).toBe(0)
   await runAll()
   expect((await filledTables(held.id)).filter((name) => visits.includes(name))).toEqual([])
   expect(await db.$count(paymentEvents)).toBe(0)
@@ -66,7 +66,7 @@ test('an account that is empty and unvisited keeps its name meanwhile, and its p
   setClock(LATER)
   await runAll()
   expect(await stateOf()).toMatchObject({ account: player.account, state: 'open' })
-  await runOperator(['cases', 'close', second], terminal())
+  await runOperator(['legal-holds', 'close', second], terminal())
   await runAll()
   expect(await stateOf()).toMatchObject({ account: player.account })
 })
@@ -75,21 +75,21 @@ test('is listed with who opened it, told to nobody else, and closed once', async
   const player = await newPlayer()
   await openOn(player.id)
   const id = idSaid()
-  expect(await readCopy(player.id)).not.toHaveProperty('openCases')
-  await runOperator(['cases'], terminal())
+  expect(await readCopy(player.id)).not.toHaveProperty('legalHolds')
+  await runOperator(['legal-holds'], terminal())
   expect(said.join()).toMatch(/nena.+Complaint 17/)
-  expect(await runOperator(['cases', 'close', id], terminal())).toBe(0)
-  expect(await runOperator(['cases', 'close', id], terminal())).toBe(1)
-  await runOperator(['cases'], terminal())
-  expect(said.at(-1)).toBe('No case is open.')
+  expect(await runOperator(['legal-holds', 'close', id], terminal())).toBe(0)
+  expect(await runOperator(['legal-holds', 'close', id], terminal())).toBe(1)
+  await runOperator(['legal-holds'], terminal())
+  expect(said.at(-1)).toBe('No legal hold is open.')
   for (const words of [
     ['open', String(player.id)],
     ['close', 'x'],
     ['open', '--reason', 'x'],
     ['drop', id],
   ]) {
-    expect(await runOperator(['cases', ...words], terminal(String(player.id))), words.join(' ')).toBe(2)
+    expect(await runOperator(['legal-holds', ...words], terminal(String(player.id))), words.join(' ')).toBe(2)
   }
-  const far = ['cases', 'open', String(player.id), '--reason', 'x']
+  const far = ['legal-holds', 'open', String(player.id), '--reason', 'x']
   expect(await runOperator(far, terminal('2'))).toBe(1)
 })

@@ -1,0 +1,55 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { now } from '../base/clock.ts'
+import { db } from '../db/database.ts'
+import { legalHolds } from './exclusionTables.ts'
+import { players } from './tables.ts'
+
+/** The player of this column has a legal hold. */
+export function withLegalHold(owner: PgColumn): SQL {
+  return sql`exists (select from ${legalHolds} where ${legalHolds.player} = ${owner} and ${legalHolds.closedAt} is null)`
+}
+
+/** The player of this column has no legal hold. Every job that deletes by age has this condition. */
+export function withoutLegalHold(owner: PgColumn): SQL {
+  return sql`not ${withLegalHold(owner)}`
+}
+
+/** The same for rows without a player: nobody has a legal hold. */
+export const withoutAnyLegalHold = sql`not exists (select from ${legalHolds} where ${legalHolds.closedAt} is null)`
+
+/** Whether a player has a legal hold. */
+export async function hasLegalHold(player: number): Promise<boolean> {
+  return (await db.$count(legalHolds, and(eq(legalHolds.player, player), isNull(legalHolds.closedAt)))) > 0
+}
+
+export type LegalHold = typeof legalHolds.$inferSelect & { account: string }
+
+const LISTED_MAX = 200
+
+/** Open legal holds, or the latest of all. */
+export async function listLegalHolds(which: 'open' | 'all'): Promise<LegalHold[]> {
+  const rows = await db
+    .select({ found: legalHolds, account: players.account })
+    .from(legalHolds)
+    .innerJoin(players, eq(players.id, legalHolds.player))
+    .where(which === 'open' ? isNull(legalHolds.closedAt) : undefined)
+    .orderBy(desc(legalHolds.openedAt), desc(legalHolds.id))
+    .limit(LISTED_MAX)
+  return rows.map(({ found, account }) => ({ ...found, account }))
+}
+
+/** Places a legal hold on a player: no job deletes their data until it is lifted. Answers its id. */
+export async function placeLegalHold(player: number, openedBy: string, reason: string): Promise<string> {
+  const row = { player, reason, openedAt: now(), openedBy }
+  const [opened] = await db.insert(legalHolds).values(row).returning({ id: legalHolds.id })
+  if (!opened) throw new Error('no legal hold was inserted')
+  return opened.id
+}
+
+/** Lifts a legal hold; false if there is none, or it is lifted. The next run of the jobs deletes data past its retention. */
+export async function liftLegalHold(id: string, closedBy: string): Promise<boolean> {
+  const isOpen = and(eq(legalHolds.id, id), isNull(legalHolds.closedAt))
+  const closed = await db.update(legalHolds).set({ closedAt: now(), closedBy }).where(isOpen).returning()
+  return closed.length > 0
+}
