@@ -17,9 +17,9 @@ import { listen } from './door/listen.ts'
 import { pagesOf } from './door/pages.ts'
 import { readSite } from './door/site.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { carryApprovals } from './kyc/validity.ts'
+import { backfillApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
-import { carryPayees } from './wallet/bank/carry.ts'
+import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
 import { channelOddities } from './wallet/gateways/opened.ts'
 
@@ -39,8 +39,8 @@ export async function openServices(): Promise<Services> {
   if (config.pictures === 'folder') reachFolder(config.dataDirectory)
   const storage = await openStorage()
   try {
-    await carryPayees()
-    await carryApprovals()
+    await backfillPayees()
+    await backfillApprovals()
     await seed()
     const stopJobs = await startJobs()
     const close = async () => {

@@ -9,7 +9,7 @@ import { tellOfDocuments } from '#server/inbox/documents.ts'
 import { approvedName, hasIdentity } from '#server/kyc/approved.ts'
 import { approveIdentity, openPictures, rejectIdentity } from '#server/kyc/decide.ts'
 import { identities, identityPictures } from '#server/kyc/tables.ts'
-import { carryApprovals } from '#server/kyc/validity.ts'
+import { backfillApprovals } from '#server/kyc/validity.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
 import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
@@ -217,7 +217,7 @@ describe('the operator', () => {
 test('identities that were approved before get their last day written down, once', async () => {
   const seat = await licensed()
   await db.update(identities).set({ approvedUntil: null }).where(eq(identities.player, seat.id))
-  expect(await carryApprovals()).toBe(1)
-  expect(await carryApprovals()).toBe(0)
+  expect(await backfillApprovals()).toBe(1)
+  expect(await backfillApprovals()).toBe(0)
   expect(await standing(seat)).toMatchObject({ validUntil: LAST_DAY })
 })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setTransport } from '#client/wire/post.ts'
 import type { QueueEntry } from '#contract/support/services.ts'
 import { isPushedOut } from '#islands/account/swipe.ts'
-import { MENU_PATHS, menuRows, inviterLine } from '#stores/account/menu.ts'
+import { inviterLine, MENU_PATHS, menuRows } from '#stores/account/menu.ts'
 import { $chat, closeService, openService } from '#stores/support/service.ts'
 
 const user = { mobile: '', pid: 0 }

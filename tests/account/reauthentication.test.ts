@@ -143,7 +143,8 @@ describe('guesses', () => {
     for (let tries = 0; tries < PROOFS_PER_QUARTER_MAX - 1; tries += 1) {
       await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
     }
-    for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1) await reauthenticate(id, RIGHTS_PROOF, await right())
+    for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1)
+      await reauthenticate(id, RIGHTS_PROOF, await right())
     // Whoever has the phone does not buy guesses at the password with codes.
     await reauthenticate(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank, seat) })
     await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')

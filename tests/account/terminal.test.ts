@@ -167,7 +167,11 @@ test('no list of the operator writes what somebody put into a row', async () => 
       'closings reopened',
     ],
     ...['exclusions list --all', 'legal-holds list --all', 'bank freed', 'mail list', 'kyc list --all'],
-    ...[`kyc show ${player}`, `legal-holds open ${player} --reason x --confirm 0`, 'two-factor-off \u001B[2J --reason x'],
+    ...[
+      `kyc show ${player}`,
+      `legal-holds open ${player} --reason x --confirm 0`,
+      'two-factor-off \u001B[2J --reason x',
+    ],
     ...['\u001B]0;x\u0007', 'kyc \u202E', 'mail \u009B', 'closings \u001B'],
   ]) {
     await operator(...words.split(' '))

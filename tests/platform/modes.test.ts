@@ -25,7 +25,9 @@ const openToOthers = (path: string) => everythingIn(path).filter((each) => (mode
 async function start(data: string): Promise<string> {
   const { DATABASE_URL: _, ...others } = process.env
   const env = { ...others, PERYA_DATA: data, PERYA_MODE: 'demo' }
-  const child = spawn('/bin/sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, OPERATOR, 'legal-holds'], { env })
+  const child = spawn('/bin/sh', ['-c', 'umask 022; exec "$0" "$@"', process.execPath, OPERATOR, 'legal-holds'], {
+    env,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   expect([(await once(child, 'close'))[0], said]).toEqual([0, 'No legal hold is open.\n'])

@@ -1,8 +1,8 @@
 import {
   INVITE_LOOKS_MAX,
+  INVITER_TRIES_MAX,
   PROOFS_PER_DAY_MAX,
   PROOFS_PER_QUARTER_MAX,
-  INVITER_TRIES_MAX,
 } from '#contract/account/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { readMobile } from '#contract/rules.ts'

@@ -6,12 +6,12 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { sqlStateOf } from '../db/sqlState.ts'
 import { players } from '../standing/tables.ts'
-import { assertFreshLogin, sessionOwner } from './sessionOwner.ts'
 import { playerRequester } from './codeRequester.ts'
 import { spendCode, takeMobile } from './codes.ts'
 import { NO_PASSWORD } from './password.ts'
 import { type ProofPlan, reauthenticate } from './reauthentication.ts'
 import { noteSafety } from './safetyEvents.ts'
+import { assertFreshLogin, sessionOwner } from './sessionOwner.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -13,8 +13,8 @@ import { speechOf } from '../content/speech.ts'
 import { db, type Tx } from '../db/database.ts'
 import { smsGateway } from '../sms/chosen.ts'
 import { deliver, storeMessage } from '../sms/outbox.ts'
-import { requesterOf } from './codeRequester.ts'
 import { type CodeRequester, countCode, giveCodeBack, takeCode } from './codeLimits.ts'
+import { requesterOf } from './codeRequester.ts'
 import { speechTo } from './language.ts'
 import { oneTimeCodes } from './tables.ts'
 
@@ -67,7 +67,10 @@ function assertOfUse(purpose: CodePurpose, { isIn, isOwn }: { isIn: boolean; isO
  * Sends a code, unless the number was sent one for the same purpose a moment ago. Answers the seconds until another may be asked for.
  * Refuses with codesTooMany, codesClosed.
  */
-export async function sendCode(requester: CodeRequester, purpose: CodePurpose): Promise<{ wait: number; isSent: boolean }> {
+export async function sendCode(
+  requester: CodeRequester,
+  purpose: CodePurpose,
+): Promise<{ wait: number; isSent: boolean }> {
   if (!smsGateway()) throw new Refusal('codesClosed')
   const waited = await sinceLast(requester, purpose)
   if (waited < CODE_RESEND_MS) return { wait: Math.ceil((CODE_RESEND_MS - waited) / 1000), isSent: false }
@@ -134,7 +137,8 @@ async function makeCode(tx: Tx, requester: CodeRequester, purpose: CodePurpose):
     .returning({ purpose: oneTimeCodes.purpose })
   if (!made) return undefined
   const owner = requester.own ?? requester.proven
-  const { t } = owner === undefined ? speechOf(requester.locale, config.country) : await speechTo(owner, tx, requester.locale)
+  const { t } =
+    owner === undefined ? speechOf(requester.locale, config.country) : await speechTo(owner, tx, requester.locale)
   // An owner who gets the code of a log-in by somebody else learns that the password is known.
   const text = t(purpose === codePurpose.step ? 'sms.twoFactorCode' : 'sms.code', { code, minutes: MINUTES })
   return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt, owner === undefined ? 'asked' : 'owner')

@@ -52,7 +52,11 @@ export async function proofKindOf(player: number, { first }: ProofPlan): Promise
  * Re-authenticates a logged-in player, so a stolen session alone cannot do this. An attempt counts before it is checked, which
  * stops parallel guesses. All sensitive calls share one counter. Refuses with the plan's refusals, codeWrong, or attemptsTooMany.
  */
-export async function reauthenticate(player: number, plan: ProofPlan, { password = '', code = '' }: Shown): Promise<void> {
+export async function reauthenticate(
+  player: number,
+  plan: ProofPlan,
+  { password = '', code = '' }: Shown,
+): Promise<void> {
   const credentials = await credentialsOf(player)
   const { mobile, passwordHash } = credentials
   const kind = kindFor(credentials, plan.first)

@@ -5,8 +5,8 @@ import { now } from '../base/clock.ts'
 import { Refusal } from '../call/refusal.ts'
 import type { Tx } from '../db/database.ts'
 import type { Reader } from '../ledger/post.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { giveReward } from '../wallet/reward.ts'
-import { takeTurn } from '../wallet/turn.ts'
 import { activityClaims } from './tables.ts'
 
 /** The round of what is given once in a player's life. */
@@ -20,7 +20,7 @@ export type ClaimKey = { activity: ActivityName; item: number; round: string }
  * The same key is given once, however often and at once it is asked for. One claim to a transaction. May refuse: rewardReceived.
  */
 export async function claim(tx: Tx, player: number, key: ClaimKey, items: readonly RewardItem[]): Promise<void> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const taken = await tx
     .insert(activityClaims)
     .values({ player, ...key, claimedAt: now() })

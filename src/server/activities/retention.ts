@@ -13,7 +13,9 @@ export async function forgetOldClaims(): Promise<number> {
   const before = manilaDay(now().getTime() - KEPT_MS)
   const gone = await db
     .delete(activityClaims)
-    .where(and(lt(activityClaims.round, before), ne(activityClaims.round, ONCE), withoutLegalHold(activityClaims.player)))
+    .where(
+      and(lt(activityClaims.round, before), ne(activityClaims.round, ONCE), withoutLegalHold(activityClaims.player)),
+    )
     .returning({ item: activityClaims.item })
   return gone.length
 }

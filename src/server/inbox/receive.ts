@@ -6,8 +6,8 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
 import { balancesOf } from '../ledger/post.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { giveReward } from '../wallet/reward.ts'
-import { takeTurn } from '../wallet/turn.ts'
 import { inBox, isExpired, isWaiting, lockMail } from './mail.ts'
 import { letters, mails } from './tables.ts'
 
@@ -45,7 +45,7 @@ async function waitingOf(player: number): Promise<{ ids: string[]; more: boolean
 /** Gives what is attached, once; a repeat answers the same. The player's turn comes before the mail, as everywhere. */
 function receive(id: string, player: number): Promise<RewardItem[]> {
   return db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     const { content, receivedAt, readAt, ...mail } = await lockMail(tx, id, player)
     if (content.awards.length === 0) throw new Refusal('mailEmpty')
     if (receivedAt) return content.awards

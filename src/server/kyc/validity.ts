@@ -92,20 +92,20 @@ async function approvedBefore(player: number, on: typeof db | Tx): Promise<KycFi
   return sent?.sealed ? unsealFields(sent.sealed) : undefined
 }
 
-/** Writes the last day of identities down that were approved before it was. Answers how many; where nothing is left it is one look. */
-export async function carryApprovals(): Promise<number> {
-  const isUncarried = and(eq(identities.state, 'approved'), isNull(identities.approvedUntil))
-  let carried = 0
+/** Backfill: writes the last valid day of identities approved before the column existed. Answers how many. */
+export async function backfillApprovals(): Promise<number> {
+  const isIncomplete = and(eq(identities.state, 'approved'), isNull(identities.approvedUntil))
+  let done = 0
   for (;;) {
-    const rows = await db.select().from(identities).where(isUncarried).limit(BATCH)
+    const rows = await db.select().from(identities).where(isIncomplete).limit(BATCH)
     for (const { player, sealed } of rows) {
       const approvedUntil = lastDayOf(unsealFields(sealed))
       await db
         .update(identities)
         .set({ approvedUntil })
-        .where(and(eq(identities.player, player), isUncarried))
+        .where(and(eq(identities.player, player), isIncomplete))
     }
-    carried += rows.length
-    if (rows.length < BATCH) return carried
+    done += rows.length
+    if (rows.length < BATCH) return done
   }
 }

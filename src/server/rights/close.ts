@@ -9,8 +9,8 @@ import { type Closing, closingOf } from '../standing/closings.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
 import { endAccounts } from '../wallet/bank/claims.ts'
-import { takeTurn } from '../wallet/turn.ts'
-import { endVisits } from './lockUp.ts'
+import { lockWallet } from '../wallet/lock.ts'
+import { endAllSessions } from './endSessions.ts'
 import { standingOf } from './standing.ts'
 import { tell } from './tell.ts'
 
@@ -37,7 +37,7 @@ export async function closeDueAccounts(): Promise<number> {
  * it stays open and its player is told. One that is excluded meanwhile stays excluded: nobody leaves an exclusion by closing.
  */
 async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const closing = await closingOf(player, tx)
   const [row] = await tx.select({ state: players.state }).from(players).where(eq(players.id, player))
   if (!closing || closing.closedAt || closing.closesAt > now() || row?.state !== 'open') return false
@@ -48,7 +48,7 @@ async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
   }
   await giveUp(tx, closing, standing)
   await tx.update(accountClosings).set({ closedAt: now() }).where(eq(accountClosings.id, closing.id))
-  await lockUp(tx, player)
+  await suspend(tx, player)
   return true
 }
 
@@ -65,9 +65,9 @@ async function giveUp(tx: Tx, { id, player }: Closing, { coin, points }: Standin
   if (moves.length > 0) await post(tx, { id: `closing:${id}`, reason: 'adjustment', moves })
 }
 
-/** Nobody comes in any more, and nobody who is in stays. */
-async function lockUp(tx: Tx, player: number): Promise<void> {
+/** Closes the account to log-ins, and ends its sessions. */
+async function suspend(tx: Tx, player: number): Promise<void> {
   await tx.update(players).set({ state: 'closed' }).where(eq(players.id, player))
-  await endVisits(tx, player)
+  await endAllSessions(tx, player)
   await endAccounts(tx, player)
 }

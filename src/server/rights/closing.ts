@@ -11,7 +11,7 @@ import { countGrowth } from '../rates/growth.ts'
 import { deliver } from '../sms/outbox.ts'
 import { closingOf } from '../standing/closings.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
-import { takeTurn } from '../wallet/turn.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { overviewOf } from './overview.ts'
 import { payoutOf } from './payoutState.ts'
 import { RIGHTS_PROOF } from './proof.ts'
@@ -29,7 +29,7 @@ export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, 
 
 /** The cooling period begins, and a letter says until when. Two at once begin one. Answers the text message about it, if there is one. */
 async function beginClosing(tx: Tx, player: number, leftover: number): Promise<string | undefined> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   if (await closingOf(player, tx)) return undefined
   const standing = await standingOf(player, tx)
   const [what] = obstaclesToAsking(standing)
@@ -51,7 +51,7 @@ async function beginClosing(tx: Tx, player: number, leftover: number): Promise<s
 
 export const cancelClosing: Handler<'cancelClosing'> = async (_body, { session: { player } }) => {
   const message = await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     const closing = await closingOf(player, tx)
     if (!closing || closing.closedAt) return undefined
     if (await payoutOf(closing.id, tx)) throw new Refusal('closingPaidOut')

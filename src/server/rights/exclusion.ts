@@ -6,8 +6,8 @@ import { deliver } from '../sms/outbox.ts'
 import { closingOf } from '../standing/closings.ts'
 import { type ExclusionNote, type exclusionKinds, exclusions } from '../standing/exclusionTables.ts'
 import { players } from '../standing/tables.ts'
-import { takeTurn } from '../wallet/turn.ts'
-import { endVisits } from './lockUp.ts'
+import { lockWallet } from '../wallet/lock.ts'
+import { endAllSessions } from './endSessions.ts'
 import { tellByText } from './tell.ts'
 
 /** What customer service does with exclusions (terms 12), and the job that ends them. */
@@ -58,7 +58,7 @@ export async function exclude(wish: Wish): Promise<Exclusion | undefined> {
 
 async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?: string | undefined }> {
   const { player, kind, term } = wish
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   if (await inForce(tx, player)) return {}
   const startedAt = now()
   const until = term === 'open' ? null : later(startedAt, term)
@@ -69,7 +69,7 @@ async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?:
     .returning()
   if (!begun) return {}
   await tx.update(players).set({ state: 'excluded' }).where(eq(players.id, player))
-  await endVisits(tx, player)
+  await endAllSessions(tx, player)
   const message = until
     ? tellByText(tx, player, 'excludedUntil', ({ moment }) => ({ date: moment(until) }))
     : tellByText(tx, player, 'excluded')
@@ -79,7 +79,7 @@ async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?:
 /** Makes an exclusion last longer; a break becomes one. Undefined where none with an end is in force. */
 export async function extend(player: number, months: number, by: string, reason: string) {
   return await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     const running = await inForce(tx, player)
     if (!running?.until) return undefined
     const until = later(running.until, { months })
@@ -101,7 +101,7 @@ export type Lifted = { done: true } | { done: false; why: 'none' } | { done: fal
 /** Ends an exclusion before its time, once it may be undone. */
 export async function lift(player: number, by: string, reason: string): Promise<Lifted> {
   return await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     const running = await inForce(tx, player)
     if (!running) return { done: false, why: 'none' }
     if (running.firmUntil > now()) return { done: false, why: 'firm', firmUntil: running.firmUntil }
@@ -135,7 +135,7 @@ export async function endDueExclusions(): Promise<number> {
 }
 
 async function endIfDue(tx: Tx, player: number): Promise<boolean> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const running = await inForce(tx, player)
   // It may have been extended, or lifted, since the look.
   if (!running?.until || running.until > now()) return false

@@ -8,7 +8,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { dataExports } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
-import { takeTurn } from '../wallet/turn.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { RIGHTS_PROOF } from './proof.ts'
 
 const DAY_MS = 86_400_000
@@ -27,7 +27,7 @@ export const askExport: Handler<'askExport'> = async (shown, { session: { player
   await reauthenticate(player, RIGHTS_PROOF, shown)
   const ticket = makeToken()
   const exportsLeft = await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     const left = await exportsLeftOf(player, tx)
     if (left === 0) throw new Refusal('exportsTooMany')
     const askedAt = now()

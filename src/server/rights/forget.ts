@@ -5,12 +5,12 @@ import { log } from '../base/log.ts'
 import { db, type Tx } from '../db/database.ts'
 import { letters, mails } from '../inbox/tables.ts'
 import { removeIdentity } from '../kyc/pictures.ts'
-import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { closingOf } from '../standing/closings.ts'
 import { exclusions } from '../standing/exclusionTables.ts'
+import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
-import { takeTurn } from '../wallet/turn.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { holdings } from './holdings.ts'
 import { standingOf } from './standing.ts'
 import { yearsBefore } from './years.ts'
@@ -61,7 +61,7 @@ async function unvisited(before: Date, after: number): Promise<number[]> {
 }
 
 async function emptyAccount(tx: Tx, player: number, before: Date, at: Date): Promise<boolean> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   // Somebody may have come back, or been excluded, since the look.
   const [row] = await tx
     .select({ id: players.id })

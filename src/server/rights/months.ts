@@ -18,7 +18,8 @@ export async function dropOldMonths(): Promise<number> {
 async function haveCase(players: readonly number[]): Promise<boolean> {
   for (let at = 0; at < players.length; at += ASKED_MAX) {
     const some = players.slice(at, at + ASKED_MAX)
-    if ((await db.$count(legalHolds, and(inArray(legalHolds.player, some), isNull(legalHolds.closedAt)))) > 0) return true
+    if ((await db.$count(legalHolds, and(inArray(legalHolds.player, some), isNull(legalHolds.closedAt)))) > 0)
+      return true
   }
   return false
 }

@@ -7,8 +7,8 @@ import { db, type Tx } from '../db/database.ts'
 import { closingOf } from '../standing/closings.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { earlierOf, holdCoin, type Withdrawal, wireWithdrawal } from '../wallet/exchange.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { withdrawals } from '../wallet/tables.ts'
-import { takeTurn } from '../wallet/turn.ts'
 import { overviewOf } from './overview.ts'
 import { standingOf } from './standing.ts'
 
@@ -19,7 +19,7 @@ export const payOut: Handler<'payOut'> = async (body, { session: { player } }) =
 
 /** Only a payout before closing waives the wagering requirement. Otherwise deposits could pass through without a stake. */
 async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<Withdrawal> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const { leftover: _, ...wish } = body
   const earlier = await earlierOf(tx, player, wish)
   if (earlier) return earlier

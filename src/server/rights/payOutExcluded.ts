@@ -11,7 +11,7 @@ import { players } from '../standing/tables.ts'
 import { obstaclesOf } from '../wallet/bank/payee.ts'
 import { liveAccounts } from '../wallet/bank/show.ts'
 import type { Withdrawal } from '../wallet/exchange.ts'
-import { takeTurn } from '../wallet/turn.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { type Deed, notePayOut } from './exclusion.ts'
 import { payOwn } from './payOut.ts'
 import { standingOf } from './standing.ts'
@@ -46,7 +46,7 @@ async function payableAccount(player: number): Promise<string | undefined> {
 
 /** Brings what is the player's own together as coin; false for somebody who could do it themselves. */
 async function gather(tx: Tx, player: number): Promise<boolean> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   if (!(await isExcluded(tx, player))) return false
   await tx.delete(unseenRounds).where(eq(unseenRounds.player, player))
   const { safebox: cents } = await balancesOf(tx, player)
@@ -61,7 +61,7 @@ async function isExcluded(tx: Tx, player: number): Promise<boolean> {
 }
 
 async function askFor(tx: Tx, player: number, accountId: string, deed: Deed): Promise<PaidOut> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   // It may have ended since: a player who may log in again withdraws as ever.
   if (!(await isExcluded(tx, player))) return { done: false, why: 'notExcluded' }
   const standing = await standingOf(player, tx)

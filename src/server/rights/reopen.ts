@@ -6,7 +6,7 @@ import { deliver } from '../sms/outbox.ts'
 import { type Closing, closingOf } from '../standing/closings.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
-import { takeTurn } from '../wallet/turn.ts'
+import { lockWallet } from '../wallet/lock.ts'
 import { tellByText } from './tell.ts'
 
 /** What an operator does with closings. */
@@ -46,7 +46,7 @@ async function reopen(
   by: string,
   reason: string,
 ): Promise<{ outcome: Reopened; message?: string | undefined }> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const closing = await closingOf(player, tx)
   if (!closing) return { outcome: { done: false, why: 'none' } }
   if (closing.emptiedAt) return { outcome: { done: false, why: 'emptied' } }

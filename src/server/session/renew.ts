@@ -7,9 +7,9 @@ import { sessions } from '../account/tables.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { linkedTo, spokenLogin } from '../social/logins.ts'
-import { withdrawalHoldFromNow } from '../standing/withdrawalHold.ts'
 import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
+import { withdrawalHoldFromNow } from '../standing/withdrawalHold.ts'
 
 /** What stays of how the player is logged in: the session that asked for it with its device, if one did. `byCode`: a code to the number was all. */
 type Kept = { session?: string; keyHash?: string | null; byCode?: true }

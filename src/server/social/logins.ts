@@ -3,9 +3,9 @@ import { WITHDRAWAL_HOLD_MS } from '#contract/account/limits.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
 import { db, type Tx } from '../db/database.ts'
-import { ifAhead } from '../standing/withdrawalHold.ts'
 import type { Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
+import { ifAhead } from '../standing/withdrawalHold.ts'
 import type { Identity } from './provider.ts'
 import { socialLogins } from './tables.ts'
 
@@ -53,7 +53,10 @@ export function spokenLogin({ label }: { label: string }): string {
  * When the password was reset by code, if a login linked before it still opens the account: the owner may not have linked it.
  * Answers only during the withdrawal hold of a day; undefined where there is nothing to ask.
  */
-export async function doubtOf({ id, withdrawalHoldUntil }: Pick<Player, 'id' | 'withdrawalHoldUntil'>): Promise<Date | undefined> {
+export async function doubtOf({
+  id,
+  withdrawalHoldUntil,
+}: Pick<Player, 'id' | 'withdrawalHoldUntil'>): Promise<Date | undefined> {
   const holdUntil = ifAhead(withdrawalHoldUntil)
   const linked = holdUntil && (await linkedTo(id))
   const resetAt = holdUntil && new Date(holdUntil.getTime() - WITHDRAWAL_HOLD_MS)

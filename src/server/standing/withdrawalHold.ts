@@ -14,7 +14,10 @@ export const withdrawalHoldFromNow = (): Date => new Date(now().getTime() + WITH
 
 /** The end of a player's withdrawal hold; undefined without one. */
 export async function withdrawalHoldOf(player: number, on: typeof db | Tx = db): Promise<Date | undefined> {
-  const [row] = await on.select({ withdrawalHoldUntil: players.withdrawalHoldUntil }).from(players).where(eq(players.id, player))
+  const [row] = await on
+    .select({ withdrawalHoldUntil: players.withdrawalHoldUntil })
+    .from(players)
+    .where(eq(players.id, player))
   return ifAhead(row?.withdrawalHoldUntil)
 }
 

@@ -34,7 +34,12 @@ export async function standingOf(on: Tx | typeof db, player: Player): Promise<st
 }
 
 const inFiveMinutes = () => new Date(now().getTime() + CODE_LIFE_MS)
-const requester = ({ id, mobile }: Player, client: Client) => ({ ...client, id: playerRequester(id), mobile, proven: id })
+const requester = ({ id, mobile }: Player, client: Client) => ({
+  ...client,
+  id: playerRequester(id),
+  mobile,
+  proven: id,
+})
 
 /**
  * Sends the code of a pending log-in. Always refuses: with twoFactorNeeded, its `pending`, the end of the number and the seconds to

@@ -6,9 +6,9 @@ import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { bonusesOf } from './bonuses.ts'
+import { lockWallet } from './lock.ts'
 import { moveOf, wagersOf } from './reward.ts'
 import { depositOrders } from './tables.ts'
-import { takeTurn } from './turn.ts'
 
 export type DepositOrder = typeof depositOrders.$inferSelect
 
@@ -31,7 +31,7 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, { cents, paymen
     return 'amountDiffers'
   }
   const { player, channel } = order
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const isFirst = await hasNeverDeposited(tx, player)
   const items = await bonusesOf(tx, { ...order, isFirst })
   const bonus = coinIn(items)

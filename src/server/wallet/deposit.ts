@@ -22,9 +22,9 @@ import { coinOf } from './coin.ts'
 import type { DepositOrder } from './credit.ts'
 import type { Gateway } from './gateway.ts'
 import { gatewayFor } from './gateways/opened.ts'
+import { lockWallet } from './lock.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { depositOrders } from './tables.ts'
-import { takeTurn } from './turn.ts'
 
 /** A second tap on the button within this time means the same deposit. */
 const DOUBLE_TAP_MS = 10_000
@@ -71,7 +71,7 @@ async function open(wish: Wish): Promise<Opening> {
 
 /** One order at a time per player, so that the limit holds and a double tap finds the first tap's order, also while that is being opened. */
 async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
-  await takeTurn(tx, wish.player)
+  await lockWallet(tx, wish.player)
   await refuseWhileClosing(tx, wish.player)
   const createdAt = now()
   const opening = new Date(createdAt.getTime() - OPENING_MS)

@@ -11,15 +11,15 @@ import { db, type Tx } from '../db/database.ts'
 import { assertIdentity } from '../kyc/gate.ts'
 import { type Move, post } from '../ledger/post.ts'
 import { countGrowth } from '../rates/growth.ts'
-import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import { playerTotals } from '../standing/tables.ts'
+import { withdrawalHoldOf } from '../standing/withdrawalHold.ts'
 import { takePayee } from './bank/payee.ts'
 import { nameOf } from './bank/written.ts'
 import { coinOf } from './coin.ts'
+import { lockWallet } from './lock.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { wagerLeft } from './stakes.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
-import { takeTurn } from './turn.ts'
 import { stepsOf } from './withdrawalSteps.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
@@ -53,7 +53,7 @@ export const exchange: Handler<'exchange'> = async (body, { session }) => {
 type Wish = Body<'exchange'>
 
 async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
   const earlier = await earlierOf(tx, player, wish)
   if (earlier) return earlier
@@ -130,7 +130,7 @@ type End =
  * It locks the wallet, so no other request finds the coin without its requirement.
  */
 export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal, end: End): Promise<Withdrawal> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   await post(tx, {
     id: `withdrawalReturned:${id}`,
     reason: 'withdrawalReturned',

@@ -5,7 +5,7 @@ import type { Cents } from '#contract/money.ts'
 import type { Tx } from '../db/database.ts'
 import { type Entry, type Move, post } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
-import { takeTurn } from './turn.ts'
+import { lockWallet } from './lock.ts'
 
 /** `id` is the ledger's key, such as `mail:<id>`: the same reward asked for again is given once. */
 type Reward = Omit<Entry, 'moves'> & { items: readonly RewardItem[] }
@@ -15,7 +15,7 @@ type Reward = Omit<Entry, 'moves'> & { items: readonly RewardItem[] }
  * One reward to a transaction: see `post`. An item that is neither coin nor points fails an assertion.
  */
 export async function giveReward(tx: Tx, player: number, { items, ...entry }: Reward): Promise<'posted' | 'exists'> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   const { outcome } = await post(tx, { ...entry, moves: items.map((item) => moveOf(item, player)) })
   const { wager, locked } = wagersOf(items)
   if (outcome === 'posted' && wager > 0) await addWager(tx, player, wager, locked)

@@ -5,7 +5,7 @@ import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db } from '../../db/database.ts'
 import { balancesOf } from '../../ledger/post.ts'
-import { takeTurn } from '../../wallet/turn.ts'
+import { lockWallet } from '../../wallet/lock.ts'
 import { claim, isClaimed } from '../claim.ts'
 import { progressOf, sourcesOf } from './progress.ts'
 import { openTasks, roundOf, taskUser } from './standing.ts'
@@ -22,7 +22,7 @@ async function receive(task: Task, player: number): Promise<void> {
   const day = manilaDay(now())
   const key = { activity: 'tasks', item: task.id, round: roundOf(task, day) } as const
   await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     // What was received stays received, though its count may be less by now: a favourite can be taken back.
     if (await isClaimed(tx, player, key)) throw new Refusal('rewardReceived')
     const progress = await progressOf(task, sourcesOf(tx, player, day))

@@ -10,7 +10,7 @@ import { now } from '../../base/clock.ts'
 import type { Handler } from '../../call/handler.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db, type Tx } from '../../db/database.ts'
-import { takeTurn } from '../turn.ts'
+import { lockWallet } from '../lock.ts'
 import { claimNumber, releaseNumber } from './claims.ts'
 import { assertHolder } from './holder.ts'
 import { BANK_PROOF } from './proof.ts'
@@ -39,7 +39,7 @@ export const addBankInfo: Handler<'addBankInfo'> = async (body, { session: { pla
   await assertHolder(player, wanted.details.accountName)
   await reauthenticate(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     if (await isRepeated(wanted, tx)) return
     const [bound] = await tx
       .select()
@@ -59,7 +59,7 @@ export const modifyBankInfo: Handler<'modifyBankInfo'> = async (body, { session:
   await assertHolder(player, wanted.details.accountName)
   await reauthenticate(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     if (await isRepeated(wanted, tx)) return
     if (!(await endAccount(tx, old))) throw new Refusal('bankAccountUnknown')
     await insertAccount(tx, wanted, false)
@@ -73,7 +73,7 @@ export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session:
   if (old.endedAt) return await showAccounts(player)
   await reauthenticate(player, BANK_PROOF, body)
   await db.transaction(async (tx) => {
-    await takeTurn(tx, player)
+    await lockWallet(tx, player)
     if (!(await endAccount(tx, old))) return
     await releaseNumber(tx, player, old.numberHash)
     await noteSafety(tx, player, 'bankRemoved', { account: spoken(old.bankCode, unsealDetails(old)) })

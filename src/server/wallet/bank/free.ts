@@ -3,8 +3,8 @@ import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { players } from '../../standing/tables.ts'
+import { lockWallet } from '../lock.ts'
 import { openWithdrawalStates, withdrawals } from '../tables.ts'
-import { takeTurn } from '../turn.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
 import { maskOf, nameOf, unsealDetails } from './written.ts'
 
@@ -29,7 +29,7 @@ export type Freed = 'freed' | 'gone' | 'underWay'
  */
 export async function freeNumber(numberHash: string, holder: Holder, by: string, reason: string): Promise<Freed> {
   return await db.transaction(async (tx) => {
-    await takeTurn(tx, holder.player)
+    await lockWallet(tx, holder.player)
     const own = and(eq(bankClaims.numberHash, numberHash), eq(bankClaims.player, holder.player))
     const [claim] = await tx.select().from(bankClaims).where(own).for('update')
     if (!claim) return 'gone'

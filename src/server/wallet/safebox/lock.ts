@@ -10,8 +10,8 @@ import { noteSafety } from '../../account/safetyEvents.ts'
 import { now } from '../../base/clock.ts'
 import { Refusal } from '../../call/refusal.ts'
 import { db } from '../../db/database.ts'
-import { withdrawalHoldFromNow } from '../../standing/withdrawalHold.ts'
 import { players } from '../../standing/tables.ts'
+import { withdrawalHoldFromNow } from '../../standing/withdrawalHold.ts'
 import { safeboxes } from './tables.ts'
 
 export type Safebox = typeof safeboxes.$inferSelect

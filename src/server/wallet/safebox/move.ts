@@ -5,7 +5,7 @@ import { db, type Tx } from '../../db/database.ts'
 import { movesOf } from '../../ledger/history.ts'
 import { balancesOf, type Move, post } from '../../ledger/post.ts'
 import { ifAhead, later, withdrawalHoldOf } from '../../standing/withdrawalHold.ts'
-import { takeTurn } from '../turn.ts'
+import { lockWallet } from '../lock.ts'
 import { changeSafePassword, openSafebox, renewSafePassword, safeboxOf, setSafePassword } from './lock.ts'
 
 type Direction = 'In' | 'Out'
@@ -45,7 +45,7 @@ export const takeSafebox: Handler<'takeSafebox'> = async ({ password, ...body },
 
 /** The same request again moves nothing; another one under its id is refused. */
 async function move(tx: Tx, direction: Direction, { player, requestId, amount: cents }: Wish): Promise<void> {
-  await takeTurn(tx, player)
+  await lockWallet(tx, player)
   // The player is part of the id: what two players choose alike are two entries.
   const id = `safebox:${player}:${requestId}`
   const coin = `player:${player}:coin` as const
@@ -59,7 +59,10 @@ async function move(tx: Tx, direction: Direction, { player, requestId, amount: c
 async function show(player: number): Promise<Reply<'getSafebox'>> {
   const box = await safeboxOf(player)
   const { coin, safebox } = await balancesOf(db, player)
-  const [lockedUntil, restsUntil] = [ifAhead(box?.lockedUntil), later(ifAhead(box?.holdUntil), await withdrawalHoldOf(player))]
+  const [lockedUntil, restsUntil] = [
+    ifAhead(box?.lockedUntil),
+    later(ifAhead(box?.holdUntil), await withdrawalHoldOf(player)),
+  ]
   return {
     hasSafeboxPassword: box !== undefined,
     safebox,

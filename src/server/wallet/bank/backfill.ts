@@ -11,25 +11,25 @@ const BATCH = 500
 const IN_THE_CLEAR = like(withdrawals.payee, '+%')
 
 /**
- * Seals the numbers of withdrawals from before accounts were bound: each becomes an account that has ended, and what was paid to belongs to
- * its player from now on. Answers how many. Where nothing is left to do it is one look; several processes may do it at once.
+ * Backfill: withdrawals from before accounts were bound get a sealed, ended account of their player. Answers how many.
+ * It costs one query when nothing is left, and several processes may run it at once.
  */
-export async function carryPayees(): Promise<number> {
-  let carried = 0
+export async function backfillPayees(): Promise<number> {
+  let done = 0
   for (;;) {
-    const rows = await db.transaction(carryBatch)
-    carried += rows
-    if (rows < BATCH) return carried
+    const rows = await db.transaction(backfillBatch)
+    done += rows
+    if (rows < BATCH) return done
   }
 }
 
-async function carryBatch(tx: Tx): Promise<number> {
+async function backfillBatch(tx: Tx): Promise<number> {
   const rows = await tx.select().from(withdrawals).where(IN_THE_CLEAR).limit(BATCH).for('update')
-  for (const row of rows) await carry(tx, row)
+  for (const row of rows) await backfill(tx, row)
   return rows.length
 }
 
-async function carry(tx: Tx, { id, player, payeeKind, payee, createdAt }: typeof withdrawals.$inferSelect) {
+async function backfill(tx: Tx, { id, player, payeeKind, payee, createdAt }: typeof withdrawals.$inferSelect) {
   const bank = catalogue().banks.find(({ shortName }) => shortName === payeeKind)
   const numberHash = numberHashOf({ kind: 'wallet', shortName: payeeKind }, payee)
   const [account] = await tx

@@ -5,8 +5,8 @@ import type { Tx } from '../db/database.ts'
 import { gameSessions } from '../games/tables.ts'
 import { socialDepartures } from '../social/tables.ts'
 
-/** Nobody who is in stays: sessions, seats in games, and who is away at a provider to come in or to link. */
-export async function endVisits(tx: Tx, player: number): Promise<void> {
+/** Ends everything live of a player: sessions, game sessions, log-ins under way at a provider. */
+export async function endAllSessions(tx: Tx, player: number): Promise<void> {
   const live = and(eq(sessions.player, player), isNull(sessions.endedAt))
   await tx.update(sessions).set({ endedAt: now() }).where(live)
   const seats = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))

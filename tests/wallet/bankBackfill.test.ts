@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import { carryPayees } from '#server/wallet/bank/carry.ts'
+import { backfillPayees } from '#server/wallet/bank/backfill.ts'
 import { bankAccounts, bankClaims } from '#server/wallet/bank/tables.ts'
 import { unsealDetails } from '#server/wallet/bank/written.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
@@ -36,9 +36,9 @@ test('numbers of old withdrawals are sealed once, by however many processes, and
   const first = await oldWithdrawal(one.id, '+639175557001')
   await oldWithdrawal(one.id, '+639175557001')
   await oldWithdrawal(other.id, '+639175557001', 'MAYA')
-  const carried = await Promise.all([carryPayees(), carryPayees(), carryPayees()])
+  const carried = await Promise.all([backfillPayees(), backfillPayees(), backfillPayees()])
   expect(carried.reduce((sum, rows) => sum + rows, 0)).toBe(3)
-  expect(await carryPayees()).toBe(0)
+  expect(await backfillPayees()).toBe(0)
   expect(await textOfDatabase()).not.toContain('5557001')
 
   const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, first.id))
