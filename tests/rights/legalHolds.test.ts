@@ -35,7 +35,7 @@ async function runAll(): Promise<void> {
 
 const openOn = (player: number, reason = 'Complaint 17') =>
   runOperator(['legal-holds', 'open', String(player), '--reason', reason], terminal(String(player)))
-const idSaid = () => /case (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
+const idSaid = () => /legal hold (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
 
 test('during a legal hold nothing of its player goes, of others everything; then it goes too', async () => {
   const [held, free] = [await newPlayer(), await newPlayer()]

@@ -143,7 +143,7 @@ async function endIfDue(tx: Tx, player: number): Promise<boolean> {
   return true
 }
 
-/** Writes down who asked for what an excluded player owns to be paid out. The caller has the player's turn, and knows of the exclusion. */
+/** Writes down who asked for what an excluded player owns to be paid out. The caller has locked the wallet and knows of the exclusion. */
 export async function notePayOut(tx: Tx, player: number, deed: Deed): Promise<void> {
   const running = await inForce(tx, player)
   if (!running) throw new Error(`player ${player} has no exclusion in force`)

@@ -30,7 +30,7 @@ async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<
 
 /**
  * Holds what is the player's own, and gives the rest back to the promotions in the same entry: neither happens alone. For a closing, or,
- * where there is none, an exclusion. The caller has the player's turn.
+ * where there is none, an exclusion. The caller has locked the wallet.
  */
 export async function payOwn(
   tx: Tx,

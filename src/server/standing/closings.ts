@@ -18,7 +18,7 @@ export async function closeTimeOf(player: number): Promise<{ closeTime?: number 
   return closing ? { closeTime: closing.closesAt.getTime() } : {}
 }
 
-/** Refuses new money for an account that is about to close, or has closed this moment. The caller has the player's turn. */
+/** Refuses new money for an account that is about to close, or has closed this moment. The caller has locked the wallet. */
 export async function refuseWhileClosing(tx: Tx, player: number): Promise<void> {
   if (await closingOf(player, tx)) throw new Refusal('closingUnderWay')
 }

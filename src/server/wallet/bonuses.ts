@@ -9,7 +9,7 @@ export type PaidDeposit = Pick<typeof depositOrders.$inferSelect, 'id' | 'player
 }
 
 /**
- * What an activity adds to a deposit. It is asked in the transaction that credits, with the player's turn taken, and may
+ * What an activity adds to a deposit. It is asked in the transaction that credits, with the wallet locked, and may
  * write rows of its own there but post nothing: what it answers is posted with the deposit, as one entry.
  */
 export type DepositBonus = {

@@ -72,7 +72,7 @@ export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Wit
   return earlier
 }
 
-/** Begins a withdrawal whose own conditions are met, with the bonus that is given up beside it. The caller has the player's turn. */
+/** Begins a withdrawal whose own conditions are met, with the bonus that is given up beside it. The caller has locked the wallet. */
 export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cents = 0): Promise<Withdrawal> {
   const { requestId: id, amount: cents, accountId } = wish
   const rests = await withdrawalHoldOf(player, tx)

@@ -5,7 +5,7 @@ export const KYC_HELP = `  kyc list [--all | --ending]     proofs of identity th
                                   --ending: approved documents that end within 30 days, or have ended
   kyc show <player>               all that was sent, who else has these names, what the list says, who looked when
   kyc open <player> --to <folder> [--all]
-                                  puts the pictures that were sent, decrypted, into a folder that only you can read; --all: while
+                                  puts the pictures that were sent, decrypted, into a folder that only you can read; --all: during
                                   a legal hold, all that are held, even those the player replaced
   kyc approve <player> [--looked "<text>"]
                                   after opening the pictures; --looked: what you found, where the list does not clear them

@@ -13,7 +13,7 @@ export type Payee = { account: string; payeeKind: string; payee: string }
 
 /**
  * The account that a withdrawal may go to: the player's own, not changed or removed since, cooled down, at a bank that is on offer, in
- * the name of the approved identity where there is one. The caller has taken the player's turn.
+ * the name of the approved identity where there is one. The caller has locked the wallet.
  */
 export async function takePayee(tx: Tx, player: number, id: string): Promise<Payee> {
   const own = and(eq(bankAccounts.id, id), eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
