@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_MS = 50
 
 /**
- * A proxy before several processes, as operators have one: it keeps connections to them, and sends a call again only as HTTP allows (RFC 9110,
- * 9.2.2): what changes something, only where it could not connect. One that looks asks each process for `/healthz`; one that does not finds
- * out by being refused.
+ * A proxy before several processes, as operators have one. It sends a call again only as HTTP allows (RFC 9110, 9.2.2): what changes
+ * something, only where it could not connect. One that looks asks each process for `/healthz` and keeps connections. One that does not finds
+ * out by being refused, and connects for each call: HTTP/1.1 has no word by which a server could end an idle connection in time.
  */
 export type Balancer = {
   port: number
@@ -23,7 +23,7 @@ type Upstream = { port: number; agent: Agent; isWell: boolean }
 type Ask = { method: string; path: string; headers: IncomingMessage['headers']; body: Buffer }
 
 export async function openBalancer(ports: readonly number[], doesLook: boolean): Promise<Balancer> {
-  const upstreams: Upstream[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isWell: true }))
+  const upstreams: Upstream[] = ports.map((port) => ({ port, agent: new Agent({ keepAlive: doesLook }), isWell: true }))
   const counts = { cut: 0, takenOver: 0 }
   let turn = 0
   let isClosed = false
