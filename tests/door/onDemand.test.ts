@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -37,6 +37,9 @@ beforeAll(async () => {
   const dist = await makeBuild()
   writeFileSync(join(dist, 'server', 'entry.mjs'), ENTRY)
   writeFileSync(join(dist, 'on-demand.json'), JSON.stringify(['^\\/mobile\\/notice\\/detail\\/([^/]+?)$']))
+  writeFileSync(join(dist, 'client', '500.html'), '<title>the lights went out</title>')
+  mkdirSync(join(dist, 'client', 'th', '500'), { recursive: true })
+  writeFileSync(join(dist, 'client', 'th', '500', 'index.html'), '<title>ไฟดับไปชั่วขณะ</title>')
   door = await openDoor(dist)
 })
 afterEach(() => setClock(undefined))
@@ -119,6 +122,16 @@ describe('a page rendered when asked for', () => {
       expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/)
     }
     expect((await get('7')).status).toBe(200)
+  })
+
+  test('that fails is an apology in the language of its address, then of the device', async () => {
+    const asked = (path: string, headers = {}) => ask(door.port, path, { headers: { ...PHONE, ...headers } })
+    const thai = expect.stringContaining('ไฟดับ')
+    expect((await asked('/th/notice/detail/failed')).text).toEqual(thai)
+    expect((await asked('/notice/detail/failed', { cookie: 'locale=th' })).text).toEqual(thai)
+    // Nobody has written it in Filipino here.
+    for (const path of ['/notice/detail/failed', '/fil/notice/detail/failed'])
+      expect((await asked(path)).text).toContain('the lights went out')
   })
 
   test('that Astro does not know is missing', async () => {
