@@ -4,8 +4,10 @@ import { gunzipSync } from 'node:zlib'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#server/base/clock.ts'
 import { closeDatabase, db } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { makeMonths } from '#server/db/months.ts'
 import { verifyRounds } from '#server/games/verify.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
@@ -19,6 +21,7 @@ let url: string
 let migrated: unknown
 beforeAll(async () => {
   url = await freshDatabase()
+  await makeMonthsOfThen()
   migrated = await schema()
 })
 afterAll(closeDatabase)
@@ -27,6 +30,7 @@ describe('a database from before the baseline', () => {
   test('is carried over: what it lacked is there, and what it held has stayed', async () => {
     await restore()
     await Promise.all([migrate(url), migrate(url)])
+    await makeMonthsOfThen()
     expect(await schema()).toEqual(migrated)
     expect(await verifyLedger(db)).toEqual([])
     expect(await balancesOf(db, 100_001)).toEqual({ coin: 49_530, points: 40, hold: 300, safebox: 2000 })
@@ -55,6 +59,13 @@ describe('a database from before the baseline', () => {
 test('a start without migrations stops in one sentence', async () => {
   await expect(migrate(url, '/nowhere')).rejects.toThrow('The migrations are missing: /nowhere')
 })
+
+/** The months that what it held stands in, and those made ahead then: whenever this runs, both databases have them. */
+async function makeMonthsOfThen(): Promise<void> {
+  setClock(new Date('2026-11-15T00:00:00Z'))
+  await makeMonths(db)
+  setClock(undefined)
+}
 
 async function restore(): Promise<void> {
   const client = new pg.Client({ connectionString: url })
