@@ -56,7 +56,7 @@ function shared(name: string, isIn: Reach) {
 /**
  * What islands share, as few files: forty small ones compress 4 KB worse. The first is what home runs at once and at least four share; the
  * second what else every page runs; the third is home's own shelves; then what other pages share. What home does not run at once stays out of
- * the first three, or home would load it for the others; tests/lobby/sizes.test.ts weighs home. A module is taken into the first file that
+ * the first three, or home would load it for the others; tests/lobby/budgets.test.ts weighs home. A module is taken into the first file that
  * wants it, together with all that it imports: so each row holds only what its pages run, and what several of them run comes first. A style
  * that code in such a file brings along must not be what code fetched later waits for, since Astro gives styles to pages and the file's own
  * would not be there: the same test looks for names of lost files.

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allOf, BUILD_MS, builtFiles, builtSite, read } from '../built.ts'
+
+beforeAll(builtSite, BUILD_MS)
+
+describe('files of the build', () => {
+  test('hand every island that says so where it throws the words for it', () => {
+    const sources = new URL('../../src/islands', import.meta.url).pathname
+    const scripts = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+    const texts = scripts.map((file) => readFileSync(`${sources}/${file}`, 'utf8')).join('\n')
+    const guarded = new Set(allOf(/export const (\w+) = guarded\(/g, texts))
+    const wordless = new Set<string>()
+    const met = new Set<string>()
+    for (const file of builtFiles().filter((it) => it.endsWith('.html'))) {
+      for (const [island, name = ''] of read(`/${file}`)
+        .toString()
+        .matchAll(/<astro-island[^>]*component-export="(\w+)"[^>]*>/g)) {
+        if (!guarded.has(name)) continue
+        met.add(name)
+        if (!island.includes('&quot;broken&quot;')) wordless.add(`${file}: ${name}`)
+      }
+    }
+    expect([...wordless]).toEqual([])
+    expect([...met]).toEqual(expect.arrayContaining(['MailBox', 'TransactionRecord', 'WithdrawForm', 'Favourites']))
+  })
+
+  const named =
+    /["'`(=](\/?(?:\.\/)?(?:_astro|art|pictures|films|fonts|icon)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*\.(?:js|css|woff2|webp|avif|svg|webm))["'`)\s?]/g
+  const imported = /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g
+
+  test.each(['.html', '.js', '.css'])('%s names only what is there', (ending) => {
+    const files = builtFiles()
+    const there = new Set(files.map((file) => `/${file}`))
+    const lost = new Set<string>()
+    let found = 0
+    for (const file of files.filter((one) => one.endsWith(ending))) {
+      const text = read(`/${file}`).toString()
+      const names = [
+        ...allOf(named, text).map((name) => `/${name.replace(/^\.?\//, '')}`),
+        ...allOf(imported, text).map((name) => `/_astro/${name}`),
+      ]
+      found += names.length
+      for (const name of names) if (!there.has(name)) lost.add(`${file}: ${name}`)
+    }
+    expect(found).toBeGreaterThan(0)
+    expect([...lost]).toEqual([])
+  })
+})

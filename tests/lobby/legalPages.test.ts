@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { catalogue } from '#server/content/catalogue.ts'
+import { allOf, BUILD_MS, builtSite, read } from '../built.ts'
+import { legalFiles, legalPages } from './legalPages.ts'
+
+beforeAll(builtSite, BUILD_MS)
+
+describe.each(legalFiles)('%s', (path) => {
+  const html = () => read(path).toString()
+
+  test('carries no JavaScript and no style of its own', () => {
+    expect(html()).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
+  })
+
+  test('says who may play, who runs it and where help is', () => {
+    for (const text of ['21+', 'Know when to stop.', 'tel:+63282489568', 'Run by']) expect(html()).toContain(text)
+  })
+})
+
+describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
+  const pageOf = (page: string) => read(`/${locale}${page}/index.html`).toString()
+
+  test.each([...legalPages, '/404', '/500'])('%s carries no JavaScript and no style of its own', (page) => {
+    expect(pageOf(page)).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
+  })
+
+  test('has no letter in a heading that the cut of the display face lacks', () => {
+    const script = readFileSync(new URL('../../src/layouts/fonts/subset.mjs', import.meta.url), 'utf8')
+    const cut = /headings = '([^']+)'/.exec(script)?.[1] ?? ''
+    const headings = ['', `/${locale}`].flatMap((prefix) =>
+      legalPages.flatMap((page) =>
+        allOf(/<h[123][^>]*>([\s\S]*?)<\/h[123]>/g, read(`${prefix}${page}/index.html`).toString()),
+      ),
+    )
+    const letters = new Set(headings.join('').replace(/<[^>]*>|&\w+;|[\u0e00-\u0e7f]/g, ''))
+    expect(letters.size).toBeGreaterThan(20)
+    expect([...letters].filter((letter) => !cut.includes(letter))).toEqual([])
+  })
+
+  test('an English article is one for who hears it, and says in the reader’s language that it binds', () => {
+    const html = pageOf('/terms-of-use')
+    expect(html).toMatch(/<html lang="(?:fil-PH|th-TH)"/)
+    expect(html).toMatch(/<p class="article-note">[^<]+<\/p>\s*<article[^>]* lang="en-PH"/)
+    expect(html).toContain('<title>Terms of Use | Perya</title>')
+    expect(read('/terms-of-use/index.html').toString()).not.toMatch(/article-note|<article[^>]* lang=/)
+  })
+})
+
+test('serviceMail of web.yaml is where the texts say to write', () => {
+  expect(read('/privacy-policy/index.html').toString()).toContain(catalogue().webConfig.serviceMail)
+})
+
+test('the terms are a whole text with every promise of the specification', () => {
+  const terms = read('/terms-of-use/index.html')
+    .toString()
+    .replace(/<[^>]+>/g, ' ')
+  expect(terms.split(/\s+/).length).toBeGreaterThan(1500)
+  expect(terms).not.toMatch(/\{\{|\}\}|%7B/)
+  for (const promise of [
+    /21 or over/,
+    /officials of the government/,
+    /armed forces and of the police/,
+    /students/,
+    /staff of the gaming regulator/,
+    /database of restricted persons/,
+    /one account/,
+    /before your first withdrawal or within seven days/,
+    /1 to 3 business days/,
+    /3 to 5 business days/,
+    /5 to 10 business days/,
+    /at least one valid top-up/,
+    /forfeited/,
+  ]) {
+    expect(terms).toMatch(promise)
+  }
+})
