@@ -93,3 +93,32 @@ export async function openPages(country = 'ph'): Promise<Pages> {
     close: () => server.close(),
   }
 }
+
+/** What the islands of a page are handed, by name. */
+export type Islands = Partial<Record<string, Record<string, unknown>>>
+
+/** As Astro writes an island's properties: each value behind the number of its kind, of which our pages use the first two. */
+type Written = [kind: number, value: unknown]
+
+/** Reads what a page hands to its islands, as the browser does. */
+export function islandsOf(html: string): Islands {
+  const found = html.matchAll(/<astro-island[^>]*? component-export="(\w+)"[^>]*? props="([^"]*)"/g)
+  return Object.fromEntries(
+    Array.from(found, ([, name = '', props = '']) => [
+      name,
+      fieldsOf(JSON.parse(props.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))),
+    ]),
+  )
+}
+
+const fieldsOf = (written: Record<string, Written>) =>
+  Object.fromEntries(Object.entries(written).map(([name, each]) => [name, revived(each)]))
+
+function revived([kind, value]: Written): unknown {
+  if (kind === 1) return (value as Written[]).map(revived) // a list is kind 1
+  if (kind !== 0) throw new Error(`Astro's kind ${kind} is none that our pages use`)
+  return typeof value === 'object' && value !== null ? fieldsOf(value as Record<string, Written>) : value // an object is kind 0
+}
+
+/** The page as a reader gets it, without what its islands are handed. */
+export const withoutProps = (html: string): string => html.replaceAll(/ props="[^"]*"/g, '')

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type WebConfig, webSource } from '#contract/lobby/catalogue.ts'
 import { catalogue, readCatalogue } from '#server/content/catalogue.ts'
-import { openPages, type Pages } from './render.ts'
+import { type Islands, islandsOf, openPages, type Pages, withoutProps } from './render.ts'
 
 const HOME = 'src/pages/mobile/lobby/home.astro'
 const WIDE = 'src/pages/desktop/lobby/home.astro'
@@ -26,10 +27,15 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-/** Whether what a switch is about stands on the page; attributes of islands hold JSON, whose quotes are entities there. */
-async function has(path: string, text: string | RegExp, change: Partial<WebConfig> = {}): Promise<boolean> {
-  const html = (await pages.render(path, change)).replaceAll('&quot;', '"')
-  return typeof text === 'string' ? html.includes(text) : text.test(html)
+/** A text or an element of the page; or, of what only a player who is known is shown, what the page hands to the island that shows it. */
+type Sign = string | RegExp | ((islands: Islands) => boolean)
+
+/** Whether what a switch is about stands on the page, as its reader gets it. */
+async function has(path: string, sign: Sign, change: Partial<WebConfig> = {}): Promise<boolean> {
+  const html = await pages.render(path, change)
+  if (typeof sign === 'function') return sign(islandsOf(html))
+  const read = withoutProps(html)
+  return typeof sign === 'string' ? read.includes(sign) : sign.test(read)
 }
 
 const image = (uniqueKey: 'login_77' | 'NewYear_icon') => ({
@@ -40,7 +46,19 @@ const noApk: Partial<WebConfig> = { h5: { downloadType: 3, downloadUrl: '' } }
 const cdn = { gameResourceUrl: 'https://cdn.example/perya' }
 const green = { mode: 'green' } as const
 
-type Row = [what: string, path: string, text: string | RegExp, off: Partial<WebConfig>, on: Partial<WebConfig>]
+/** That the withdrawal's form is handed these. */
+const limits =
+  (some: Partial<WebConfig['withdrawal']>) =>
+  ({ WithdrawForm }: Islands) =>
+    isDeepStrictEqual({ ...Object(WithdrawForm?.limits), ...some }, WithdrawForm?.limits)
+
+/** That the deposit's form is handed a channel, which it shows on a tap. */
+const ofChannel =
+  (name: string) =>
+  ({ DepositForm }: Islands) =>
+    Object(DepositForm?.channels).some((channel: { name: string }) => channel.name === name)
+
+type Row = [what: string, path: string, sign: Sign, off: Partial<WebConfig>, on: Partial<WebConfig>]
 
 const rows: Row[] = [
   ['mode: the film', HOME, 'class="film"', green, {}],
@@ -69,24 +87,54 @@ const rows: Row[] = [
   ],
   ['userRegisterCoin', HOME, /\+(?:<!-- -->)?₱75/, {}, { userRegisterCoin: 7_500 }],
   ['userRegisterCoin at nothing', HOME, 'class="bonus"', { userRegisterCoin: 0 }, {}],
-  ['firstRechargeBonus beside the deposit button', HOME, '"firstBonus":[0,12300]', {}, { firstRechargeBonus: 12_300 }],
-  ['firstRechargeBonus on the deposit page', DEPOSIT, '"firstBonus":[0,12300]', {}, { firstRechargeBonus: 12_300 }],
-  ['bonusTurnover', DEPOSIT, '"turnover":[0,7]', {}, { bonusTurnover: 7 }],
+  [
+    'firstRechargeBonus beside the deposit button',
+    HOME,
+    ({ HomeHeader }) => HomeHeader?.firstBonus === 12_300,
+    {},
+    { firstRechargeBonus: 12_300 },
+  ],
+  ['firstRechargeBonus on the deposit page', DEPOSIT, '+₱123.00', {}, { firstRechargeBonus: 12_300 }],
+  ['bonusTurnover', DEPOSIT, 'must be staked 7 times', {}, { bonusTurnover: 7 }],
   ['depositAmounts', DEPOSIT, '₱777', {}, { depositAmounts: [77_700] }],
-  ['withdrawal: the amounts', WITHDRAW, '[0,88800]', {}, { withdrawal: { ...own.withdrawal, amounts: [88_800] } }],
+  [
+    'withdrawal: the amounts',
+    WITHDRAW,
+    limits({ amounts: [88_800] }),
+    {},
+    { withdrawal: { ...own.withdrawal, amounts: [88_800] } },
+  ],
   [
     'withdrawal: the limits',
     WITHDRAW,
-    '"minimum":[0,45600]',
+    limits({ minimum: 45_600 }),
     {},
     { withdrawal: { ...own.withdrawal, minimum: 45_600 } },
   ],
-  ['appUserLevelConfigList', MEMBER, '424242', {}, { appUserLevelConfigList: [{ level: 0, betAmount: 424_242 }] }],
+  [
+    'appUserLevelConfigList',
+    MEMBER,
+    ({ MemberOverview }) => isDeepStrictEqual(MemberOverview?.levels, [{ level: 0, betAmount: 424_242 }]),
+    {},
+    { appUserLevelConfigList: [{ level: 0, betAmount: 424_242 }] },
+  ],
   ['countryCode', REGISTER, '+66', { registerType: 'phoneNoOtp' }, { registerType: 'phoneNoOtp', countryCode: '66' }],
-  ['usernameLengthMin', REGISTER, '"usernameLengthMin":[0,9]', {}, { usernameLengthMin: 9 }],
-  ['passwordLengthMin', REGISTER, '"passwordLengthMin":[0,11]', {}, { passwordLengthMin: 11 }],
-  ['accountRule', REGISTER, '"mobileStartsWith":[0,"8"]', {}, { accountRule: { mobileStartsWith: '8' } }],
-  ['accountLengthMax', REGISTER, '"accountLengthMax":[0,12]', {}, { accountLengthMax: 12 }],
+  ['usernameLengthMin', REGISTER, 'Use 9 to ', {}, { usernameLengthMin: 9 }],
+  ['passwordLengthMin', REGISTER, 'Use 11 to ', {}, { passwordLengthMin: 11 }],
+  [
+    'accountRule',
+    REGISTER,
+    ({ RegisterForm }) => Object(RegisterForm?.rules).accountRule?.mobileStartsWith === '8',
+    {},
+    { accountRule: { mobileStartsWith: '8' } },
+  ],
+  [
+    'accountLengthMax',
+    REGISTER,
+    'Use 10 to 12 digits.',
+    { registerType: 'phoneNoOtp' },
+    { registerType: 'phoneNoOtp', accountLengthMax: 12 },
+  ],
   [
     'actInviteConditionModelClient2List',
     HOME,
@@ -104,7 +152,13 @@ const rows: Row[] = [
   ['appLobbyAdConfigList', HOME, 'class="carousel"', { appLobbyAdConfigList: [] }, {}],
   ['appPromotionalVideoList', HOME, 'class="film"', { appPromotionalVideoList: [] }, {}],
   ['appGenericImgList: login_77', LOGIN, 'src="/own/hero.webp"', {}, image('login_77')],
-  ['appGenericImgList: NewYear_icon', HOME, '/own/hero.webp', {}, image('NewYear_icon')],
+  [
+    'appGenericImgList: NewYear_icon',
+    HOME,
+    ({ Ticker }) => Ticker?.newYearIcon === '/own/hero.webp',
+    {},
+    image('NewYear_icon'),
+  ],
   ['gameResourceUrl before films', HOME, 'src="https://cdn.example/perya/films/tsubibo.avif"', {}, cdn],
   [
     'gameResourceUrl before pictures',
@@ -145,7 +199,7 @@ const rows: Row[] = [
   [
     'appNoticeConfigList: a button without a page here',
     HOME,
-    `"deadEnds":[1,[[0,${own.appNoticeConfigList[0]?.id}]]]`,
+    ({ PopupStage }) => isDeepStrictEqual(PopupStage?.deadEnds, [own.appNoticeConfigList[0]?.id]),
     {},
     {
       appNoticeConfigList: own.appNoticeConfigList
@@ -179,15 +233,15 @@ const elsewhere: Record<string, string> = {
   bigWinMinimum: 'lobby/serverSwitches',
   bankruptBelow: 'activities/ids',
   lcChatServiceUrl: 'support/chatAddress',
-  serviceMail: 'lobby/sizes',
+  serviceMail: 'lobby/legalPages',
 }
 
 const CONTENT = resolve(import.meta.dirname, '../../content/lobby')
 
 describe('a switch of the web configuration', () => {
-  test.each(rows)('%s', async (_, path, text, off, on) => {
-    expect(await has(path, text, off)).toBe(false)
-    expect(await has(path, text, on)).toBe(true)
+  test.each(rows)('%s', async (_, path, sign, off, on) => {
+    expect(await has(path, sign, off)).toBe(false)
+    expect(await has(path, sign, on)).toBe(true)
   })
 
   test('isDepositBank: the channels of banks on the deposit page', async () => {
@@ -198,7 +252,7 @@ describe('a switch of the web configuration', () => {
     const ofBank =
       '- { id: 77, name: Ilog Bank, icon: qrph, sort: 20, status: 1, minimum: 100, maximum: 200, bankId: 1, gateways: [sandbox] }'
     rewrite('recharge.yaml', (text) => `${text}\n${ofBank}\n`)
-    const isOffered = () => has(DEPOSIT, 'Ilog Bank', readCatalogue(folder).webConfig)
+    const isOffered = () => has(DEPOSIT, ofChannel('Ilog Bank'), readCatalogue(folder).webConfig)
     expect(await isOffered()).toBe(false)
     rewrite('web.yaml', (text) => text.replace('isDepositBank: false', 'isDepositBank: true'))
     expect(await isOffered()).toBe(true)
@@ -213,64 +267,4 @@ describe('a switch of the web configuration', () => {
     if (isHere) expect(file).toBeUndefined()
     else expect(readFileSync(resolve(import.meta.dirname, `../${file}.test.ts`), 'utf8')).toContain(name)
   })
-})
-
-describe('home', () => {
-  test('has its parts in the order of the specification', async () => {
-    const html = await pages.render(HOME)
-    const parts = [
-      'class="carousel"',
-      'class="film"',
-      'class="ticker"',
-      'id="popular"',
-      'foot-brands',
-      'class="footer"',
-    ]
-    const places = parts.map((part) => html.indexOf(part))
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(places).not.toContain(-1)
-  })
-
-  test('stands without games and says so', async () => {
-    const html = await pages.render(HOME, {}, [])
-    expect(html).toContain('There is nothing to play right now.')
-    expect(html).toContain('class="carousel"')
-    expect(html).toContain('Know when to stop.')
-  })
-
-  test.each(['[{', '{}', 'null', '"text"', '[1,{"id":"facebook02"}]'])(
-    'stands with broken social accounts: %s',
-    async (socialMedia) => {
-      const html = await pages.render(HOME, { socialMedia })
-      expect(html).toContain('id="popular"')
-      expect(html).toContain('Know when to stop.')
-      expect(html).not.toContain('Follow us')
-    },
-  )
-
-  test('lists contacts on the desktop, but no entry that calls itself Service or has no address', async () => {
-    const html = await pages.render(WIDE)
-    expect(html).toContain('>Telegram</a>')
-    expect(html).not.toContain('Service desk')
-  })
-
-  test('names the app, its age limit and its country on the desktop', async () => {
-    const html = await pages.render(WIDE)
-    expect(html).toContain('Perya is for persons of 21 and over.')
-    expect(html).toContain('Perya is offered in the Philippines only.')
-  })
-
-  test('names another country, or none, as it was built for', async () => {
-    const foot = async (country: string) => {
-      const other = await openPages(country)
-      const html = await other.render('src/layouts/LobbyFooter.astro', {}, [], { platform: 'desktop' })
-      await other.close()
-      return html
-    }
-    expect(await foot('th')).toContain('Perya is offered in Thailand only.')
-    const nowhere = await foot('none')
-    expect(nowhere).toContain('Perya is for persons of 21 and over.')
-    expect(nowhere).not.toContain('is offered in')
-    // Two more builds of the site's code.
-  }, 180_000)
 })

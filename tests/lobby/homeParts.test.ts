@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPages, type Pages } from './render.ts'
+
+const HOME = 'src/pages/mobile/lobby/home.astro'
+const WIDE = 'src/pages/desktop/lobby/home.astro'
+
+let pages: Pages
+beforeAll(async () => {
+  pages = await openPages()
+})
+afterAll(() => pages.close())
+
+describe('home', () => {
+  test('has its parts in the order of the specification', async () => {
+    const html = await pages.render(HOME)
+    const parts = [
+      'class="carousel"',
+      'class="film"',
+      'class="ticker"',
+      'id="popular"',
+      'foot-brands',
+      'class="footer"',
+    ]
+    const places = parts.map((part) => html.indexOf(part))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+  })
+
+  test('stands without games and says so', async () => {
+    const html = await pages.render(HOME, {}, [])
+    expect(html).toContain('There is nothing to play right now.')
+    expect(html).toContain('class="carousel"')
+    expect(html).toContain('Know when to stop.')
+  })
+
+  test.each(['[{', '{}', 'null', '"text"', '[1,{"id":"facebook02"}]'])(
+    'stands with broken social accounts: %s',
+    async (socialMedia) => {
+      const html = await pages.render(HOME, { socialMedia })
+      expect(html).toContain('id="popular"')
+      expect(html).toContain('Know when to stop.')
+      expect(html).not.toContain('Follow us')
+    },
+  )
+
+  test('lists contacts on the desktop, but no entry that calls itself Service or has no address', async () => {
+    const html = await pages.render(WIDE)
+    expect(html).toContain('>Telegram</a>')
+    expect(html).not.toContain('Service desk')
+  })
+
+  test('names the app, its age limit and its country on the desktop', async () => {
+    const html = await pages.render(WIDE)
+    expect(html).toContain('Perya is for persons of 21 and over.')
+    expect(html).toContain('Perya is offered in the Philippines only.')
+  })
+
+  test('names another country, or none, as it was built for', async () => {
+    const foot = async (country: string) => {
+      const other = await openPages(country)
+      const html = await other.render('src/layouts/LobbyFooter.astro', {}, [], { platform: 'desktop' })
+      await other.close()
+      return html
+    }
+    expect(await foot('th')).toContain('Perya is offered in Thailand only.')
+    const nowhere = await foot('none')
+    expect(nowhere).toContain('Perya is for persons of 21 and over.')
+    expect(nowhere).not.toContain('is offered in')
+    // Two more builds of the site's code.
+  }, 180_000)
+})
