@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { APIRequestContext } from 'playwright/test'
 import { expect } from 'playwright/test'
 import sharp from 'sharp'
-import { declarations, pictureSides } from '#contract/kyc/kyc.ts'
+import { declarations, type KycFields, type PictureSide, pictureSides } from '#contract/kyc/kyc.ts'
 import { API_BASE, APP_ID, CHANNEL, CLIENT_REFERRER } from '#contract/wire.ts'
 import { operator } from './operator.ts'
 import { ask, type Player } from './player.ts'
@@ -15,12 +15,18 @@ let numbers = Date.now()
 
 /** Sends a proof of identity over the wire and has an operator approve it: the forms have tests of their own. */
 export async function identify(request: APIRequestContext, player: Sender): Promise<void> {
-  numbers += 1
-  await ask(request, 'addKyc', { fields: { ...written, documentNumber: `N${numbers}${player.id}` } }, player.token)
-  for (const side of pictureSides) await upload(request, player, side)
+  await writeIdentity(request, player)
+  for (const side of pictureSides) await sendSide(request, player, side)
   const { revision } = await ask(request, 'kyc', {}, player.token)
   await ask(request, 'addKyc', { declarations: [...declarations], revision }, player.token)
   approve(player)
+}
+
+/** Writes the details down over the wire, as the form keeps them. */
+export async function writeIdentity(request: APIRequestContext, player: Sender, change: KycFields = {}): Promise<void> {
+  numbers += 1
+  const fields = { ...written, documentNumber: `N${numbers}${player.id}`, ...change }
+  await ask(request, 'addKyc', { fields }, player.token)
 }
 
 /** What an operator does: opens the pictures, then approves. */
@@ -32,7 +38,8 @@ export function approve({ id }: Sender): void {
   expect(said).toContain('Done: approved.')
 }
 
-async function upload(request: APIRequestContext, { token }: Sender, side: string): Promise<void> {
+/** Sends one picture over the wire. */
+export async function sendSide(request: APIRequestContext, { token }: Sender, side: PictureSide): Promise<void> {
   const fields = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, side }
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background: '#99a' } }).jpeg()
   const response = await request.post(`${API_BASE}uploadKyc`, {

@@ -4,11 +4,11 @@ import { declarations } from '#contract/kyc/kyc.ts'
 import { PICTURE_BYTES_MAX } from '#contract/kyc/pictureLimits.ts'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { approve } from './identity.ts'
-import { fund } from './player.ts'
+import { approve, identify, sendSide, writeIdentity } from './identity.ts'
 import { expect, once, test } from './test.ts'
 
 const WITHDRAW = '/lobby/wallets/withdraw'
+const UPLOAD = '/walletsKycUpload'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })
@@ -68,30 +68,52 @@ async function writeDetails(page: Page): Promise<void> {
   await onward(page)
 }
 
-test('a player proves who they are, from the withdrawal to the approval', once, async ({ page, login }) => {
+/** Details as the form keeps them, of somebody with a passport. */
+const passport = () => ({ documentKind: 'passport', documentNumber: `P${Date.now()}`, documentExpiry: '2090-05-06' })
+const PASSPORT_PAGE = 'Photo page of your passport'
+
+test(
+  'the withdrawal leads to the form, which says what is wrong and keeps what is written',
+  once,
+  async ({ page, login }) => {
+    await login()
+    await go(page, WITHDRAW)
+    await main(page).getByRole('link', { name: 'Verify your identity' }).click()
+    await main(page).getByRole('button', { name: 'Start' }).click()
+    await writeDetails(page)
+    await page.waitForURL('**/walletsKycUpload')
+    await expect(main(page).getByRole('region', { name: PASSPORT_PAGE })).toBeVisible()
+  },
+)
+
+test(
+  'a file that is no picture is told apart, and a sending without an answer can be called off',
+  once,
+  async ({ page, login }) => {
+    await writeIdentity(page.request, await login(), passport())
+    await go(page, UPLOAD)
+    const card = main(page).getByRole('region', { name: PASSPORT_PAGE })
+    const file = card.getByLabel(/^Choose a file/)
+    await file.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 and so on') })
+    await expect(card.getByRole('alert')).toHaveText(/This is a PDF/)
+    await expect(card.getByLabel(/^Take a photo/)).toHaveAttribute('capture', 'environment')
+
+    // Nothing answers, and the player calls it off.
+    await page.route('**/app/v1/uploadKyc*', () => {})
+    await file.setInputFiles(await photo())
+    await card.getByRole('button', { name: 'Send this photo' }).click()
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await page.unroute('**/app/v1/uploadKyc*')
+    await card.getByRole('button', { name: 'Send this photo' }).click()
+    await expect(card.getByRole('status')).toHaveText('Received')
+  },
+)
+
+test('what is missing is named, and what is whole is sent and can be approved', once, async ({ page, login }) => {
   const player = await login()
-
-  await go(page, WITHDRAW)
-  await main(page).getByRole('link', { name: 'Verify your identity' }).click()
-  await main(page).getByRole('button', { name: 'Start' }).click()
-  await writeDetails(page)
-
-  await page.waitForURL('**/walletsKycUpload')
-  const card = main(page).getByRole('region', { name: 'Photo page of your passport' })
-  const file = card.getByLabel(/^Choose a file/)
-  await file.setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 and so on') })
-  await expect(card.getByRole('alert')).toHaveText(/This is a PDF/)
-  await expect(card.getByLabel(/^Take a photo/)).toHaveAttribute('capture', 'environment')
-
-  // Nothing answers, and the player calls it off.
-  await page.route('**/app/v1/uploadKyc*', () => {})
-  await file.setInputFiles(await photo())
-  await card.getByRole('button', { name: 'Send this photo' }).click()
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  await page.unroute('**/app/v1/uploadKyc*')
-  await card.getByRole('button', { name: 'Send this photo' }).click()
-  await expect(card.getByRole('status')).toHaveText('Received')
-
+  await writeIdentity(page.request, player, passport())
+  await sendSide(page.request, player, 'front')
+  await go(page, UPLOAD)
   await main(page).getByRole('button', { name: 'Send for checking' }).click()
   await expect(main(page).getByRole('alert').filter({ hasText: 'Still missing' })).toHaveText(/the photo of yourself/)
   await sendPicture(page, 'You, holding the document')
@@ -102,9 +124,12 @@ test('a player proves who they are, from the withdrawal to the approval', once, 
   await expect(heading(page, 'We are checking your identity')).toBeVisible()
   await expect(main(page)).toContainText('Luningning Halimbawa')
   await expectFit(page)
-
   approve(player)
-  await fund(page.request, player, 50_000)
+})
+
+test('an approved identity is done at the withdrawal and verified in the profile', once, async ({ page, login }) => {
+  const player = await login({ deposited: 50_000 })
+  await identify(page.request, player)
   await go(page, WITHDRAW)
   await expect(main(page).getByRole('listitem', { name: 'Prove who you are' })).toContainText('Done')
   await go(page, '/profile/user')
