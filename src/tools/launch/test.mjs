@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { build } from './build.mjs'
+import { EVERYTHING, filesChangedSince, touchedBy } from './changed.mjs'
+import { tryContainer } from './container.mjs'
 import { environment, install, NODE, ROOT } from './install.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -25,9 +27,12 @@ if (since === undefined) {
 // The check of types thinks on one core, and alone would leave the others idle for a minute.
 await Promise.all([
   step('types', () => script('types', { stdio: 'pipe' })),
-  step('unit and integration tests', () => script('unit', { words: since === undefined ? [] : [CHANGED, since] })),
+  step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since))),
 ])
-if (since === undefined) await step('end-to-end tests', endToEnd)
+if (since === undefined) {
+  await step('container', async () => tryContainer(await freePort()))
+  await step('end-to-end tests', endToEnd)
+}
 
 const isGreen = ended.every(({ why }) => why === '')
 console.log('')
@@ -39,6 +44,12 @@ process.exitCode = isGreen ? 0 : 1
 function changedSince([word, commit = 'main']) {
   if (word !== undefined && word !== CHANGED) throw new Error(`npm test takes ${CHANGED} and a commit, not ${word}`)
   return word && commit
+}
+
+/** The tests that a change asks for; all of them where it touches what everything stands on. */
+function unitSince(commit) {
+  const touched = touchedBy(filesChangedSince(commit))
+  return touched === EVERYTHING ? script('unit') : script('related', { words: touched.map((path) => `'${path}'`) })
 }
 
 /** Runs one step and says how long it took. None begins after one that failed. */

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { environment, ROOT } from './install.mjs'
+
+/** The container of Containerfile and compose.yaml, tried as an operator starts it. */
+
+const BUILDERS = ['docker', 'podman']
+const PATIENCE_MS = 180_000
+const PAUSE_MS = 500
+const random = () => randomBytes(24).toString('hex')
+
+/** What compose.yaml asks for: all of it invented, and enough for live mode. */
+export const settings = () => ({
+  DATABASE_PASSWORD: random(),
+  PERYA_SECRET: random(),
+  PERYA_ORIGIN: 'https://play.example.org',
+  PERYA_OPERATOR_NAME: 'Invented Operator of a Test',
+  PERYA_LICENCE_NUMBER: 'INVENTED-1',
+})
+
+/**
+ * Builds the image, runs it beside its PostgreSQL until it is healthy and shows the operator's name, and removes all of it. Throws where
+ * that fails. Where nothing builds containers it says so, in one line.
+ */
+export async function tryContainer(port, patienceMs = PATIENCE_MS) {
+  const own = settings()
+  const extra = { ...own, PORT: String(port) }
+  const run = (name, words, stdio = 'inherit') =>
+    spawnSync(name, words, { cwd: ROOT, stdio, env: environment(extra) }).status === 0
+  const builder = BUILDERS.find((name) => run(name, ['info'], 'ignore'))
+  if (!builder) {
+    console.log('No docker or podman answers here: Containerfile and compose.yaml are neither built nor run.')
+    return
+  }
+  const must = (words) => {
+    if (!run(builder, words)) throw new Error(`${builder} ${words.join(' ')} failed`)
+  }
+  if (!run(builder, ['compose', 'version'], 'ignore')) {
+    const told = ['PERYA_ORIGIN', 'PERYA_OPERATOR_NAME', 'PERYA_LICENCE_NUMBER']
+    must(['build', '--file', 'Containerfile', ...told.flatMap((name) => ['--build-arg', `${name}=${own[name]}`]), '.'])
+    console.log(`${builder} has no compose here: the image was built, and compose.yaml was not run.`)
+    return
+  }
+  const compose = ['compose', '--file', 'compose.yaml', '--project-name', `perya-test-${process.pid}`]
+  try {
+    must([...compose, 'up', '--build', '--detach'])
+    await healthy(port, Date.now() + patienceMs)
+    await shows(port, own.PERYA_OPERATOR_NAME)
+  } catch (error) {
+    run(builder, [...compose, 'logs'])
+    throw error
+  } finally {
+    run(builder, [...compose, 'down', '--volumes', '--rmi', 'local'])
+  }
+}
+
+async function healthy(port, end) {
+  for (;;) {
+    const reply = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+    if (reply?.ok) return
+    if (Date.now() > end) throw new Error(`the container is not healthy: ${reply?.status ?? 'no answer'}`)
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function shows(port, name) {
+  const reply = await fetch(`http://127.0.0.1:${port}/about`)
+  if (!reply.ok || !(await reply.text()).includes(name)) throw new Error('the container does not show its operator')
+}

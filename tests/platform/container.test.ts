@@ -1,0 +1,113 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/base/config.ts'
+import { settings, tryContainer } from '#tools/launch/container.mjs'
+
+/** What `npm test` does with the container, before a builder that writes down what it is told. */
+
+const NAME = 'Invented Operator of a Test'
+let folder: string
+let server: Server
+let health: number
+let page: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'perya-builder-'))
+  ;[health, page] = [200, `<p>Run by ${NAME}</p>`]
+  vi.stubEnv('PATH', folder)
+  server = createServer(({ url }, response) => {
+    response.writeHead(url === '/healthz' ? health : 200).end(url === '/about' ? page : '')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+})
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Lays a builder that fails at what begins so. */
+function lay(name: string, failing = '-'): void {
+  const script = `#!/bin/sh\necho "${name} $*" >> ${folder}/told\ncase "$*" in ${failing}*) exit 1 ;; esac\n`
+  writeFileSync(join(folder, name), script)
+  chmodSync(join(folder, name), 0o755)
+}
+const told = (): string[] => {
+  const path = join(folder, 'told')
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []
+  return lines.map((line) => line.replace(/--file compose\.yaml --project-name perya-test-\d+ /, ''))
+}
+const run = (patienceMs?: number) => tryContainer((server.address() as AddressInfo).port, patienceMs)
+const said = () => vi.spyOn(console, 'log').mockReturnValue()
+
+const begun = ['docker info', 'docker compose version', 'docker compose up --build --detach']
+const over = 'docker compose down --volumes --rmi local'
+
+describe('the container', () => {
+  test('is built and run as compose.yaml says, asked after, and removed', async () => {
+    lay('docker')
+    await run()
+    expect(told()).toEqual([...begun, over])
+  })
+
+  test('is built by podman where docker does not answer', async () => {
+    lay('docker', 'info')
+    lay('podman')
+    await run()
+    expect(told()[1]).toBe('podman info')
+    expect(told().at(-1)).toBe(over.replace('docker', 'podman'))
+  })
+
+  test('is removed where it was not built, and that is a failure', async () => {
+    lay('docker', '*up')
+    await expect(run()).rejects.toThrow('failed')
+    expect(told()).toEqual([...begun, 'docker compose logs', over])
+  })
+
+  test('is removed where it is not healthy, and that is a failure', async () => {
+    lay('docker')
+    health = 503
+    await expect(run(0)).rejects.toThrow('not healthy: 503')
+    expect(told()).toEqual([...begun, 'docker compose logs', over])
+  })
+
+  test('fails where its pages were built for somebody else', async () => {
+    lay('docker')
+    page = '<p>Run by Demo</p>'
+    await expect(run()).rejects.toThrow('does not show its operator')
+    expect(told().at(-1)).toBe(over)
+  })
+
+  test('is only built where there is no compose, which is said', async () => {
+    lay('docker', 'compose')
+    const log = said()
+    await run()
+    expect(told().at(-1)).toContain(
+      'docker build --file Containerfile --build-arg PERYA_ORIGIN=https://play.example.org',
+    )
+    expect(log.mock.calls).toEqual([['docker has no compose here: the image was built, and compose.yaml was not run.']])
+  })
+
+  test('is left out where nothing builds it, which is said in one line', async () => {
+    const log = said()
+    await run()
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^No docker or podman answers here: .* neither built nor run\.$/)],
+    ])
+  })
+})
+
+test('what the container is told is enough for live mode, and all that compose.yaml asks for', () => {
+  const own = settings()
+  const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
+  const asked = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
+  expect(Object.keys(own).sort()).toEqual([...new Set(asked)].sort())
+  const { DATABASE_PASSWORD, ...environment } = own
+  const url = `postgresql://perya:${DATABASE_PASSWORD}@database:5432/perya`
+  const live = { PERYA_MODE: 'live', PERYA_PROXY_HOPS: '1', DATABASE_URL: url, PORT: '4321' }
+  expect(readConfig({ ...live, ...environment })).toMatchObject({ mode: 'live', operatorName: NAME })
+})
