@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settings } from '#server/base/config.ts'
+import { longSentences } from './sentences.ts'
 import { settingsPage } from './settingsPage.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -22,6 +23,8 @@ test.each([
   'README.md',
   'SECURITY.md',
   'src/server/README.md',
+  'src/server/DEPLOY.md',
+  'src/tools/README.md',
   'content/lobby/web.yaml',
   'compose.yaml',
   'Containerfile',
@@ -50,7 +53,7 @@ test('the page of settings is what the table of settings says', () => {
   expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
 })
 
-const pages = ['README.md', 'SECURITY.md', ...globSync('src/**/*.md')]
+const pages = ['README.md', 'SECURITY.md', 'content/README.md', ...globSync('src/**/*.md')]
 const files = globSync(['*', '{src,content,public,tests,e2e}/**/*']).map((path) => `/${path.replaceAll('\\', '/')}`)
 const { scripts } = JSON.parse(read('package.json'))
 
@@ -65,4 +68,21 @@ test.each(pages)('%s names only files and commands that there are', (path) => {
   expect(lost.map(([, name]) => name)).toEqual([])
   const commands = [...text.matchAll(/`npm (?:run )?(\w[\w:]*)/g)].map(([, name = '']) => name)
   expect(commands.filter((name) => !(name in scripts) && name !== 'ci')).toEqual([])
+})
+
+const prose = pages.filter((path) => !path.endsWith('SETTINGS.md'))
+
+test.each(prose)('%s has sentences of at most twenty words', (path) => {
+  expect(longSentences(read(path))).toEqual([])
+})
+
+test('a sentence of more than twenty words is found, in a line, over two lines and in a list', () => {
+  const long = Array.from({ length: 21 }, (_, at) => `word${at}`)
+  const fine = `${long.slice(1).join(' ')}.`
+  for (const text of [
+    `${long.join(' ')}.`,
+    `${long.slice(0, 9).join(' ')}\n${long.slice(9).join(' ')}.`,
+    `Short.\n\n- ${long.join(' ')}`,
+  ])
+    expect(longSentences(`# Title\n\n${fine} ${fine}\n\n| ${long.join(' ')} |\n\n${text}`), text).toHaveLength(1)
 })
