@@ -23,7 +23,7 @@ import {
   touchOfAddress,
 } from '../rates/limiter.ts'
 
-/** Who tries: the account as typed, whose it is, and what the wire tells of device and address. */
+/** The attempt: the account as typed, its player, device and address. */
 export type Attempt = {
   account: string
   /** The player of that account, if it has one: a name and a number are guesses at the same door. */

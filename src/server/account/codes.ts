@@ -95,7 +95,7 @@ async function makeCounted(requester: CodeRequester, purpose: CodePurpose): Prom
   return message
 }
 
-/** Whose code for what. */
+/** The requester and purpose of a code. */
 type Whose = Pick<CodeRequester, 'id' | 'mobile'>
 
 const codeOf = ({ id, mobile }: Whose, purpose: CodePurpose) =>
@@ -105,7 +105,7 @@ const codeOf = ({ id, mobile }: Whose, purpose: CodePurpose) =>
     eq(oneTimeCodes.requester, hashOf(id)),
   )
 
-/** What stands for tries left once a code has been used. */
+/** The value of tries left once a code is used. */
 const SPENT = -1
 
 /** Milliseconds since they were sent the last code for this. One that was used makes nobody wait. */

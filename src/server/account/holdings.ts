@@ -6,13 +6,13 @@ import { sessions } from './tables.ts'
 
 const OWN_NUMBER = 'the number of the one who was invited, whose copy tells it'
 
-/** What happened, without who at customer service did it: that name is somebody else's data. */
+/** The event without the operator's name, which is another person's data. */
 function impersonal(row: Row): Row {
   const { by: _, ...values } = (row.values ?? {}) as Record<string, string> // a row of safety_events
   return { ...plain(row), values }
 }
 
-/** What is held on players here. */
+/** The personal data of this domain. */
 export const accountHoldings: readonly Holding[] = [
   holding(sessions.player, { as: 'sessions', by: [sessions.openedAt, sessions.id] }, { until: 'visit' }),
   holding(

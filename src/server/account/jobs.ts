@@ -3,7 +3,7 @@ import { forgetOldCodes } from './codes.ts'
 import { forgetOldSafety } from './safetyEvents.ts'
 import { cleanSessions } from './session.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const accountJobs: readonly Job[] = [
   { name: 'old-sessions', cron: '17 4 * * *', run: cleanSessions },
   { name: 'old-safety', cron: '7 4 * * *', run: forgetOldSafety },

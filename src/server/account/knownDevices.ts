@@ -7,7 +7,7 @@ import { knownDevices } from './safetyTables.ts'
 
 const KEY = /^[\w-]{43}$/
 
-/** What the database calls a device by its key; undefined for what was never given as one. */
+/** The database's name of a device key; undefined for a malformed one. */
 export function keyHashOf(deviceKey: string | undefined): string | undefined {
   return deviceKey !== undefined && KEY.test(deviceKey) ? hashToken(deviceKey) : undefined
 }

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, timestamp } from 'drizzle-orm/pg-core'
 import { players } from '../standing/tables.ts'
 
-/** Who invited whom. A row is written once and never changed: no player invites somebody who, over any number of others, invited them. */
+/** The inviter of each player. A row is written once and never changed. Invitations form no circle. */
 export const inviters = pgTable(
   'superiors',
   {

@@ -18,7 +18,7 @@ export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Rec
 /** One act of customer service. */
 export type ServiceAct = { at: Date; by: string; player: number; account: string; reason: string }
 
-/** What customer service did to the accounts of players, latest first. */
+/** The acts of customer service on accounts, latest first. */
 export async function listServiceActs(kind: ServiceKind, most: number): Promise<ServiceAct[]> {
   const rows = await db
     .select({ event: safetyEvents, account: players.account })
@@ -39,7 +39,7 @@ const EVENTS_KEPT_DAYS = 90
 /** A device that was not here for so long is a stranger again. */
 const DEVICES_KEPT_DAYS = 180
 
-/** What customer service did to an account is kept as long as the account is. */
+/** Acts of customer service are kept as long as the account. */
 const isOwn = notInArray(safetyEvents.kind, [...serviceKinds])
 
 /** Removes what is too old to matter. Answers how many rows. */

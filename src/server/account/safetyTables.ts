@@ -49,7 +49,7 @@ export const safetyEvents = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
     kind: text('kind', { enum: safetyEventKinds }).notNull(),
-    /** What the letter about it says of it. */
+    /** The values of its letter. */
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     happenedAt: moment('happened_at').notNull(),
   },

@@ -37,7 +37,7 @@ export function describeDevice({ address, phoneInfo }: { address: string; phoneI
   return { device: deviceName(readInfo(phoneInfo)), network: networkOf(address) }
 }
 
-/** What a device said about itself, as far as it can be read. */
+/** The device's description of itself, as far as readable. */
 function readInfo(info: unknown): { os: string; deviceModel: string } {
   const { os, deviceModel }: Record<string, unknown> = { ...(info ?? {}) }
   return { os: String(os), deviceModel: String(deviceModel) }

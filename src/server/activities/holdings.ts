@@ -2,7 +2,7 @@ import { type Holding, holding } from '../db/holding.ts'
 import { sides } from './sides.ts'
 import { activityClaims } from './tables.ts'
 
-/** What is held on players here. */
+/** The personal data of this domain. */
 export const activityHoldings: readonly Holding[] = [
   holding(
     activityClaims.player,

@@ -2,7 +2,7 @@ import type { Job } from '../call/job.ts'
 import { forgetOldClaims } from './retention.ts'
 import { sides } from './sides.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const activityJobs: readonly Job[] = [
   { name: 'old-receipts', cron: '57 3 * * *', run: forgetOldClaims },
   ...sides.flatMap(({ jobs = [] }) => jobs),

@@ -30,7 +30,7 @@ export async function askOutside(address: string, options: RequestInit): Promise
       responseType: 'stream',
     })
   } catch (error) {
-    // What went wrong on the way says more than that something did.
+    // The first error says more than the timeout.
     throw error instanceof FetchError ? (error.cause ?? error) : error
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { SettingError } from './settings.ts'
 
-/** What proves to browsers who we are: the certificate, with those that vouch for it, and its key. PEM. */
+/** The certificate with its chain, and its key, in PEM. */
 export type Certificate = { cert: Buffer; key: Buffer }
 
 /** Reads PERYA_TLS_CERT and PERYA_TLS_KEY; undefined where TLS ends elsewhere. Throws SettingError for a file that is none, or a key of another certificate. */
@@ -32,7 +32,7 @@ function check(parts: Partial<Certificate>, sentence: string): void {
   try {
     createSecureContext(parts)
   } catch {
-    // What OpenSSL says of it helps nobody who only chose the wrong file.
+    // OpenSSL's message does not help someone who chose the wrong file.
     throw new SettingError(sentence)
   }
 }

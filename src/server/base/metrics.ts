@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Load } from '#contract/wire.ts'
 
-/** What /metrics shows. Names carry their unit; labels come from closed lists, so that nobody can grow them. */
+/** The metrics. Names carry their unit; labels come from closed lists, so their number is bounded. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** What an address counts in, and how often the limit of one address fits into it. */
+/** The networks an address counts in, each with its multiple of one address's limit. */
 export type Network = { key: string; share: number }
 
 /** How many addresses' worth a site (/48) may use: a firm or a carrier hands each customer a /64 of its own. */

@@ -2,14 +2,14 @@ import type { Mode, Setting } from './settings.ts'
 
 export type SettingTable = Record<string, Setting<unknown>>
 
-/** What a table of settings is when it has been read. */
+/** A table of settings, once read. */
 export type ValuesOf<Table> = { [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never }
 
 /** A sentence without its full stop, said where `isRefused`. */
 type Unfit = [isRefused: boolean, why: string]
 type Chosen = { mode: Mode; isOffered: boolean }
 
-/** What an adapter to somebody outside wants to be told, and what of it is not fit for its mode. */
+/** The settings of an outside adapter, and the values unfit for its mode. */
 export type Plan<Table extends SettingTable> = {
   settings: Table
   unfit: (values: object, chosen: Chosen) => Unfit[]

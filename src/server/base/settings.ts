@@ -9,7 +9,7 @@ export type Mode = 'demo' | 'live'
 /** One environment variable: what it means, what it is when unset, and how its text is read. */
 export type Setting<Value> = {
   name: string
-  /** What it was called once; still read. */
+  /** Its former name, still read. */
   formerly?: string
   about: string
   unset: (mode: Mode) => Value

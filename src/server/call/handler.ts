@@ -18,11 +18,11 @@ export type GameSession = {
   /** The commitment to the server seed after it, if that has been drawn. */
   nextHash: string | null
   coin: Cents
-  /** Whose round the id is that the call names, and since when; null where no round was begun by it. */
+  /** The player and time of the named round's id; null for a new id. */
   begun: { player: number; at: Date } | null
 }
 
-/** Who makes a call, as far as the wire tells. */
+/** The caller, as far as the wire tells. */
 type Origin = {
   requestId: string
   /** The client's address. */
@@ -41,7 +41,7 @@ export type Caller<A extends Access = 'public'> = Origin &
       ? { game: GameSession }
       : { session?: PlayerSession })
 
-/** What an upload's handler has besides: it reads the file when it is sure to want it. Rejects with FileTrouble. */
+/** An upload's handler also reads the file, once it is sure to want it. Rejects with FileTrouble. */
 export type WithFile = { readFile: () => Promise<Buffer> }
 
 /** The server's side of one call. Throws a Refusal for an expected "no". */

@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What limits throw: the caller is too fast, and may come back after some seconds. */
+/** Thrown by limits: the caller is too fast, and may come back after some seconds. */
 export class TooMany extends Error {
   readonly retryAfter: number
 

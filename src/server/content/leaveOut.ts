@@ -56,7 +56,9 @@ function isRow(path: string): boolean {
 const drawn: readonly string[] = bannerNames
 
 export function undrawn(field: string, name: string): Warning | undefined {
-  return drawn.includes(name) ? undefined : { field, wrong: `there is no picture ${name}` }
+  return drawn.includes(name)
+    ? undefined
+    : { field, wrong: `there is no picture ${name}: src/contract/lobby/art.ts lists the names` }
 }
 
 let spoken: ReadonlySet<string> | undefined
@@ -66,7 +68,7 @@ export function wordless(name: string): Warning | undefined {
   spoken ??= new Set(Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object)) // our own file
   return spoken.has(name)
     ? undefined
-    : { field: 'name', wrong: `content/words/en/banner.json has no words for ${name}` }
+    : { field: 'name', wrong: `content/words/en/banner.json has no words for ${name}: add them there` }
 }
 
 const WORDS = resolve(import.meta.dirname, '../../../content/words/en/banner.json')

@@ -67,7 +67,10 @@ export async function initialise(place: Place): Promise<void> {
     ...['--auth-local=trust', '--auth-host=scram-sha-256'],
     ...['--encoding=UTF8', '--locale=C', '--data-checksums', '--set', 'dynamic_shared_memory_type=mmap'],
   ])
-  if (made.code !== 0) throw new Error(`PostgreSQL could not create its files in ${place.data}: ${made.said}`)
+  if (made.code !== 0)
+    throw new Error(
+      `PostgreSQL could not create its files in ${place.data}: ${made.said} Check the rights and the free space of that folder.`,
+    )
   await rename(passwordFile, join(data, 'perya.password'))
   await rename(data, place.data)
   rmSync(draft, { recursive: true })

@@ -14,7 +14,8 @@ export async function exclusively<Result>(file: string, waitMs: number, work: ()
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     while (!taken(lock)) {
-      if (Date.now() > giveUpAt) throw new Error(`another process has held ${file} for ${waitMs / 1000} seconds`)
+      if (Date.now() > giveUpAt)
+        throw new Error(`another process has held ${file} for ${waitMs / 1000} seconds: stop it and start again`)
       await sleep(POLL_MS)
     }
     return await work()

@@ -14,7 +14,7 @@ const LOCK_TIMEOUT_MS = 2_000
 /** PostgreSQL's word for a lock that was waited for too long. */
 const LOCK_NOT_AVAILABLE = '55P03'
 const DROP_TRIES = 3
-/** Whoever has waited behind a try goes first. */
+/** A waiter behind a failed attempt goes first. */
 const DROP_PAUSE_MS = 500
 /** Months are the calendar's in Manila, which is eight hours ahead all year. */
 const MANILA_OFFSET_MS = 8 * 3_600_000

@@ -101,7 +101,7 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
 
 type Seat = { session?: PlayerSession; game?: GameSession }
 
-/** What the token opens; undefined when the call needs more than it opens. */
+/** The session of the token; undefined if the call needs more. */
 async function seatOf(access: Access, token: string, body: object): Promise<Seat | undefined> {
   if (access === 'game') {
     const roundId = 'roundId' in body && typeof body.roundId === 'string' ? body.roundId : undefined

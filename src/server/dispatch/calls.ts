@@ -56,7 +56,7 @@ import {
   takeSafebox,
 } from '../wallet/safebox/move.ts'
 
-/** Who answers each call of the contract. A call without a handler does not compile. */
+/** The handler of each call. A call without one does not compile. */
 export const handlers = {
   accountRegist,
   accountRegist4,

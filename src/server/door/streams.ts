@@ -18,7 +18,7 @@ export function isBrokenOff(incoming: IncomingMessage): boolean {
 export function failWhenBroken(incoming: IncomingMessage): void {
   const request: unknown = incoming
   if (!(request instanceof Http2ServerRequest)) return
-  // Whoever reads the body hears of it; where nobody does, nobody needs to.
+  // The reader of the body gets the error. Without a reader nobody needs it.
   request.on('error', () => {})
   request.once('aborted', () => request.destroy(new Error('The request broke off')))
 }

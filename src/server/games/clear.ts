@@ -18,7 +18,7 @@ export type Wanted = { roundId: string; stake: Cents }
 class ClearedRound {
   readonly seed: Seed
   readonly stake: Cents
-  /** What is not public makes a type of its own: nothing else that has the same fields is one. */
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isCleared = true
 
   constructor(seed: Seed, stake: AllowedStake) {
@@ -47,7 +47,7 @@ class ClearedStep {
   readonly round: OpenRound
   readonly move: string
   readonly stake: Cents
-  /** What is not public makes a type of its own: nothing else that has the same fields is one. */
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isCleared = true
 
   constructor(round: OpenRound, move: string, stake: AllowedStake | undefined) {

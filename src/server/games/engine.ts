@@ -6,7 +6,7 @@ import type { Cleared } from './clear.ts'
 import { wordsFor } from './fair.ts'
 import type { Kept } from './openRounds.ts'
 
-/** What one game of an engine is, whoever plays it. */
+/** One game of an engine, independent of its players. */
 type Listed = {
   /** Total stakes on offer, cents, ascending. */
   stakes: readonly Cents[]
@@ -27,12 +27,12 @@ export type Decision = {
 /** A game whose rounds stay open while the player decides. */
 export type Stepped = Listed & {
   way: 'stepped'
-  /** What is kept with each round as it is opened, and its fingerprint. */
+  /** Stored with each opened round, with its fingerprint. */
   config: unknown
   tuning: string
-  /** What a move of an open round costs besides the first stake; undefined where it is not allowed, or no move. */
+  /** The price of a move besides the first stake; undefined if the move is not allowed. */
   price: (round: Seen, move: string) => Cents | undefined
-  /** What has come of the moves that are kept: what the player sees, and the win once the round is over. */
+  /** The result of the stored moves: the player's view, and the win once the round is over. */
   play: (kept: Kept) => { view: unknown; win: Cents | undefined }
 }
 
@@ -45,7 +45,7 @@ export type Engine = Whole | Stepped
 export type Past = {
   /** The version that decides rounds now. */
   version: number
-  /** What a round of the present tuning follows from; undefined where the outcome is not of that tuning. */
+  /** The inputs of a round of the current paytable; undefined if the outcome has another one. */
   presentTuning: (gameId: number, outcome: unknown) => { tuning: string; config: unknown } | undefined
   /** `findConfig` finds the configuration of a tuning that is played no more. */
   playAgain: (

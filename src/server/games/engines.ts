@@ -44,7 +44,7 @@ export function pastOf(gameId: number): Past | undefined {
   return kind && engines[kind].past
 }
 
-/** What anybody may read of the games of a kind. */
+/** The public data of the games of a kind. */
 export function rulesOf(kind: GameKind): ReturnType<HouseEngine['rules']> {
   return engines[kind].rules()
 }

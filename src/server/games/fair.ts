@@ -7,7 +7,7 @@ export function newServerSeed(): string {
   return randomHex(32)
 }
 
-/** What the player is shown before the first bet: SHA-256 of the seed's characters, in hex. */
+/** The commitment shown before the first bet: SHA-256 of the seed's characters, in hex. */
 export function commitmentOf(serverSeed: string): string {
   return createHash('sha256').update(serverSeed, 'ascii').digest('hex')
 }

@@ -5,16 +5,16 @@ import { keyOf, placeOf } from '../ledger/lines.ts'
 import { type RoundReply, roundsOf } from './rounds.ts'
 import { rounds } from './tables.ts'
 
-/** Whose round an id is, and since when. */
+/** The player and time of a round's id. */
 export type Begun = NonNullable<GameSession['begun']>
 
 /** The posting that takes a round's first stake. The ledger keeps its id for ever, so no other round ever has the same. */
 export const stakeOf = (roundId: string): string => `round:${roundId}`
 
-/** What stands for a round's id in the ledger. */
+/** The key of a round's id in the ledger. */
 export const keyOfRound = (roundId: string): string => keyOf(stakeOf(roundId))
 
-/** Whose round an id is, and since when; undefined where none was begun by it. */
+/** The player and time of a round's id; undefined for an unknown id. */
 export async function findBegun(roundId: string): Promise<Begun | undefined> {
   return await placeOf(db, stakeOf(roundId))
 }

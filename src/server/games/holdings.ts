@@ -45,7 +45,7 @@ async function seedOf(player: number, id: string) {
   return seed
 }
 
-/** What is held on players here; in the order in which rows may go. */
+/** The personal data of this domain, in the order of deletion. */
 export const gameHoldings: readonly Holding[] = [
   holding(gameSessions.player, { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] }, { until: 'visit' }),
   toldBy(rounds.player, 'rounds', toldRounds, { until: 'month', from: rounds.playedAt }),

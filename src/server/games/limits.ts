@@ -2,7 +2,7 @@ import { SEATS_PER_DAY_MAX, SEATS_PER_HOUR_MAX, SEEDS_PER_DAY_MAX, SEEDS_PER_HOU
 import { Refusal, TooMany } from '../call/refusal.ts'
 import { type Counter, counterOf, DAY_SECONDS, HOUR_SECONDS, madeOnce, take } from '../rates/limiter.ts'
 
-/** What a player may make rows of without end otherwise. Nobody who plays comes near. */
+/** Limits on rows that a player can create. Real play stays far below. */
 const limits = madeOnce(() => ({
   seeds: [
     counterOf('seeds:hour', SEEDS_PER_HOUR_MAX, HOUR_SECONDS),

@@ -11,7 +11,7 @@ import { fairSeeds } from './tables.ts'
 /** An open round as it is stored, with the pair that decides it, sealed. */
 export type OpenRound = Omit<typeof openRounds.$inferSelect, 'seed'> & { seed: Seed }
 
-/** Whose round it is, and where its player sits. */
+/** The round's player and game session. */
 export type At = Pick<GameSession, 'id' | 'player' | 'gameId' | 'coin'>
 
 /**
@@ -23,7 +23,7 @@ class KeptRound {
   readonly config: unknown
   readonly stake: Cents
   readonly moves: readonly string[]
-  /** What is not public makes a type of its own: nothing else that has the same fields is one. */
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
   protected readonly isKept = true
 
   constructor(seed: Seed, { config, stake, moves }: OpenRound) {
@@ -61,7 +61,7 @@ export function kept(round: OpenRound): Kept {
   return new KeptRound(seed, round)
 }
 
-/** What a player is told of an open round: what they see of it, and nothing of what is still to come. */
+/** The player's view of an open round. It holds nothing of the outcome to come. */
 export function openReply(round: OpenRound): RoundReply {
   const { id, gameId, staked, openedAt, nonce, view, moves } = round
   const { serverSeedHash, clientSeed } = round.seed

@@ -26,7 +26,7 @@ export const openRounds = pgTable(
     config: jsonb('config').notNull(),
     tuning: text('tuning').notNull(),
     moves: text('moves').array().notNull().default([]),
-    /** What the player sees after `shown` moves. Fewer than were made: the last one is kept, and not yet decided. */
+    /** The player's view after `shown` moves. With fewer shown than made, the last one is stored but not decided. */
     view: jsonb('view'),
     shown: integer('shown').notNull().default(-1),
     openedAt: moment('opened_at').notNull(),

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import type { Reader } from '../ledger/post.ts'
 import { rounds } from './tables.ts'
 
-/** What a player has played since a moment: rounds, those that won, different games, and stakes in sum. */
+/** A player's play since a moment: rounds, wins, different games, and total stakes. */
 export type Played = { rounds: number; wins: number; games: number; staked: Cents }
 
 /** Sums at most the first `most` rounds since then, by the index of a player's rounds. */

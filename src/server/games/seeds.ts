@@ -10,7 +10,7 @@ import { countSeedPair } from './limits.ts'
 import { openRounds } from './openTables.ts'
 import { fairSeeds, preparedSeeds } from './tables.ts'
 
-/** What decides rounds, as it is stored. */
+/** A seed pair, as stored. */
 export const sealedSeed = {
   id: fairSeeds.id,
   serverSeed: fairSeeds.serverSeed,
@@ -20,7 +20,7 @@ export const sealedSeed = {
 }
 /** A seed pair with the server seed in the clear. */
 export type Seed = SealedSeed
-/** What a player may know of a pair: the commitment, not the seed. */
+/** The player's view of a pair: the commitment, not the seed. */
 type Pair = Pick<Seed, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 type PairShown = Reply<'houseSeed'>['fair']
 
@@ -51,7 +51,7 @@ export const getFair: Handler<'getFair'> = async (_body, { session: { player } }
   fair: await fairOf(player),
 })
 
-/** What a player may know of the seeds of the rounds to come. */
+/** The player's view of the seeds of future rounds. */
 export async function fairOf(player: number): Promise<Reply<'houseOpen'>['fair']> {
   const [sealed] = await db.select(sealedSeed).from(fairSeeds).where(inForce(player))
   // One that nothing opens any more decides no further round.

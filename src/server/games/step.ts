@@ -19,7 +19,7 @@ import type { RoundReply } from './rounds.ts'
 type Told = { round: RoundReply; coin: Cents }
 type Row<Done extends string> = { outcome: Done | 'moved' | Exclude<Outcome, 'posted'>; coin: string | null }
 
-/** What stands for the entry of a step that moves no money: its time alone. */
+/** The entry of a step that moves no money: its time alone. */
 const nothing = () => [null, null, now().getTime(), null, null, null, null]
 
 /** The entry of a step: its stake or its win. The opening has the id of a round played whole, so that none is used twice. */

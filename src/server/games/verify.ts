@@ -3,7 +3,7 @@ import { type Broken, findBroken } from '../ledger/verify.ts'
 
 const ROUND = `r.player || ' round ' || r.id`
 
-/** What keys and foreign keys would hold of rounds if they did not stand in months. Each is one query that finds nothing when it holds. */
+/** The laws that keys and foreign keys would enforce on unpartitioned rounds. Each query finds nothing while its law holds. */
 const laws: Record<string, string> = {
   'a round has its seed pair': `
     select ${ROUND} as subject, 'its pair is not there' as found

@@ -21,7 +21,7 @@ async function* toldMails(player: number): AsyncGenerator<Row> {
   }
 }
 
-/** What is held on players here. */
+/** The personal data of this domain. */
 export const inboxHoldings: readonly Holding[] = [
   toldBy(mails.player, 'mails', toldMails, { until: 'visit', only: isOverMail }),
   untold(letters.player, 'what its mail tells', {

@@ -6,7 +6,7 @@ import { tellOfSafety } from './safety.ts'
 import { continueLetters } from './send.ts'
 import { tellOfWithdrawals } from './withdrawals.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const inboxJobs: readonly Job[] = [
   { name: 'letters', cron: '* * * * *', run: continueLetters },
   { name: 'withdrawal-mails', cron: '* * * * *', run: tellOfWithdrawals },

@@ -30,7 +30,7 @@ export const receiveMail: Handler<'receiveMail'> = async ({ id }, { session }) =
   return { propList: sumRewards(got), ids: given, more, coin, lottery: points }
 }
 
-/** What waits, that which expires first before the rest. */
+/** The waiting rewards, by expiry. */
 async function waitingOf(player: number): Promise<{ ids: string[]; more: boolean }> {
   const rows = await db
     .select({ id: mails.id })

@@ -7,7 +7,7 @@ import { writeSystemLetter } from './system.ts'
 import { letters } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** What happened before is old news: after a long outage nobody is told of it. */
+/** Older events are not announced, such as after a long outage. */
 const LOOKED_BACK_DAYS = 3
 const BATCH = 200
 const UNKNOWN = '–'

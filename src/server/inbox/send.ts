@@ -7,7 +7,7 @@ import { letters, mails } from './tables.ts'
 
 export type Letter = typeof letters.$inferSelect
 
-/** What an operator wants to send, checked by the caller. `player` undefined means everybody. */
+/** A mail of an operator, checked by the caller. `player` undefined means everybody. */
 export type Draft = {
   title: string
   text: string
@@ -109,7 +109,7 @@ export async function continueLetters(): Promise<number> {
 /** A letter with how many have read it and how many have received what is attached. */
 export type Listed = Letter & { read: number; received: number }
 
-/** What operators have sent, the latest first. */
+/** The mails that operators sent, latest first. */
 export async function listLetters(): Promise<Listed[]> {
   const isWritten = eq(letters.kind, 'message')
   const rows = await db.select().from(letters).where(isWritten).orderBy(desc(letters.createdAt)).limit(LISTED_MAX)

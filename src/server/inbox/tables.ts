@@ -6,7 +6,7 @@ import { players } from '../standing/tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const playerId = (name: string) => bigint(name, { mode: 'number' })
 
-/** What is sent, once for however many players get it; at the same time the job of sending it. */
+/** A letter, stored once for all its players. Its row is also the job that sends it. */
 export const letters = pgTable(
   'mail_letters',
   {
@@ -27,7 +27,7 @@ export const letters = pgTable(
       .notNull()
       .default('sending'),
     sentBy: text('sent_by').notNull(),
-    /** What a system letter is about, such as `withdrawal:<id>`: told once. */
+    /** The subject of a system letter, such as `withdrawal:<id>`. Each is sent once. */
     about: text('about').unique(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -21,7 +21,7 @@ import { identities, identityEvents } from './tables.ts'
 import { lapsedAt, lastDayOf, lastRenewableDay } from './validity.ts'
 import { unsealFields } from './written.ts'
 
-/** What an operator does with proofs of identity. Each look is written down with its operator. */
+/** The operator's work on identities. Each look is recorded with its operator. */
 
 const LISTED_MAX = 200
 
@@ -188,7 +188,7 @@ function decide(player: number, revision: number, verdict: Verdict): Promise<Dec
   })
 }
 
-/** What happened to a player's proof of identity, oldest first. */
+/** The events of a player's identity, oldest first. */
 export async function historyOf(player: number): Promise<IdentityEvent[]> {
   return await db
     .select()

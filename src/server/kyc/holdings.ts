@@ -16,7 +16,7 @@ function opened(row: Row): Row {
   return { ...plain(row), ...(typeof row.sealed === 'string' && { written: unsealFields(row.sealed) }) }
 }
 
-/** What is held on players here; in the order in which rows may go. */
+/** The personal data of this domain, in the order of deletion. */
 export const kycHoldings: readonly Holding[] = [
   holding(identities.player, { as: 'identity', by: [identities.player], show: opened }, { until: 'identity' }),
   toldBy(identityPictures.player, 'identityPictures', toldPictures, { until: 'identity' }),

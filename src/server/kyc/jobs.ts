@@ -1,5 +1,5 @@
 import type { Job } from '../call/job.ts'
 import { sweepPictures } from './pictures.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const kycJobs: readonly Job[] = [{ name: 'identity-pictures', cron: '12 * * * *', run: sweepPictures }]

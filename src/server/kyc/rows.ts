@@ -62,7 +62,7 @@ export async function picturesHeld(player: number): Promise<Picture[]> {
   return await db.select().from(identityPictures).where(isHeld).orderBy(asc(identityPictures.madeAt))
 }
 
-/** What a player wrote in what they sent last: later drafts leave it as it was. */
+/** The fields of the last submission. Later drafts do not change it. */
 export async function sentFields(player: number): Promise<KycFields | undefined> {
   const isSent = and(eq(identityEvents.player, player), eq(identityEvents.what, 'submitted'))
   const [sent] = await db.select().from(identityEvents).where(isSent).orderBy(desc(identityEvents.at)).limit(1)

@@ -9,7 +9,7 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** Who a player is: what they wrote, and what an operator made of it. One row for each player. */
+/** The identity of a player: their fields and the operator's decision. One row per player. */
 export const identities = pgTable(
   'identities',
   {
@@ -19,13 +19,13 @@ export const identities = pgTable(
       .default('draft'),
     /** Grows with every change: what is sent for review must be what its sender saw. */
     revision: integer('revision').notNull().default(0),
-    /** What the player wrote, as JSON, encrypted. */
+    /** The player's fields, as JSON, encrypted. */
     sealed: text('sealed').notNull(),
     /** Keyed hash of kind and number of the document, once submitted. */
     documentHash: text('document_hash'),
     /** Keyed hash of names and birth date, once submitted: the same person twice is shown to the operator. */
     personHash: text('person_hash'),
-    /** What the list of restricted persons said when it was submitted. */
+    /** The answer of the list of restricted persons at submission. */
     screening: text('screening', { enum: ['clear', 'listed', 'unchecked'] }),
     /** Why it was rejected; the player reads it. */
     reason: text('reason'),
@@ -71,7 +71,7 @@ export const identityPictures = pgTable(
   ],
 )
 
-/** What happened to a proof of identity, and who looked at it. Never changed. */
+/** The events of an identity, looks included. Never changed. */
 export const identityEvents = pgTable(
   'identity_events',
   {
@@ -83,7 +83,7 @@ export const identityEvents = pgTable(
     /** The operator, or 'player'. */
     who: text('who').notNull(),
     note: text('note').notNull().default(''),
-    /** What was submitted, encrypted: later changes leave it as it was. */
+    /** The submission, encrypted. Later changes do not touch it. */
     sealed: text('sealed'),
     at: moment('at').notNull(),
   },

@@ -61,7 +61,7 @@ async function putInForce(tx: Tx, player: number, id: string, side: PictureSide)
   )
   const [before] = await tx.select().from(identityPictures).where(isBefore)
   if (before) {
-    // What an operator has looked at stays as evidence.
+    // A picture that an operator has seen stays as evidence.
     const state = submittedAt && before.madeAt <= submittedAt ? 'replaced' : 'dropped'
     await tx.update(identityPictures).set({ state }).where(eq(identityPictures.id, before.id))
   }

@@ -55,7 +55,7 @@ export function shownUntil({ approvedUntil }: Approval): string | undefined {
   return approvedUntil === null || approvedUntil === NO_END ? undefined : approvedUntil
 }
 
-/** What a renewal begins with: all of it but the document's number and last day. */
+/** The first draft of a renewal: all fields except the document's number and expiry. */
 export function renewedFields({ documentNumber, documentExpiry, ...fields }: KycFields): KycFields {
   return fields
 }
@@ -70,14 +70,14 @@ export async function openForChange(tx: Tx, row: Identity): Promise<Identity> {
   return { ...row, ...change }
 }
 
-/** What was approved, also while something else is being written; undefined where nothing ever was. */
+/** The approved fields, even during a new draft; undefined before any approval. */
 export async function approvedFields(player: number, on: typeof db | Tx = db): Promise<KycFields | undefined> {
   const [row] = await on.select().from(identities).where(eq(identities.player, player))
   if (row?.state === 'approved') return unsealFields(row.sealed)
   return row?.approvedUntil ? await approvedBefore(player, on) : undefined
 }
 
-/** What was sent last before the last approval: events are never changed. */
+/** The last submission before the last approval. Events are never changed. */
 async function approvedBefore(player: number, on: typeof db | Tx): Promise<KycFields | undefined> {
   const { what, at } = identityEvents
   const latest = (which: 'approved' | 'submitted', until = now()) =>

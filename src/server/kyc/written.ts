@@ -5,12 +5,12 @@ import { keyFor, sealerFor } from '../base/seal.ts'
 const sealer = sealerFor('identities')
 const key = keyFor('identity hashes')
 
-/** What a player wrote, as the database keeps it. */
+/** A player's fields, as the database stores them. */
 export function sealFields(fields: KycFields): string {
   return sealer.seal(JSON.stringify(fields))
 }
 
-/** What `sealFields` sealed. Throws where it cannot be read: made under another secret, or damaged. */
+/** Decrypts `sealFields`. Throws on damage or another secret. */
 export function unsealFields(sealed: string): KycFields {
   const text = sealer.unseal(sealed)
   if (text === undefined) throw new Error('an identity cannot be unsealed')
@@ -28,7 +28,7 @@ const bare = (name = ''): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** What may be there once: kind and number of the document. */
+/** The unique part: kind and number of the document. */
 export function documentHashOf({ documentKind = '', documentNumber = '' }: KycFields): string {
   // The printed and the plastic national ID carry one number.
   return hashOf('document', documentKind === 'ephilid' ? 'philid' : documentKind, documentNumber)

@@ -5,7 +5,7 @@ export const pockets = ['coin', 'points', 'hold', 'safebox'] as const
 /** The four accounts of a player: to spend, points, held for a withdrawal, put away. */
 export type Pocket = (typeof pockets)[number]
 
-/** Who holds money. `house:` and `channel:` may overdraw: their debt is what players own. */
+/** The holders of money. `house:` and `channel:` may overdraw: their debt is the players' coin. */
 export type AccountName = `player:${number}:${Pocket}` | `house:${string}` | `channel:${number}`
 
 const ACCOUNT_NAME_MAX = 64

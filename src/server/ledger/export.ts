@@ -36,7 +36,7 @@ function linesAfter(player: number, after: number) {
     .limit(BATCH)
 }
 
-/** What each of a player's accounts holds, in cents. */
+/** The balances of a player's accounts, in cents. */
 export function accountsOf(player: number): Promise<{ name: string; currency: string; balance: number }[]> {
   const { name, currency, balance } = accounts
   return db.select({ name, currency, balance }).from(accounts).where(eq(accounts.owner, player)).orderBy(asc(name))

@@ -8,7 +8,7 @@ import type { Reader } from './post.ts'
 import { playReasons, type Reason } from './reasons.ts'
 import { lines, type Metadata } from './tables.ts'
 
-/** What an entry took from each account of the player, and what it brought there, in cents. */
+/** An entry's debit and credit on each account of the player, in cents. */
 export type Line = {
   id: string
   reason: Reason

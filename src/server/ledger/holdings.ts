@@ -1,7 +1,7 @@
 import type { Holding } from '../db/holding.ts'
 import { chainOf } from './export.ts'
 
-/** What is held on players here. */
+/** The personal data of this domain. */
 export const ledgerHoldings: readonly Holding[] = [
   {
     name: 'ledger_ids.player',

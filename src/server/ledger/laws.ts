@@ -13,7 +13,7 @@ export const whole: Span = {
   ids: 'ledger_ids',
 }
 
-/** What has come since the last proof, as `news.ts` has laid it out. */
+/** The lines since the last proof, as `news.ts` prepared them. */
 export const news: Span = { accounts: 'new_accounts', start: 'new_start', lines: 'new_lines', ids: 'new_ids' }
 
 /** Every law is one query that finds nothing when it holds: that what was known and the lines since make what is. */
@@ -100,7 +100,7 @@ function lawsOfChains({ accounts, start, lines, ids }: Span): Record<string, str
   }
 }
 
-/** What only the whole can be asked. */
+/** The laws that need the whole ledger. */
 export const lawsOfWhole: Record<string, string> = {
   'an id stands for a line that is there, or has gone with its month': `
     select 'player ' || i.player || ' line ' || i.seq as subject, 'is not there' as found

@@ -83,7 +83,7 @@ function assertEntry({ id, reason, moves, metadata }: Entry): void {
   if (metadata) assert(JSON.stringify(metadata).length <= METADATA_LENGTH_MAX, `${id} says too much`)
 }
 
-/** What a player has, in cents; zero in an account that nothing has come to yet. */
+/** A player's balances in cents; zero for an unused account. */
 export async function balancesOf(reader: Reader, player: number): Promise<Balances> {
   const rows = await reader.select().from(accounts).where(eq(accounts.owner, player))
   const balances: Balances = { coin: 0, points: 0, hold: 0, safebox: 0 }
@@ -91,7 +91,7 @@ export async function balancesOf(reader: Reader, player: number): Promise<Balanc
   return balances
 }
 
-/** What one account holds, in cents: of a house account, the sum of its shards. */
+/** The balance of an account in cents. For a house account, the sum of its shards. */
 export async function balanceOf(reader: Reader, name: AccountName): Promise<Cents> {
   assertAccountName(name)
   const slot = slotOf(name)

@@ -93,12 +93,12 @@ export const lines = pgTable(
   ],
 )
 
-/** What months that have gone left behind: what their moves came to, and where the chains stood. */
+/** The carry-over of dropped months: the sums of their moves, and the ends of their chains. */
 export const carried = pgTable('ledger_carried', proven(), (table) => [
   primaryKey({ columns: [table.owner, table.slot] }),
 ])
 
-/** What has been proven of each account, as `ledger_proofs` sealed it. */
+/** The proven state of each account, as `ledger_proofs` sealed it. */
 export const proved = pgTable('ledger_proved', proven(), (table) => [
   primaryKey({ columns: [table.owner, table.slot] }),
 ])

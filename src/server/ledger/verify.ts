@@ -7,7 +7,7 @@ import { proofs } from './tables.ts'
 
 /** Something the ledger promises and does not keep: which law, whose account, entry or chain, and what is wrong. */
 export type Broken = { law: string; subject: string; found: string }
-/** What a proof came to: the lines it went through, and its seal where there was anything new. */
+/** The result of a proof: the lines it checked, and its seal if anything was new. */
 export type Proof = { broken: Broken[]; lines: number; seal?: string }
 
 /** A law that everything breaks is told by its first cases. */

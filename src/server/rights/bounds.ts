@@ -14,8 +14,8 @@ const withRounds = { by: 'player', held: 'src/server/games/play.ts', tested: 'te
 const grown = { by: 'player', held: 'src/server/rates/growth.ts', tested: 'tests/rights/bounds.test.ts' } as const
 
 /**
- * What every table can grow to, and what holds it there. A table that is not here fails a test: whoever adds one says who can fill it. Where
- * growth is refused, it is with 429 or a designed refusal, and never a withdrawal, the end of an open round, a credited payment or an exclusion.
+ * The bound of every table's growth, and the file that enforces it. A table without an entry fails a test. Growth is refused with 429
+ * or a designed refusal. Never refused: a withdrawal, the end of an open round, a credited payment, an exclusion.
  */
 export const bounds: Record<string, Bound> = {
   client_events: {

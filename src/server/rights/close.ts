@@ -57,7 +57,7 @@ function isSettled(standing: Standing, { leftover }: Closing): boolean {
   return standing.coin <= leftover && obstaclesOf(standing).length === 0
 }
 
-/** What the player gave up goes back to the promotions, points with it. */
+/** The forfeited coin and points return to the promotions. */
 async function giveUp(tx: Tx, { id, player }: Closing, { coin, points }: Standing): Promise<void> {
   const moves: Move[] = []
   if (coin > 0) moves.push({ from: `player:${player}:coin`, to: 'house:promotions', cents: coin })

@@ -10,7 +10,7 @@ import { lockWallet } from '../wallet/lock.ts'
 import { endAllSessions } from './endSessions.ts'
 import { tellByText } from './tell.ts'
 
-/** What customer service does with exclusions (terms 12), and the job that ends them. */
+/** The operator's work on exclusions (terms 12), and the job that ends them. */
 
 export type Exclusion = typeof exclusions.$inferSelect
 export type ExclusionKind = (typeof exclusionKinds)[number]
@@ -30,7 +30,7 @@ function later(from: Date, term: Exclude<Term, 'open'>): Date {
   return end
 }
 
-/** Who at customer service does something, and why. */
+/** The operator and the reason of an act. */
 export type Deed = Pick<Wish, 'by' | 'reason'>
 
 const noted = (what: ExclusionNote['what'], { by, reason }: Deed): ExclusionNote => ({

@@ -38,7 +38,7 @@ export const askExport: Handler<'askExport'> = async (shown, { session: { player
   return { ticket, exportsLeft }
 }
 
-/** Whose copy a ticket is for, once: of two that bring it at the same moment one gets it. */
+/** The player of a copy's ticket. A ticket works once, even if used twice at the same moment. */
 export async function takeTicket(ticket: string): Promise<number | undefined> {
   const isGood = and(
     eq(dataExports.ticketHash, hashToken(ticket)),

@@ -34,8 +34,8 @@ export async function emptyAccounts(at: Date): Promise<number> {
 }
 
 /**
- * Who has not been here since. Nobody who is excluded: who they are is needed to keep them out, and once it is over they have a year to come
- * back. Nobody with a legal hold.
+ * Players whose last visit is before this moment. Excluded players stay, until a year after the exclusion. Players under legal hold
+ * stay too.
  */
 function isGone(before: Date): SQL | undefined {
   const since = sql`(${exclusions.endedAt} is null or ${exclusions.endedAt} >= ${before.toISOString()}::timestamptz)`

@@ -4,7 +4,7 @@ import { endDueExclusions } from './exclusion.ts'
 import { dropOldMonths } from './months.ts'
 import { keepNoLonger } from './retention.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const rightsJobs: readonly Job[] = [
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
   { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },

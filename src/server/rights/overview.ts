@@ -8,7 +8,7 @@ import { payoutOf } from './payoutState.ts'
 import { RIGHTS_PROOF } from './proof.ts'
 import { openRounds, standingOf } from './standing.ts'
 
-/** What a player's own page about their data shows. */
+/** The data of the player's own data page. */
 export async function overviewOf(player: number): Promise<Reply<'getMyData'>> {
   const closing = await closingOf(player)
   const [open] = await openRounds(player)

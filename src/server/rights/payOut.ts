@@ -49,8 +49,8 @@ export async function payOwn(
 }
 
 /**
- * What was left to stake was for the bonus that is gone, and for the deposit that goes: the operator who decides on it sees how much. The
- * coin is held by now, so that no stake beside it counts twice.
+ * Waives the wagering requirement of the forfeited bonus and of the deposit. The operator sees the waived amount. The coin is held
+ * already, so no concurrent stake counts twice.
  */
 async function letOff(tx: Tx, player: number, id: string, closing: string | undefined): Promise<Withdrawal> {
   const own = eq(playerTotals.player, player)

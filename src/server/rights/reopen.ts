@@ -9,7 +9,7 @@ import { players } from '../standing/tables.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { tellByText } from './tell.ts'
 
-/** What an operator does with closings. */
+/** The operator's work on closings. */
 
 export type ListedClosing = Closing & { account: string }
 

@@ -12,7 +12,7 @@ import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tabl
 
 type On = typeof db | Tx
 
-/** What an account still holds, and what of it is not over. */
+/** The balances of an account, and its open business. */
 export async function standingOf(player: number, on: On = db): Promise<Standing> {
   const { coin, points, safebox, hold } = await balancesOf(on, player)
   return {
@@ -50,7 +50,7 @@ export function openRounds(player: number, on: On = db): Promise<{ gameId: numbe
 
 type Pockets = Pick<Standing, 'coin' | 'safebox' | 'hold'>
 
-/** What of the coin is the player's own, and whether it can be withdrawn as any other: nothing left to stake, not too little. */
+/** The player's own coin, and whether a usual withdrawal is possible: wagering requirement met, minimum reached. */
 async function ownershipOf(on: On, player: number, pockets: Pockets): Promise<Pick<Standing, 'own' | 'isFree'>> {
   const [totals] = await on.select().from(playerTotals).where(eq(playerTotals.player, player))
   if (!totals || totals.deposited === 0) return { own: 0, isFree: false }

@@ -12,7 +12,7 @@ import { requireTwoFactor, standingOf, type TwoFactorDue } from '../twoFactor/pe
 
 /** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
 export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined; locale: Locale }
-/** What a log-in returns. Both are shown this once. */
+/** The tokens of a log-in, shown only once. */
 export type Admission = { token: string; deviceKey: string }
 
 /** Answers the locked row of a player who has proven to be the owner. */

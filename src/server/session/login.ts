@@ -28,7 +28,7 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   return { ...admission, ...(await sessionInfo(player.id)) }
 }
 
-/** Whose account, or bound number, this is. */
+/** The player of this account name or bound number. */
 async function findMeant(account: string): Promise<Player | undefined> {
   const mobile = readMobile(account)
   const byNumber = mobile ? eq(players.mobile, mobile) : undefined

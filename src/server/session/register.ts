@@ -50,7 +50,7 @@ export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) =>
   return await open(body, caller, byPhone(mobile, loginType.phone))
 }
 
-/** Who registers by phone is called by the number. */
+/** A player registered by phone has the number as account name. */
 const byPhone = (mobile: string, accountType: number): NewPlayer => ({ account: mobile, accountType, mobile })
 
 async function open(

@@ -11,7 +11,7 @@ import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { withdrawalHoldFromNow } from '../standing/withdrawalHold.ts'
 
-/** What stays of how the player is logged in: the session that asked for it with its device, if one did. `byCode`: a code to the number was all. */
+/** The session and device that stay logged in, if any. `byCode`: only a code proved the owner. */
 type Kept = { session?: string; keyHash?: string | null; byCode?: true }
 
 /**

@@ -1,5 +1,5 @@
 import type { Job } from '../call/job.ts'
 import { sweepMessages } from './outbox.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const smsJobs: readonly Job[] = [{ name: 'text-messages', cron: '* * * * *', run: sweepMessages }]

@@ -39,7 +39,7 @@ async function begin(uuid: string, player: number | null, invite?: string): Prom
   return url
 }
 
-/** Who somebody is, and the invite code that they left with. */
+/** The person at the provider, and the invite code of the request. */
 type Arrived = { identity: Identity; invite: string | undefined }
 
 /**

@@ -1,7 +1,7 @@
 import { type Holding, holding, untold } from '../db/holding.ts'
 import { socialDepartures, socialLogins } from './tables.ts'
 
-/** What is held on players here. */
+/** The personal data of this domain. */
 export const socialHoldings: readonly Holding[] = [
   untold(socialDepartures.player, 'ten minutes of being away at a provider, unreadable to us too', { until: 'visit' }),
   holding(

@@ -46,7 +46,7 @@ async function assertOtherWay(tx: Tx, player: number): Promise<void> {
   if ((await lockPlayer(tx, player)) === NO_PASSWORD) throw new Refusal('socialOnlyWay')
 }
 
-/** What a player may come in by must not change under the question whether it may go. */
+/** Locks the log-in methods while one is removed. */
 async function lockPlayer(tx: Tx, player: number): Promise<string | undefined> {
   const [row] = await tx
     .select({ passwordHash: players.passwordHash })

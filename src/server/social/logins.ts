@@ -63,7 +63,7 @@ export async function doubtOf({
   return linked && resetAt && linked.linkedAt <= resetAt ? resetAt : undefined
 }
 
-/** What a player sees of the linked login: its label, or the provider's name where it has none; empty where none is linked. */
+/** The player's view of the linked login: its label, else the provider's name. Empty without one. */
 export async function lineAccountOf(player: number): Promise<string> {
   const linked = await linkedTo(player)
   return linked ? linked.label || config.socialName : ''

@@ -8,10 +8,10 @@ import { Refusal } from '../call/refusal.ts'
 import { refusalOf, refused } from './failure.ts'
 import { labelOf } from './label.ts'
 
-/** Who somebody is, as the provider has proven: `iss` and `sub` name them, the label is for their own eyes. */
+/** The proven identity at the provider: `iss` and `sub` name it, the label is for the player's eyes. */
 export type Identity = { issuer: string; subject: string; label: string }
 
-/** What must not leave the server while the player is away. */
+/** The secrets of an authorisation request, which stay on the server. */
 export type Secrets = { verifier: string; nonce: string; invite?: string | undefined }
 
 const SCOPE = 'profile openid email'
@@ -28,7 +28,7 @@ const library = () => import('openid-client')
 type Discovered = { party: Configuration; at: number }
 let known: Promise<Discovered> | undefined
 
-/** What the provider says of itself, asked for once an hour. Refuses with socialClosed where there is none, or no answer. */
+/** The provider's metadata, fetched once an hour. Refuses with socialClosed without provider or answer. */
 async function provider(): Promise<Configuration> {
   if (config.socialIssuer === '') throw new Refusal('socialClosed')
   known ??= discover()
@@ -121,7 +121,7 @@ function wayTo(build: () => URL): URL {
   }
 }
 
-/** What a player brought back. */
+/** The parameters of the provider's redirect. */
 export type Return = { state: string; code: string; iss?: string | undefined }
 
 /**

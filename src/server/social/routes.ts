@@ -3,7 +3,7 @@ import { SOCIAL_CODE_MAX } from '#contract/social/limits.ts'
 import { freshReply } from '../http/replies.ts'
 import { SOCIAL_RETURN } from './provider.ts'
 
-/** What a provider may send back with a player that is of use to us. */
+/** The redirect parameters that we use. */
 const RETURNED = ['state', 'code', 'iss', 'error'] as const
 
 /** Where the provider sends players back to. */

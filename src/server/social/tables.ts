@@ -14,7 +14,7 @@ export const socialLogins = pgTable(
       .notNull()
       .unique()
       .references(() => players.id),
-    /** What tells the player which account it is, half hidden: nothing is ever found by it. */
+    /** A half-hidden label for the player. Nothing is looked up by it. */
     label: text('label').notNull(),
     linkedAt: moment('linked_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
@@ -30,7 +30,7 @@ export const socialDepartures = pgTable(
     stateHash: text('state_hash').primaryKey(),
     /** SHA-256 of the name that the browser drew and keeps, hex. */
     browserHash: text('browser_hash').notNull(),
-    /** Who wants to link; null where somebody wants to come in. */
+    /** The player who links; null for a log-in. */
     player: bigint('player', { mode: 'number' }).references(() => players.id),
     /** PKCE verifier and nonce, sealed. */
     sealed: text('sealed').notNull(),

@@ -8,10 +8,10 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** Who wants somebody kept out. A break is a player's own, and a month at most. */
+/** The origin of an exclusion. A break is the player's own, of at most a month. */
 export const exclusionKinds = ['break', 'self', 'family', 'licensee', 'regulator'] as const
 
-/** What customer service did with an exclusion, who did it and why. */
+/** The acts of customer service on an exclusion, with operator and reason. */
 export type ExclusionNote = {
   at: string
   what: 'begun' | 'extended' | 'lifted' | 'paidOut'

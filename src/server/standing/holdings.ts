@@ -6,7 +6,7 @@ import { type ExclusionNote, exclusions, legalHolds } from './exclusionTables.ts
 import { accountClosings, dataExports } from './rightsTables.ts'
 import { players, playerTotals } from './tables.ts'
 
-/** Who the player is to us. */
+/** The player's account data. */
 async function* toldAccount(player: number): AsyncGenerator<Row> {
   const { isBot: _, ...columns } = getTableColumns(players)
   const [row] = await db.select(columns).from(players).where(eq(players.id, player))
@@ -25,7 +25,7 @@ export const ofAccount: Holding = toldBy(players.id, 'account', toldAccount, {
   why: 'emptied with the account; the number stays, for the books and for the rows that are kept longer',
 })
 
-/** What is held on players here besides. */
+/** Further personal data of this domain. */
 export const standingHoldings: readonly Holding[] = [
   holding(dataExports.player, { as: 'copies', by: [dataExports.askedAt, dataExports.id] }, { until: 'visit' }),
   holding(

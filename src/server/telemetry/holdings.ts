@@ -1,7 +1,7 @@
 import { type Holding, holding } from '../db/holding.ts'
 import { clientEvents } from './tables.ts'
 
-/** What is held on players here. */
+/** The personal data of this domain. */
 export const telemetryHoldings: readonly Holding[] = [
   holding(clientEvents.player, { as: 'events', by: [clientEvents.id] }, { until: 'visit' }),
 ]

@@ -1,7 +1,7 @@
 import type { Job } from '../call/job.ts'
 import { dropSurplusEvents, forgetOldEvents } from './retention.ts'
 
-/** What happens here by itself. */
+/** The scheduled jobs of this domain. */
 export const telemetryJobs: readonly Job[] = [
   { name: 'surplus-events', cron: '* * * * *', run: dropSurplusEvents },
   { name: 'old-events', cron: '47 3 * * *', run: forgetOldEvents },

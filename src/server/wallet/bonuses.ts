@@ -24,7 +24,7 @@ export function offerBonuses(list: readonly DepositBonus[]): void {
   offered = list
 }
 
-/** What all activities add to a deposit. A process that nobody has handed the list credits nothing: its bonuses would be lost. */
+/** The bonuses of all activities. A process without the list credits no deposit, because its bonuses would be lost. */
 export async function bonusesOf(tx: Tx, deposit: PaidDeposit): Promise<RewardItem[]> {
   assert(offered, 'the bonuses of deposits were not handed down at start')
   const items: RewardItem[] = []

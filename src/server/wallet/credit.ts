@@ -12,7 +12,7 @@ import { depositOrders } from './tables.ts'
 
 export type DepositOrder = typeof depositOrders.$inferSelect
 
-/** What became of a report that a deposit was paid. */
+/** The outcome of a report that a deposit was paid. */
 export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'paidTwice' | 'amountDiffers'
 
 /** The money of a payment, by the gateway's own books. */

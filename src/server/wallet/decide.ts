@@ -7,7 +7,7 @@ import type { PayoutWord } from './payout.ts'
 import { enterWord, sendWithdrawal } from './payouts/send.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 
-/** What an operator does with withdrawals. Each verb may be repeated: a request is decided once and ends once. */
+/** The operator's work on withdrawals. Each verb is idempotent: a request is decided once and ends once. */
 
 export type Decision =
   | { done: true; order: Withdrawal }
@@ -70,7 +70,7 @@ function decide(id: string, decidedBy: string): Promise<Decision> {
   })
 }
 
-/** What an operator knows of a withdrawal that is being sent, for a payout that takes a person's word: the first one stays. */
+/** The operator's report on a withdrawal paid by hand. The first report stays. */
 export async function settleByHand(id: string, word: PayoutWord, by: string): Promise<Decision> {
   const order = await findWithdrawal(id)
   if (!order) return { done: false, why: 'unknown' }

@@ -188,7 +188,7 @@ function wireOrder(order: DepositOrder): WireOrder {
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }
 
-/** What the player pays with, as far as the gateway gave it. */
+/** The payment means, as far as the gateway gave it. */
 function paymentOf({ qrCodeText, payUrl, sandboxUrl }: DepositOrder) {
   return { ...(qrCodeText && { qrCodeText }), ...(payUrl && { payUrl }), ...(sandboxUrl && { sandboxUrl }) }
 }

@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import type { Reader } from '../ledger/post.ts'
 import { depositOrders } from './tables.ts'
 
-/** What a player's deposits came to that were credited since a moment, bonuses left out. */
+/** The sum of a player's deposits credited since a moment, without bonuses. */
 export async function depositedSince(reader: Reader, player: number, since: Date): Promise<Cents> {
   const [row] = await reader
     .select({ sum: sql<number>`coalesce(sum(${depositOrders.cents}), 0)::bigint` })

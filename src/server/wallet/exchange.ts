@@ -25,7 +25,7 @@ import { stepsOf } from './withdrawalSteps.ts'
 export type Withdrawal = typeof withdrawals.$inferSelect
 type WireWithdrawal = Reply<'exchange'>['order']
 
-/** What the player may withdraw now. */
+/** The limits of a withdrawal now. */
 export const getExchange: Handler<'getExchange'> = async (_body, { session }) => {
   const isOpen = and(eq(withdrawals.player, session.player), inArray(withdrawals.state, openWithdrawalStates))
   const open = await db.select().from(withdrawals).where(isOpen).orderBy(desc(withdrawals.createdAt))

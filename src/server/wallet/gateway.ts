@@ -1,13 +1,13 @@
 import type { Cents } from '#contract/money.ts'
 import type { GatewayName } from '../base/gateways/list.ts'
 
-/** What a gateway is asked to collect. */
+/** A collection that a gateway is asked for. */
 export type PaymentRequest = {
   /** Our order; asking twice for the same one opens one payment. */
   orderId: string
   cents: Cents
   expiresAt: Date
-  /** What the payer reads. */
+  /** The text for the payer. */
   description: string
 }
 
@@ -27,7 +27,7 @@ export type PaymentStatus =
   /** Declined, failed or run out; it will not be paid any more. */
   | { state: 'closed' }
 
-/** What a webhook turned out to be. */
+/** The meaning of a webhook. */
 export type Webhook =
   | { verdict: 'forged'; why: 'signature' | 'time' | 'mode' }
   | { verdict: 'malformed' }

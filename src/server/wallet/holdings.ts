@@ -19,7 +19,7 @@ function masked(row: Row): Row {
   return { ...plain(row), accountName, cardNum: maskOf(cardNum) }
 }
 
-/** What is held on players here; in the order in which rows may go. */
+/** The personal data of this domain, in the order of deletion. */
 export const walletHoldings: readonly Holding[] = [
   holding(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { until: 'account' }),
   holding(

@@ -32,7 +32,7 @@ function lineOf(line: Line): RecordLine {
   return { ...plain, ...(points !== 0 && { points }), ...moneyOf(line), ...linksOf(line) }
 }
 
-/** What the player may want to know besides the change itself. */
+/** Details beside the change itself. */
 function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
   if (reason === 'round') return { stake: gave.coin, win: got.coin }
   if (reason === 'withdrawalPaid') return { settled: gave.hold }

@@ -32,7 +32,7 @@ export const depositOrders = pgTable(
     cents: cents('cents').notNull(),
     actType: integer('act_type').notNull().default(0),
     state: text('state', { enum: depositStates }).notNull().default('pending'),
-    /** Who collects it: its reports alone count, and it alone is asked. */
+    /** The gateway that collects it: only its reports count, and only it is asked. */
     gateway: text('gateway').notNull(),
     /** The gateway's own id of the payment it waits for. */
     gatewayId: text('gateway_id'),
@@ -44,11 +44,11 @@ export const depositOrders = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     creditedAt: moment('credited_at'),
-    /** What came on top of the deposit when it was credited. */
+    /** The bonus credited with the deposit. */
     bonus: cents('bonus').notNull().default(0),
     /** Paid after it had expired: credited all the same, and shown to the operator. */
     isLate: boolean('is_late').notNull().default(false),
-    /** What the gateway says it got, where that is not the amount of the order: not credited, left to the operator. */
+    /** The amount received, if it is not the order's. It is not credited and is left to the operator. */
     reportedCents: cents('reported_cents'),
     /** When the gateway was last asked, in case its report got lost. */
     checkedAt: moment('checked_at'),
@@ -61,7 +61,7 @@ export const depositOrders = pgTable(
   ],
 )
 
-/** What a webhook turned out to be that an operator should look at, because nobody is told of it otherwise. */
+/** The webhook outcomes that need an operator's look. */
 export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign'] as const
 
 /** Written out, so that the partial index serves the question. */
@@ -102,9 +102,9 @@ export const withdrawals = pgTable(
     payeeKind: text('payee_kind').notNull(),
     payee: text('payee').notNull(),
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
-    /** Who was given it to pay; asked about it until the end, whatever the setting says then. */
+    /** The payout that has it. It is asked until the end, even after the setting changed. */
     payout: text('payout'),
-    /** What the bank calls the payment. */
+    /** The bank's id of the payment. */
     reference: text('reference'),
     /** Wagering requirement of deposits that a payout before closing waived. */
     waived: cents('unstaked').notNull().default(0),

@@ -12,7 +12,7 @@ import type { Gateway, PaymentEvent, Webhook } from './gateway.ts'
 import { gatewayOf } from './gateways/opened.ts'
 import { depositOrders, flaggedOutcomes, paymentEvents } from './tables.ts'
 
-/** What became of a genuine webhook; kept with it. A gateway need not know more than that it arrived. */
+/** The outcome of a genuine webhook, stored with it. The gateway learns only that it arrived. */
 export type Outcome = Credit | 'heardBefore' | 'closed' | 'refunded' | 'foreign' | 'ignored' | 'orderUnknown'
 
 type From = { address: string; forgeries: Forgeries }

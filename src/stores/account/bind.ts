@@ -22,7 +22,7 @@ export function startBind(): void {
 export type Binding = { account: string; code: string; password: string | undefined }
 export type BindingProblems = Partial<Record<keyof Binding, UserMessage>>
 
-/** What is wrong with a number to bind, field by field (spec 5). Empty when it may be sent. */
+/** The problem of each field of a number to bind (spec 5). Empty when it may be sent. */
 export function bindingProblems(typed: Binding, rules: PhoneBounds): BindingProblems {
   const found = {
     account: phoneProblem(typed.account, rules),

@@ -20,7 +20,7 @@ export function startChange(): void {
 /** `current` is undefined where the player has no password yet. */
 export type Change = { current: string | undefined; password: string; confirmation: string }
 
-/** What is wrong with a new password, field by field (spec 5). Empty when it may be sent. */
+/** The problem of each field of a new password (spec 5). Empty when it may be sent. */
 export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<keyof Change, UserMessage>> {
   const isSame = typed.password !== '' && typed.password === typed.current
   const found = {

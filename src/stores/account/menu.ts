@@ -1,10 +1,10 @@
 import type { IconName } from '#contract/lobby/icons.ts'
 
-/** What the side menu shows (spec 2.10) as pure functions: what a player has, and which pages there are. */
+/** The side menu (spec 2.10) as pure functions of the player and the built pages. */
 
 export type MenuRow = { key: string; href: string; icon: IconName; hasDot: boolean }
 
-/** What of a player decides about rows; undefined until the player's data has come. */
+/** The player's data that rows depend on; undefined until it is loaded. */
 export type MenuUser = { mobile: string; pid: number }
 export type MenuDots = { hasMail: boolean; hasTask: boolean }
 

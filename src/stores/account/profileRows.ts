@@ -6,7 +6,7 @@ import type { UserMessage } from '#contract/words.ts'
 
 /** The rows of a player's own page as pure functions: what there is to see and set, and what of it is so today. */
 
-/** What of a player decides about rows; undefined until the player's data has come. */
+/** The player's data that rows depend on; undefined until it is loaded. */
 export type RowsUser = {
   mobile: string
   pid: number

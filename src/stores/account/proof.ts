@@ -7,10 +7,10 @@ import { sealSecret } from './secret.ts'
 
 export type { ProofKind }
 
-/** What a player typed to prove to be the owner. */
+/** The player's input for re-authentication. */
 export type Proof = { kind: ProofKind; typed: string }
 
-/** What is wrong with it, before anything is sent. */
+/** Its problem, before anything is sent. */
 export function proofProblem({ kind, typed }: Proof): UserMessage | undefined {
   if (kind === 'code') return codeProblem(typed)
   if (typed === '') return { key: 'verify.required' }

@@ -13,7 +13,7 @@ const sessions = loadable(() => post('getSessions', {}))
 export const $sessions = sessions.$state
 export const loadSessions = sessions.load
 export const leaveSessions = sessions.forget
-/** What is being logged out: a session's id, or all others. One thing at a time. */
+/** The log-out under way: a session's id, or all others. One at a time. */
 export const $endingSessions = atom<string | 'others' | undefined>()
 
 /** Logs out one other device, or all others. Answers how many, or what went wrong; nothing where another is under way. */

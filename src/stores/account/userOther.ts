@@ -7,7 +7,7 @@ import { loadable } from '../ui/loadable.ts'
 
 const userOther = loadable(() => post('appUserOther', {}))
 
-/** What else the player has chosen: whether others may see their big wins. */
+/** The player's privacy choice: whether others may see their big wins. */
 export const $userOther = userOther.$state
 export const loadUserOther = userOther.load
 /** Whether another choice is on its way; it is shown already. */

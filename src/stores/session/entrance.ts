@@ -15,7 +15,7 @@ import { retryProblem } from '../ui/retry.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { takeLogin } from './session.ts'
 
-/** What log-in and registration share: credentials on their way, and what comes of them. */
+/** The shared flow of log-in and registration: sending credentials and taking the answer. */
 /** `code` where a phone number is proven by one. */
 export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
 export type Entrance =

@@ -27,7 +27,7 @@ export function startForget(): void {
 export type Renewal = { account: string; code: string; password: string; confirmation: string }
 export type RenewalProblems = Partial<Record<keyof Renewal, UserMessage>>
 
-/** What is wrong with a new password, field by field (spec 5). Empty when it may be sent. */
+/** The problem of each field of a new password (spec 5). Empty when it may be sent. */
 export function renewalProblems(typed: Renewal, rules: Bounds & PhoneBounds): RenewalProblems {
   const found = {
     account: phoneProblem(typed.account, rules),

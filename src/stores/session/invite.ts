@@ -4,10 +4,10 @@ import { post } from '#client/wire/post.ts'
 import { dropStored } from '#client/wire/storage.ts'
 import { INVITE_LENGTH_MAX } from '#contract/account/limits.ts'
 
-/** Who invited a guest by a link to /register?invite=CODE. Kept for the session, since only that first address carries it. */
+/** The invite code of /register?invite=CODE. Kept for the session, since only the first address carries it. */
 const QUERY = 'invite'
 const KEPT = 'perya.invite'
-/** What an invite code may look like at all; anything else in the address is not one of ours and is not sent. */
+/** The form of an invite code. Anything else in the address is not sent. */
 const CODE = /^[A-Za-z0-9]{4,32}$/
 
 export type Invite =
@@ -22,7 +22,7 @@ export const $invite = atom<Invite>({ state: 'none' })
 /** A registration begins: with the code of its address, else with one kept from before. Asks whose it is. */
 export async function startInvite(): Promise<void> {
   const brought = new URLSearchParams(location.search).get(QUERY) ?? ''
-  // What cannot be a code is not asked for: it is known to be nobody's.
+  // A malformed code is not looked up.
   if (brought !== '' && !CODE.test(brought)) {
     $invite.set({ state: 'unknown', code: brought.slice(0, INVITE_LENGTH_MAX) })
     return

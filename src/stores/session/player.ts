@@ -26,7 +26,7 @@ export function updateUser(change: Partial<User>): void {
   if (player.state === 'ready') $player.set({ state: 'ready', user: { ...player.user, ...change } })
 }
 
-/** What the page can know before any call: whether a token is stored. */
+/** The state before any call: whether a token is stored. */
 export function wakePlayer(): void {
   if ($player.get().state === 'guest' && readToken()) $player.set({ state: 'known' })
 }

@@ -14,7 +14,7 @@ import { $isAgreed } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
 import { dropInvite, inviteCode } from './invite.ts'
 
-/** What the configuration says of registering: by what, with a code or not, and within which bounds. */
+/** The configuration of registration: its kind, its code, its bounds. */
 export type RegisterRules = Bounds &
   PhoneBounds & { registerType: 'phone' | 'phoneNoOtp' | 'username'; otpStatus: boolean; mode: 'standard' | 'green' }
 
@@ -28,7 +28,7 @@ export function startRegister(): void {
 export type Registration = Required<Omit<Credentials, 'invite'>> & { confirmation: string }
 export type RegisterProblems = Partial<Record<keyof Registration, UserMessage>>
 
-/** What is wrong with a registration, field by field (spec 5). Empty when it may be sent. */
+/** The problem of each field of a registration (spec 5). Empty when it may be sent. */
 export function registerProblems(typed: Registration, rules: RegisterRules): RegisterProblems {
   const accountProblem = rules.registerType === 'username' ? usernameProblem : phoneProblem
   const found = {

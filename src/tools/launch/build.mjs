@@ -33,7 +33,7 @@ export function build() {
   console.log('Building (once, and when a source changes) …')
   const started = Date.now()
   const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  // Whoever asks, a test included: otherwise React's development build would be shipped, and the stamp would keep it.
+  // Set for every caller, tests included: otherwise the build would ship React's development code, and the stamp would keep it.
   const env = environment({ NODE_ENV: 'production' })
   const result = spawnSync(NODE, [astro, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit', env })
   if (result.status !== 0) {

@@ -43,7 +43,7 @@ function addStatements(before: string[], statements: string[]): void {
 function drizzle(...words: string[]): void {
   const config = join(SERVER, 'db/drizzle.config.ts')
   const { status } = spawnSync('drizzle-kit', ['generate', '--config', config, ...words], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('drizzle-kit has failed')
+  if (status !== 0) throw new Error('drizzle-kit failed: read its message above, mend the tables, and run this again.')
 }
 
 function livingTexts() {

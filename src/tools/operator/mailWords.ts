@@ -74,13 +74,13 @@ function addressed({ to, all, title = '', text, file }: Values, readFile: (path:
   const titled = title.trim()
   if (titled === '' || titled.length > MAIL_TITLE_MAX) throw new Error(`A title has 1 to ${MAIL_TITLE_MAX} characters.`)
   if (written === '' || written.length > MAIL_TEXT_MAX) throw new Error(`A text has 1 to ${MAIL_TEXT_MAX} characters.`)
-  if (/\0/.test(written + titled)) throw new Error('The text holds a character that cannot be stored.')
+  if (/\0/.test(written + titled)) throw new Error('Remove the NUL character from the title or the text.')
   return { to: to?.trim(), title: titled, text: written }
 }
 
 function awardsOf({ coin, stakes, points }: Values): RewardItem[] {
   const awards: RewardItem[] = []
-  if (coin === undefined && stakes !== undefined) throw new Error('--stakes is about --coin.')
+  if (coin === undefined && stakes !== undefined) throw new Error('--stakes needs --coin: give both, or neither.')
   if (coin !== undefined) {
     const count = amountOf(coin, MAIL_COIN_MAX, `--coin is an amount up to ${formatCoin(MAIL_COIN_MAX)}.`)
     const betRate = Number(stakes ?? 0)

@@ -2,7 +2,7 @@ import { namesOf } from '../plan.ts'
 import { paymongo } from './paymongo.ts'
 import { sandbox } from './sandbox.ts'
 
-/** What each payment gateway wants to be told. Its adapter is of the same name in `wallet/gateways/`. */
+/** The settings of each payment gateway. Its adapter has the same name in `wallet/gateways/`. */
 export const gatewayPlans = {
   sandbox,
   paymongo,

@@ -2,7 +2,7 @@ import { namesOf } from '../plan.ts'
 import { hand } from './hand.ts'
 import { sandbox } from './sandbox.ts'
 
-/** What each way of paying withdrawals wants to be told. Its adapter is of the same name in `wallet/payouts/`. */
+/** The settings of each payout. Its adapter has the same name in `wallet/payouts/`. */
 export const payoutPlans = {
   sandbox,
   hand,

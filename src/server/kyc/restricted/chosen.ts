@@ -15,7 +15,7 @@ export function chooseRestrictedList(other: RestrictedList = configured()): void
   chosen = other
 }
 
-/** What the list says of a person. Never throws. */
+/** The list's answer about a person. Never throws. */
 export async function screen(person: Person): Promise<Screening> {
   try {
     return await chosen.check(person)

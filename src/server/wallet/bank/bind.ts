@@ -27,7 +27,7 @@ import {
   unsealDetails,
 } from './written.ts'
 
-/** What is to become an account: checked, and with its number in the one form. */
+/** A new account, checked, with its number normalised. */
 type Wanted = { player: number; requestId: string; bank: Bank; details: Details; numberHash: string }
 
 const ofPlayer = (player: number) => eq(bankAccounts.player, player)

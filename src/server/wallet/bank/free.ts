@@ -8,7 +8,7 @@ import { openWithdrawalStates, withdrawals } from '../tables.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
 import { maskOf, nameOf, unsealDetails } from './written.ts'
 
-/** Who has a number, and whether coin was ever asked to it. */
+/** The owner of a number, and whether a withdrawal ever used it. */
 export type Holder = { player: number; account: string; state: string; servedAt: Date | null }
 
 export async function holderOf(numberHash: string): Promise<Holder | undefined> {

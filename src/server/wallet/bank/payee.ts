@@ -27,7 +27,7 @@ export async function takePayee(tx: Tx, player: number, id: string): Promise<Pay
 
 export type Obstacle = 'bankUnknown' | 'bankCooling' | 'bankHolderWrong'
 
-/** What keeps an account from being withdrawn to, as the refusals that say so; empty where nothing does. */
+/** The refusals that keep an account from withdrawals; empty if it can be used. */
 export function obstaclesOf(row: BankAccount, approved: ApprovedName | undefined): Obstacle[] {
   const found: Obstacle[] = []
   if (bankOf(row.bankId)?.status !== 1) found.push('bankUnknown')

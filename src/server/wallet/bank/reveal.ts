@@ -16,7 +16,7 @@ export async function revealAccounts(ids: readonly string[], who: string): Promi
 
 export type Revealed = { at: Date; who: string; player: number; bankCode: string; payee: string }
 
-/** Who saw which number, latest first. */
+/** The looks at whole numbers, latest first. */
 export async function listReveals(most: number): Promise<Revealed[]> {
   const rows = await db
     .select({ at: bankReveals.at, who: bankReveals.who, account: bankAccounts })

@@ -14,7 +14,7 @@ type Accounts = Reply<'getBankInfo'>
 
 export const getBankInfo: Handler<'getBankInfo'> = (_body, { session }) => showAccounts(session.player)
 
-/** What every call about accounts answers: all of them as they then are. */
+/** The reply of every call about accounts: the current list. */
 export async function showAccounts(player: number): Promise<Accounts> {
   const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
   return {

@@ -6,7 +6,7 @@ import type { bankAccounts } from './tables.ts'
 
 export type BankAccount = typeof bankAccounts.$inferSelect
 
-/** What a player wrote: the number in its one form, and whose it is. */
+/** The player's fields: the normalised number and its holder. */
 export type Details = { cardNum: string; accountName: string }
 
 const sealer = sealerFor('bank accounts')
@@ -16,7 +16,7 @@ export function sealDetails(details: Details): string {
   return sealer.seal(JSON.stringify(details))
 }
 
-/** What `sealDetails` sealed. Throws where it cannot be read: made under another secret, or damaged. */
+/** Decrypts `sealDetails`. Throws on damage or another secret. */
 export function unsealDetails({ sealed }: Pick<BankAccount, 'sealed'>): Details {
   const text = sealer.unseal(sealed)
   if (text === undefined) throw new Error('a bank account cannot be unsealed')
@@ -44,6 +44,6 @@ export const maskOf = (cardNum: string): string => `•••• ${lastFourOf(ca
 /** The bank of a number on the wire; undefined for one that is not configured. */
 export const bankOf = (id: number): Bank | undefined => catalogue().banks.find((bank) => bank.id === id)
 
-/** What a bank is called, also when it has left the list. */
+/** The name of a bank, even after it left the list. */
 export const nameOf = (code: string): string =>
   catalogue().banks.find(({ shortName }) => shortName === code)?.name ?? code

@@ -22,7 +22,7 @@ export function gatewayOf(name: string): Gateway | undefined {
   return opened.known.get(name)
 }
 
-/** Who takes a new order of a channel: the first of its gateways that is offered. Undefined while the channel is closed. */
+/** The gateway of a channel's new orders: the first one offered. Undefined while the channel is closed. */
 export function gatewayFor(channel: number): Gateway | undefined {
   const name = catalogue()
     .gatewaysOf.get(channel)
@@ -40,7 +40,7 @@ export function gatewayRoutes(): Hono {
   return routes
 }
 
-/** What is wrong with the channels of recharge.yaml, one sentence each: a gateway that there is none of, or that is not offered. */
+/** The mistakes in the channels of recharge.yaml, one sentence each: an unknown or unoffered gateway. */
 export function channelOddities(): string[] {
   const isGateway = (name: string) => gatewayNames.some((each) => each === name)
   return catalogue().webConfig.appRechargeTypeList.flatMap(({ id, name, status }) => {

@@ -1,4 +1,4 @@
-/** What a gateway's webhook may be: far more than any sends, far less than what ends a parser or a database. */
+/** The bounds of a webhook: far above real ones, far below what breaks a parser or a database. */
 const DEPTH_MAX = 64
 /** NUL and lone surrogates, which PostgreSQL's JSON cannot hold; they can only arrive escaped. */
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i

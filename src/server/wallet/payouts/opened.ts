@@ -14,14 +14,14 @@ const byName = (list: readonly Payout[]) => new Map(list.map((payout) => [payout
 
 let opened = openedByConfig()
 
-/** Who pays what is approved now. */
+/** The payout of new approvals. */
 export function chosenPayout(): Payout {
   const payout = opened.known.get(opened.chosen)
   if (!payout) throw new Error(`nobody pays withdrawals: ${opened.chosen} is not there`)
   return payout
 }
 
-/** Who was given a withdrawal, also after the setting has changed; undefined where its settings are gone. */
+/** The payout that has a withdrawal, even after the setting changed; undefined if its settings are gone. */
 export function payoutOf(name: string): Payout | undefined {
   return opened.known.get(name)
 }

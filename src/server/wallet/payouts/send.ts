@@ -63,7 +63,7 @@ async function hand(payout: Payout, { id: orderId, cents, account }: Withdrawal)
   return await payout.send({ orderId, cents, payee: { bank: row.bankCode, ...unsealDetails(row) } })
 }
 
-/** What could not be heard is asked for by the job: until then nobody knows, and nothing is posted. */
+/** A job asks for an unknown outcome. Until then nothing is posted. */
 async function hear(order: Withdrawal, say: () => Promise<PayoutStatus>): Promise<void> {
   try {
     await takeStatus(order, await say())

@@ -12,7 +12,7 @@ export const payoutSlips = pgTable('payout_slips', {
   state: text('state', { enum: ['waiting', 'paid', 'returned'] })
     .notNull()
     .default('waiting'),
-  /** What the bank calls the payment. */
+  /** The bank's id of the payment. */
   reference: text('reference'),
   /** Why the money came back; the player reads it. */
   reason: text('reason'),

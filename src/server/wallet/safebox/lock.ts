@@ -42,7 +42,7 @@ export async function setSafePassword(player: number, ciphertext: string): Promi
 export async function changeSafePassword(player: number, oldCiphertext: string, ciphertext: string): Promise<void> {
   const passwordHash = await hashFit(ciphertext)
   const opened = await openSafebox(player, oldCiphertext)
-  // Of two changes at once, the one that comes second knows an old password.
+  // The second of two concurrent changes brings an outdated password.
   const isSame = and(boxOf(player), eq(safeboxes.passwordHash, opened.passwordHash))
   const changed = await db.update(safeboxes).set({ passwordHash, setAt: now() }).where(isSame).returning()
   if (changed.length === 0) throw new Refusal('safeboxPasswordWrong', { triesLeft: SAFEBOX_TRIES_MAX })

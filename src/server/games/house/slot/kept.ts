@@ -16,7 +16,7 @@ export const SLOT_ENGINE = 1
 const past = new Map<string, Machine>()
 const PAST_MAX = 50
 
-/** What a round of the present tuning follows from; undefined where the outcome is not of that tuning. */
+/** The inputs of a round of the current paytable; undefined if the outcome has another one. */
 export function presentTuning(gameId: number, outcome: unknown): { tuning: string; config: SlotGame } | undefined {
   const slot = slots().get(gameId)
   const isOfIt =

@@ -40,7 +40,7 @@ function keyOf(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** What names a tuning: of its configuration, letter by letter. */
+/** The fingerprint of a paytable: a hash of its configuration's text. */
 export function fingerprint(game: SlotGame): string {
   return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
 }

@@ -159,7 +159,7 @@ function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string
   return { verdict: 'genuine', eventId, event: eventOf(parsed.output), payload: payload.kept }
 }
 
-/** What the gateway calls a payment, and an intent, that has its money. */
+/** The gateway's states of a paid payment and a paid intent. */
 const DONE: Record<string, string> = { 'payment.paid': 'paid', 'payment_intent.succeeded': 'succeeded' }
 
 /** Events that tell of money on its way back to its payer. */

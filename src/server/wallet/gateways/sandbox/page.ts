@@ -10,7 +10,7 @@ import type { SandboxPayment } from './gateway.ts'
 
 type Html = ReturnType<typeof html>
 
-/** What the payer sees of a payment at a moment. The bank knows the shop only by what the code says. */
+/** The payer's view of a payment. The bank knows the shop only by the code. */
 export function bankPage(payment: SandboxPayment, at: Date, speech: Speech): Html {
   const { t, formats } = speech
   const { id, state, qrCodeText, expiresAt } = payment
