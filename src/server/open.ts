@@ -5,8 +5,8 @@ import { readCertificate } from './base/certificate.ts'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
-import { odditiesOf } from './content/oddities.ts'
 import { namePictures, picturesOf } from './content/pictureVersions.ts'
+import { warningsOf } from './content/warnings.ts'
 import { reachFolder } from './db/reach.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
@@ -60,7 +60,7 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   const certificate = readCertificate(config)
   const site = readSite(dist)
   namePictures(picturesOf(dist))
-  for (const oddity of odditiesOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
+  for (const oddity of warningsOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
   for (const oddity of channelOddities()) log.warn(`recharge.yaml: ${oddity}`)
   const services = await openServices()
   try {

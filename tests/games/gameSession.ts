@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { now } from '#server/base/clock.ts'
-import { sealerFor } from '#server/base/seal.ts'
+import { cipherFor } from '#server/base/seal.ts'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
@@ -48,7 +48,7 @@ export async function seedRounds(player: number, stake: number, wanted: readonly
     .where(and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt)))
   await db.insert(fairSeeds).values({
     player,
-    serverSeed: sealerFor('fair seeds').seal(serverSeed),
+    serverSeed: cipherFor('fair seeds').seal(serverSeed),
     serverSeedHash: commitmentOf(serverSeed),
     clientSeed,
     nonce: 0,

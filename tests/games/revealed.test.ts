@@ -102,7 +102,7 @@ test.each([
   ],
   ['a stored pair', 'games/open_round.sql', 'insert into fair_seeds (player) values (1);'],
   ['a seal opened', 'lobby/config.ts', "import { openSeed } from '../games/seeds.ts'"],
-  ['the key', 'lobby/config.ts', "const sealer = sealerFor('fair seeds')"],
+  ['the key', 'lobby/config.ts', "const sealer = cipherFor('fair seeds')"],
 ])('%s would be found', (_, path, text) => {
   expect(reveals(path, text)).toHaveLength(1)
 })

@@ -22,7 +22,7 @@ import {
 import { $mailSummary, forgetMailSummary, refreshMailSummary } from '#stores/inbox/mailSummary.ts'
 import { $popupNotices } from '#stores/inbox/noticePopup.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
-import { $stage, emptyStage, openStage } from '#stores/lobby/stage.ts'
+import { $popup, clearPopups, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { $player } from '#stores/session/player.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   leaveMails()
-  emptyStage()
+  clearPopups()
   forgetMailSummary()
   clearToken()
   $player.set({ state: 'guest' })
@@ -119,11 +119,11 @@ describe('receiving', () => {
     const id = await sendTo(seat, coin(5_000), points(300))
     await loadMails()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    openStage()
+    openPopupQueue()
     const taps = await Promise.all([receiveRewards(id), receiveRewards(id)])
     expect(taps).toEqual([undefined, undefined])
     vi.advanceTimersByTime(5_000)
-    expect($stage.get()).toMatchObject({ name: 'reward', items: [coin(5_000), points(300)] })
+    expect($popup.get()).toMatchObject({ name: 'reward', items: [coin(5_000), points(300)] })
     expect($player.get()).toMatchObject({ user: { coin: 5_000, lottery: 300 } })
     expect(shown()).toMatchObject([{ isRead: true, isReceived: true }])
   })

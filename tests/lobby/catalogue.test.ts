@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Catalogue, catalogue, readCatalogue } from '#server/content/catalogue.ts'
-import { odditiesOf } from '#server/content/oddities.ts'
 import { namePictures, PICTURES_FILE, picturesOf } from '#server/content/pictureVersions.ts'
+import { warningsOf } from '#server/content/warnings.ts'
 import { ContentError } from '#server/content/yaml.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
@@ -158,7 +158,7 @@ describe('the catalogue', () => {
     const [said = ''] = found.leftOut
     expect([found.leftOut.length, read(found).length]).toEqual([1, read(whole).length - 1])
     expect(said).toMatch(new RegExp(`^left out: content/lobby/${file}:${number}: ${field}: `))
-    expect(odditiesOf(found, () => true)).toEqual([said])
+    expect(warningsOf(found, () => true)).toEqual([said])
   })
 
   test('leaves nothing of ours out', () => {
@@ -170,7 +170,7 @@ describe('the catalogue', () => {
       writeFileSync(join(folder, `${name}.yaml`), text)
     const { games, activities, webConfig } = readCatalogue(folder)
     expect([games, activities, webConfig.appLobbyAdConfigList, webConfig.appNoticeConfigList]).toEqual([[], [], [], []])
-    expect(odditiesOf(readCatalogue(folder), () => true)).toEqual(['games.yaml lists no game'])
+    expect(warningsOf(readCatalogue(folder), () => true)).toEqual(['games.yaml lists no game'])
   })
 
   test('names the line where YAML itself ends', () => {

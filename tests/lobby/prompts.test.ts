@@ -10,8 +10,8 @@ import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
 import { noteOffer } from '#stores/lobby/homeScreen.ts'
 import { $isNativeApp } from '#stores/lobby/nativeApp.ts'
+import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { askPrompts, download, forgetRecharge } from '#stores/lobby/prompts.ts'
-import { $stage, emptyStage, leaveStage, openStage } from '#stores/lobby/stage.ts'
 import { $player } from '#stores/session/player.ts'
 import { aUser, openSession } from './session.ts'
 
@@ -42,7 +42,7 @@ beforeEach(() => {
   configure('standard', NO_APK)
 })
 afterEach(() => {
-  emptyStage()
+  clearPopups()
   $player.set({ state: 'guest' })
   $isNativeApp.set(false)
   setTransport(undefined)
@@ -65,12 +65,12 @@ const enter = (totalRecharge: number) => $player.set({ state: 'ready', user: aUs
 async function popups(): Promise<string[]> {
   const seen: string[] = []
   askPrompts()
-  openStage()
+  openPopupQueue()
   await vi.advanceTimersByTimeAsync(STAGE_SETTLE_MS)
-  for (let popup = $stage.get(); popup; popup = $stage.get()) {
+  for (let popup = $popup.get(); popup; popup = $popup.get()) {
     seen.push(popup.name)
     if (popup.name === 'addToHome') noteOffer(popup.offer)
-    leaveStage()
+    closePopup()
     askPrompts()
     await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
   }
@@ -145,14 +145,14 @@ describe('the popup after a deposit', () => {
     configure('standard', APK)
     enter(10_000)
     askPrompts()
-    openStage()
+    openPopupQueue()
     await vi.advanceTimersByTimeAsync(STAGE_SETTLE_MS)
-    expect($stage.get()?.name).toBe('forceUpdate')
+    expect($popup.get()?.name).toBe('forceUpdate')
     forgetRecharge()
-    leaveStage()
+    closePopup()
     await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
-    expect($stage.get()?.name).toBe('download')
-    leaveStage()
+    expect($popup.get()?.name).toBe('download')
+    closePopup()
     await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
     expect(await popups()).toEqual([])
   })

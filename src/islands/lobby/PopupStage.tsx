@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { NEWS_TOAST_MS } from '#contract/lobby/limits.ts'
 import { startNotices } from '#stores/inbox/noticePopup.ts'
+import { $popup, clearPopups, closePopup, dropPopup, type Popup } from '#stores/lobby/popupQueue.ts'
 import { startPrompts } from '#stores/lobby/prompts.ts'
-import { $stage, emptyStage, failStage, leaveStage, type Popup } from '#stores/lobby/stage.ts'
 import { watchBuilds } from '#stores/lobby/worker.ts'
 import { offer } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
@@ -21,14 +21,14 @@ type Props = {
 
 /** Shows the popup whose turn it is. On every lobby page; not kept through navigation: an island that is kept before it has hydrated hydrates twice. */
 export function PopupStage({ strings, isGreen, deadEnds }: Props) {
-  const popup = useStore($stage)
+  const popup = useStore($popup)
   const [loaded, setLoaded] = useState<Loaded>()
 
   useEffect(() => {
-    document.addEventListener('astro:before-swap', emptyStage)
+    document.addEventListener('astro:before-swap', clearPopups)
     startPrompts(isGreen)
     startNotices()
-    return () => document.removeEventListener('astro:before-swap', emptyStage)
+    return () => document.removeEventListener('astro:before-swap', clearPopups)
   }, [isGreen])
 
   useEffect(() => {
@@ -38,12 +38,12 @@ export function PopupStage({ strings, isGreen, deadEnds }: Props) {
 
   useEffect(() => {
     if (!popup) return
-    if (!popups[popup.name]) return leaveStage()
+    if (!popups[popup.name]) return closePopup()
     let isGone = false
     void load(popup).then((found) => {
       if (isGone) return
       if (found) setLoaded({ popup, Component: found })
-      else failStage()
+      else dropPopup()
     })
     return () => {
       isGone = true
@@ -51,7 +51,7 @@ export function PopupStage({ strings, isGreen, deadEnds }: Props) {
   }, [popup])
 
   if (!loaded || loaded.popup !== popup) return null
-  return <loaded.Component popup={popup} strings={strings} deadEnds={deadEnds} onClose={leaveStage} />
+  return <loaded.Component popup={popup} strings={strings} deadEnds={deadEnds} onClose={closePopup} />
 }
 
 /** The popup's component, undefined where it cannot be fetched. */

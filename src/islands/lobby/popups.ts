@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Popup, PopupName } from '#stores/lobby/stage.ts'
+import type { Popup, PopupName } from '#stores/lobby/popupQueue.ts'
 import type { Strings } from '../ui/words.ts'
 
 /** What the stage gives a popup. It calls `onClose` once it is done, whatever the player chose. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { desc, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
-import { sealerFor } from '../base/seal.ts'
+import { cipherFor } from '../base/seal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { passwordKeys } from './tables.ts'
 
@@ -11,7 +11,7 @@ import { passwordKeys } from './tables.ts'
 type PasswordKey = { publicKey: string; privateKey: KeyObject }
 
 const makePair = promisify(generateKeyPair)
-const { seal, unseal } = sealerFor('password keys')
+const { seal, unseal } = cipherFor('password keys')
 const EXPONENT = 0x01_00_01
 /** More than any key can carry, so that no rule takes it for a password. */
 const MISFIT_BYTES = 512

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import type { Country } from '#contract/formats.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
-import { refuseAtOdds } from './atOdds.ts'
 import { boundSettings } from './boundSettings.ts'
+import { refuseConflicts } from './conflicts.ts'
 import { doorSettings } from './doorSettings.ts'
 import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
@@ -253,7 +253,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   })
   // The rows of the table carry these types; only Object.fromEntries forgets them.
   const values = Object.fromEntries(entries) as Values
-  refuseAtOdds(values)
+  refuseConflicts(values)
   checkKyc(values)
   if (mode === 'live') refuseInLive(values)
   const why = whyUnfit(gatewayPlans, values, values.payments) ?? whyUnfit(payoutPlans, values, [values.payouts])

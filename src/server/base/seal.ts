@@ -22,7 +22,7 @@ export function keyFor(purpose: string): () => KeyObject {
 }
 
 /** AES-256-GCM under a key of its own for each purpose: for what the database must not show. */
-export function sealerFor(purpose: string): Sealer {
+export function cipherFor(purpose: string): Sealer {
   const key = keyFor(purpose)
   return { seal: (text) => seal(key(), text), unseal: (sealed) => unseal(key(), sealed) }
 }
@@ -35,7 +35,7 @@ export type FileSealer = {
 }
 
 /** AES-256-GCM for files, under a key of its own for each purpose. A file put in the place of another one does not open. */
-export function fileSealerFor(purpose: string): FileSealer {
+export function fileCipherFor(purpose: string): FileSealer {
   const key = keyFor(purpose)
   return {
     seal: (bytes, about) => sealBytes(key(), bytes, about),

@@ -26,7 +26,7 @@ import { CONTENT_LIST_MAX, GAMES_MAX } from '#contract/lobby/limits.ts'
 import { readActivityConfigs } from './activityConfigs.ts'
 import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
-import { deadEnd, leaveOut, undrawn, type Warning, wordless } from './leaveOut.ts'
+import { deadLink, dropInvalid, missingPicture, missingWords, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
 import { pictureVersion } from './pictureVersions.ts'
 import { tuningFile } from './tuningFile.ts'
@@ -72,7 +72,7 @@ export function setCatalogue(other: Catalogue | undefined): void {
 
 /**
  * Reads and checks a folder of lobby configuration. Throws ContentError with file, line and field; what refers to something that is
- * not there is left out instead (leaveOut.ts says why).
+ * not there is left out instead (dropInvalid.ts says why).
  */
 export function readCatalogue(folder: string): Catalogue {
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
@@ -94,15 +94,15 @@ export function readCatalogue(folder: string): Catalogue {
   checkBanks(banks, channels)
   const isOnOffer = ({ bankId }: RechargeType) => web.value.isDepositBank || bankId === undefined
   const leftOut: string[] = []
-  const playable = leaveOut(sources, (game) => machineless(folder, game), leftOut)
+  const playable = dropInvalid(sources, (game) => missingPaytable(folder, game), leftOut)
   const games = playable.map((source) => joinGame(source, brands.value))
   const known = { hosts: web.value.linkHosts, gameIds: new Set(games.map(({ id }) => id)) }
-  const shown = leaveOut(
+  const shown = dropInvalid(
     banners,
-    (banner) => undrawn('name', banner.name) ?? wordless(banner.name) ?? deadEnd(banner, known),
+    (banner) => missingPicture('name', banner.name) ?? missingWords(banner.name) ?? deadLink(banner, known),
     leftOut,
   )
-  const films = leaveOut(videos, (film) => (isGeneric(film) ? undefined : deadEnd(film, known)), leftOut)
+  const films = dropInvalid(videos, (film) => (isGeneric(film) ? undefined : deadLink(film, known)), leftOut)
   const activities = checkActivities(activityLines, known.hosts, leftOut)
   const webConfig: WebConfig = {
     ...web.value,
@@ -182,7 +182,7 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
 }
 
 /** A house game that no engine plays, or that is not tuned, is not offered. */
-function machineless(folder: string, { id, platformId }: GameSource): Warning | undefined {
+function missingPaytable(folder: string, { id, platformId }: GameSource): Warning | undefined {
   if (platformId !== HOUSE_PLATFORM.id) return undefined
   const file = tuningFile(id)
   if (file === undefined) return { field: 'id', wrong: 'no engine plays a game of this number' }

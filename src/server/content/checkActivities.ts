@@ -4,7 +4,7 @@ import { activityKind } from '#contract/activities/kinds.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import { type Activity, activity, type activitySource } from '#contract/lobby/catalogueActivities.ts'
 import { readManila } from '#contract/time.ts'
-import { leaveOut, type Warning } from './leaveOut.ts'
+import { dropInvalid, type Warning } from './dropInvalid.ts'
 import type { Content } from './yaml.ts'
 
 type Source = v.InferOutput<typeof activitySource>
@@ -26,7 +26,7 @@ export function checkActivities(
     const isLink = id === activityKind.outLink
     if (isLink === (url === undefined)) complain([index, 'url'], isLink ? 'is missing' : 'is for out-links alone')
   }
-  return leaveOut(content, (source) => unknown(source, hosts), leftOut).filter((source) => v.is(activity, source))
+  return dropInvalid(content, (source) => unknown(source, hosts), leftOut).filter((source) => v.is(activity, source))
 }
 
 function unknown(source: Source, hosts: readonly string[]): Warning | undefined {

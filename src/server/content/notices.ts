@@ -5,7 +5,7 @@ import { jumpType } from '#contract/enumerations.ts'
 import { bannerPath } from '#contract/lobby/art.ts'
 import type { Notice, noticeSource } from '#contract/lobby/catalogueNotices.ts'
 import { readManila } from '#contract/time.ts'
-import { deadEnd, type Known, leaveOut, undrawn, type Warning } from './leaveOut.ts'
+import { deadLink, dropInvalid, type Known, missingPicture, type Warning } from './dropInvalid.ts'
 import type { Content } from './yaml.ts'
 
 type Source = v.InferOutput<typeof noticeSource>
@@ -26,13 +26,13 @@ export function checkNotices(content: Content<readonly Source[]>, known: Known, 
         leads ? 'is missing: what does the button say?' : 'is for notices that lead somewhere',
       )
   }
-  const untold = ({ name, picture }: Source) => textless(name) ?? undrawn('picture', picture)
-  const shown = leaveOut(content, untold, leftOut)
-  const followed = leaveOut(content, (notice) => deadEnd(notice, known), leftOut)
+  const untold = ({ name, picture }: Source) => missingText(name) ?? missingPicture('picture', picture)
+  const shown = dropInvalid(content, untold, leftOut)
+  const followed = dropInvalid(content, (notice) => deadLink(notice, known), leftOut)
   return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice)))
 }
 
-function textless(name: string): Warning | undefined {
+function missingText(name: string): Warning | undefined {
   const isThere = existsSync(join(TEXTS, `${name}.md`))
   return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing` }
 }

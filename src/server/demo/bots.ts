@@ -10,7 +10,7 @@ import { engineOf } from '../games/engines.ts'
 import { players } from '../standing/tables.ts'
 import { endPayment } from '../wallet/gateways/sandbox/bank.ts'
 import { report } from '../wallet/gateways/sandbox/report.ts'
-import { type DemoPlayer, isRegistered, phoneCall, registerDemo } from './seed.ts'
+import { callAsClient, type DemoPlayer, isRegistered, registerDemo } from './seed.ts'
 
 /**
  * The demo's lobby is not to be a desert: a few invented players each bring coin from the sandbox bank and play real rounds, so that the
@@ -71,17 +71,17 @@ async function visit(player: DemoPlayer, gameId: number, evening: Evening): Prom
   const { token } = await registerDemo(player)
   await db.update(players).set({ isBot: true }).where(eq(players.account, player.account))
   await deposit(String(token))
-  const { url } = await phoneCall('startGame', { gameId }, String(token))
+  const { url } = await callAsClient('startGame', { gameId }, String(token))
   const launchToken = String(url).split('#launch=')[1] ?? ''
-  const { gameToken } = await phoneCall('houseOpen', { launchToken })
-  await phoneCall('houseSeed', { clientSeed: randomBytes(8).toString('hex') }, String(gameToken))
+  const { gameToken } = await callAsClient('houseOpen', { launchToken })
+  await callAsClient('houseSeed', { clientSeed: randomBytes(8).toString('hex') }, String(gameToken))
   await play(gameId, String(gameToken), evening)
-  await phoneCall('exitGame', {}, String(token))
+  await callAsClient('exitGame', {}, String(token))
 }
 
 async function deposit(token: string): Promise<void> {
   const rechargeType = catalogue().webConfig.appRechargeTypeList.find(({ status }) => status === 1)?.id
-  const order = await phoneCall('recharge3', { amount: DEPOSIT_CENTS, version: 4, actType: 0, rechargeType }, token)
+  const order = await callAsClient('recharge3', { amount: DEPOSIT_CENTS, version: 4, actType: 0, rechargeType }, token)
   const payment = await endPayment(String(order.sandboxUrl).split('/').at(-1) ?? '', 'paid')
   if (!payment || !(await report(payment))) throw new Error('the sandbox bank did not report a deposit')
 }
@@ -92,10 +92,10 @@ async function play(gameId: number, gameToken: string, { pauseMs, stop }: Evenin
   let bigWins = 0
   for (let rounds = 0; rounds < ROUNDS_MAX && bigWins < BIG_WINS_WANTED && !stop.aborted; rounds += 1) {
     const roundId = randomUUID()
-    const { round, coin } = await phoneCall('houseSpin', { roundId, stake }, gameToken)
+    const { round, coin } = await callAsClient('houseSpin', { roundId, stake }, gameToken)
     // The reply has passed the contract's own schema in `answer`.
     if ((round as { win: number }).win >= bigWinMinimum) bigWins += 1
-    await phoneCall('houseSeen', { roundId }, gameToken)
+    await callAsClient('houseSeen', { roundId }, gameToken)
     if (Number(coin) < stake) return
     await wait(pauseMs, undefined, { signal: stop }).catch(() => undefined)
   }

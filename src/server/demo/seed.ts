@@ -46,14 +46,18 @@ export async function seed(): Promise<void> {
 async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
   const { token, user } = await registerDemo(player)
   // The reply has passed the contract's own schema in `answer`.
-  if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), phoneCall)
+  if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), callAsClient)
   await bindDemo(player, String(token))
 }
 
 /** With an invented e-wallet, so that the demo can withdraw at once. */
 async function bindDemo({ holder: accountName, cardNum, ...player }: (typeof demoPlayers)[number], token: string) {
   const password = await encrypted(player.password)
-  await phoneCall('addBankInfo', { requestId: randomUUID(), bankId: DEMO_BANK, accountName, cardNum, password }, token)
+  await callAsClient(
+    'addBankInfo',
+    { requestId: randomUUID(), bankId: DEMO_BANK, accountName, cardNum, password },
+    token,
+  )
 }
 
 export async function isRegistered(account: string): Promise<boolean> {
@@ -69,14 +73,14 @@ export async function registerDemo({ account, password }: DemoPlayer): Promise<W
     version: CLIENT_VERSION,
     deviceModel: 'seed',
   }
-  return await phoneCall('accountRegist', {
+  return await callAsClient('accountRegist', {
     ...{ outUrl: '', countryCode: '63', type: 0, account, password: await encrypted(password) },
     phoneinfoJsonModel: { ...device, deviceIdJsonModel: { afuid: '' } },
   })
 }
 
 /** A call of the contract as a phone makes it, with the file that an upload brings. Throws where it did not succeed. */
-export async function phoneCall(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
+export async function callAsClient(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
   const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
   const origin = { device: '', address: '', requestId: randomUUID(), log }
   const reply = await answer({ name, body, token, ...origin, ...(file && { readFile: async () => file }) })

@@ -1,7 +1,7 @@
 import { declarations, type KycFields, pictureSides } from '#contract/kyc/kyc.ts'
 import type { WireReply } from '../dispatch/answer.ts'
 import { approveIdentity, openPictures } from '../kyc/decide.ts'
-import type { phoneCall } from './seed.ts'
+import type { callAsClient } from './seed.ts'
 
 const SEEDER = 'demo'
 
@@ -27,7 +27,7 @@ const WRITTEN = {
 } as const satisfies KycFields
 
 /** Proves a demo player's identity as a phone and an operator do it, so that a visitor can withdraw. */
-export async function identifyDemo(player: number, token: string, call: typeof phoneCall): Promise<void> {
+export async function identifyDemo(player: number, token: string, call: typeof callAsClient): Promise<void> {
   await call('addKyc', { fields: WRITTEN }, token)
   const picture = await draw()
   let sent: WireReply | undefined

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { now } from '../base/clock.ts'
-import { sealerFor } from '../base/seal.ts'
+import { cipherFor } from '../base/seal.ts'
 import type { Handler, SealedSeed } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -24,7 +24,7 @@ export type Seed = SealedSeed
 type Pair = Pick<Seed, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 type PairShown = Reply<'houseSeed'>['fair']
 
-const sealer = sealerFor('fair seeds')
+const sealer = cipherFor('fair seeds')
 
 /** A stored pair with its server seed opened; undefined where the secret has changed since and nothing opens it. */
 export function openSeed(sealed: SealedSeed): Seed | undefined {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, or } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
-import { fileSealerFor } from '../base/seal.ts'
+import { fileCipherFor } from '../base/seal.ts'
 import { db } from '../db/database.ts'
 import { withoutLegalHold } from '../standing/legalHolds.ts'
 import type { Picture } from './rows.ts'
@@ -11,7 +11,7 @@ import { vault } from './vault.ts'
 const HOUR_MS = 3_600_000
 const BATCH = 200
 
-const sealer = fileSealerFor('identity pictures')
+const sealer = fileCipherFor('identity pictures')
 
 type Which = Pick<Picture, 'id' | 'player'>
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { KycFields } from '#contract/kyc/kyc.ts'
-import { keyFor, sealerFor } from '../base/seal.ts'
+import { cipherFor, keyFor } from '../base/seal.ts'
 
-const sealer = sealerFor('identities')
+const sealer = cipherFor('identities')
 const key = keyFor('identity hashes')
 
 /** A player's fields, as the database stores them. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
-import { sealerFor } from '../base/seal.ts'
+import { cipherFor } from '../base/seal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { countText, type Need } from './ceiling.ts'
 import { smsGateway } from './chosen.ts'
@@ -25,7 +25,7 @@ const SWEEP_MAX = 100
 /** Sent messages stay this long, for those who look into a complaint. */
 const KEPT_MS = 24 * 3_600_000
 
-const sealer = sealerFor('text messages')
+const sealer = cipherFor('text messages')
 
 /** Stores a message that is of use until `expiresAt`, and counts it. Answers its id, for `deliver`. Refuses with codesTooMany as `countText`. */
 export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, need: Need): Promise<string> {

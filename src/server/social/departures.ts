@@ -3,7 +3,7 @@ import { SOCIAL_LOGIN_MS } from '#contract/social/limits.ts'
 import { takeDeparture } from '../account/attempts.ts'
 import { reauthenticate } from '../account/reauthentication.ts'
 import { now } from '../base/clock.ts'
-import { sealerFor } from '../base/seal.ts'
+import { cipherFor } from '../base/seal.ts'
 import { hashToken } from '../base/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
@@ -12,7 +12,7 @@ import { LINK_PROOF } from './proof.ts'
 import { depart, type Identity, identify, type Return, type Secrets } from './provider.ts'
 import { socialDepartures } from './tables.ts'
 
-const { seal, unseal } = sealerFor('third-party login')
+const { seal, unseal } = cipherFor('third-party login')
 
 export const lineStart: Handler<'lineStart'> = async ({ uuid, invite }, caller) => {
   await takeDeparture(caller)

@@ -5,7 +5,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { MAIL_ROUNDS_MAX } from '#contract/inbox/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { askStage } from '../lobby/stage.ts'
+import { enqueuePopup } from '../lobby/popupQueue.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -87,7 +87,7 @@ function celebrate(items: readonly RewardItem[]): void {
   if (items.length === 0) return
   closeMail()
   note('mail_received', { items: items.length })
-  askStage({ name: 'reward', items })
+  enqueuePopup({ name: 'reward', items })
   void refreshMailSummary()
 }
 

@@ -2,7 +2,7 @@ import { computed } from 'nanostores'
 import { visiblePopups } from '#contract/activities/activities.ts'
 import { $activities } from '../activities/activities.ts'
 import { $webConfig } from '../lobby/config.ts'
-import { askStage } from '../lobby/stage.ts'
+import { enqueuePopup } from '../lobby/popupQueue.ts'
 import { $player } from '../session/player.ts'
 import { pagePath } from '../ui/navigation.ts'
 
@@ -15,7 +15,7 @@ export const $popupNotices = computed([$webConfig, $activities, $player], (confi
 function ask(): void {
   const isHome = pagePath() === '/lobby/home'
   // Who is logged in decides what is shown: someone whose data is on its way is waited for.
-  if (isHome && $player.get().state !== 'known' && $popupNotices.get().length > 0) askStage({ name: 'notice' })
+  if (isHome && $player.get().state !== 'known' && $popupNotices.get().length > 0) enqueuePopup({ name: 'notice' })
 }
 
 let isStarted = false

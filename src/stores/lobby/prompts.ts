@@ -12,7 +12,7 @@ import { $webConfig, loadConfig } from './config.ts'
 import { homeScreenOffer } from './homeScreen.ts'
 import { $installEvent } from './install.ts'
 import { $isNativeApp } from './nativeApp.ts'
-import { askStage, openStage } from './stage.ts'
+import { enqueuePopup, openPopupQueue } from './popupQueue.ts'
 
 const HOME = '/lobby/home'
 /** Where the texts stand that the notice is about. */
@@ -25,7 +25,7 @@ const LEGAL = /^(?:\/lobby)?\/(?:terms-of-use|privacy-policy)$/
 export function askPrompts(): void {
   const config = $webConfig.get()
   if (!config) return
-  if (config.mode === 'green' && !LEGAL.test(pagePath())) askStage({ name: 'ageNotice' })
+  if (config.mode === 'green' && !LEGAL.test(pagePath())) enqueuePopup({ name: 'ageNotice' })
   if (pagePath() === HOME) askAtHome(config, surroundings())
 }
 
@@ -36,10 +36,10 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   }
   // Who this is decides what comes first.
   if ($player.get().state === 'known') return
-  if ($activities.get()?.activityIds.includes(firstCharge.id)) askStage({ name: 'firstCharge' })
+  if ($activities.get()?.activityIds.includes(firstCharge.id)) enqueuePopup({ name: 'firstCharge' })
   if (canDownload(config, here)) void askDownloads(config)
   const offer = homeScreenOffer(here, $installEvent.get() !== undefined)
-  if (offer) askStage({ name: 'addToHome', offer })
+  if (offer) enqueuePopup({ name: 'addToHome', offer })
 }
 
 /** There is an app, and this is a device that takes it: an Android phone whose browser is not the installed lobby already. */
@@ -55,7 +55,7 @@ async function askDownloads({ mode }: WebConfig): Promise<void> {
   isAsking = true
   await askUpdate()
   isAsking = false
-  if (mode !== 'green') askStage({ name: 'download' })
+  if (mode !== 'green') enqueuePopup({ name: 'download' })
 }
 
 /** After a deposit: the app, and the bonus that this player would still get for it (spec 4). */
@@ -63,7 +63,7 @@ async function askUpdate(): Promise<void> {
   const player = $player.get()
   if (player.state !== 'ready' || player.user.totalRecharge === 0 || !readStored(RECHARGE_FLAG)) return
   const answer = await post('appBonus', {})
-  if (answer.ok && answer.reply.cents > 0) askStage({ name: 'forceUpdate' })
+  if (answer.ok && answer.reply.cents > 0) enqueuePopup({ name: 'forceUpdate' })
   else if (answer.ok) forgetRecharge()
 }
 
@@ -85,7 +85,7 @@ async function claimAppBonus(): Promise<void> {
   if (answer.ok || answer.why === 'refused') writeStored(done, '1')
   if (!answer.ok) return
   updateUser({ coin: answer.reply.coin })
-  askStage({ name: 'reward', items: answer.reply.propList })
+  enqueuePopup({ name: 'reward', items: answer.reply.propList })
 }
 
 let isStarted = false
@@ -103,7 +103,7 @@ export function startPrompts(isGreen: boolean): void {
 }
 
 function arrive(isGreen: boolean): void {
-  openStage()
+  openPopupQueue()
   if (isGreen || pagePath() === HOME) void loadConfig()
   askPrompts()
 }

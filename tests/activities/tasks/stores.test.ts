@@ -6,7 +6,7 @@ import { forgetActivities, refreshActivities } from '#stores/activities/activiti
 import { $redDots } from '#stores/activities/redDots.ts'
 import { $taskSummary, takeTaskSummary } from '#stores/activities/tasks/summary.ts'
 import { $isTasksLate, $receiving, $standings, loadTasks, receiveTask } from '#stores/activities/tasks/tasks.ts'
-import { $stage, emptyStage, leaveStage, openStage } from '#stores/lobby/stage.ts'
+import { $popup, clearPopups, closePopup, openPopupQueue } from '#stores/lobby/popupQueue.ts'
 import { $coin, $player } from '#stores/session/player.ts'
 import { takeLogin } from '#stores/session/session.ts'
 import { call } from '../../call.ts'
@@ -28,8 +28,8 @@ beforeEach(async () => {
   $player.set({ state: 'ready', user: aUser(player.id, { coin: 5_000 }) })
 })
 afterEach(() => {
-  emptyStage()
-  leaveStage()
+  clearPopups()
+  closePopup()
   setTransport(undefined)
   clearToken()
   forgetActivities()
@@ -72,7 +72,7 @@ describe('the standings', () => {
 
 describe('receiving', () => {
   test('brings the coin, the popup and what is on now, once for two taps', async () => {
-    openStage()
+    openPopupQueue()
     const [first, second] = await Promise.all([receiveTask(LOGIN), receiveTask(LOGIN)])
     expect([first, second]).toEqual([undefined, undefined])
     expect(sent.filter((name) => name === 'receiveTaskAward')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('receiving', () => {
     expect($standings.get()?.get(LOGIN)?.state).toBe('received')
     expect($redDots.get().hasTask).toBe(false)
     expect($receiving.get()).toBeUndefined()
-    await expect.poll(() => $stage.get()).toEqual({ name: 'reward', items: [{ id: 2001, count: 50, betRate: 1 }] })
+    await expect.poll(() => $popup.get()).toEqual({ name: 'reward', items: [{ id: 2001, count: 50, betRate: 1 }] })
     await expect.poll(() => sent).toContain('getActivityIds')
   })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
-import { keyFor, sealerFor } from '../../base/seal.ts'
+import { cipherFor, keyFor } from '../../base/seal.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { bankAccounts } from './tables.ts'
 
@@ -9,7 +9,7 @@ export type BankAccount = typeof bankAccounts.$inferSelect
 /** The player's fields: the normalised number and its holder. */
 export type Details = { cardNum: string; accountName: string }
 
-const sealer = sealerFor('bank accounts')
+const sealer = cipherFor('bank accounts')
 const key = keyFor('bank numbers')
 
 export function sealDetails(details: Details): string {

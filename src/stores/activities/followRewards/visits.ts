@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { askStage } from '../../lobby/stage.ts'
+import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
 import { messageOf } from '../../ui/failure.ts'
 import { loadable } from '../../ui/loadable.ts'
@@ -28,7 +28,7 @@ export async function receiveVisit(visitId: number): Promise<UserMessage | undef
   const { propList, lottery, ...standing } = answer.reply
   updateUser({ lottery })
   visits.take(standing)
-  askStage({ name: 'reward', items: propList })
+  enqueuePopup({ name: 'reward', items: propList })
   void refreshActivities()
   return undefined
 }

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { taskState } from '#contract/activities/tasks/kinds.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { askStage } from '../../lobby/stage.ts'
+import { enqueuePopup } from '../../lobby/popupQueue.ts'
 import { updateUser } from '../../session/player.ts'
 import { note } from '../../telemetry/events.ts'
 import { messageOf } from '../../ui/failure.ts'
@@ -63,7 +63,7 @@ export async function receiveTask(taskId: number): Promise<UserMessage | undefin
   updateUser({ coin, lottery })
   takeTaskSummary(summary)
   note('task_received', { taskId })
-  askStage({ name: 'reward', items: propList })
+  enqueuePopup({ name: 'reward', items: propList })
   void refreshActivities()
   return undefined
 }

@@ -11,7 +11,7 @@ export type Popup =
   | { readonly name: 'addToHome'; readonly offer: HomeScreenOffer }
   | { readonly name: 'reward'; readonly items: readonly RewardItem[] }
 
-type Manners = {
+type PopupPolicy = {
   /** Where it may stand: on home alone, or on every page of the lobby. */
   readonly place: 'home' | 'lobby'
   /** A player's popup is asked for by a player and goes with them. */
@@ -24,7 +24,7 @@ type Manners = {
  * Every popup that comes by itself, the most urgent first. One stands at a time: whoever asks while another stands waits,
  * however urgent, and of those that wait the most urgent is next.
  */
-const manners = {
+const policies = {
   ageNotice: { place: 'lobby', whose: 'anyone', isOnce: true },
   /** 'Download the app for 20 pesos'; the flag that calls for it is taken away when it is closed. */
   forceUpdate: { place: 'home', whose: 'player', isOnce: false },
@@ -34,15 +34,15 @@ const manners = {
   download: { place: 'home', whose: 'anyone', isOnce: true },
   /** Keeps its own calendar (once a day, or once and for all). */
   addToHome: { place: 'home', whose: 'anyone', isOnce: false },
-} as const satisfies Record<string, Manners>
+} as const satisfies Record<string, PopupPolicy>
 
-export type PopupName = keyof typeof manners
+export type PopupName = keyof typeof policies
 
 const HOME = '/lobby/home'
-const ranks = Object.keys(manners)
+const ranks = Object.keys(policies)
 
 /** The popup in view. */
-export const $stage = atom<Popup | undefined>()
+export const $popup = atom<Popup | undefined>()
 
 let waiting: readonly Popup[] = []
 /** Up once those who ask on arrival have had the time to do so: then order is by urgency, not by who is fastest. */
@@ -51,7 +51,7 @@ let curtain: ReturnType<typeof setTimeout> | undefined
 let change: ReturnType<typeof setTimeout> | undefined
 
 function memoryOf(name: PopupName): string {
-  return manners[name].whose === 'player' ? `stage.${name}.${playerId()}` : `stage.${name}`
+  return policies[name].whose === 'player' ? `stage.${name}.${playerId()}` : `stage.${name}`
 }
 
 /** Whether a popup has been closed before in this session. */
@@ -60,11 +60,11 @@ export function hasStood(name: PopupName): boolean {
 }
 
 /** Asks for the stage; false where the popup had its turn, has no player to speak to, or is here already. Two rewards are two popups. */
-export function askStage(popup: Popup): boolean {
-  const { whose, isOnce } = manners[popup.name]
+export function enqueuePopup(popup: Popup): boolean {
+  const { whose, isOnce } = policies[popup.name]
   if (whose === 'player' && playerId() === 0) return false
   if (isOnce && hasStood(popup.name)) return false
-  const isHere = [...waiting, $stage.get()].some((other) => other?.name === popup.name)
+  const isHere = [...waiting, $popup.get()].some((other) => other?.name === popup.name)
   if ((isHere && popup.name !== 'reward') || waiting.length >= STAGE_WAITING_MAX) return false
   waiting = [...waiting, popup]
   callNext()
@@ -72,21 +72,21 @@ export function askStage(popup: Popup): boolean {
 }
 
 /** The popup in view is closed by the player, or has nothing more to say. */
-export function leaveStage(): void {
-  const popup = $stage.get()
+export function closePopup(): void {
+  const popup = $popup.get()
   if (!popup) return
-  if (manners[popup.name].isOnce) writeStored(memoryOf(popup.name), '1', 'session')
-  failStage()
+  if (policies[popup.name].isOnce) writeStored(memoryOf(popup.name), '1', 'session')
+  dropPopup()
 }
 
 /** A popup that cannot be shown (its code did not arrive) makes room; it has not had its turn. */
-export function failStage(): void {
-  $stage.set(undefined)
+export function dropPopup(): void {
+  $popup.set(undefined)
   callSoon()
 }
 
 /** The player arrived on a page: popups may come as soon as all have asked. Again on the same page changes nothing. */
-export function openStage(): void {
+export function openPopupQueue(): void {
   if (isCurtainUp || curtain) return
   curtain = setTimeout(() => {
     curtain = undefined
@@ -96,14 +96,14 @@ export function openStage(): void {
 }
 
 /** The player leaves the page: nobody stands and nobody waits. What was not closed may ask again on the next page. */
-export function emptyStage(): void {
+export function clearPopups(): void {
   clearTimeout(curtain)
   clearTimeout(change)
   curtain = undefined
   change = undefined
   isCurtainUp = false
   waiting = []
-  $stage.set(undefined)
+  $popup.set(undefined)
 }
 
 /** A breath between two popups: the one before is gone from the page by then. */
@@ -115,7 +115,7 @@ function callSoon(): void {
 }
 
 function callNext(): void {
-  if (!isCurtainUp || $stage.get() || change || waiting.length === 0) return
+  if (!isCurtainUp || $popup.get() || change || waiting.length === 0) return
   const next = waiting.filter(mayStand).toSorted((one, other) => rankOf(one) - rankOf(other))[0]
   if (!next) return
   if (isCovered()) {
@@ -123,7 +123,7 @@ function callNext(): void {
     return
   }
   waiting = waiting.filter((popup) => popup !== next)
-  $stage.set(next)
+  $popup.set(next)
 }
 
 function rankOf({ name }: Popup): number {
@@ -131,7 +131,7 @@ function rankOf({ name }: Popup): number {
 }
 
 function mayStand({ name }: Popup): boolean {
-  return manners[name].place === 'lobby' || globalThis.location?.pathname === HOME
+  return policies[name].place === 'lobby' || globalThis.location?.pathname === HOME
 }
 
 /** Whether the player has a dialog open: none is ever covered by another that came by itself. */
@@ -141,9 +141,9 @@ function isCovered(): boolean {
 
 /** Another player, or none: popups meant for the one before go. */
 function dismissPlayer(): void {
-  waiting = waiting.filter(({ name }) => manners[name].whose !== 'player')
-  const popup = $stage.get()
-  if (popup && manners[popup.name].whose === 'player') failStage()
+  waiting = waiting.filter(({ name }) => policies[name].whose !== 'player')
+  const popup = $popup.get()
+  if (popup && policies[popup.name].whose === 'player') dropPopup()
 }
 
 let lastPlayer = 0

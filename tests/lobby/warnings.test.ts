@@ -3,8 +3,8 @@ import { pictures } from '#art/pictures.ts'
 import { tileVersion } from '#art/tileVersion.ts'
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 import { type Catalogue, catalogue } from '#server/content/catalogue.ts'
-import { odditiesOf } from '#server/content/oddities.ts'
 import { namePictures } from '#server/content/pictureVersions.ts'
+import { warningsOf } from '#server/content/warnings.ts'
 
 namePictures(tileVersion)
 const built = new Set(pictures().flatMap(({ outputs }) => outputs.map(({ path }) => path)))
@@ -14,7 +14,7 @@ const [film] = catalogue().webConfig.appPromotionalVideoList
 if (!banner || !film) throw new Error('the catalogue has a banner and a film')
 
 const told = (change: Partial<WebConfig>, more: Partial<Catalogue> = {}) =>
-  odditiesOf({ ...catalogue(), webConfig: { ...catalogue().webConfig, ...change }, ...more }, hasFile)
+  warningsOf({ ...catalogue(), webConfig: { ...catalogue().webConfig, ...change }, ...more }, hasFile)
 
 describe('what home cannot show', () => {
   test('is nothing of our own content', () => {

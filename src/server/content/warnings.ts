@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogue.ts'
  * What home cannot show of a catalogue, one sentence each: what refers to something unknown, pictures and films the build does not hold,
  * social accounts that cannot be read. Home stands without them; the log says so at the start.
  */
-export function odditiesOf(
+export function warningsOf(
   { games, webConfig, leftOut }: Pick<Catalogue, 'games' | 'webConfig' | 'leftOut'>,
   hasFile: (path: string) => boolean,
 ): string[] {

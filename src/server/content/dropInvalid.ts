@@ -16,7 +16,7 @@ import type { Content } from './yaml.ts'
 export type Warning = { field: string; wrong: string }
 
 /** A list without its broken entries. Each of these is a sentence in `leftOut`. */
-export function leaveOut<Item>(
+export function dropInvalid<Item>(
   { value, say }: Content<readonly Item[]>,
   warningOf: (item: Item) => Warning | undefined,
   leftOut: string[],
@@ -32,7 +32,7 @@ export function leaveOut<Item>(
 export type Known = { hosts: readonly string[]; gameIds: ReadonlySet<number> }
 
 /** What is wrong with where an entry leads; nothing is wrong with leading nowhere on purpose. */
-export function deadEnd(item: Clickable, { hosts, gameIds }: Known): Warning | undefined {
+export function deadLink(item: Clickable, { hosts, gameIds }: Known): Warning | undefined {
   const { clickType, clickAction } = item
   if (clickType === jumpType.none) return undefined
   const target = targetOf(item, hosts)
@@ -55,7 +55,7 @@ function isRow(path: string): boolean {
 
 const drawn: readonly string[] = bannerNames
 
-export function undrawn(field: string, name: string): Warning | undefined {
+export function missingPicture(field: string, name: string): Warning | undefined {
   return drawn.includes(name)
     ? undefined
     : { field, wrong: `there is no picture ${name}: src/contract/lobby/art.ts lists the names` }
@@ -64,7 +64,7 @@ export function undrawn(field: string, name: string): Warning | undefined {
 let spoken: ReadonlySet<string> | undefined
 
 /** A banner's words are by its name, in the one language that is complete. */
-export function wordless(name: string): Warning | undefined {
+export function missingWords(name: string): Warning | undefined {
   spoken ??= new Set(Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object)) // our own file
   return spoken.has(name)
     ? undefined

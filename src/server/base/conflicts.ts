@@ -17,7 +17,7 @@ type Together = {
 }
 
 /** Throws SettingError for the first settings that are each fine and together are not. */
-export function refuseAtOdds(values: Together): void {
+export function refuseConflicts(values: Together): void {
   const isChatNameless = values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)
   const isSocialHalf = values.socialIssuer !== '' && (values.socialClient === '' || values.socialSecret === '')
   const refusals: [refused: boolean, why: string][] = [
