@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { now, setClock } from '#server/base/clock.ts'
 import { readConfig } from '#server/base/config.ts'
 import { chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { call } from '../call.ts'
@@ -29,16 +30,20 @@ beforeEach(() => {
   Object.assign(paymongo.mood, { spoil: undefined, nextId: 'pi_1' })
   chooseGateways([paymongo.gateway()])
 })
-afterEach(expectCleanBooks)
+afterEach(async () => {
+  setClock(undefined)
+  await expectCleanBooks()
+})
 afterAll(async () => {
   chooseGateways()
   await paymongo.close()
 })
 
+const TEN_MINUTES_MS = 600_000
 const request = (cents = 50_000) => ({
   orderId: crypto.randomUUID(),
   cents,
-  expiresAt: new Date(Date.now() + 600_000),
+  expiresAt: new Date(now().getTime() + TEN_MINUTES_MS),
   description: 'Deposit',
 })
 
@@ -70,6 +75,8 @@ test('is chosen by configuration, with its key, and live mode takes no sandbox',
 
 describe('opening a payment', () => {
   test('asks for an intent, a method and their joining, in centavos, and reads the code off the picture', async () => {
+    const at = new Date()
+    setClock(at)
     const opened = await paymongo.gateway().createPayment(request())
     expect(paymongo.heard.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /payment_intents',
@@ -79,11 +86,11 @@ describe('opening a payment', () => {
     const [intent, method, attach] = paymongo.heard
     expect(intent?.attributes).toMatchObject({ amount: 50_000, currency: 'PHP', payment_method_allowed: ['qrph'] })
     expect(method?.attributes).toMatchObject({ type: 'qrph' })
-    expect(method?.attributes.expiry_seconds).toBeGreaterThan(590)
+    expect(method?.attributes.expiry_seconds).toBe(600)
     expect(attach?.attributes).toEqual({ payment_method: 'pm_1' })
     expect(intent?.authorization).toBe(`Basic ${Buffer.from(`${TEST_KEY}:`).toString('base64')}`)
     expect(opened).toMatchObject({ gatewayId: 'pi_1', qrCodeText: expect.stringContaining('5406500.00') })
-    expect(Math.abs(opened.expiresAt.getTime() - Date.now() - 600_000)).toBeLessThan(5_000)
+    expect(opened.expiresAt.getTime()).toBe(at.getTime() + TEN_MINUTES_MS)
   })
 
   test('does not show a code that asks for another amount', async () => {
