@@ -19,14 +19,14 @@ describe('the demo players', () => {
   test('are registered once, with the reward every player gets, and one of them may withdraw', async () => {
     await seed()
     await seed()
-    const rows = await db.select().from(players)
+    const rows = await db.select().from(players).orderBy(players.id)
     expect(rows.map(({ account }) => account)).toEqual(demoPlayers.map(({ account }) => account))
     const identified = await Promise.all(rows.map(({ id }) => hasIdentity(id)))
     expect(identified).toEqual(demoPlayers.map(({ isIdentified }) => isIdentified))
     for (const { id } of rows) {
       expect((await balancesOf(db, id)).coin).toBe(catalogue().webConfig.userRegisterCoin)
     }
-    const accounts = await db.select().from(bankAccounts)
+    const accounts = await db.select().from(bankAccounts).orderBy(bankAccounts.player)
     expect(accounts.map(({ player }) => player)).toEqual(rows.map(({ id }) => id))
   })
 })
