@@ -14,6 +14,7 @@ test.each<[changed: string, reader: string]>([
   ['content/pages/en/terms-of-use.md', 'tests/built.ts'],
   ['src/layouts/Mobile.astro', 'tests/lobby/render.ts'],
   ['src/islands/lobby/tile.css', 'tests/built.ts'],
+  ['src/islands/lobby/Home.tsx', 'tests/lobby/guard.test.ts'],
   ['src/stores/ui/loadable.ts', 'tests/built.ts'],
   ['src/server/main.ts', 'tests/door/stop.test.ts'],
   ['src/server/wallet/credit.ts', 'tests/wallet/addUnit.ts'],

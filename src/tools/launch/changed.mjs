@@ -10,6 +10,12 @@ export const EVERYTHING = 'everything'
 
 /** These read the sources themselves, whatever they are. */
 const ALWAYS = ['tests/tidy.test.ts', 'tests/platform/documents.test.ts']
+/** These read some of the sources as text. */
+const READ_SOURCES = [
+  ...['account/kycPages.test.tsx', 'activities/claim.test.ts', 'activities/growth.test.ts', 'door/chunkPlan.test.ts'],
+  ...['games/engines.test.ts', 'games/revealed.test.ts', 'lobby/faces.test.ts', 'lobby/guard.test.ts'],
+  ...['platform/storedFunctions.test.ts', 'safety/messages.test.ts', 'safety/raw.test.ts'],
+].map((file) => `tests/${file}`)
 /** Through these, tests look at pages: as the build writes them, and as they are drawn without it. */
 const PAGES = ['tests/built.ts', 'tests/lobby/render.ts']
 
@@ -64,7 +70,8 @@ export function touchedBy(files) {
     return typeof found === 'function' ? found() : found
   })
   if (readers.includes(EVERYTHING)) return EVERYTHING
-  return [...new Set([...ALWAYS, ...files, ...readers.flat()])]
+  const texts = files.some((file) => file.startsWith('src/')) ? READ_SOURCES : []
+  return [...new Set([...ALWAYS, ...texts, ...files, ...readers.flat()])]
 }
 
 /** What differs from a commit, new files too. */
