@@ -45,7 +45,7 @@ describe('adding an account', () => {
     expect(reply.appUserBankList).toMatchObject([
       { bankId: GCASH, bankName: 'GCash', shortBankName: 'GCASH', lastFour: '0142', accountName: HOLDER, isOpen: true },
     ])
-    expect(JSON.stringify(reply)).not.toContain('555')
+    expect(JSON.stringify(reply)).not.toMatch(/555\D*0142|917\D*555/)
     expect(await withdraw(player, await accountAt(player))).toMatchObject({
       errcode: 0,
       order: { bankName: 'GCash', cardNum: '•••• 0142' },
