@@ -67,6 +67,12 @@ describe('below a language’s prefix', () => {
 
   beforeEach(() => stand('/th/lobby/home'))
 
+  test.each(['/th/lobby/home', '/lobby/home'])('from %s, a path of two slashes stays on this site', (from) => {
+    stand(from)
+    const to = inSameLanguage(new URL('/a/..//elsewhere.example/', location.href))
+    expect([to.origin, to.pathname]).toEqual([location.origin, from.replace('/lobby/home', '//elsewhere.example/')])
+  })
+
   test.each([
     ['/login', '/th/login'],
     ['/start?gameId=1001#top', '/th/start?gameId=1001#top'],

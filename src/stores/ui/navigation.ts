@@ -52,8 +52,11 @@ function pathHere(path: string): string {
 
 /** An address as the page in view should lead to it: in the same language, unless it names one. */
 export function inSameLanguage(to: URL): URL {
-  const isPlain = to.origin === location.origin && !readAddress(to.pathname).locale
-  return isPlain ? new URL(pathHere(to.pathname) + to.search + to.hash, to) : to
+  if (to.origin !== location.origin || readAddress(to.pathname).locale) return to
+  // The path is set, not read anew: "//elsewhere.example/" would be another site.
+  const same = new URL(to)
+  same.pathname = pathHere(to.pathname)
+  return same
 }
 
 /** Gives a link that somebody is about to follow the language of the page in view. The server has done so for the links it has written. */
