@@ -118,7 +118,7 @@ test('what is missing is named, and what is whole is sent and can be approved', 
   await expect(main(page).getByRole('alert').filter({ hasText: 'Still missing' })).toHaveText(/the photo of yourself/)
   await sendPicture(page, 'You, holding the document')
   for (const line of await main(page).getByRole('checkbox').all()) await line.check()
-  expect(await main(page).getByRole('checkbox', { checked: true }).count()).toBe(declarations.length)
+  await expect(main(page).getByRole('checkbox', { checked: true })).toHaveCount(declarations.length)
   await expectFit(page)
   await main(page).getByRole('button', { name: 'Send for checking' }).click()
   await expect(heading(page, 'We are checking your identity')).toBeVisible()
