@@ -112,7 +112,7 @@ test('a withdrawal waits for a deposit and its stakes', once, async ({ page, log
   await fund(page.request, player, 50_000)
   await page.reload()
   await expect(steps.getByRole('listitem', { name: 'Make a deposit' })).toContainText('Done')
-  await expect(steps.getByRole('listitem', { name: 'Stake your coin' })).toContainText('₱500.00')
+  await expect(steps.getByRole('listitem', { name: 'Meet the wagering requirement' })).toContainText('₱500.00')
   await expectFit(page)
 })
 

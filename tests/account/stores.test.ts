@@ -16,7 +16,7 @@ import { $player } from '#stores/session/player.ts'
 import { $register, register, registerProblems, startRegister } from '#stores/session/register.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { debounced } from '#stores/ui/debounce.ts'
-import { setNavigator } from '#stores/ui/navigation.ts'
+import { noteArrival, setNavigator } from '#stores/ui/navigation.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
 
 import { connect } from '../connect.ts'
@@ -209,9 +209,14 @@ test('a debounced action answers the first of several taps', () => {
 test('the log-in under the address of a player’s page takes its own, and leads back there', () => {
   const replaced: unknown[][] = []
   vi.stubGlobal('history', { state: { index: 3 }, replaceState: (...given: unknown[]) => replaced.push(given) })
+  noteArrival('return')
   nameLogin()
   expect(replaced).toEqual([])
   vi.stubGlobal('location', new URL('http://localhost/record/transaction?kind=bet'))
+  noteArrival('fresh')
+  nameLogin()
+  expect(replaced).toEqual([])
+  noteArrival('return')
   nameLogin()
   expect(replaced).toEqual([[{ index: 3 }, '', '/login?back=%2Frecord%2Ftransaction%3Fkind%3Dbet']])
 })

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { loginHere, pagePath } from '../ui/navigation.ts'
+import { arrival, loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
 import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
@@ -9,8 +9,12 @@ import { $device } from './variant.ts'
 
 export const $login = atom<Entrance>({ step: 'idle' })
 
-/** Who goes back after a log-out is shown the log-in, and the router leaves the address of the player's page above it: it gets its own name. */
+/**
+ * Who goes back after a log-out is shown the log-in, and the router leaves the address of the player's page above it: it gets its own name.
+ * A player who leaves the log-in while it comes alive has gone forward: the address is that of the next page already.
+ */
 export function nameLogin(): void {
+  if (arrival() !== 'return') return
   const { pathname, search } = location
   if (pagePath() !== '/login') history.replaceState(history.state, '', loginHere(pathname + search))
 }
