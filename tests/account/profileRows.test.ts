@@ -31,6 +31,23 @@ describe.each(['mobile', 'desktop'] as const)('on the %s', (platform) => {
   })
 })
 
+test('what there is to set stands in groups, from the player to the lobby', () => {
+  const groupsOf = (platform: 'mobile' | 'desktop') =>
+    profileGroups(platform, builtPaths(platform), fresh).map(({ key, rows }) => [key, ...rows.map((row) => row.key)])
+  expect(groupsOf('mobile')).toEqual([
+    ['you', 'info', 'bind', 'superior'],
+    ['money', 'bank', 'safebox'],
+    ['safety', 'identity', 'security', 'data'],
+    ['lobby', 'vip', 'more'],
+  ])
+  expect(groupsOf('desktop')).toEqual([
+    ['you', 'bind'],
+    ['money', 'bank', 'safebox'],
+    ['safety', 'identity', 'security', 'data'],
+    ['lobby', 'vip'],
+  ])
+})
+
 test('the phone has every row of the desktop, in the same order, and what the desktop shows in place', () => {
   const desktop = keys('desktop', builtPaths('desktop'), fresh)
   expect(keys('mobile', PHONE, fresh).filter((key) => desktop.includes(key))).toEqual(desktop)
