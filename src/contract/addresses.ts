@@ -1,6 +1,6 @@
 import { API_BASE } from './wire.ts'
 
-/** What the server answers by itself, and no page does. One that ends in `/` stands for all below it. */
+/** Addresses that the server handles itself, without a page. One that ends in `/` includes everything below it. */
 export const serverAddresses = {
   api: API_BASE,
   payments: '/pay/v1/',
@@ -12,7 +12,7 @@ export const serverAddresses = {
   securityContact: '/.well-known/security.txt',
 } as const
 
-/** Whether the server answers a path (without its query) by itself. */
+/** Whether the server handles a path (without its query) itself. */
 export function isServerAddress(path: string): boolean {
   return Object.values(serverAddresses).some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one))
 }

@@ -11,19 +11,19 @@ export type PlatformName = keyof typeof platform
 /** How an account was opened. `social` is ours: by a third-party login. */
 export const loginType = { phone: 1, account: 2, phoneNoOtp: 3, social: 4 } as const
 
-/** What a one-time code is for; `type` of smsSend. Spec 7.3 shows 0; the others are ours. */
+/** Purpose of a one-time code; `type` of smsSend. Spec 7.3 shows 0; the others are ours. */
 export const codePurpose = { register: 0, forget: 1, bind: 2, safebox: 3, step: 4, bank: 5, rights: 6 } as const
 export type CodePurpose = (typeof codePurpose)[keyof typeof codePurpose]
 
 export const jumpType = { none: 0, activity: 1, game: 2, url: 3 } as const
 
-/** What a line of the transaction record is about; each groups the ledger's reasons. */
+/** Kinds of transaction record lines. Each groups several ledger reasons. */
 export const recordKinds = ['deposit', 'withdrawal', 'game', 'reward', 'safebox'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 export const depositStates = ['pending', 'credited', 'expired', 'failed'] as const
 
-/** `approved` waits to be handed over; `paid` and `returned` are the payout's own word, `rejected` an operator's. */
+/** `approved` waits to be sent. The payout provider sets `paid` and `returned`; an operator sets `rejected`. */
 export const withdrawalStates = [
   'requested',
   'approved',
@@ -34,5 +34,5 @@ export const withdrawalStates = [
   'cancelled',
 ] as const
 
-/** A mail that an operator wrote, or one that the system sends by itself. */
+/** A mail written by an operator, or one that the system sends by itself. */
 export const mailKinds = ['message', 'system'] as const

@@ -16,15 +16,15 @@ export const errcodes = {
   activityClosed: 1001,
   rewardNotReached: 1002,
   rewardReceived: 1003,
-  /** Codes cannot be sent here at the moment. Ours. */
+  /** Codes cannot be sent at the moment. Ours. */
   codesClosed: 1120,
-  /** A log-in from a device that is new wants a code; with `pending`, `mobile` and `wait`. Ours. */
+  /** A log-in from a new device requires a code; with `pending`, `mobile` and `wait`. Ours. */
   twoFactorNeeded: 1121,
-  /** A log-in that waits for its code no more: too old, used, begun elsewhere, or overtaken by a change of the account. */
+  /** The pending log-in is no longer valid: too old, used, begun elsewhere, or invalidated by a change of the account. */
   twoFactorExpired: 1122,
   // Safety of the account. Ours
   passwordSame: 1123,
-  /** Only who has just logged in may do this. */
+  /** Requires a recent log-in. */
   loginAgain: 1124,
   /** Two-factor log-in needs a bound number. */
   twoFactorPhoneNeeded: 1125,
@@ -36,11 +36,11 @@ export const errcodes = {
   superiorCircle: 1134,
   superiorLate: 1135,
   // Third-party login. Ours
-  /** There is none, or its provider does not answer. */
+  /** No third-party login is configured, or its provider does not answer. */
   socialClosed: 1140,
-  /** Begun elsewhere, used already, or too long ago. */
+  /** The attempt was begun elsewhere, already used, or is too old. */
   socialExpired: 1141,
-  /** What the provider answered proves nothing. */
+  /** The provider's answer is not valid proof. */
   socialFailed: 1142,
   socialTaken: 1143,
   socialLinked: 1144,
@@ -58,37 +58,37 @@ export const errcodes = {
   uploadsTooMany: 1169,
   // A player's own data, and the end of an account. Ours
   ownerUnproven: 1170,
-  /** Nothing proves who this is: neither a password nor a bound number. */
+  /** The account has neither a password nor a bound number for re-authentication. */
   ownerPhoneNeeded: 1171,
   exportsTooMany: 1172,
-  /** Money, or something that may become money, is still there. */
+  /** Money remains, or a deposit or round that may still become money. */
   closingUnsettled: 1173,
-  /** What would be given up is no longer what the player agreed to. */
+  /** The forfeited amount differs from the one the player agreed to. */
   closingLeftover: 1174,
   closingUnderWay: 1175,
-  /** What is let off for who leaves, is let off nobody else. */
+  /** Only a closing account is paid out without meeting the wagering requirement. */
   closingNeeded: 1176,
-  /** Coin was paid out for this closing, or is asked for: it cannot be taken back beside that. */
+  /** Coin was paid out for this closing, or its payout is requested, so it cannot be cancelled. */
   closingPaidOut: 1177,
   // Accounts to withdraw to. Ours
-  /** No such bank, or none at the moment. */
+  /** No such bank, or the bank is not available at the moment. */
   bankUnknown: 1150,
-  /** A number or a name that cannot be one. */
+  /** The number or the name is invalid. */
   bankDetailsWrong: 1151,
-  /** Another length than the bank is known for, and nobody said that it is right; with `digits`. */
+  /** Unusual length for this bank, and not confirmed; with `digits`. */
   bankNumberUnusual: 1152,
-  /** Another player has it. */
+  /** Another player uses it. */
   bankNumberTaken: 1153,
-  /** The player has an account there. */
+  /** The player already has an account at this bank. */
   bankBound: 1154,
-  /** Not the name of the approved identity. */
+  /** The name differs from the approved identity. */
   bankHolderWrong: 1155,
-  /** Not, or no longer, an account of this player. */
+  /** No account of this player, or no longer. */
   bankAccountUnknown: 1156,
-  /** Added or changed a short while ago; with `until`. */
+  /** Added or changed recently; with `until`. */
   bankCooling: 1157,
   bankPasswordWrong: 1158,
-  /** The player has neither a phone number nor a password to prove who they are. */
+  /** The player has neither a phone number nor a password for re-authentication. */
   bankProofNeeded: 1159,
   // Lobby
   gameUnknown: GAME_UNKNOWN,
@@ -106,7 +106,7 @@ export const errcodes = {
   /** A deposit through this bank needs an account there (spec 4). */
   bankNeeded: 2010,
   requestReused: 2011,
-  /** The password was renewed by a code a short while ago; with `until`. */
+  /** The password was reset by a code recently; with `until`. */
   withdrawalsResting: 2012,
   // Safe-box
   safeboxPasswordNeeded: 2101,
@@ -123,15 +123,15 @@ export const errcodes = {
   roundUnknown: 3005,
   /** No seed pair has begun: the player's client seed comes first (houseSeed). */
   seedNeeded: 3006,
-  /** Another server seed is the next by now; with what is in force. */
+  /** Another server seed is next by now; with the current pair. */
   seedMoved: 3007,
-  /** Another round of this game is open: it is finished first. */
+  /** Another round of this game is open and must be finished first. */
   roundOpen: 3008,
   /** The game does not allow this move now. */
   moveRefused: 3009,
-  /** The round has gone on: with `step`, the number of its last move. */
+  /** The round has advanced; with `step`, the number of its last move. */
   stepMoved: 3010,
-  /** A round of the pair in force is open, and the pair's server seed would tell how it ends. */
+  /** A round is open under the current seed pair, whose server seed would reveal its end. */
   seedInUse: 3011,
   // Inbox
   mailUnknown: 4001,
@@ -239,10 +239,10 @@ export const refusalWords = {
   mailEmpty: 'refusal.mailEmpty',
 } as const satisfies Record<RefusalName, string>
 
-// Keys of a constant object.
+// keys of a constant object
 const names = new Map<number, RefusalName>(Object.entries(errcodes).map(([name, code]) => [code, name as RefusalName]))
 
-/** Message key for an errcode from the wire; undefined for a code this client does not know (show the generic text with the code). */
+/** Message key for an errcode from the wire. Undefined for a code unknown to this client, which then shows the generic text. */
 export function wordsOfErrcode(errcode: number): string | undefined {
   const name = names.get(errcode)
   return name && refusalWords[name]

@@ -2,28 +2,28 @@ import { DEFAULT_LOCALE, type Locale, languageTags } from './locale.ts'
 import type { Cents } from './money.ts'
 import { ZONE } from './time.ts'
 
-/** The currency of the ledger's coin, by the operator's region. No locale changes it: a Thai reader with pesos sees pesos. */
+/** The currency of the ledger's coin, by the operator's region. The locale does not change it: a Thai reader sees pesos as pesos. */
 export const currencies = { ph: 'PHP', th: 'THB', pk: 'PKR', none: 'PHP' } as const
 export type Country = keyof typeof currencies
 export type Currency = (typeof currencies)[keyof typeof currencies]
 export const DEFAULT_CURRENCY: Currency = 'PHP'
 
-/** A currency by its code (ISO 4217); undefined for one that no region has. */
+/** A currency by its code (ISO 4217); undefined if no region uses it. */
 export function readCurrency(code: unknown): Currency | undefined {
   return Object.values(currencies).find((currency) => currency === code)
 }
 
 type Moment = Date | number
 
-/** Money and dates as the readers of one language write them. Times are Manila's, wherever the process or the browser stands. */
+/** Money and dates in one language. Times are Manila's, independent of the process or browser. */
 export type Formats = {
-  /** Cents as players read them: "₱1,250.00". */
+  /** Cents in full: "₱1,250.00". */
   coin: (cents: Cents) => string
-  /** Cents as a chip or a badge shows them, without decimals where there are none: "₱500", "₱0.20". */
+  /** Cents for chips and badges, without zero decimals: "₱500", "₱0.20". */
   shortCoin: (cents: Cents) => string
-  /** The place of coin that is not known yet: "₱–.––". */
+  /** Placeholder for unknown coin: "₱–.––". */
   unknownCoin: () => string
-  /** Hundredths of a point as players read them, without a unit: "1,250", "0.5". */
+  /** Hundredths of a point without a unit: "1,250", "0.5". */
   points: (hundredths: Cents) => string
   /** "Nov 21, 2026" */
   date: (moment: Moment) => string
@@ -33,7 +33,7 @@ export type Formats = {
   time: (moment: Moment) => string
   /** "Nov 21, 2026, 9:05:30 PM" */
   dateTime: (moment: Moment) => string
-  /** "Nov 21, 2026, 9:05 PM": until when something is so. */
+  /** "Nov 21, 2026, 9:05 PM": the end of a state. */
   moment: (moment: Moment) => string
   /** "AM 9:05:30": the ticker's clock of spec 9, twelve hours with the half of the day first. */
   tickerTime: (moment: Moment) => string
@@ -41,7 +41,7 @@ export type Formats = {
 
 const made = new Map<string, Formats>()
 
-/** The formats of a language, for coin of a currency. */
+/** The formats of a language and a currency. */
 export function formatsOf(locale: Locale = DEFAULT_LOCALE, currency: Currency = DEFAULT_CURRENCY): Formats {
   const name = `${locale} ${currency}`
   const formats = made.get(name) ?? makeFormats(languageTags[locale], currency)
@@ -51,7 +51,7 @@ export function formatsOf(locale: Locale = DEFAULT_LOCALE, currency: Currency = 
 
 function makeFormats(tag: string, currency: Currency): Formats {
   const ofMoney = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  // By custom some currencies have no hundredths; a ledger of hundredths shows them.
+  // Some currencies are customarily written without hundredths. The ledger has hundredths, so they are always shown.
   const hundredths = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   const coin = later(() => new Intl.NumberFormat(tag, { ...ofMoney, ...hundredths }))
   const wholeCoin = later(
@@ -84,7 +84,7 @@ function halfFirst(parts: readonly Intl.DateTimeFormatPart[]): string {
   return `${part.dayPeriod?.toUpperCase()} ${part.hour}:${part.minute}:${part.second}`
 }
 
-/** A formatter costs a tenth of a millisecond or more to make: each is made when it is first used. */
+/** Creating a formatter costs a tenth of a millisecond or more, so each is created at its first use. */
 function later<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

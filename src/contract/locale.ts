@@ -1,12 +1,12 @@
-/** The languages of the interface. English is the first: its addresses have no prefix, and a word that another lacks is said in it. */
+/** Languages of the interface. English is the first: its addresses have no prefix, and it is the fallback for missing words. */
 export const locales = ['en', 'fil', 'th'] as const
 export type Locale = (typeof locales)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
 
-/** How `Intl` and `lang` attributes name them (BCP 47). The one place that does. */
+/** BCP 47 tags for `Intl` and `lang` attributes. No other place defines them. */
 export const languageTags: Record<Locale, string> = { en: 'en-PH', fil: 'fil-PH', th: 'th-TH' }
 
-/** What a player reads in the choice of languages: each language by its own name. */
+/** Labels of the language menu: each language by its own name. */
 export const languageNames: Record<Locale, string> = { en: 'English', fil: 'Filipino', th: 'ไทย' }
 
 /** A locale by its name; undefined for anything else. */
@@ -15,13 +15,13 @@ export function readLocale(text: unknown): Locale | undefined {
 }
 
 export type LocalAddress = {
-  /** What the address says; undefined where it has no prefix. */
+  /** The locale of the prefix; undefined without one. */
   locale: Locale | undefined
   /** The address without the prefix. */
   path: string
 }
 
-/** Takes the prefix off an address: "/th/login" is Thai and "/login". */
+/** Splits the prefix off an address: "/th/login" becomes Thai and "/login". */
 export function readAddress(pathname: string): LocalAddress {
   const [, first] = pathname.split('/', 2)
   const locale = first === DEFAULT_LOCALE ? undefined : readLocale(first)
@@ -35,12 +35,12 @@ export function addressIn(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** Names that browsers give a language of ours besides its own: Tagalog is what Filipino is made of. */
+/** Other codes that browsers use for our languages. Tagalog is the basis of Filipino. */
 const ALIASES: Record<string, Locale> = { tl: 'fil' }
-/** A header names a handful; what comes after so many is not read. */
+/** Headers usually name a handful of languages. Entries beyond this number are ignored. */
 const ACCEPTED_MAX = 20
 
-/** The language that an `Accept-Language` header wants most, of those that are open; undefined where it wants none of them. */
+/** The preferred open language of an `Accept-Language` header; undefined if it accepts none. */
 export function acceptedLocale(header: string | undefined, open: readonly Locale[]): Locale | undefined {
   const wishes = (header ?? '').split(',', ACCEPTED_MAX).map((part) => {
     const [tag = '', ...options] = part.trim().toLowerCase().split(';')
@@ -55,14 +55,14 @@ export function acceptedLocale(header: string | undefined, open: readonly Locale
 }
 
 type Sources = {
-  /** What the address says. */
+  /** The locale of the address. */
   address: Locale | undefined
-  /** What the account or the device has chosen. */
+  /** The choice of the account or device. */
   choice: Locale | undefined
   acceptLanguage: string | undefined
 }
 
-/** The language of a request: what its address says, then the choice of account or device, then what the browser accepts. */
+/** Locale of a request: from the address, else the choice of account or device, else the browser's header. */
 export function localeOf({ address, choice, acceptLanguage }: Sources, open: readonly Locale[]): Locale {
   return (
     [address, choice].find((one) => one && open.includes(one)) ?? acceptedLocale(acceptLanguage, open) ?? DEFAULT_LOCALE

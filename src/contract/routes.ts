@@ -5,8 +5,8 @@ export const menuEntries = ['/lobby/home', '/lobby/games', '/lobby/rewards', '/l
 export type MenuEntry = (typeof menuEntries)[number]
 
 /**
- * The two route tables of spec 2.2 and 2.3, one row per screen. A row without a page on disk answers "coming soon" with status 404.
- * `{x}` is one path segment.
+ * The two route tables of spec 2.2 and 2.3, one row per screen. A row without a page shows "coming soon" with status 404. `{x}` is one path
+ * segment.
  */
 export type Route = {
   path: string
@@ -16,7 +16,7 @@ export type Route = {
   tab?: 'home' | number
   /** Desktop menu entry to highlight. The default for player pages is Member. */
   entry?: MenuEntry | 'none'
-  /** Not in the spec's table: added so that an address shared between the two layouts, or a footer link, leads somewhere. */
+  /** Not in the spec's table. Added so that an address of the other layout, or a footer link, leads somewhere. */
   isOurs?: true
 }
 
@@ -32,7 +32,7 @@ const closed = <const P extends string>(path: P, tab?: Tab): Row<P> => ({ ...ope
 const moved = <const P extends string>(path: P, redirect: string): Row<P> => ({ path, access: 'public', redirect })
 const ours = <R extends Route>(route: R): R => ({ ...route, isOurs: true })
 const under = <R extends Route>(entry: MenuEntry | 'none', route: R): R => ({ ...route, entry })
-/** A row for each of some names, whose paths are known to the compiler as well. */
+/** One row per name, with paths that the compiler knows. */
 const each = <const N extends string, R extends Route>(names: readonly N[], row: (name: N) => R): R[] => names.map(row)
 
 const mobile = [
@@ -157,14 +157,14 @@ const desktop = [
   ours(moved('/record/transaction', '/lobby/record/transaction')),
   ours(moved('/profile/favorites', '/lobby/favorites')),
   ...each(['deposit', 'withdraw'], (name) => ours(closed(`/lobby/wallets/${name}`))),
-  // The desktop has its mail beside the notices.
+  // On desktop, mail is beside the notices.
   ours(moved('/lobby/email', '/lobby/notice')),
   ours(moved('/profile/email', '/lobby/notice')),
   ours(moved('/notice/detail/{id}', '/lobby/notice/detail/{id}')),
   ours(moved('/profile/task', '/lobby/profile/task')),
   ours(moved('/profile/bank', '/lobby/profile/bank')),
   ours(moved('/bankCardList', '/lobby/profile/bank')),
-  // A player's own pages on the phone are parts of one page here.
+  // A player's own pages on the phone are sections of one page here.
   ...each(['user', 'superior', 'more'], (name) => ours(moved(`/profile/${name}`, '/lobby/profile'))),
   ...each(['terms-of-use', 'privacy-policy'], (name) => ours(moved(`/profile/agree/${name}`, `/lobby/${name}`))),
   ours(moved('/lobby/task', '/lobby/profile/task')),
@@ -201,7 +201,7 @@ export function routeOf(platform: PlatformName, pathname: string): Route | undef
   return routes[platform].find((route) => route.path === path) ?? routes[platform].find((route) => matches(route, path))
 }
 
-/** Where a row that moved leads for this address: what stood at `{x}` in its path stands there in the other as well. */
+/** Redirect target of a moved row for this address. The segment at `{x}` is carried over. */
 export function redirectOf({ path, redirect }: Route, pathname: string): string | undefined {
   const names = path.split('/')
   const values = pathname.split('/')

@@ -10,7 +10,7 @@ export type Bounds = {
 
 const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
 
-/** Username: letters and digits only, within the configured length. One that reads as a mobile number could pass for its owner's. */
+/** Username: letters and digits only, within the configured length. A mobile number is refused, since it could pass for its owner's. */
 export function usernameProblem(username: string, bounds: Bounds): UserMessage | undefined {
   const { usernameLengthMin: min, usernameLengthMax: max } = bounds
   const isFine =
@@ -27,7 +27,7 @@ export function passwordProblem(password: string, bounds: Bounds): UserMessage |
     : { key: 'login.loginPasswordTip', values: { min, max } }
 }
 
-/** A password that is asked for and longer than any can be. It is said, since a field that cut it would lock its owner out elsewhere. */
+/** Reports an entered password above the maximum length. A field that truncated it would lock its owner out on other clients. */
 export function tooLongProblem(typed: string, max: number): UserMessage | undefined {
   return typed.length > max ? { key: 'verify.tooLong', values: { max, typed: typed.length } } : undefined
 }
@@ -36,7 +36,7 @@ export function confirmationProblem(password: string, confirmation: string): Use
   return confirmation !== '' && confirmation === password ? undefined : { key: 'login.loginConfirmationTip' }
 }
 
-/** Mobile ranges of the Philippines: 9XX, and the few 8XX (domain 2.6). Numbers are ported, so a prefix says nothing of its network. */
+/** Mobile ranges of the Philippines: 9XX, and some 8XX (domain 2.6). Numbers are ported, so the prefix does not tell the network. */
 const MOBILE = /^(?:\+?63|0)?(9\d{9}|8(?:13|17|9[5-8])\d{7})$/
 
 const withoutSpacing = (typed: string): string => typed.replace(/[\s().-]/g, '')
@@ -47,10 +47,10 @@ export function readMobile(typed: string): string | undefined {
   return national && `+63${national}`
 }
 
-/** A number with its middle left out: enough to know one's own. */
+/** A number with its middle hidden, still recognisable to its owner. */
 export const hiddenMobile = (mobile: string): string => `${mobile.slice(0, 6)}•••${mobile.slice(-4)}`
 
-/** The same for who may know the password only: its owner knows which number it is, nobody else could call it. */
+/** The end of a number, for people who may know only the password. Its owner recognises it; others cannot call it. */
 export const endOfMobile = (mobile: string): string => `•••${mobile.slice(-4)}`
 
 export type PhoneBounds = {
@@ -59,7 +59,7 @@ export type PhoneBounds = {
   accountRule: { mobileStartsWith: string }
 }
 
-/** Phone number (spec 5): its configured first digit and length, counted without country code and spacing. */
+/** Phone number (spec 5): configured first digit and length, without country code and spaces. */
 export function phoneProblem(typed: string, { accountLengthMin: min, accountLengthMax: max, ...bounds }: PhoneBounds) {
   const { mobileStartsWith: prefix } = bounds.accountRule
   const mobile = readMobile(typed)
@@ -72,7 +72,7 @@ export function phoneProblem(typed: string, { accountLengthMin: min, accountLeng
   return isFine ? undefined : ({ key: 'login.loginPhoneTip', values: { min, max } } satisfies UserMessage)
 }
 
-/** Whether a registration proves its phone number by a code (spec 5, 7.3): always in the green mode, else as configured. */
+/** Whether registration requires a code for the phone number (spec 5, 7.3): always in the green mode, else as configured. */
 export function isCodeNeeded(config: { registerType: string; otpStatus: boolean; mode: string }): boolean {
   return config.registerType === 'phone' && (config.otpStatus || config.mode === 'green')
 }

@@ -1,18 +1,18 @@
-/** What a value of JSON is made of, as far as a page must rely on it before it reads on. Made from the schemas of replies by build/shapes.ts. */
+/** The shape that a page requires of a JSON value before it reads on. build/shapes.ts derives it from the reply schemas. */
 export type Shape =
   | 'any'
   | 'string'
   | 'number'
   | 'boolean'
-  /** Just this value. */
+  /** Exactly this value. */
   | { is: string | number | boolean | null }
   /** Any one of these. */
   | { of: readonly Shape[] }
   /** A list. */
   | { list: Shape }
-  /** An object that holds anything of one shape, by any names. */
+  /** An object with arbitrary names, whose values all have one shape. */
   | { each: Shape }
-  /** An object with these fields; a name that ends in `?` may be missing. Others are let pass: a newer server says more. */
+  /** An object with these fields; a name that ends in `?` is optional. Further fields pass, since a newer server may send more. */
   | { has: { readonly [name: string]: Shape } }
 
 /** Whether a value has the shape. */

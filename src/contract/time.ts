@@ -1,11 +1,11 @@
-/** The clock that days and rules go by, wherever the process or the browser stands. */
+/** The time zone of days and rules, independent of process and browser. */
 export const ZONE = { timeZone: 'Asia/Manila' } as const
 
 const isoDay = new Intl.DateTimeFormat('en-CA', { ...ZONE, year: 'numeric', month: '2-digit', day: '2-digit' })
 
 type Moment = Date | number
 
-/** The calendar day in Manila as "2026-11-21": what date filters send and daily rules count by. */
+/** The calendar day in Manila as "2026-11-21", for date filters and daily rules. */
 export function manilaDay(moment: Moment): string {
   return isoDay.format(moment)
 }
@@ -20,14 +20,14 @@ export function formatCountdown(leftMs: number): string {
 
 const MANILA_MOMENT = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
-/** A moment as operators write it, "2026-12-01 00:00" in Manila; undefined for anything else, the 30th of February included. */
+/** Parses an operator's moment, "2026-12-01 00:00" in Manila. Undefined for anything else, such as the 30th of February. */
 export function readManila(text: string): Date | undefined {
   if (!MANILA_MOMENT.test(text)) return undefined
   const date = new Date(`${text.replace(' ', 'T')}:00+08:00`)
   return !Number.isNaN(date.getTime()) && manilaDay(date) === text.slice(0, 10) ? date : undefined
 }
 
-/** Whether a text is a day that stands in a calendar: not the 30th of February, and not one of year 0, which databases do not know. */
+/** Whether a text is a day of the calendar: not the 30th of February, and not in year 0, which databases do not know. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return text >= '1000' && !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text

@@ -1,11 +1,11 @@
 /**
- * Everything that a screen obeys or does not show: controls, format and bidirectional characters, zero-width and tag characters, halves of a
- * pair, separators of lines. No name, address or number is written with one.
+ * Invisible and control characters: controls, format and bidirectional, zero-width and tag characters, lone surrogates, line separators.
+ * Names, addresses and numbers need none of them.
  */
 export const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Whether a text is one line of what can be seen. */
+/** Whether a text is one line of visible characters. */
 export const isSeen = (text: string): boolean => text.search(UNSEEN) === -1
 
-/** What of a pasted text can be seen: tabs and line breaks become spaces, the rest of the unseen is left out. */
+/** The visible part of a pasted text: tabs and line breaks become spaces, other invisible characters are dropped. */
 export const seenOf = (typed: string): string => typed.replace(/\s+/g, ' ').replace(UNSEEN, '')

@@ -10,18 +10,21 @@ export const TOKEN_KEY = 'ACCESS_TOKEN'
 
 export const FINGERPRINT_HEADER = 'x-device-fingerprint'
 
-/** By this header a page that is rendered when asked for lets the front door keep it. It depends on nothing but its address. Never sent on. */
+/**
+ * Response header by which a page rendered on demand allows the front door to cache it. Its content depends on its address only. Never
+ * forwarded.
+ */
 export const KEEP_UNTIL = 'x-keep-until'
 
 /** The four fields that every body carries (spec 7). */
 export type Envelope = { clientReferrer: string; channel: string; appId: string; platform: 0 | 1 }
 
-/** Who may make a call: anyone; a logged-in player; a game's own page holding a game session. */
+/** Who may make a call: anyone; a logged-in player; a game's page with a game session. */
 export type Access = 'public' | 'player' | 'game'
 
 /**
- * How a call is counted while the server is busy. Each kind has a bound of its own, so that one that piles up holds up no other.
- * `password`: hashes one, which takes a processor for a while. `outside`: waits for somebody else's server, or for a file. `urgent`: what a
- * player must always be able to do (withdraw, log out, stop playing); shed last.
+ * Load class of a call on a busy server. Each class has its own limit, so that a backlog in one does not delay the others. `password`:
+ * hashes one, which takes CPU time. `outside`: waits for an external server, or for a file. `urgent`: must always work (withdraw, log out,
+ * stop playing); shed last.
  */
 export type Load = 'ordinary' | 'password' | 'outside' | 'urgent'

@@ -1,18 +1,18 @@
 import { type Currency, DEFAULT_CURRENCY, formatsOf, readCurrency } from './formats.ts'
 import { DEFAULT_LOCALE, type Locale, languageTags, readLocale } from './locale.ts'
 
-/** Words as data: a tree of texts, whose first branch is the file of content/words they stand in. */
+/** Texts as data: a tree whose first level is the file in content/words. */
 export type Strings = { readonly [key: string]: string | Strings }
-/** What fills the gaps of a text. A Date is written as the moment until which something is so. */
+/** Values for the gaps of a text. A Date is formatted as the end of a state. */
 export type WordValues = Readonly<Record<string, string | number | Date>>
 /** A message to the player: the key of its text, and the values of the text's gaps. */
 export type UserMessage = { key: string; values?: WordValues }
 
-/** Beside its branches a tree may carry the language it is in and the currency of the coin. Without them it is English, and pesos. */
+/** Optional marks in the tree: its language and the currency of the coin. Defaults: English and pesos. */
 const LOCALE_KEY = 'locale'
 const CURRENCY_KEY = 'currency'
 
-/** What a tree that goes to the browser carries beside its branches: only what is not so anyway. */
+/** The marks of a tree for the browser, without defaults. */
 export function marksOf(locale: Locale, currency: Currency): Strings {
   return {
     ...(locale !== DEFAULT_LOCALE && { [LOCALE_KEY]: locale }),
@@ -36,7 +36,7 @@ function pluralOf(count: number, locale: Locale): Intl.LDMLPluralRule {
   return rules.select(count)
 }
 
-/** What stands at `path.to.key` of a tree. */
+/** The branch at `path.to.key` of a tree. */
 export function branchAt(strings: Strings | undefined, key: string): string | Strings | undefined {
   let at: string | Strings | undefined = strings
   for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
@@ -44,8 +44,8 @@ export function branchAt(strings: Strings | undefined, key: string): string | St
 }
 
 /**
- * The text at `domain.path.to.key`, with `{{name}}` filled in from values; undefined where there is none. A number called
- * `count` chooses between the keys `key_one`, `key_other` and so on, as i18next does.
+ * The text at `domain.path.to.key`, with each `{{name}}` filled in; undefined without one. A number called `count` selects the plural key
+ * (`key_one`, `key_other`), as in i18next.
  */
 export function wordAt(strings: Strings, key: string, values: WordValues, locale: Locale): string | undefined {
   const { count } = values
@@ -60,10 +60,7 @@ function said(value: string | number | Date, locale: Locale): string {
 
 const FORM = /_(?:zero|one|two|few|many|other)$/
 
-/**
- * A language's words with the first language's under them. A word stands in one language with all its plural forms:
- * those of another language may be fewer.
- */
+/** A language's words over those of the first language. Plural forms are replaced together, since another language may have fewer. */
 export function layOver(under: Strings, over: Strings): Strings {
   const own = new Set(Object.keys(over).map((key) => key.replace(FORM, '')))
   const left = Object.entries(under).filter(([key]) => !own.has(key.replace(FORM, '')))

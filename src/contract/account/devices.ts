@@ -6,8 +6,8 @@ const browsers = ['Chrome', 'Safari', 'Samsung Internet', 'Firefox', 'Edge', 'Op
 export type BrowserName = (typeof browsers)[number]
 
 /**
- * A device in names that are the same in every language: "Chrome · Android". Empty where it said nothing we know. Only names from these
- * lists are repeated: what a stranger's device calls itself must not become a message to a player.
+ * A device in names that are the same in every language: "Chrome · Android". Empty for an unknown device. Only names from these lists are
+ * repeated: a stranger's device name must not become a message to a player.
  */
 export function deviceName(info: { os: string; deviceModel: string }): string {
   const browser = browsers.find((name) => name === info.deviceModel)

@@ -11,20 +11,20 @@ export const CODE_DIGITS = 6
 export const CODE_LIFE_MS = 300_000
 export const CODE_TRIES_MAX = 5
 export const CODES_PER_HOUR_MAX = 5
-/** Of those, what strangers of one network may have sent to one number. */
+/** The share of those codes that unknown devices of one network may have sent to one number. */
 export const NETWORK_CODES_PER_HOUR_MAX = 3
 export const NICKNAME_LENGTH_MIN = 2
 export const NICKNAME_LENGTH_MAX = 20
 /** Codes and numbers of an inviter that a player may try in an hour. */
 export const INVITER_TRIES_MAX = 10
-/** The longest invite code that a link may bring, and how many of them an address may have looked up in an hour. */
+/** Longest invite code in a link. Invite codes looked up per address and hour. */
 export const INVITE_LENGTH_MAX = 32
 export const INVITE_LOOKS_MAX = 60
 /** Devices on which a player may be logged in at once; the one idle longest makes room. */
 export const SESSIONS_MAX = 10
 /** Devices that count as a player's own; the one not seen for longest makes room. */
 export const KNOWN_DEVICES_MAX = 20
-/** How long after log-in a player without a password may set the first one. */
+/** Time after log-in in which a player without a password may set the first one. */
 export const FIRST_PASSWORD_WITHIN_MS = 900_000
 /** The withdrawal hold after a password reset by code, of the account or of the safe-box. */
 export const WITHDRAWAL_HOLD_MS = 86_400_000

@@ -2,15 +2,15 @@ import type { UserMessage } from '../words.ts'
 import { NICKNAME_LENGTH_MAX, NICKNAME_LENGTH_MIN } from './limits.ts'
 
 /**
- * Nicknames are written in Latin letters, as English and Filipino are (a to z, and those of Western and Central Europe), with digits, single
- * spaces and . _ - '. Letters of other scripts that look like these, controls, bidi marks, zero-width signs and emoji are thereby out.
+ * Nicknames consist of Latin letters (a to z, Western and Central European), digits, single spaces and . _ - '. This excludes look-alike
+ * letters of other scripts, controls, bidi marks, zero-width signs and emoji.
  */
 const LETTER = 'A-Za-zÀ-ÖØ-öø-ž'
 const WRITTEN = new RegExp(`^[${LETTER}0-9._' -]+$`, 'u')
 /** A name of digits could pass for a player's number. */
 const HAS_LETTER = new RegExp(`[${LETTER}]`, 'u')
 
-/** What the lobby and those who run it may be called. Read in any mix: "Perya Support", "the_Admin". */
+/** Names of the lobby and its operators, which players may not use. Matched in any combination: "Perya Support", "the_Admin". */
 const OPERATOR_WORDS = [
   ...['perya', 'admin', 'administrator', 'moderator', 'mod', 'operator', 'official', 'owner', 'staff', 'crew', 'team'],
   ...['support', 'helpdesk', 'help', 'desk', 'service', 'customer', 'care', 'agent', 'manager', 'dealer', 'cashier'],
@@ -23,7 +23,7 @@ export function readNickname(typed: string): string {
   return typed.normalize('NFC').trim().replace(/ +/g, ' ')
 }
 
-/** What is wrong with a nickname, typed or read. Lengths count characters as it is kept. */
+/** The first problem of a nickname, typed or stored. Lengths count characters of the stored form. */
 export function nicknameProblem(typed: string): UserMessage | undefined {
   const nickname = readNickname(typed)
   const values = { min: NICKNAME_LENGTH_MIN, max: NICKNAME_LENGTH_MAX }
@@ -32,9 +32,9 @@ export function nicknameProblem(typed: string): UserMessage | undefined {
   return isOperatorName(nickname) ? { key: 'profile.nicknameOperator' } : undefined
 }
 
-/** Letters without their marks, and what NFKD leaves whole. */
+/** The plain form of letters that NFKD does not decompose. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ı: 'i', æ: 'ae', œ: 'oe', ß: 'ss', ŧ: 't' }
-/** What each sign is taken for at a glance. */
+/** The letter that each sign is mistaken for at a glance. */
 const GLANCE: Record<string, string> = { 0: 'o', 1: 'i', l: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
 function glanced(text: string): string {
@@ -48,7 +48,7 @@ function glanced(text: string): string {
 
 const OPERATOR = new RegExp(`^(?:${OPERATOR_WORDS.map(glanced).join('|')})+$`)
 
-/** Whether a name is made of the operator's words alone, however it is spaced, accented, numbered or spelled with digits. */
+/** Whether a name consists only of the operator's words, despite spacing, accents, numbers or digits for letters. */
 function isOperatorName(nickname: string): boolean {
   const letters = nickname.replace(/[._' -]/g, '')
   return [letters, letters.replace(/\d+$/, ''), letters.replace(/\d/g, '')].some((name) => OPERATOR.test(glanced(name)))

@@ -1,6 +1,3 @@
-/**
- * What shows that the owner of an account is there, and not only an open session; none where the account has neither a password nor a
- * number that codes can be sent to.
- */
+/** Re-authentication methods. `none`: the account has neither a password nor a number that can receive codes. */
 export const proofKinds = ['password', 'code', 'none'] as const
 export type ProofKind = (typeof proofKinds)[number]

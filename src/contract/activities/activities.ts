@@ -4,8 +4,8 @@ import type { Link } from './manifest.ts'
 import { tasks } from './tasks/manifest.ts'
 
 /**
- * Where things that are tapped lead (spec 2.9): the clicks of banners, videos and pop-ups, and which
- * banners and pop-ups a player sees at all (spec 4). Pure, small, for every room.
+ * Targets of taps (spec 2.9) on banners, videos and pop-ups, and the filters of banners and pop-ups (spec 4). Pure and small, for every
+ * room.
  */
 
 /** Public address of an activity's screen; undefined for one that has none. */
@@ -13,17 +13,17 @@ export function activityPath(id: number): string | undefined {
   return kindOf(id)?.path
 }
 
-/** A banner, video or pop-up as far as a tap is concerned. Operators write ids as numbers or as text. */
+/** The tap fields of a banner, video or pop-up. Operators write ids as numbers or as text. */
 export type Clickable = { clickType: number; clickAction?: string | number | undefined }
 
-/** What a tap does. `outside` leaves the lobby: a new window with `noopener`, after a leaving notice. */
+/** The effect of a tap. `outside` leaves the lobby: a new window with `noopener`, after a leaving notice. */
 export type Target =
   | { kind: 'none' }
   | { kind: 'page'; path: string }
   | { kind: 'modal'; activity: ActivityId; path: string }
   | { kind: 'outside'; url: string }
 
-/** What a link to another site wears: a window of its own that knows nothing of ours, after a leaving notice (islands/lobby/leaving.ts). */
+/** Attributes of a link to another site: a new window without access to ours, after a leaving notice (islands/lobby/leaving.ts). */
 export const leavingLink = { target: '_blank', rel: 'noopener noreferrer', 'data-leaving': '' } as const
 
 /** The action that means "tasks", whatever activity id tasks have (spec 4). */
@@ -31,7 +31,7 @@ export const TASKS_ACTION = 10_000
 
 const nowhere: Target = { kind: 'none' }
 const WHOLE = /^\d{1,9}$/
-/** One of our own paths: a backslash or a second slash at its head would name another host. */
+/** A path of this site. A leading backslash or second slash would name another host. */
 const OUR_PATH = /^\/(?![/\\])[^\s\\]*$/
 const SCHEMES = ['https:', 'mailto:', 'tel:']
 
@@ -41,10 +41,7 @@ export function actionId({ clickAction }: Clickable): number | undefined {
   return WHOLE.test(text) ? Number(text) : undefined
 }
 
-/**
- * An address outside, if it may be opened: https on a host of the list (or below one), with neither port nor log-in in it; or a mail
- * or telephone address.
- */
+/** An external address that may be opened: https on a listed host or its subdomain, without port or credentials; mail; telephone. */
 export function outsideUrl(text: string, hosts: readonly string[]): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !SCHEMES.includes(url.protocol)) return undefined
@@ -53,7 +50,7 @@ export function outsideUrl(text: string, hosts: readonly string[]): string | und
   return isListed && url.port === '' && url.username === '' && url.password === '' ? url.href : undefined
 }
 
-/** Where a tap on a video or pop-up leads (spec 4): game, activity, address; `hosts` are the allowed ones. */
+/** Target of a tap on a video or pop-up (spec 4): game, activity or address. `hosts` lists the allowed ones. */
 export function targetOf(item: Clickable, hosts: readonly string[]): Target {
   const text = String(item.clickAction ?? '').trim()
   const number = actionId(item)
@@ -72,7 +69,7 @@ function page(path: string | undefined): Target {
   return path ? { kind: 'page', path } : nowhere
 }
 
-/** Where a tap on a banner leads: as above, but follow rewards and accumulated recharge open over the page (spec 4). */
+/** Target of a tap on a banner: as above, but follow rewards and accumulated recharge open over the page (spec 4). */
 export function bannerTarget(banner: Clickable, hosts: readonly string[]): Target {
   const target = targetOf(banner, hosts)
   const activity = actionId(banner)
@@ -81,16 +78,16 @@ export function bannerTarget(banner: Clickable, hosts: readonly string[]): Targe
   return isOver ? { kind: 'modal', activity: activity as ActivityId, path: target.path } : target // the number of a kind
 }
 
-/** Where a tap on a pop-up leads: one that leads nowhere by itself opens its notice (spec 4). */
+/** Target of a tap on a pop-up. A pop-up without a target opens its notice (spec 4). */
 export function popupTarget(popup: Clickable & { id: number }, hosts: readonly string[]): Target {
   const target = targetOf(popup, hosts)
   return target.kind === 'none' ? page(`/notice/detail/${popup.id}`) : target
 }
 
-/** What the filters ask of a player; a guest has no mobile. */
+/** The player's data that the filters need; a guest has no mobile. */
 export type Viewer = { hasMobile: boolean; activityIds: readonly number[] }
 
-/** Whether what links to an activity is shown; anything else always is. */
+/** Whether a link to an activity is shown. Other links are always shown. */
 function isLinkShown(item: Clickable, from: Link['from'], { hasMobile, activityIds }: Viewer): boolean {
   const id = item.clickType === jumpType.activity ? (actionId(item) ?? -1) : -1
   return kindOf(id)?.isLinked?.({ from, isOn: activityIds.includes(id), hasMobile }) ?? true

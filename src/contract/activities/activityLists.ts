@@ -1,7 +1,7 @@
 import { kindOf, kinds } from './kinds.ts'
 import type { Kind } from './manifest.ts'
 
-/** Which activities stand where (spec 2.8, 9): pure rules on what is on for a player, without regard to which screens exist. */
+/** The activities of each list (spec 2.8, 9): pure rules on the player's current activities, including those without a screen yet. */
 
 type ListName = NonNullable<Kind['lists']>[number]
 
@@ -11,12 +11,12 @@ const candidates = kinds
   .filter((kind): kind is Candidate => kind.featured !== undefined)
   .toSorted(({ featured: one }, { featured: other }) => one.slot - other.slot || one.rank - other.rank)
 
-/** Every id `featuredSlots` may answer. */
+/** Every id that `featuredSlots` may return. */
 export const featurable: readonly number[] = candidates.map(({ id }) => id)
 
 /**
- * The slots of the featured-rewards block, four at most: in each the first of its kinds that may stand there now. Slots whose screen does
- * not exist are left out where they are drawn.
+ * The slots of the featured-rewards block, at most four. Each shows the first of its kinds that is allowed now. The renderer omits slots
+ * without a screen.
  */
 export function featuredSlots(activityIds: readonly number[]): number[] {
   const may = candidates.filter(
@@ -32,7 +32,7 @@ export function featuredSlots(activityIds: readonly number[]): number[] {
 
 type Listed = { id: number; sort: number }
 
-/** What stands in a list, by sort. Whose mobile is bound, the server knows, and has left out what is not for them. */
+/** The activities of a list, by sort. The server has already removed activities that do not suit the player's mobile binding. */
 function listed<Item extends Listed>(activities: readonly Item[], list: ListName, isBankrupt: boolean): Item[] {
   return activities
     .filter(({ id }) => {
@@ -42,7 +42,7 @@ function listed<Item extends Listed>(activities: readonly Item[], list: ListName
     .toSorted((one, other) => one.sort - other.sort || one.id - other.id)
 }
 
-/** The reward list: what is there for new players. */
+/** The reward list: activities for new players. */
 export function rewardList<Item extends Listed>(activities: readonly Item[]): Item[] {
   return listed(activities, 'reward', false)
 }
@@ -56,13 +56,13 @@ export function generalList<Item extends Listed>(activities: readonly Item[], is
 
 type Dated = Listed & { start?: number | undefined; end?: number | undefined }
 
-/** Every id `floatingIcons` may answer. */
+/** Every id that `floatingIcons` may return. */
 export const floatable: readonly number[] = kinds.filter(({ lists }) => lists?.includes('floating')).map(({ id }) => id)
 
-/** Whether a tap on a floating icon opens it over the page; the others lead to their routes. */
+/** Whether a floating icon opens over the page. Other icons lead to their routes. */
 export const floatsOpenModal = (id: number): boolean => kindOf(id)?.opensOver?.includes('floating') ?? false
 
-/** The icons that float over home: seasonal ones between start and end, and one without an end is no season (DESIGN 12.6). */
+/** The icons that float over home. Seasonal ones appear between start and end; without an end they never appear (DESIGN 12.6). */
 export function floatingIcons<Item extends Dated>(
   activities: readonly Item[],
   isBankrupt: boolean,

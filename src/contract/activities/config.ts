@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type * as activities from './schemas.ts'
 
-/** What an operator has written in an activity's file, and how a mistake in it is told: by its path there, and what is wrong. */
+/** The parsed YAML file of an activity, and a way to report an error at a path in it. */
 type Written<Value> = {
   readonly value: Value
   readonly complain: (path: readonly (string | number)[], wrong: string) => void
@@ -11,7 +11,7 @@ type Written<Value> = {
 export type ActivityConfig<Schema extends v.GenericSchema, Config> = {
   readonly file: `${string}.yaml`
   readonly schema: Schema
-  /** What the lobby makes of it; complains of what the schema alone cannot see. */
+  /** Converts the parsed file and reports errors that the schema alone cannot find. */
   readonly read: (written: Written<v.InferOutput<Schema>>) => Config
 }
 
@@ -20,7 +20,7 @@ type Configured = {
   [Name in keyof Activities]: Activities[Name] extends { config: unknown } ? Name : never
 }[keyof Activities]
 
-/** What is configured of each activity that has a file. */
+/** The configuration of each activity that has a file. */
 export type ActivityConfigs = {
   readonly [Name in Configured]: Activities[Name] extends { config: { read: (...written: never[]) => infer Config } }
     ? Config

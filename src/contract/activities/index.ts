@@ -1,4 +1,4 @@
-/* The kinds of spec 3 and what else the house gives, one line each and no other: kinds.ts makes every list of them. */
+/* The activities of spec 3 and the other gifts of the house, one line each. kinds.ts derives every list from them. */
 export { accumulatedRecharge } from './accumulatedRecharge/manifest.ts'
 export { agent } from './agent/manifest.ts'
 export { agent5 } from './agent5/manifest.ts'

@@ -1,10 +1,10 @@
 import * as all from './index.ts'
 import type { Kind, Manifest } from './manifest.ts'
 
-/** Every kind of activity by its name, and what follows from all of them: nothing here names one. */
+/** Every activity by name, and everything derived from all of them. This file names no single activity. */
 
 type All = typeof all
-/** What may give something: kinds and gifts alike. */
+/** Activities and gifts: everything that can give a reward. */
 export type ActivityName = keyof All
 export type KindName = { [Name in keyof All]: All[Name] extends Kind ? Name : never }[keyof All]
 
@@ -15,7 +15,7 @@ const named = Object.entries<Manifest>(all).filter(isKind)
 /** Each kind's number. */
 export const activityKind = Object.fromEntries(named.map(([name, { id }]) => [name, id])) as {
   readonly [Name in KindName]: All[Name]['id']
-} // made above from the very same
+} // derived above from the same object
 
 export type ActivityId = (typeof activityKind)[KindName]
 
@@ -39,7 +39,7 @@ export function kindNameAt(path: string): KindName | undefined {
 }
 
 type ReasonOf<One> = One extends { reason: infer Reason extends string } ? Reason : never
-/** What the ledger writes beside a reward; an activity that says nothing has the general one. */
+/** Ledger reason of a reward. An activity without its own reason uses the general one. */
 export type ActivityReason = ReasonOf<All[ActivityName]> | 'reward'
 
 const reasons = new Map(
@@ -55,4 +55,4 @@ const given: readonly ActivityReason[] = ['reward', ...(Object.keys(all) as Acti
 /** Every reason of an activity; all are rewards in the player's record. */
 export const activityReasons = Object.fromEntries(given.map((reason) => [reason, 'reward'])) as Readonly<
   Record<ActivityReason, 'reward'>
-> // made here from the very same
+> // derived here from the same object

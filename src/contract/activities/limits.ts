@@ -1,5 +1,8 @@
-/** Named maxima and times of all activities; each has its own beside its manifest. Times in milliseconds unless the name says otherwise. */
+/**
+ * Named maxima and times that all activities share; others stand beside each manifest. Times in milliseconds unless the name says
+ * otherwise.
+ */
 
 export const REWARD_ITEMS_MAX = 20
-/** How long after midnight in Manila a page asks for the new day: the server's clock may be behind the device's. */
+/** Delay after midnight in Manila before a page requests the new day, since the server's clock may be behind. */
 export const MIDNIGHT_LATE_MS = 3_000

@@ -2,13 +2,13 @@
 export type RewardItem = {
   readonly id: number
   readonly count: number
-  /** Coin alone: how many times it must be staked before it may leave. */
+  /** Coin only: the wagering requirement as a multiple of the amount. */
   readonly betRate?: number | undefined
 }
 
 export type RewardKind = 'coin' | 'points' | 'coupon' | 'active' | 'box' | 'lottery' | 'firework' | 'item'
 
-/** What is money: the only items that can be given so far. */
+/** Money, the only items that can be given so far. */
 export const rewardId = { coin: 2001, points: 2002 } as const
 
 const kinds = new Map<number, RewardKind>([
@@ -31,7 +31,7 @@ const PERCENTAGES = [
   [1201, 1204],
 ] as const
 
-/** What an item is, by the id ranges of spec 3. */
+/** The kind of an item, by the id ranges of spec 3. */
 export function rewardKind(id: number): RewardKind {
   return kinds.get(id) ?? (COUPONS.some((range) => within(id, range)) ? 'coupon' : 'item')
 }
@@ -41,7 +41,7 @@ export function isPercentage(id: number): boolean {
   return PERCENTAGES.some((range) => within(id, range))
 }
 
-/** The same things added up: one line for each id and multiplier, in the order they came. */
+/** Sums equal rewards: one line per id and multiplier, in order of first appearance. */
 export function sumRewards(items: readonly RewardItem[]): RewardItem[] {
   const sums = new Map<string, RewardItem>()
   for (const item of items) {

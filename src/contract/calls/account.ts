@@ -8,7 +8,7 @@ import { invite } from './invite.ts'
 import { gameCatalogue } from './lobby.ts'
 import { count, figures, gameId, idsOnce, shortText, time, user } from './shapes.ts'
 
-/** What a device says of itself (spec 3, device info payload). */
+/** Device info payload (spec 3). */
 export const phoneinfoJsonModel = v.strictObject({
   channel: shortText,
   appId: shortText,
@@ -28,7 +28,7 @@ const mobile = v.pipe(v.string(), v.minLength(1), v.maxLength(ACCOUNT_LENGTH_MAX
 /** A one-time code as typed. */
 export const code = v.pipe(v.string(), v.maxLength(16))
 
-/** The key that a device was given when its player came in from it. Ours: optional, and of no use to anybody else's account. */
+/** The key that the device received at its player's log-in. Ours: optional, and valid for that account only. */
 export const deviceKey = v.optional(v.pipe(v.string(), v.maxLength(TOKEN_LENGTH_MAX)))
 
 const credentials = {
@@ -40,7 +40,7 @@ const credentials = {
   password,
 }
 
-/** What a player's client needs after it has come in; the same for registering, logging in and coming back. */
+/** Data that the client needs after registering, logging in or resuming a session. */
 export const session = {
   user,
   appUserBank: v.nullable(v.never()),
@@ -55,13 +55,13 @@ export const session = {
   aid: count,
   activityIds: idsOnce,
   activityMap,
-  /** When the account closes, as its player has asked. */
+  /** When the account closes, at its player's request. */
   closeTime: v.optional(time),
-  /** The password was reset by code within a day, and an older third-party login still opens the account. Is it the owner's? */
+  /** The password was reset by code within a day, and an older third-party login still opens the account. The owner should confirm it. */
   isLoginDoubtful: v.optional(v.literal(true)),
 }
 
-/** What a log-in returns: the session's token and the device's key. */
+/** Reply of a log-in: the session token and the device key. */
 export const admission = { token: v.string(), deviceKey: v.string() }
 
 /** The refusals of a log-in that two-factor adds, from a new device. */

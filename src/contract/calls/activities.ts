@@ -12,17 +12,17 @@ export const activityMap = v.record(
     sort: count,
     start: v.optional(time),
     end: v.optional(time),
-    /** Of an out-link: where it leads. */
+    /** Target address of an out-link. */
     url: v.optional(v.string()),
   }),
 )
 
 type Activities = typeof activities
 
-/** The calls of every activity that is built. */
+/** The calls of every implemented activity. */
 const ofActivities = Object.assign({}, ...Object.values(activities).map(({ calls }) => calls)) as Merged<
   Activities[keyof Activities]['calls']
-> // made here from the very same
+> // derived here from the same object
 
 export const activitiesCalls = {
   ...ofActivities,

@@ -4,7 +4,7 @@ import { BANK_HOLDER_MAX } from '../wallet/limits.ts'
 import { call } from './call.ts'
 import { eachOnce, id, ownerProof, proofKind, shortText, time, uuid } from './shapes.ts'
 
-/** An account as its owner sees it: the number leaves the server no more. */
+/** An account as its owner sees it. The full number never leaves the server. */
 const account = v.strictObject({
   accountId: uuid,
   bankId: id,
@@ -12,13 +12,13 @@ const account = v.strictObject({
   shortBankName: v.string(),
   kind: v.picklist(['bank', 'wallet']),
   accountName: v.string(),
-  /** The end of the number. */
+  /** The last digits of the number. */
   lastFour: v.pipe(v.string(), v.length(4)),
-  /** From when on it can be withdrawn to. */
+  /** The withdrawal hold ends at this time. */
   usableTime: time,
-  /** Whether the bank is on offer at the moment. */
+  /** Whether the bank is available at the moment. */
   isOpen: v.boolean(),
-  /** Whether it is in the name of the approved identity; true until one is approved. */
+  /** Whether its holder is the approved identity. True until an identity is approved. */
   isOwn: v.boolean(),
 })
 
@@ -27,9 +27,9 @@ const accounts = {
     eachOnce(account, ({ accountId }) => accountId),
     v.maxLength(CONTENT_LIST_MAX),
   ),
-  /** What a change has to bring: a one-time code to the bound number (smsSend, type 5), or the password. */
+  /** The re-authentication that a change requires: a one-time code to the bound number (smsSend, type 5), or the password. */
   proof: proofKind,
-  /** The name of the approved identity, which every account must be in; empty until one is approved. */
+  /** The name of the approved identity, which every account must carry. Empty until an identity is approved. */
   holder: v.string(),
   /** The server's clock. */
   now: time,
@@ -40,7 +40,7 @@ const details = {
   requestId: uuid,
   accountName: v.pipe(v.string(), v.maxLength(2 * BANK_HOLDER_MAX)),
   cardNum: shortText,
-  /** The player has seen that the number has an unusual length, and says that it is right. */
+  /** The player has confirmed a number of unusual length. */
   isSure: v.optional(v.boolean()),
 }
 

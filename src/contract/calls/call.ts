@@ -5,20 +5,20 @@ import { envelope } from './envelope.ts'
 
 type Entries = v.ObjectEntries
 
-/** What one call is made of. `body` and `reply` are the call's own fields; the wire adds the envelope and the codes. */
+/** The declaration of a call. `body` and `reply` are the call's own fields; the wire adds the envelope and the codes. */
 type Plan<A extends Access, B extends Entries, R extends Entries> = {
-  /** What it does, with units and source ("spec 7.1", or "ours"). Shown in the OpenAPI document. */
+  /** Its description, with units and source ("spec 7.1", or "ours"), for the OpenAPI document. */
   about: string
   access: A
   body: B
   reply: R
-  /** What it does to a busy server; `ordinary` where nothing is said. */
+  /** Its load class on a busy server. Default: `ordinary`. */
   load?: Load
   /** Every refusal the handler may throw. */
   refusals?: readonly RefusalName[]
 }
 
-/** Declares a call. Unknown body fields are refused; replies may only hold what is declared. */
+/** Declares a call. Unknown body fields are refused; replies may hold only declared fields. */
 export function call<A extends Access, B extends Entries, R extends Entries>(plan: Plan<A, B, R>) {
   return {
     about: plan.about,
@@ -33,8 +33,8 @@ export function call<A extends Access, B extends Entries, R extends Entries>(pla
 }
 
 /**
- * Declares a call whose request carries one file of at most so many bytes. The file is the HTTP body, as it is; the JSON that
- * other calls have there stands in the query, as `fields`.
+ * Declares a call that uploads one file of limited size. The file is the raw HTTP body. The JSON of other calls' bodies stands in the
+ * query, as `fields`.
  */
 export function upload<A extends Access, B extends Entries, R extends Entries>(
   fileBytesMax: number,

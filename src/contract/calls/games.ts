@@ -8,11 +8,14 @@ import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positive
 const clientSeed = v.pipe(v.string(), v.regex(CLIENT_SEED))
 const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
-/** The commitment to the server seed that the next client seed will be played with: drawn and stored before that one is asked for. */
+/**
+ * Commitment to the server seed that the next client seed will be combined with. It is drawn and stored before that client seed is asked
+ * for.
+ */
 const next = { nextServerSeedHash: hex64 }
-/** What a player may know of the seed pair in force: its commitment, not itself; and of the server seed after it. */
+/** The public part of the current seed pair: the hash of its server seed, and the hash of the next one. */
 const fairPair = v.strictObject({ serverSeedHash: hex64, clientSeed: v.string(), nonce: count, ...next })
-/** The same, or that no pair has begun yet. */
+/** The same, or only the next hash when no pair has begun. */
 const fairSeeds = v.union([fairPair, v.strictObject(next)])
 
 /** A round as the record and the verify page read it. Money in cents. */
@@ -25,11 +28,14 @@ const round = v.strictObject({
   serverSeedHash: hex64,
   clientSeed: v.string(),
   nonce: count,
-  /** Only once the seed has been rotated: until then it still decides future rounds. */
+  /** Only once the seed has been rotated; before, it still decides future rounds. */
   serverSeed: v.optional(hex64),
-  /** The game's own picture of the round: whole once it is settled, until then what its player may see. For slots see contract/games/slot/round.ts. */
+  /**
+   * The game's own view of the round: complete once settled, before that only the part its player may see. Slots:
+   * contract/games/slot/round.ts.
+   */
   outcome: v.unknown(),
-  /** Only while the round is open: how many moves it has had. Its stake is what has been staked so far, its win 0. */
+  /** Only while the round is open: the number of its moves. Its stake is the amount staked so far, its win 0. */
   step: v.optional(count),
 })
 
@@ -61,9 +67,9 @@ export const gamesCalls = {
       /** Total stakes on offer, in cents, ascending. */
       stakes: v.array(positiveCents),
       fair: fairSeeds,
-      /** A round whose end the player has not seen yet (reload, other device); its money is settled already. */
+      /** A round whose end the player has not seen yet (reload, other device). Its money is already settled. */
       unseen: v.optional(round),
-      /** A round of this game that waits for its player's next move. */
+      /** An open round of this game that awaits the player's next move. */
       open: v.optional(round),
     },
     refusals: ['gameSessionEnded', 'gameClosed', 'gameUnknown'],

@@ -18,7 +18,7 @@ import { twoFactorCalls } from './twoFactor.ts'
 import { userOtherCalls } from './userOther.ts'
 import { walletCalls } from './wallet.ts'
 
-/** Every call of the player API by its name on the wire. Browser rooms import this for its types alone. */
+/** Every call of the player API by its wire name. Browser rooms import only its types. */
 export const calls = {
   ...accountCalls,
   ...inviteCalls,
@@ -45,5 +45,5 @@ export type CallName = keyof Calls
 export type Body<N extends CallName> = v.InferInput<Calls[N]['body']>
 export type Reply<N extends CallName> = v.InferOutput<Calls[N]['reply']>
 export type AccessOf<N extends CallName> = Calls[N]['access']
-/** The calls whose request carries a file. */
+/** The calls that upload a file. */
 export type UploadName = { [N in CallName]: Calls[N]['fileBytesMax'] extends number ? N : never }[CallName]

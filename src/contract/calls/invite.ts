@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { INVITE_LENGTH_MAX } from '../account/limits.ts'
 import { call } from './call.ts'
 
-/** An invite code as a link brought it; what is none of ours is unknown and no mistake, since who follows a link did not write it. */
+/** An invite code from a link. An invalid code counts as unknown, not as an error, since the visitor did not write it. */
 export const invite = v.pipe(v.string(), v.maxLength(INVITE_LENGTH_MAX))
 
 export const inviteCalls = {

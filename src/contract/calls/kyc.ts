@@ -7,7 +7,7 @@ import { call, upload } from './call.ts'
 import { count, day, time } from './shapes.ts'
 
 const text = v.pipe(v.string(), v.maxLength(KYC_TEXT_MAX))
-/** One line of a draft: nobody reads it yet, but an operator will. */
+/** One line of a draft. An operator will read it, so it may hold no invisible characters. */
 const line = v.pipe(text, v.check(isSeen, 'Holds a character that cannot be seen'))
 
 /** The same schema for each field of the form. */
@@ -18,28 +18,28 @@ function eachField<Schema extends v.GenericSchema<string>>(schema: Schema) {
 }
 const sides = v.pipe(v.array(v.picklist(pictureSides)), v.maxLength(pictureSides.length))
 
-/** Where a proof of identity stands. */
+/** State of a proof of identity. */
 const standing = {
   state: v.picklist(kycStates),
-  /** Grows with every change; what is sent for review must be what its sender saw. */
+  /** Grows with every change. A submission must name the revision its sender saw. */
   revision: count,
-  /** What is written so far, while it may be changed; never the document's number. */
+  /** The draft's fields while it may be changed, without the document's number. */
   fields: v.optional(eachField(text)),
-  /** The end of the document's number, once there is one. */
+  /** The last characters of the document's number, once entered. */
   documentMask: v.optional(v.string()),
-  /** The whole name, once it was sent. */
+  /** The full name, once submitted. */
   name: v.optional(v.string()),
-  /** The last day of the approved document, where it has one. */
+  /** The expiry date of the approved document, if any. */
   validUntil: v.optional(day),
-  /** Whether that is near or over, so that a new one may be sent. */
+  /** Whether it expires soon or has expired, so that a new one may be submitted. */
   isRenewable: v.boolean(),
-  /** The pictures that are there. They are never sent to a browser again, not even to their owner's. */
+  /** The pictures already uploaded. They are never sent to a browser again, not even to their owner's. */
   pictures: sides,
-  /** Why it was rejected. */
+  /** The reason of the rejection. */
   reason: v.optional(v.pipe(v.string(), v.maxLength(KYC_REASON_MAX))),
-  /** What waits for an approved identity now. */
+  /** Actions that require an approved identity now. */
   waits: v.strictObject({ deposit: v.boolean(), withdrawal: v.boolean(), play: v.boolean() }),
-  /** When deposits and play begin to wait, unless it is approved. */
+  /** From this time on, deposits and play require an approved identity. */
   dueTime: time,
 }
 

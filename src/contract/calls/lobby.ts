@@ -9,7 +9,7 @@ export const gameCatalogue = v.pipe(
   v.maxLength(GAMES_MAX),
 )
 
-/** Who won: a phone number, or the account where there is none, with its middle hidden ("0917•••421", "bi•••n"). */
+/** A winner: phone number, or account name without one, with its middle hidden ("0917•••421", "bi•••n"). */
 const tip = { phone: shortText, timestamp: time, amount: positiveCents }
 
 export const lobbyCalls = {

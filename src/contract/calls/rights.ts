@@ -8,35 +8,35 @@ import { holdRefusals } from './wallet.ts'
 const unproven = ['ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'] as const
 
 const myData = {
-  /** What the player proves to be the owner with for what follows: the password, or a code (smsSend, type 6) where there is none. */
+  /** The re-authentication required for these calls: the password, or a code (smsSend, type 6) without one. */
   proof: proofKind,
-  /** Copies that may still be asked for within 24 hours. */
+  /** Copies that may still be requested within 24 hours. */
   exportsLeft: v.pipe(count, v.maxValue(EXPORTS_PER_DAY_MAX)),
-  /** Days between asking for the end and the end. */
+  /** Days between the request and the closing of the account. */
   closingDays: count,
-  /** Set once the player has asked for the end of the account. */
+  /** Set once the player has requested to close the account. */
   closing: v.optional(
     v.strictObject({
       askTime: time,
       closeTime: time,
       leftover: cents,
-      /** Set once payOut was asked for: the closing cannot be taken back beside it. */
+      /** Set once payOut was called. From then on the closing cannot be cancelled. */
       payout: v.optional(v.picklist(payoutStates)),
     }),
   ),
   standing: v.strictObject({
     ...{ coin: cents, points: cents, safebox: cents, hold: cents },
     ...{ deposits: count, withdrawals: count, rounds: count },
-    /** Coin that is the player's own, and is paid out first. */
+    /** The player's own coin, which is paid out first. */
     own: cents,
-    /** Whether an ordinary withdrawal (exchange) of all coin would be taken. */
+    /** Whether an ordinary withdrawal (exchange) of all coin would be accepted. */
     isFree: v.boolean(),
   }),
-  /** A game in which a round waits to be watched to its end. */
+  /** A game with a round that the player has not watched to its end. */
   openGame: v.optional(id),
 }
 
-/** What players may ask of us about themselves: Data Privacy Act of 2012, DESIGN 12.5. */
+/** Rights of data subjects: Data Privacy Act of 2012, DESIGN 12.5. */
 export const rightsCalls = {
   getMyData: call({
     about:

@@ -11,9 +11,9 @@ const safebox = {
   hasSafeboxPassword: v.boolean(),
   safebox: cents,
   coin: cents,
-  /** Too many wrong tries: no password is looked at before. */
+  /** Locked after too many wrong passwords. No password is checked before this time. */
   lockedUntil: v.optional(time),
-  /** The password was renewed by a code: nothing is taken out before. */
+  /** The password was reset by a code. Nothing can be taken out before this time. */
   restsUntil: v.optional(time),
 }
 

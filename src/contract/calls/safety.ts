@@ -6,18 +6,18 @@ import { count, eachOnce, time, uuid } from './shapes.ts'
 
 const openSession = v.strictObject({
   id: uuid,
-  /** "Chrome · Android"; empty where the device said nothing we know. */
+  /** "Chrome · Android"; empty for an unknown device. */
   device: v.string(),
-  /** The network it was opened from, its end left out: "112.198.x.x", "2001:db8:12::". Empty where unknown. */
+  /** The network it was opened from, truncated: "112.198.x.x", "2001:db8:12::". Empty if unknown. */
   network: v.string(),
   openTime: time,
-  /** When it last gave a sign of life. */
+  /** The session's last activity. */
   seenTime: time,
-  /** Whether this very call was made with it. */
+  /** Whether it is the session of this call. */
   isThis: v.boolean(),
 })
 
-/** How a player keeps an account safe. */
+/** Account safety: sessions, password and linked logins. */
 export const safetyCalls = {
   getSafety: call({
     about:
@@ -26,9 +26,9 @@ export const safetyCalls = {
     body: {},
     reply: {
       ...{ hasPassword: v.boolean(), hasStep: v.boolean(), canSendCodes: v.boolean() },
-      /** The linked login, half hidden, since when it is and when it was last used. */
+      /** The linked login, half hidden, with the times of its linking and last use. */
       linked: v.optional(v.strictObject({ label: v.string(), linkTime: time, useTime: time })),
-      /** As at log-in; with the time of the password's reset. */
+      /** As at log-in, with the time of the password reset. */
       doubtful: v.optional(v.strictObject({ resetTime: time })),
     },
   }),

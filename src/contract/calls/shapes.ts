@@ -21,27 +21,27 @@ export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Milliseconds since 1970, UTC. */
 export const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(TIME_MAX_MS))
 export const shortText = v.pipe(v.string(), v.maxLength(TEXT_LENGTH_MAX))
-/** A UUID in the one form it is kept in: iOS writes upper-case letters, and two forms of one id would be two ids to whoever compares texts. */
+/** A UUID in canonical form. iOS writes upper-case letters, which would compare as a different id. */
 export const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase())
 /** A calendar day in Manila, "2026-11-21". */
 export const day = v.pipe(v.string(), v.isoDate(), v.check(isDay, 'Not a day'))
 
-/** How the player proves to be the owner: by a one-time code to the bound number, or by the password. */
+/** The method of re-authentication: a one-time code to the bound number, or the password. */
 export const proofKind = v.picklist(proofKinds)
-/** What proves it: the password, RSA-encrypted, or the code (smsSend with the type that the call names). */
+/** Proof of re-authentication: the RSA-encrypted password, or the code (smsSend with the call's type). */
 export const ownerProof = {
   password: v.optional(v.pipe(v.string(), v.maxLength(CIPHERTEXT_LENGTH_MAX))),
   code: v.optional(v.pipe(v.string(), v.maxLength(16))),
 }
 
-/** Keyset paging: `cursor` is the opaque text of the page before. */
+/** Keyset paging: `cursor` is the opaque text that came with the previous page. */
 export const pageBody = {
   cursor: v.optional(v.pipe(v.string(), v.maxLength(64))),
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PAGE_SIZE_MAX))),
 }
 export const nextCursor = v.optional(v.string())
 
-/** A list in which nothing stands twice, told apart by its key: rows are drawn, and games are found, by it. */
+/** A list without duplicate keys. Clients draw rows and look up games by key. */
 export const eachOnce = <Row extends v.GenericSchema>(row: Row, keyOf: (row: v.InferOutput<Row>) => string | number) =>
   v.pipe(
     v.array(row),
@@ -49,7 +49,7 @@ export const eachOnce = <Row extends v.GenericSchema>(row: Row, keyOf: (row: v.I
   )
 export const idsOnce = eachOnce(id, (one) => one)
 
-/** One thing that is given (spec 3): coin and points count in hundredths; coin may have to be staked `betRate` times. */
+/** One reward item (spec 3). Coin and points count in hundredths; `betRate` is the coin's wagering multiple. */
 export const rewardItem = v.strictObject({
   id,
   count: positiveCents,
@@ -64,7 +64,7 @@ export const rewardItems = v.pipe(
 export const mail = v.strictObject({
   id: uuid,
   kind: v.picklist(mailKinds),
-  /** What the operator wrote; of a system mail the name of its words, `mail.system.<title>`, filled in with `values`. */
+  /** The operator's text. A system mail names its words, `mail.system.<title>`, filled in with `values`. */
   title: v.string(),
   values: v.optional(v.record(v.string(), v.string())),
   awards: rewardItems,
@@ -74,7 +74,7 @@ export const mail = v.strictObject({
   expireTime: time,
 })
 
-/** The figures that change as a player plays. */
+/** Figures that change during play. */
 export const figures = {
   coin: cents,
   lottery: cents,
@@ -86,7 +86,7 @@ export const figures = {
   firstRecharge: v.boolean(),
 }
 
-/** What the client may read of a player (spec 3, user info). Money in cents. */
+/** A player as the client may see them (spec 3, user info). Money in cents. */
 export const user = v.strictObject({
   id,
   uuid,
@@ -95,7 +95,7 @@ export const user = v.strictObject({
   nickname: v.string(),
   avatar: count,
   mobile: v.string(),
-  /** The linked third-party login as its provider calls it, half hidden; empty where there is none. */
+  /** The linked third-party login by its provider's name, half hidden. Empty without one. */
   lineAccount: v.string(),
   ...figures,
   safebox: cents,
@@ -111,13 +111,13 @@ export const user = v.strictObject({
 })
 export type User = v.InferOutput<typeof user>
 
-/** What a player pays with; a finished order has none of these. */
+/** Payment data. A finished order has none. */
 export const payment = {
-  /** What the QR code holds: a QR Ph (EMVCo) payload. */
+  /** Content of the QR code: a QR Ph (EMVCo) payload. */
   qrCodeText: v.optional(v.string()),
   /** A payment page to embed. */
   payUrl: v.optional(v.string()),
-  /** Demo only: where the sandbox bank waits for this payment. */
+  /** Demo only: the sandbox bank's page for this payment. */
   sandboxUrl: v.optional(v.string()),
 }
 
@@ -128,7 +128,7 @@ export const depositOrder = v.strictObject({
   state: v.picklist(depositStates),
   createTime: time,
   expireTime: time,
-  /** What came on top of a credited order. Cents. */
+  /** The bonus on top of a credited order. Cents. */
   bonus: v.optional(positiveCents),
   ...payment,
 })
@@ -137,45 +137,45 @@ export const withdrawalOrder = v.strictObject({
   orderId: uuid,
   amount: positiveCents,
   bankName: v.string(),
-  /** The end of the account's number. */
+  /** The last digits of the account's number. */
   cardNum: v.string(),
   state: v.picklist(withdrawalStates),
   reason: v.optional(v.string()),
   createTime: time,
 })
 
-/** One thing that a withdrawal waits for, or that is done. */
+/** One requirement of a withdrawal, open or done. */
 export const withdrawalStep = v.strictObject({
   name: v.picklist(withdrawalSteps),
   state: v.picklist(stepStateNames),
-  /** Whether it is the first that the player can do something about. */
+  /** Whether it is the first step that the player can act on. */
   isNext: v.boolean(),
-  /** Why an operator turned it down. */
+  /** An operator's reason for rejecting it. */
   reason: v.optional(v.string()),
-  /** When its waiting ends. */
+  /** The end of the waiting time. */
   until: v.optional(time),
-  /** What is left to stake. Cents. */
+  /** The rest of the wagering requirement. Cents. */
   left: v.optional(positiveCents),
 })
 
-/** One line of the transaction record: what happened and what it did to the coin. */
+/** One line of the transaction record: an event and its effect on the coin. */
 export const recordLine = v.strictObject({
   id: v.string(),
   kind: v.picklist(recordKinds),
   /** Ledger reason: "deposit", "withdrawalHold", "round"... Has a word `record.reason.<reason>`. */
   reason: v.string(),
-  /** Change of the coin a player can spend, in cents; negative when it left. */
+  /** Change of the spendable coin, in cents; negative for a decrease. */
   change: signedCents,
   time,
-  /** Change of the points, in hundredths; left out where they did not move. */
+  /** Change of the points, in hundredths; omitted if zero. */
   points: v.optional(signedCents),
-  /** What the line is about where the spendable coin did not change: a withdrawal paid out of the hold. Cents. */
+  /** The amount of a line that leaves spendable coin unchanged: a withdrawal paid out of the hold. Cents. */
   settled: v.optional(cents),
-  /** Part of a deposit's change that is bonus, in cents. */
+  /** The bonus part of a deposit's change, in cents. */
   bonus: v.optional(cents),
-  /** Part of a withdrawal's change that is a bonus given up with it, in cents. */
+  /** The forfeited bonus in a withdrawal's change, in cents. */
   givenUp: v.optional(cents),
-  /** The deposit or withdrawal behind the line. */
+  /** The deposit or withdrawal of the line. */
   orderId: v.optional(uuid),
   gameId: v.optional(id),
   /** The round, for its verify page; stake and win in cents. */

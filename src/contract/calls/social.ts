@@ -5,11 +5,11 @@ import { call } from './call.ts'
 import { invite } from './invite.ts'
 import { ownerProof, shortText, uuid } from './shapes.ts'
 
-/** What the provider sent back with the player, and the name this browser gave its attempt before it left. */
+/** The provider's redirect parameters, and the name that this browser gave its attempt beforehand. */
 const returned = {
   state: v.pipe(v.string(), v.minLength(1), v.maxLength(SOCIAL_STATE_MAX)),
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(SOCIAL_CODE_MAX)),
-  /** Who the provider says it is (RFC 9207), where it says so. */
+  /** The provider's issuer identifier (RFC 9207), if sent. */
   iss: v.optional(shortText),
   uuid,
 }

@@ -12,7 +12,7 @@ export const supportCalls = {
     reply: {
       appCustomerServiceQueue: eachOnce(queueEntry, ({ id }) => id),
       appLink: v.string(),
-      /** Whose addresses open as a chat in the page. */
+      /** The provider whose addresses open as a chat in the page. */
       chat: v.optional(chatProvider),
     },
   }),

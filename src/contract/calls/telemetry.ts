@@ -6,9 +6,9 @@ import { count, time } from './shapes.ts'
 const text = v.pipe(v.string(), v.maxBytes(EVENT_TEXT_MAX))
 
 const event = v.strictObject({
-  /** One of `eventNames`; an event of any other name is taken and not kept. */
+  /** One of `eventNames`. Events of other names are accepted and discarded. */
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/), v.maxLength(EVENT_NAME_MAX)),
-  /** JSON text; the lobby never puts what a player typed into it. */
+  /** JSON text. The lobby never includes typed text. */
   data: v.optional(v.pipe(v.string(), v.maxBytes(EVENT_DATA_MAX))),
   eventTime: time,
   /** 0 for a guest. */

@@ -4,7 +4,7 @@ import { admission, code, deviceKey, phoneinfoJsonModel, session } from './accou
 import { call } from './call.ts'
 import { count, ownerProof } from './shapes.ts'
 
-/** What 1121 gave a log-in to go on with. */
+/** The pending log-in that errcode 1121 returned. */
 const pending = v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX))
 
 /** Two-factor log-in, which is optional: a new device needs a one-time code sent to the bound number. */

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { locales } from '../locale.ts'
 import { call } from './call.ts'
 
-/** What else a player has said about themselves. */
+/** Further player settings. */
 const other = {
-  /** Whether others may see this player's big wins in the ticker, under a name whose middle is hidden. */
+  /** Whether the ticker may show this player's big wins to others, under a masked name. */
   showsWins: v.boolean(),
-  /** Whether the player has said so at all; until then the lobby's own answer counts. */
+  /** Whether the player has chosen so. Until then the lobby's default counts. */
   hasUserOther: v.boolean(),
 }
 

@@ -22,7 +22,7 @@ import {
 
 const orderIdOf = ({ orderId }: { orderId: string }) => orderId
 
-/** Whatever begins a withdrawal. */
+/** Refusals of every call that begins a withdrawal. */
 export const holdRefusals = [
   'insufficientCoin',
   'withdrawalsTooMany',
@@ -55,7 +55,7 @@ export const walletCalls = {
     access: 'player',
     load: 'outside',
     body: { orderId: uuid },
-    /** `now` is the server's clock, so that a countdown runs right on a phone that is set wrong. */
+    /** `now` is the server's clock, so that a countdown is right on a phone with a wrong clock. */
     reply: { isRechargeDone: v.boolean(), order: depositOrder, coin: cents, now: time },
     refusals: ['orderUnknown'],
   }),

@@ -5,7 +5,7 @@ export function openNotices(notices: readonly Notice[], at: number): Notice[] {
   return notices.filter(({ startTime, endTime }) => startTime <= at && (endTime === undefined || at < endTime))
 }
 
-/** When the list changes by itself next: a notice begins or ends. Undefined where none will. */
+/** Next moment at which a notice begins or ends; undefined without one. */
 export function nextChange(notices: readonly Notice[], at: number): number | undefined {
   const moments = notices.flatMap(({ startTime, endTime }) => [startTime, endTime ?? startTime])
   const coming = moments.filter((moment) => moment > at)

@@ -3,12 +3,12 @@ import type { UserMessage } from '../words.ts'
 import { countries } from './countries.ts'
 import { KYC_AGE_MAX, KYC_LINE_MAX, KYC_NAME_MAX, KYC_NUMBER_MAX } from './limits.ts'
 
-/** Proof of identity (KYC): what is asked, and the rules that the form and the server share. Facts: domain 3. */
+/** Proof of identity (KYC): the fields, and the rules shared by form and server. Facts: domain 3. */
 
 export const kycStates = ['none', 'draft', 'submitted', 'approved', 'rejected', 'expired'] as const
 export type KycState = (typeof kycStates)[number]
 
-/** Age from which one may play (spec 9). */
+/** Minimum age to play (spec 9). */
 export const AGE_MIN = 21
 
 export const pictureSides = ['front', 'back', 'selfie'] as const
@@ -21,7 +21,7 @@ const card: readonly PictureSide[] = ['front', 'back', 'selfie']
 const ANY_NUMBER = /^(?=.*\d)[A-Z0-9]{5,20}$/
 const NATIONAL_NUMBER = /^\d{16}$/
 
-/** Documents that prove who somebody is. A voter's certificate and a TIN card do not. */
+/** Documents accepted as proof of identity. A voter's certificate and a TIN card are not accepted. */
 const documents = {
   philid: { sides: card, hasExpiry: false, number: NATIONAL_NUMBER },
   ephilid: { sides: card, hasExpiry: false, number: NATIONAL_NUMBER },
@@ -41,7 +41,7 @@ export const suffixes = ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] as const
 export const workKinds = ['employed', 'overseas', 'selfEmployed', 'business', 'retired', 'none'] as const
 export const fundsSources = ['salary', 'business', 'remittance', 'pension', 'savings', 'investments', 'family'] as const
 
-/** What a player confirms one by one: to be none of those who may not play (spec 1), and to have told the truth. */
+/** Declarations that a player confirms one by one: to belong to no excluded group (spec 1), and to have told the truth. */
 export const declarations = [
   'official',
   'forces',
@@ -54,7 +54,7 @@ export const declarations = [
 ] as const
 export type Declaration = (typeof declarations)[number]
 
-/** Everything a player writes down, as text; the order is that of the form. */
+/** Every text field of the form, in order. */
 export const kycFields = [
   'firstName',
   'middleName',
@@ -82,10 +82,10 @@ export const kycFields = [
   'documentExpiry',
 ] as const
 export type KycField = (typeof kycFields)[number]
-/** What is filled in so far. `isSameAddress` is 'yes' or left out. */
+/** The fields filled in so far. `isSameAddress` is 'yes' or omitted. */
 export type KycFields = { [F in KycField]?: string | undefined }
 
-/** The pictures that a kind of document needs, the selfie last; those of a card until the kind is known. */
+/** The pictures required for a kind of document, the selfie last. Until the kind is known, those of a card. */
 export function sidesOf(kind: string | undefined): readonly PictureSide[] {
   return factsOf(kind)?.sides ?? card
 }
@@ -102,7 +102,7 @@ function factsOf(kind = ''): DocumentFacts | undefined {
 /** Whether a kind of work has an employer, or a business, to name. */
 export const hasEmployer = (kind: string | undefined): boolean => kind !== 'retired' && kind !== 'none'
 
-/** A field as it is kept: look-alike forms of a letter made one, spaces and apostrophes tidied. */
+/** A field in stored form: look-alike letters unified, spaces and apostrophes normalised. */
 export function tidyField(field: KycField, typed: string): string {
   const text = typed
     .normalize('NFKC')
@@ -113,13 +113,13 @@ export function tidyField(field: KycField, typed: string): string {
   return field === 'contact' ? (readMobile(text) ?? text) : text
 }
 
-/** Full years between two calendar days, "2005-11-21". Who was born on a 29th of February is a year older on the 1st of March. */
+/** Full years between two calendar days, "2005-11-21". A birthday on the 29th of February falls on the 1st of March. */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) >= birthDate.slice(5) ? years : years - 1
 }
 
-/** Whether somebody born on that day may play today, on the calendar of Manila: from the 21st birthday on. */
+/** Whether somebody born on that day may play today in Manila, that is from the 21st birthday on. */
 export function isOldEnough(birthDate: string, today: string): boolean {
   return ageOn(birthDate, today) >= AGE_MIN
 }
@@ -188,13 +188,13 @@ function expiryProblem(text: string, _fields: KycFields, today: string): UserMes
   return text >= today ? undefined : wrong('expired')
 }
 
-/** A day that a calendar has: not the 30th of February. */
+/** Whether the day exists in the calendar: not the 30th of February. */
 export function isDay(text: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
   return date !== undefined && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** Whether a form with these answers asks for a field at all, and whether it may stay empty. */
+/** Whether the form asks for a field after these answers, and whether the field may stay empty. */
 export function wantOf(
   field: KycField,
   { isSameAddress, workKind, documentKind }: KycFields,
@@ -208,7 +208,7 @@ export function wantOf(
 
 export type KycProblems = Partial<Record<KycField, UserMessage>>
 
-/** What keeps tidied fields from being sent, field by field; `today` is a day in Manila. Empty when nothing does. */
+/** Validation errors of the tidied fields, by field; `today` is a day in Manila. Empty if they can be submitted. */
 export function kycProblems(fields: KycFields, today: string): KycProblems {
   const found: KycProblems = {}
   for (const field of kycFields) {
@@ -221,19 +221,19 @@ export function kycProblems(fields: KycFields, today: string): KycProblems {
   return found
 }
 
-/** The fields that a form with these answers asks for, tidied; what it does not ask for is left out. */
+/** The fields that the form asks for after these answers, tidied. Other fields are dropped. */
 export function tidyFields(typed: KycFields): KycFields {
   const entries = kycFields.map((field) => [field, tidyField(field, typed[field] ?? '')] as const)
   const tidied: KycFields = Object.fromEntries(entries)
   return Object.fromEntries(entries.filter(([field, text]) => text !== '' && wantOf(field, tidied) !== 'absent'))
 }
 
-/** A whole name as documents write it: "Maria Clara S. delos Santos Jr." without the abbreviation. */
+/** A full name as documents write it, with the whole middle name: not "Maria Clara S. delos Santos Jr.". */
 export function fullName({ firstName, middleName, lastName, suffix }: KycFields): string {
   return [firstName, middleName, lastName, suffix].filter(Boolean).join(' ')
 }
 
-/** A number with all but its end hidden, of a short one no more than half. */
+/** A number with only its end shown, and at most half of a short one. */
 export function maskNumber(number: string): string {
   const end = Math.min(4, Math.floor(number.length / 2))
   return `•••• ${end > 0 ? number.slice(-end) : ''}`.trim()

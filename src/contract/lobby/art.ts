@@ -1,6 +1,6 @@
 /**
- * Addresses of the pictures that src/art draws (spec 9: avatars by number, games by id and version).
- * What lies below /art/ carries a version in its name and never changes; /pictures/ may change with a release.
+ * Addresses of the pictures that src/art draws (spec 9: avatars by number, games by id and version). Files below /art/ carry a version in
+ * their name and never change; /pictures/ may change with a release.
  */
 export type PictureFormat = 'avif' | 'webp'
 export type BannerVariant = 'mobile' | 'desktop'
@@ -9,7 +9,7 @@ export type ReelsVariant = 'portrait' | 'landscape'
 /** Widths in pixels. A tile is 3 wide and 4 high. */
 export const TILE_WIDTHS = [160, 240, 360, 480] as const
 export const BANNER_WIDTHS = { mobile: [720, 1080], desktop: [960, 1440] } as const
-/** Height for each pixel of width. */
+/** Ratio of height to width. */
 export const BANNER_RATIO = { mobile: 1 / 2, desktop: 1 / 4 } as const
 export const REELS_SIZE = { portrait: [720, 1280], landscape: [1440, 900] } as const
 export const AVATAR_SIZE = 192
@@ -34,7 +34,7 @@ export const AVATARS = 24
 export type TileWidth = (typeof TILE_WIDTHS)[number]
 export type BannerWidth<Variant extends BannerVariant> = (typeof BANNER_WIDTHS)[Variant][number]
 
-/** Browsers ask for it by themselves, on pages that name no icon too. */
+/** Browsers request it by themselves, even on pages without an icon link. */
 export const FAVICON = '/favicon.ico'
 export const APP_ICON = '/pictures/app-icon.svg'
 /** Icons of the installed app. `maskable` fills its square, for launchers that cut their own shape out of it. */
@@ -51,7 +51,7 @@ export function tilePath(gameId: number, version: string, width: TileWidth, form
   return `/art/tile/${gameId}-${version}-${width}.${format}`
 }
 
-/** The ground of a house game's page. */
+/** Background picture of a house game's page. */
 export function reelsPath(gameId: number, version: string, variant: ReelsVariant, format: PictureFormat): string {
   return `/art/reels/${gameId}-${version}-${variant}.${format}`
 }
@@ -60,7 +60,7 @@ export function appIconPath(size: (typeof APP_ICON_SIZES)[number], purpose: Icon
   return `/pictures/app-icon-${purpose}-${size}.png`
 }
 
-/** A banner without words: its left half leaves room for them. */
+/** A banner without words. Its left half is free for them. */
 export function bannerPath<Variant extends BannerVariant>(
   name: string,
   variant: Variant,
@@ -70,7 +70,7 @@ export function bannerPath<Variant extends BannerVariant>(
   return `/pictures/banner/${name}-${variant}-${width}.${format}`
 }
 
-/** A number without a picture shows the first one (spec 2.10: fallback default avatar). */
+/** Avatar path by number. An unknown number shows the first one (spec 2.10: fallback default avatar). */
 export function avatarPath(number: number): string {
   return `/pictures/avatar/${Number.isInteger(number) && number >= 0 && number < AVATARS ? number : 0}.webp`
 }

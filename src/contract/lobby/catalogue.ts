@@ -5,8 +5,8 @@ import { notice } from './catalogueNotices.ts'
 import { SOCIAL_LENGTH_MAX } from './limits.ts'
 
 /**
- * Shapes of what operators configure in content/lobby/*.yaml, with spec section 3's field names.
- * One schema validates it at build and at start. Browser rooms import this for its types alone. Money in cents.
+ * Schemas of the operators' files content/lobby/*.yaml, with spec section 3's field names. They validate at build and at start. Browser
+ * rooms import only their types. Money in cents.
  */
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -15,28 +15,28 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40))
 const text = v.pipe(v.string(), v.maxLength(200))
 const flag = v.picklist([0, 1])
 
-/** A game as the lobby lists it. */
+/** A game in the lobby's list. */
 export const game = v.strictObject({
   id,
   name,
   typeId: v.picklist(Object.values(gameType)),
   platformId: id,
   brandId: id,
-  /** 1 is listed. */
+  /** 1: listed. */
   status: flag,
   sort: count,
   hot: flag,
   hotSort: count,
-  /** 0 everywhere; others leave the popular list (spec 5). */
+  /** 0: shown everywhere. Other values leave the popular list (spec 5). */
   showType: count,
-  /** 1 is under maintenance: listed, dimmed, not startable. */
+  /** 1: under maintenance; listed and dimmed, cannot be started. */
   maintain: flag,
-  /** 1 carries the "new" badge. */
+  /** 1: carries the "new" badge. */
   recent: flag,
-  /** Hash of the game's picture; part of its address. Filled in when the catalogue is read. */
+  /** Hash of the game's picture, part of its address. Set when the catalogue is read. */
   version: v.string(),
   params: v.strictObject({ brandMaintain: flag }),
-  /** One sentence of what it is like to play. */
+  /** One sentence on how the game plays. */
   blurb: text,
   volatility: v.picklist(['low', 'medium', 'high']),
   /** Return to player in hundredths of a percent: 9596 is 95.96 %. */
@@ -46,7 +46,7 @@ export const game = v.strictObject({
 })
 export type Game = v.InferOutput<typeof game>
 
-/** What content/lobby/games.yaml holds: a game without what is derived. */
+/** Schema of content/lobby/games.yaml: a game without its derived fields. */
 export const gameSource = v.omit(game, ['version', 'params'])
 
 export const brand = v.strictObject({
@@ -73,7 +73,7 @@ export const banner = v.strictObject({
   /** Picture and words of the banner. */
   name: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/)),
   clickType: v.picklist([0, 1, 2, 3]),
-  /** Activity id, game id, or path, by click type. */
+  /** Activity id, game id or path, depending on the click type. */
   clickAction: v.union([v.string(), v.number()]),
   sort: count,
 })
@@ -82,7 +82,7 @@ export type Banner = v.InferOutput<typeof banner>
 export const rechargeType = v.strictObject({
   id,
   name,
-  /** Picture of the channel, a name the interface knows. */
+  /** Icon of the channel, known to the interface. */
   icon: v.picklist(['qrph', 'gcash', 'maya']),
   bankId: v.optional(id),
   sort: count,
@@ -90,31 +90,31 @@ export const rechargeType = v.strictObject({
   minimum: id,
   maximum: id,
 })
-/** What content/lobby/recharge.yaml holds: a channel with who may carry it, which is nobody's business but ours. */
+/** Schema of content/lobby/recharge.yaml: a channel with its gateways, which clients never see. */
 export const rechargeTypeSource = v.strictObject({
   ...rechargeType.entries,
-  /** Names of gateways, the one to be preferred first. */
+  /** Names of gateways in order of preference. */
   gateways: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/))), v.minLength(1), v.maxLength(5)),
 })
 
 export type RechargeType = v.InferOutput<typeof rechargeType>
 
-/** Where a picture or film lies below `gameResourceUrl`. */
+/** Path of a picture or film below `gameResourceUrl`. */
 const resourcePath = v.pipe(v.string(), v.regex(/^\/[\w./-]+$/), v.maxLength(200))
 
-/** A film of the home page (spec 3): 1 opens an activity, 2 is the generic one and opens a game, or nothing at 0; 3 opens an address. */
+/** A film of the home page (spec 3). 1 opens an activity; 2 is generic and opens a game, or nothing at 0; 3 opens an address. */
 export const promotionalVideo = v.strictObject({
   id,
   clickType: v.picklist([1, 2, 3]),
-  /** Activity id, game id or address, by click type. */
+  /** Activity id, game id or address, depending on the click type. */
   clickAction: v.union([count, text]),
-  /** Shown until the film plays, and instead of it where films are unwelcome. */
+  /** Shown until the film plays, and instead of it where autoplay is unwanted. */
   coverImg: resourcePath,
   path: resourcePath,
 })
 export type PromotionalVideo = v.InferOutput<typeof promotionalVideo>
 
-/** A picture that is known by its use (spec 3). */
+/** A picture identified by its use (spec 3). */
 const genericImage = v.strictObject({
   uniqueKey: v.picklist(['login_77', 'NewYear_icon']),
   imgUrl: resourcePath,
@@ -131,7 +131,7 @@ const bounds = {
   passwordLengthMax: id,
 }
 
-/** What operators write in content/lobby/web.yaml. */
+/** Schema of the operators' file content/lobby/web.yaml. */
 export const webSource = v.strictObject({
   mode: v.picklist(['standard', 'green']),
   registerType: v.picklist(['phone', 'phoneNoOtp', 'username']),
@@ -141,11 +141,11 @@ export const webSource = v.strictObject({
   accountRule: v.strictObject({ mobileStartsWith: v.string() }),
   /** Reward for registering, cents. */
   userRegisterCoin: count,
-  /** First-recharge bonus: matches the first deposit up to this many cents; the badge shows it (spec 9: 300 coins). */
+  /** First-recharge bonus: matches the first deposit up to this many cents. The badge shows it (spec 9: 300 coins). */
   firstRechargeBonus: count,
-  /** How many times a bonus must be staked before coin may leave. */
+  /** Wagering requirement as a multiple of the bonus, before coin may be withdrawn. */
   bonusTurnover: v.pipe(v.number(), v.minValue(0), v.maxValue(50)),
-  /** Amounts on offer on the deposit page, cents. */
+  /** Amounts offered on the deposit page, cents. */
   depositAmounts: v.pipe(v.array(id), v.minLength(1), v.maxLength(12)),
   withdrawal: v.strictObject({
     minimum: id,
@@ -154,32 +154,32 @@ export const webSource = v.strictObject({
   }),
   actInviteConditionModelClient2List: v.array(v.strictObject({ bonusAmount: count })),
   appUserLevelConfigList: v.array(v.strictObject({ level: count, betAmount: count })),
-  /** Coin in cents below which a player who holds nothing else is bankrupt. */
+  /** A player with less coin in cents, and nothing else, is bankrupt. */
   bankruptBelow: count,
-  /** Hosts that banners, notices and links may lead to; hosts below them may be reached too. */
+  /** Hosts that banners, notices and links may lead to, including their subdomains. */
   linkHosts: v.array(v.pipe(v.string(), v.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/))),
-  /** Where the header's button of customer service leads: a page of ours, or an https address. */
+  /** Target of the header's customer-service button: a page of this site, or an https address. */
   serviceUrl: v.union([v.pipe(v.string(), v.regex(/^\/(?:[\w.-][\w./-]*)?$/)), httpsUrl]),
-  /** Live chat whose licence number stands in the URL; empty has none. */
+  /** Live chat whose URL holds the licence number; empty for none. */
   lcChatServiceUrl: v.union([v.literal(''), httpsUrl]),
-  /** A JSON list of { id, url }, as spec 3 has it: `contract/social/social.ts` reads it, and survives what is wrong with it. */
+  /** A JSON list of { id, url }, as in spec 3. `contract/social/social.ts` parses it and tolerates invalid entries. */
   socialMedia: v.pipe(v.string(), v.maxLength(SOCIAL_LENGTH_MAX)),
-  /** Origin and folder before every film and generic picture; empty is this very site. */
+  /** Origin and folder of every film and generic picture; empty for this site. */
   gameResourceUrl: v.union([v.literal(''), v.pipe(httpsUrl, v.regex(/[^/]$/))]),
   appGenericImgList: v.array(genericImage),
-  /** The Android app: 0 has none; 2 and 3 show the 'Download for rewards' link too (spec 2.8). */
+  /** The Android app. 0: none; 2 and 3 also show the 'Download for rewards' link (spec 2.8). */
   h5: v.strictObject({
     downloadType: v.picklist([0, 1, 2, 3]),
     downloadUrl: v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\/[\w./-]*$/)), httpsUrl]),
   }),
-  /** Whether deposit channels that belong to a bank (`bankId`) are on offer. */
+  /** Whether deposit channels with a bank (`bankId`) are offered. */
   isDepositBank: v.boolean(),
-  /** What a round must win, in cents, to stand in the ticker. */
+  /** Minimum win of a round for the ticker, in cents. */
   bigWinMinimum: v.pipe(id, v.minValue(BIG_WIN_FLOOR)),
   serviceMail: v.pipe(v.string(), v.email()),
 })
 
-/** The web configuration that clients receive. */
+/** The web configuration sent to clients. */
 export const webConfig = v.strictObject({
   ...webSource.entries,
   appGameTypeList: v.array(gameTypeEntry),

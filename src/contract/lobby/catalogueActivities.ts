@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import { type ActivityId, activityKind } from '../activities/kinds.ts'
 import { readManila } from '../time.ts'
 
-/** What operators configure of every kind of activity, in content/lobby/activities.yaml; what one alone asks for stands beside its manifest. Browser rooms import this for its types alone. */
+/**
+ * Schema of content/lobby/activities.yaml for every kind of activity. Fields of a single activity stand beside its manifest. Browser rooms
+ * import only its types.
+ */
 
 const { deposit: _, ...kinds } = activityKind
 const names = Object.keys(kinds) as (keyof typeof kinds)[] // keys of a constant object
 
-/** "2026-12-01 00:00" on the clocks of Manila. */
+/** "2026-12-01 00:00" in Manila time. */
 const moment = v.pipe(
   v.string(),
   v.check((text) => readManila(text) !== undefined, 'is no moment such as 2026-12-01 00:00'),
@@ -19,17 +22,17 @@ export const activity = v.strictObject({
   id: v.picklist(Object.values(kinds) as Exclude<ActivityId, 0>[]), // values of a constant object
   kind: v.picklist(names),
   sort: count,
-  /** 1 operates. Only what has a screen may: a test looks. */
+  /** 1: in operation. A test requires a screen for it. */
   status: v.picklist([0, 1]),
-  /** It begins at `start` and is over at `end`. Without them it always was, and stays. */
+  /** It begins at `start` and ends at `end`. Without them it is always on. */
   start: v.optional(moment),
   end: v.optional(moment),
-  /** Where an out-link leads; other kinds have their path in their manifest. */
+  /** Target of an out-link. Other kinds have their path in their manifest. */
   url: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 export type Activity = v.InferOutput<typeof activity>
 
-/** A line of activities.yaml: one of a kind that this build does not know is read, to be left out. */
+/** A line of activities.yaml. A kind unknown to this build passes here and is dropped later. */
 export const activitySource = v.strictObject({
   ...activity.entries,
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { readManila } from '../time.ts'
 
-/** Notices, as operators write them in content/lobby/notices.yaml. Browser rooms import this for its types alone. */
+/** Schema of content/lobby/notices.yaml. Browser rooms import only its types. */
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
-/** "2026-12-01 00:00" on the clocks of Manila. */
+/** "2026-12-01 00:00" in Manila time. */
 const moment = v.pipe(
   v.string(),
   v.check((text) => readManila(text) !== undefined, 'is no moment such as 2026-12-01 00:00'),
@@ -14,15 +14,15 @@ const time = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const written = {
   id,
   title: v.pipe(v.string(), v.minLength(3), v.maxLength(70)),
-  /** One or two sentences: in the list, in the pop-up, and for search engines. */
+  /** One or two sentences for the list, the pop-up and search engines. */
   summary: v.pipe(v.string(), v.minLength(30), v.maxLength(160)),
   clickType: v.picklist([0, 1, 2, 3]),
-  /** Activity id, game id, path or address, by click type; without meaning for type 0. */
+  /** Activity id, game id, path or address, depending on the click type. Unused for type 0. */
   clickAction: v.optional(v.union([v.string(), v.number()])),
-  /** What the button says that leads there. */
+  /** Label of the button. */
   action: v.optional(v.pipe(v.string(), v.maxLength(30))),
   sort: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** 1 greets players on home, once a session. */
+  /** 1: shown to players on home once a session. */
   isH5Pop: v.picklist([0, 1]),
   /** A drawing of src/art/banners.ts. */
   picture: v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9]*$/)),
@@ -30,10 +30,10 @@ const written = {
 
 export const noticeSource = v.strictObject({
   ...written,
-  /** Its text is content/notices/<name>.md. */
+  /** Its text is in content/notices/<name>.md. */
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)),
   start: moment,
-  /** Left out: until somebody takes it away. */
+  /** Without it the notice stays until an operator removes it. */
   end: v.optional(moment),
 })
 

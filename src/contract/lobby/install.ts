@@ -1,26 +1,26 @@
-/** Addresses of what makes the lobby an app that can be installed. */
+/** Addresses of the installable app (PWA). */
 export const WORKER = '/sw.js'
 export const MANIFEST = '/manifest.webmanifest'
-/** The page that stands in for one that cannot be fetched. */
+/** Replacement for a page that cannot be fetched. */
 export const OFFLINE = '/offline'
 
-/** Where the installed app opens; the query tells such visits apart. */
+/** Start address of the installed app. The query distinguishes such visits. */
 export const START = '/lobby/home?source=pwa'
-/** What the browser knows the app by: it must never change, or installed ones become strangers. */
+/** The app's id in the browser. If it changed, installed apps would no longer match. */
 export const APP_IDENTITY = '/lobby/home'
 
-/** What a player who has deposited gets for opening the Android app, once (spec 9: 20 pesos). Cents. */
+/** One-time reward for opening the Android app, for players who have deposited (spec 9: 20 pesos). Cents. */
 export const APP_BONUS_CENTS = 2_000
-/** Set in local storage when a deposit has arrived: the next home tells of the app (spec 4). */
+/** Set in local storage after a deposit. The next home then promotes the app (spec 4). */
 export const RECHARGE_FLAG = 'rechargeUpdate'
-/** Where every way to get the lobby as an app is explained. */
+/** Page that explains every way to install the lobby as an app. */
 export const DOWNLOAD_PAGE = '/apkdownload'
 
 type Download = { readonly downloadType: number; readonly downloadUrl: string }
 
 /**
- * Whether there is an Android app to download. Without one nothing is offered and nothing promised: no prompt on home, no
- * popup after a deposit, no bonus; the server holds itself to the same rule.
+ * Whether an Android app can be downloaded. Without one there is no prompt on home, no popup after a deposit and no bonus. The server
+ * applies the same rule.
  */
 export function hasNativeApp({ downloadType, downloadUrl }: Download): boolean {
   return downloadType > 0 && downloadUrl !== '' && downloadUrl !== DOWNLOAD_PAGE

@@ -4,8 +4,8 @@ export const LOCALE_COOKIE = 'locale'
 export const LOCALE_QUERY = 'locale'
 
 /**
- * The pages that are built in every language, by their public addresses; the rules of activities are, too. Any other is English below a language's prefix. Every page held
- * in memory in three encodings costs: a page is named here once its words are there.
+ * Public addresses of pages built in every language, besides the rules of activities. Other pages stay English below a language prefix.
+ * Each page costs memory in three encodings, so one is listed only once it is translated.
  */
 export const TRANSLATED: readonly string[] = [
   '/lobby/home',
@@ -33,7 +33,7 @@ export const TRANSLATED: readonly string[] = [
 ]
 const RULE = '/rule/'
 
-/** Whether a public address has a page in every language. */
+/** Whether the page at a public address is built in every language. */
 export function isTranslated(path: string): boolean {
   return TRANSLATED.includes(path) || path.startsWith(RULE)
 }

@@ -5,7 +5,7 @@ export const GAMES_MAX = 2_000
 export const CONTENT_LIST_MAX = 500
 export const FAVOURITES_MAX = 500
 export const HISTORY_MAX = 50
-/** What the member's page shows of recent games and of the transaction record. */
+/** Recent games and transaction lines on the member's page. */
 export const RECENT_SHOWN = 6
 export const LATEST_LINES = 5
 export const SEARCH_LENGTH_MAX = 60
@@ -16,11 +16,11 @@ export const SCROLL_THROTTLE_MS = 500
 export const SCROLL_CLICK_THROTTLE_MS = 200
 export const CAROUSEL_MS = 3_000
 export const TICKER_MS = 2_500
-/** How many wins the ticker has, how far back they may lie, and how often a page asks for newer ones. */
+/** The ticker: number of wins, their maximum age, and the polling interval of a page. */
 export const TIPS_MAX = 20
 export const TIPS_DAYS = 7
 export const TIPS_REFRESH_MS = 60_000
-/** How soon a page asks again where it got no answer, or an empty catalogue. */
+/** Retry delay of a page that got no answer, or an empty catalogue. */
 export const HOME_RETRY_MS = 15_000
 export const SOCIAL_LENGTH_MAX = 2_000
 export const TOAST_MS = 2_000
@@ -28,14 +28,14 @@ export const TOASTS_MAX = 3
 export const PROGRESS_MINIMUM = 0.3
 export const PROGRESS_SPEED_MS = 1_000
 export const PROGRESS_TRICKLE_MS = 200
-/** How long after arriving the first popup waits for more urgent ones to ask. */
+/** Delay of the first popup after arrival, so that more urgent ones can ask. */
 export const STAGE_SETTLE_MS = 800
 export const STAGE_CHANGE_MS = 250
 export const STAGE_WAITING_MAX = 20
-/** The app: how often a page in view asks for a new build, and how long a worker may take to say which one it is of. */
+/** The app: interval at which a visible page checks for a new build, and the time a worker has to name its build. */
 export const WORKER_UPDATE_MS = 3_600_000
 export const BUILD_ANSWER_MS = 2_000
-/** After this long the hint to put the lobby on the home screen may come again (spec 9: 86,400 s). */
+/** Earliest repetition of the hint to add the lobby to the home screen (spec 9: 86,400 s). */
 export const HOME_SCREEN_AGAIN_MS = 86_400_000
-/** How long 'there is a new version' may stay. */
+/** Maximum display time of 'there is a new version'. */
 export const NEWS_TOAST_MS = 20_000

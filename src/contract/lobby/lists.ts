@@ -12,7 +12,7 @@ export function eitherOf(items: readonly string[], locale: Locale): string {
 
 export type Named = { code: string; name: string }
 
-/** Countries by their codes (ISO 3166-1 alpha-2), with their names, in the order of these. */
+/** Countries by their codes (ISO 3166-1 alpha-2), with names, in alphabetical order of the names. */
 export function namedCountries(codes: readonly string[], locale: Locale): Named[] {
   const tag = languageTags[locale]
   const names = new Intl.DisplayNames(tag, { type: 'region' })

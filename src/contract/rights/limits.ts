@@ -1,12 +1,12 @@
 /** Named maxima and times of rights. Times in milliseconds unless the name says otherwise. */
 
-/** A copy of one's data: how many a day, and how long the way to one stays open. */
+/** A copy of a player's data: number per day, and validity of its download link. */
 export const EXPORTS_PER_DAY_MAX = 3
 export const EXPORT_TICKET_MS = 300_000
-/** Closings in a day that are told by text message too. */
+/** Closings per day that are also announced by text message. */
 export const CLOSING_TEXTS_PER_DAY_MAX = 3
-/** The least that is sent to a bank when an account closes: less is nobody's obstacle. */
+/** Smallest payout to a bank when an account closes. A smaller amount does not block the closing. */
 export const PAYOUT_CENTS_MIN = 100
-/** How long things are kept (DESIGN 12.5): what visits leave behind after the last one, and records of money, play and identity. */
+/** Retention (DESIGN 12.5): visit data after the last visit, and records of money, play and identity. */
 export const VISIT_YEARS = 1
 export const RECORD_YEARS = 5

@@ -2,38 +2,38 @@ import { serverAddresses } from '../addresses.ts'
 import type { Cents } from '../money.ts'
 import { PAYOUT_CENTS_MIN } from './limits.ts'
 
-/** Where a ticket of `askExport` is posted to, for the file. */
+/** Address that accepts a ticket of `askExport` by POST and returns the file. */
 export const EXPORT_PATH = serverAddresses.dataCopy
 
-/** What an account still holds, in cents, and how many things are not over. */
+/** Balances of an account, in cents, and counts of its unfinished business. */
 export type Standing = {
   coin: Cents
   points: Cents
   safebox: Cents
   hold: Cents
-  /** Deposits on their way, or that an operator must look at. */
+  /** Pending deposits, or deposits that an operator must check. */
   deposits: number
   withdrawals: number
-  /** Rounds that were begun and not watched to their end. */
+  /** Rounds begun but not watched to their end. */
   rounds: number
-  /** What of the coin is the player's own, and is paid out before an account closes. The rest is given up with it. */
+  /** The player's own coin, paid out before an account closes. The rest is forfeited. */
   own: Cents
-  /** Whether an ordinary withdrawal of all coin would be taken. */
+  /** Whether an ordinary withdrawal of all coin would be accepted. */
   isFree: boolean
 }
 
-/** How far coin has left that was paid out for a closing: its withdrawal may still be taken back, or not. */
+/** State of coin paid out for a closing: its withdrawal can still be cancelled, or is gone. */
 export const payoutStates = ['asked', 'gone'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
 export const obstacles = ['safebox', 'withdrawals', 'deposits', 'rounds', 'coin'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** What may be there when an account's end is asked for: coin of the player's own is paid out in the days until it comes. */
+/** Obstacles to requesting the closing. The player's own coin is none, since it is paid out in the days before. */
 export const obstaclesToAsking = (standing: Standing): Obstacle[] =>
   obstaclesOf(standing).filter((each) => each !== 'coin')
 
-/** What has to be settled before an account can close: everything but coin that is not the player's own. */
+/** Obstacles to the closing itself: every balance except coin that is not the player's own. */
 export function obstaclesOf({ safebox, hold, deposits, withdrawals, rounds, own }: Standing): Obstacle[] {
   const stands: Record<Obstacle, boolean> = {
     safebox: safebox > 0,
@@ -45,12 +45,12 @@ export function obstaclesOf({ safebox, hold, deposits, withdrawals, rounds, own 
   return obstacles.filter((each) => stands[each])
 }
 
-/** Coin that the player gives up by closing: bonuses that were not staked to their end, and what is too little to be sent. */
+/** Coin forfeited by closing: bonuses with an unmet wagering requirement, and amounts too small to send. */
 export function leftoverOf({ coin, own }: Standing): Cents {
   return coin - own
 }
 
-/** What decides how much coin is the player's own, in cents. */
+/** Figures that determine the player's own coin, in cents. */
 export type Coffers = {
   coin: Cents
   safebox: Cents
@@ -63,9 +63,9 @@ export type Coffers = {
 }
 
 /**
- * The player's own coin: everything but the locked bonus. What is given up is at most that bonus, and at most what is left of its
- * wagering requirement. Deposits that were not withdrawn are never given up. A player who never deposited owns no coin (terms 10).
- * An amount below the smallest payout counts as none.
+ * The player's own coin: everything but the locked bonus. The forfeit is at most that bonus and at most the rest of its wagering
+ * requirement. Deposits that were not withdrawn are never forfeited. A player who never deposited owns no coin (terms 10). An amount below
+ * the smallest payout counts as none.
  */
 export function ownCoin({ coin, safebox, hold, deposited, withdrawn, bonusWagerLeft, lockedBonus }: Coffers): Cents {
   if (deposited === 0) return 0

@@ -11,18 +11,18 @@ export const socialIds = [
 export type SocialId = (typeof socialIds)[number]
 
 export type SocialLink = { id: SocialId; url: string }
-/** The links that can be shown, and one sentence for each thing that cannot. */
+/** The valid links, and one message for each invalid entry. */
 export type SocialReading = { links: SocialLink[]; wrong: string[] }
 
 const isSocialId = (id: unknown): id is SocialId => socialIds.some((known) => known === id)
 
-/** Reads `socialMedia` of the web configuration, a JSON text of spec 3. Never throws: a mistake costs its own link and no more. */
+/** Reads `socialMedia` of the web configuration, a JSON text of spec 3. Never throws: an invalid entry is dropped alone. */
 export function readSocial(json: string): SocialReading {
   const items = parsed(json)
   if (!Array.isArray(items)) return { links: [], wrong: ['it is not a JSON list'] }
   const reading: SocialReading = { links: [], wrong: [] }
   for (const [index, item] of items.entries()) {
-    // Of unknown shape: whatever it is, asking a field of a non-null value is safe.
+    // unknown shape; reading a field of a non-null value is safe
     const { id, url } = (item ?? {}) as { id?: unknown; url?: unknown }
     if (!isSocialId(id)) reading.wrong.push(`entry ${index} has an unknown id`)
     else if (typeof url !== 'string' || !isHttps(url)) reading.wrong.push(`${id} has no https address`)

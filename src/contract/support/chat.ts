@@ -7,7 +7,7 @@ const DIGITS = /^\d{4,12}$/
 const QUERY_KEYS = ['license', 'licence', 'license_id']
 
 /**
- * The licence number in a chat address: the first part of its path that is all digits, else what its query calls so.
+ * The licence number in a chat address: the first path segment of digits only, else the query parameter.
  * `https://direct.lc.chat/12345678/2` and `https://chat.example/open?license=12345678` both hold 12345678.
  */
 export function licenceOf(address: string): string | undefined {
@@ -17,7 +17,7 @@ export function licenceOf(address: string): string | undefined {
   return named.find((part) => DIGITS.test(part))
 }
 
-/** The licence to open a chat with, where the address belongs to the configured provider and holds one. */
+/** The chat licence of an address, if the address belongs to the configured provider and holds one. */
 export function chatLicence(address: string, chat: ChatProvider | undefined): string | undefined {
   const isTheirs = URL.canParse(address) && chat?.origins.includes(new URL(address).origin)
   return isTheirs ? licenceOf(address) : undefined

@@ -1,20 +1,17 @@
 import * as v from 'valibot'
 
-/**
- * Customer service (spec 2.10, 3): what operators write in content/lobby/services.yaml, and what the call answers.
- * Browser rooms import this for its types alone.
- */
+/** Customer service (spec 2.10, 3): schema of content/lobby/services.yaml, and the call's reply. Browser rooms import only its types. */
 
 const line = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))
 
-/** https on any host, mail, or telephone: nothing that runs or reads. */
+/** https on any host, mail, or telephone; no scheme that runs code or reads files. */
 const SERVICE_URL = /^(?:https:\/\/[^\s/\\@]+(?:\/\S*)?|mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]{3,20})$/
 
 export const serviceEntry = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
   nickname: line(40),
   url: v.optional(v.pipe(v.string(), v.maxLength(300), v.regex(SERVICE_URL, 'must be https:, mailto: or tel:'))),
-  /** 1 leaves the native app. */
+  /** 1: leaves the native app. */
   isOut: v.picklist([0, 1]),
   sort: v.pipe(v.number(), v.integer(), v.minValue(0)),
   about: line(120),
@@ -27,7 +24,7 @@ export const servicesSource = v.strictObject({
 })
 export type Services = v.InferOutput<typeof servicesSource>
 
-/** An entry as the wire shows it. The live chat has id 0 and no words of its own: its name depends on the player's language. */
+/** An entry on the wire. The live chat has id 0 and no words of its own: its name depends on the player's language. */
 export const queueEntry = v.strictObject({
   ...serviceEntry.entries,
   id: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -37,6 +34,6 @@ export const queueEntry = v.strictObject({
 })
 export type QueueEntry = v.InferOutput<typeof queueEntry>
 
-/** The provider of the live chat, where there is one: the script of its widget, and whose addresses are chats. */
+/** The live-chat provider, if any: its widget script, and the origins of its chats. */
 export const chatProvider = v.strictObject({ script: v.string(), origins: v.array(v.string()) })
 export type ChatProvider = v.InferOutput<typeof chatProvider>

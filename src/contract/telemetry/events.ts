@@ -1,4 +1,4 @@
-/** Everything the lobby tells of (spec 7.3). A name that is not here is not kept: an older lobby, or somebody else's. */
+/** Every event that the lobby reports (spec 7.3). Other names are discarded: they come from an older lobby or a stranger. */
 export const eventNames = [
   'page_view',
   'island_broken',

@@ -4,7 +4,7 @@ import { BANK_DIGITS_MAX, BANK_DIGITS_MIN, BANK_HOLDER_MAX } from './limits.ts'
 
 /** Rules of bank and e-wallet accounts that the form and the server share (domain 2.4). */
 
-/** As much of a configured bank as the rules ask. */
+/** The part of a bank's configuration that the rules need. */
 export type BankRule = {
   kind: 'bank' | 'wallet'
   digits?: readonly number[] | undefined
@@ -14,17 +14,14 @@ export type BankRule = {
 const withoutSpacing = (typed: string): string => typed.normalize('NFKC').replace(/[\s.-]/g, '')
 const DIGITS = new RegExp(`^\\d{${BANK_DIGITS_MIN},${BANK_DIGITS_MAX}}$`)
 
-/**
- * A number in the one form that it is kept and compared in: E.164 for an e-wallet, however it was written; digits alone for a bank.
- * Undefined for what cannot be one.
- */
+/** A number in canonical form for storage and comparison: E.164 for an e-wallet, digits only for a bank. Undefined if invalid. */
 export function readCardNum(bank: BankRule, typed: string): string | undefined {
   const text = withoutSpacing(typed)
   if (bank.kind === 'wallet') return readWalletNumber(text)
   return DIGITS.test(text) && (!bank.isStrict || isUsual(bank, text)) ? text : undefined
 }
 
-/** Whether a number has a length that is usual at the bank. Where it has not, its owner is asked to confirm it. */
+/** Whether the length of a number is usual at the bank. Otherwise its owner is asked to confirm it. */
 export function isUsual({ kind, digits }: BankRule, cardNum: string): boolean {
   return kind === 'wallet' || (digits?.includes(cardNum.length) ?? true)
 }
@@ -42,7 +39,7 @@ const rangeOf = (digits: readonly number[]) => ({ min: Math.min(...digits), max:
 
 const HOLDER = /^\p{Script=Latin}[\p{Script=Latin}'., -]+$/u
 
-/** A holder's name as it is kept; undefined for what no bank would have on an account. */
+/** A holder's name in stored form; undefined if no bank would accept it. */
 export function readHolder(typed: string): string | undefined {
   const name = typed
     .normalize('NFKC')

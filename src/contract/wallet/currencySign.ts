@@ -1,7 +1,7 @@
 import type { Currency } from '../formats.ts'
 import { type Locale, languageTags } from '../locale.ts'
 
-/** A currency's sign alone, as it stands before an amount that is typed: "₱". */
+/** A currency's sign alone, to stand before an amount field: "₱". */
 export function currencySign(locale: Locale, currency: Currency): string {
   const format = new Intl.NumberFormat(languageTags[locale], {
     style: 'currency',

@@ -1,6 +1,6 @@
 /** Named maxima and times of wallet. Times in milliseconds unless the name says otherwise. */
 
-/** The safe-box: digits of its password, wrong ones in a row before it locks, the first lock and the longest. */
+/** The safe-box: digits of its password, consecutive wrong ones before the lock, the first lock and the longest. */
 export const SAFEBOX_DIGITS = 6
 export const SAFEBOX_TRIES_MAX = 5
 export const SAFEBOX_LOCK_MS = 900_000
@@ -10,9 +10,9 @@ export const OPEN_WITHDRAWALS_MAX = 3
 export const QR_SIZE_PX = 200
 export const DEPOSIT_POLL_MS = 2_000
 export const DEPOSIT_POLL_MAX_MS = 15_000
-/** Accounts to withdraw to: digits of a bank's number, length of a holder's name. */
+/** Withdrawal accounts: digits of a bank's number, length of a holder's name. */
 export const BANK_DIGITS_MIN = 8
 export const BANK_DIGITS_MAX = 16
 export const BANK_HOLDER_MAX = 60
-/** How long nothing is paid to an account that was added or changed. */
+/** Withdrawal hold of an added or changed account. */
 export const BANK_COOLING_MS = 86_400_000

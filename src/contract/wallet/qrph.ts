@@ -1,32 +1,32 @@
 import { CENTS_MAX, type Cents } from '../money.ts'
 
 /**
- * QR Ph payloads: EMVCo merchant-presented QR, a flat list of two-digit tag, two-digit length and value, closed by a CRC.
- * Pure text in, pure text out; drawing the picture is somebody else's work.
+ * QR Ph payloads: EMVCo merchant-presented QR, a flat list of two-digit tag, two-digit length and value, closed by a CRC. Text in, text
+ * out; the picture is drawn elsewhere.
  */
 
-/** What a shop puts into a code for one payment to itself ("P2M"). Texts are printable ASCII. */
+/** A shop's code for one payment to itself ("P2M"). Texts are printable ASCII. */
 export type PaymentCode = {
-  /** BIC of the bank or wallet that collects, 11 characters. */
+  /** BIC of the collecting bank or wallet, 11 characters. */
   acquirer: string
   merchantId: string
   /** Merchant category (ISO 18245), four digits; 7995 is gaming. */
   category: string
-  /** Fixed amount; without it the payer types one. */
+  /** Fixed amount; without it the payer enters one. */
   cents?: Cents
   merchantName: string
   city: string
   postalCode?: string
-  /** Ours: what the payment is for. */
+  /** Our reference of the payment. */
   reference: string
   terminal: string
 }
 
-/** What can be read from any QR Ph code. */
+/** Fields that any QR Ph code contains. */
 export type ReadCode = {
-  /** A dynamic code is for one payment; a static one hangs on a wall. */
+  /** A dynamic code is for one payment; a static one is reusable. */
   isDynamic: boolean
-  /** 27 is a transfer to a person, 28 a payment to a merchant. */
+  /** 27: transfer to a person; 28: payment to a merchant. */
   kind: 'person' | 'merchant'
   acquirer: string
   cents?: Cents
@@ -62,7 +62,7 @@ function field(tag: string, value: string): string {
   return `${tag}${String(value.length).padStart(2, '0')}${value}`
 }
 
-/** Composes the code of one payment. Throws RangeError for a text that does not fit its field. */
+/** Composes the code of one payment. Throws RangeError if a text does not fit its field. */
 export function composeCode(code: PaymentCode): string {
   const account =
     field('00', 'ph.ppmi.p2m') + field('01', code.acquirer) + field('03', code.merchantId) + field('05', PAYMENT_TYPE)
@@ -85,7 +85,7 @@ export function composeCode(code: PaymentCode): string {
   return `${body}${CRC_HEAD}${crc16(body + CRC_HEAD)}`
 }
 
-/** The fields of a text by tag, or undefined where lengths do not add up or a tag comes twice. */
+/** The fields of a text by tag; undefined for wrong lengths or duplicate tags. */
 function fieldsOf(text: string): Map<string, string> | undefined {
   const fields = new Map<string, string>()
   let at = 0
@@ -107,7 +107,7 @@ function centsOf(amount: string): Cents | undefined {
   return cents > 0 && cents <= CENTS_MAX ? cents : undefined
 }
 
-/** Reads any QR Ph code; undefined for a text that is none, is damaged, or is in another currency. */
+/** Reads any QR Ph code; undefined if invalid, damaged, or in another currency. */
 export function readCode(text: string): ReadCode | undefined {
   const isIntact = text.length <= CODE_LENGTH_MAX && PRINTABLE.test(text) && text.slice(-8, -4) === CRC_HEAD
   if (!isIntact || crc16(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return undefined

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../enumerations.ts'
 
-/** What the wallet moves money for, with the kind of record line a player finds it under. */
+/** Ledger reasons of the wallet, each with its kind of record line. */
 export const walletReasons = {
   deposit: 'deposit',
   withdrawalHold: 'withdrawal',

@@ -3,25 +3,25 @@
 export const withdrawalSteps = ['mobile', 'identity', 'account', 'deposit', 'turnover', 'rest'] as const
 export type WithdrawalStep = (typeof withdrawalSteps)[number]
 
-/** The states of a step, and what each asks of the player: nothing, action, patience, or a correction. */
+/** The states of a step, and the action each requires of the player. */
 export const stepStates = {
   done: 'done',
   open: 'open',
-  /** A draft is kept. */
+  /** A draft exists. */
   begun: 'open',
-  /** The approved document has run out. */
+  /** The approved document has expired. */
   expired: 'open',
-  /** An operator looks at it. */
+  /** An operator is checking it. */
   checking: 'waiting',
   /** A hold: of a new account, or of all withdrawals after a password reset by code. */
   cooling: 'waiting',
   mobileFirst: 'waiting',
   identityFirst: 'waiting',
-  /** An operator turned it down. */
+  /** An operator rejected it. */
   rejected: 'refused',
-  /** The account is in another name than the approved identity. */
+  /** The account's name differs from the approved identity. */
   holder: 'refused',
-  /** The bank takes nothing at the moment. */
+  /** The bank is not available at the moment. */
   closed: 'refused',
 } as const satisfies Record<string, 'done' | 'open' | 'waiting' | 'refused'>
 

@@ -1,8 +1,8 @@
 import type { Kind, Link, Viewer } from '../manifest.ts'
 
 /**
- * Binding a mobile number: for those who have none. "Grouped differently" (spec 4) is decided so: a popup that links to it needs it to be on
- * besides, a banner does not.
+ * Binding a mobile number, for players without one. "Grouped differently" (spec 4) means: a linking popup requires the activity to be on, a
+ * banner does not.
  */
 export const bind = {
   id: 4,

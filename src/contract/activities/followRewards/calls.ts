@@ -6,7 +6,7 @@ import { socialIds } from '../../social/social.ts'
 export { config } from './config.ts'
 
 const visits = {
-  /** The house's social accounts that pay a visit, in hundredths of a point. */
+  /** The house's social accounts whose visit is rewarded, in hundredths of a point. */
   visits: eachOnce(
     v.strictObject({
       id,
@@ -17,7 +17,7 @@ const visits = {
     }),
     ({ id }) => id,
   ),
-  /** A first deposit is wanted before. */
+  /** A first deposit is required before. */
   needRecharge: v.boolean(),
 }
 

@@ -3,7 +3,7 @@ import { socialIds } from '../../social/social.ts'
 import { configOf } from '../config.ts'
 import { VISIT_POINTS_MAX } from './limits.ts'
 
-/** A social account that pays a visit, in content/lobby/followRewards.yaml; its address is web.yaml's. */
+/** A social account whose visit is rewarded, in content/lobby/followRewards.yaml. Its address is in web.yaml. */
 const visit = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   network: v.picklist(socialIds),

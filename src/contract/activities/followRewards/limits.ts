@@ -1,4 +1,4 @@
 /** Named maxima of follow rewards. */
 
-/** What one visit may bring, in hundredths of a point: a typing error stays small. */
+/** Largest reward of a visit, in hundredths of a point. It limits the cost of a typing error. */
 export const VISIT_POINTS_MAX = 100_000

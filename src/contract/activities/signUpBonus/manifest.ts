@@ -1,6 +1,6 @@
 import { type Kind, linkedWhileOn } from '../manifest.ts'
 
-/** What a player owns of it is asked for already; nothing of it is on sale yet. */
+/** The player's data of this activity can already be requested. Nothing is on sale yet. */
 export const signUpBonus = {
   id: 15,
   picture: 'spiral-calendar',

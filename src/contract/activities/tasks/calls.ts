@@ -5,11 +5,11 @@ import { cents, count, id, rewardItems } from '../../calls/shapes.ts'
 export { config } from './config.ts'
 
 const taskUser = {
-  /** How many of today's tasks are achieved. */
+  /** Number of today's achieved tasks. */
   achieveNum: count,
-  /** JSON: task id to how far it is, in times or cents, up to its goal. */
+  /** JSON: task id to its progress, in times or cents, capped at its goal. */
   achieveData: v.string(),
-  /** JSON: task id to 1 (to be received) or 2 (received), for achieved tasks. Key 105 is there once the first recharge is done. */
+  /** JSON: task id to 1 (claimable) or 2 (claimed), for achieved tasks. Key 105 appears after the first recharge. */
   taskData: v.string(),
   canReceiveTaskAward: v.boolean(),
 }

@@ -9,16 +9,16 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const kindsOfTask = Object.keys(taskKinds) as TaskKind[] // keys of a constant object
 const GIVEN: readonly number[] = Object.values(rewardId)
 
-/** A task, in content/lobby/tasks.yaml. Its words are its kind's: `task.kind.<kind>` in content/words. */
+/** A task, in content/lobby/tasks.yaml. Its texts belong to its kind: `task.kind.<kind>` in content/words. */
 export const task = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(999)),
   kind: v.picklist(kindsOfTask),
-  /** How often, or how many cents, by its kind. */
+  /** Times or cents, depending on its kind. */
   goal: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(TASK_GOAL_MAX)),
   period: v.picklist(['once', 'daily']),
-  /** What is given: coin (2001, with its wagering requirement) and points (2002), in hundredths. */
+  /** The reward: coin (2001, with its wagering requirement) and points (2002), in hundredths. */
   award: v.pipe(rewardItems, v.minLength(1), v.maxLength(TASK_AWARD_ITEMS_MAX)),
-  /** Where its button leads: a path of ours. */
+  /** Target of its button: a path of this site. */
   leads: v.pipe(v.string(), v.regex(/^\/[a-z][\w/?=&-]*$/), v.maxLength(100)),
   sort: count,
   status: v.picklist([0, 1]),

@@ -1,15 +1,15 @@
 /**
- * What a task may ask for. The specification numbers the kinds 1 to 17 and names login, bind, play, follow and share, first pay, shop and
- * today pay; the other meanings, and all numbers, are ours and stand here alone. Pure constants, for every room.
+ * Conditions of tasks. The specification numbers the kinds 1 to 17. It names only login, bind, play, follow and share, first pay, shop and
+ * today pay. All other meanings and all numbers are ours and defined only here. Pure constants, for every room.
  */
 
 type TaskRule = {
   number: number
-  /** What its goal and progress count: how often, or cents. */
+  /** Unit of its goal and progress: times or cents. */
   unit: 'times' | 'cents'
-  /** How it may come round: `once` in a player's life, or `daily`, anew at midnight in Manila. */
+  /** Allowed periods: `once` in a player's life, or `daily`, reset at midnight in Manila. */
   periods: readonly TaskPeriod[]
-  /** Whether the lobby sees such events today. A task of any other kind may not be put into operation. */
+  /** Whether the lobby already counts such events. Other tasks may not be put into operation. */
   isCounted: boolean
 }
 export type TaskPeriod = 'once' | 'daily'
@@ -29,13 +29,13 @@ export const taskKinds = {
   followTiktok: { number: 7, ...social },
   shareFacebook: { number: 8, ...social },
   shareTelegram: { number: 9, ...social },
-  /** The first deposit ever; this is task 105, by which clients know. */
+  /** The first deposit ever. Clients know it as task 105. */
   firstPay: { number: 10, unit: 'times', periods: ['once'], isCounted: true },
   /** Something bought in the shop. */
   shop: { number: 11, unit: 'times', periods: ['once', 'daily'], isCounted: false },
-  /** Deposits credited on the day, in sum. */
+  /** Sum of the deposits credited on the day. */
   todayPay: { number: 12, unit: 'cents', periods: ['daily'], isCounted: true },
-  /** Stakes, in sum. */
+  /** Sum of the stakes. */
   stake: { number: 13, unit: 'cents', periods: ['daily'], isCounted: true },
   /** Rounds that won anything. */
   win: { number: 14, unit: 'times', periods: ['daily'], isCounted: true },
@@ -43,15 +43,15 @@ export const taskKinds = {
   favourite: { number: 15, unit: 'times', periods: ['once'], isCounted: true },
   /** Different games played. */
   explore: { number: 16, unit: 'times', periods: ['daily'], isCounted: true },
-  /** Friends who came by the player's invitation and have deposited: to register alone costs nothing. */
+  /** Invited friends who have deposited. Registering alone costs nothing, so it does not count. */
   invite: { number: 17, unit: 'times', periods: ['once'], isCounted: true },
 } as const satisfies Record<string, TaskRule>
 
 export type TaskKind = keyof typeof taskKinds
 export type CountedKind = { [K in TaskKind]: (typeof taskKinds)[K]['isCounted'] extends true ? K : never }[TaskKind]
 
-/** The task that is the first deposit (spec 3): its key among the achieved ones says that a player has deposited. */
+/** The task of the first deposit (spec 3). Its key among the achieved tasks says that the player has deposited. */
 export const FIRST_PAY_TASK = 105
 
-/** How a task stands that is achieved: to be received, or received. One that is not achieved is not named. */
+/** State of an achieved task: claimable or claimed. Tasks not yet achieved are omitted. */
 export const taskState = { ready: 1, received: 2 } as const
