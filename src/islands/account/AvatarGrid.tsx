@@ -5,7 +5,7 @@ type Props = { strings: Strings; chosen: number; onChoose: (avatar: number) => v
 
 const numbers = Array.from({ length: AVATARS }, (_, number) => number)
 
-/** The numbered pictures as one group of radio buttons: one stop of the keyboard, arrows within. */
+/** The numbered pictures as a radio group: one tab stop, arrow keys within. */
 export function AvatarGrid({ strings, chosen, onChoose }: Props) {
   return (
     <fieldset className="avatar-grid">

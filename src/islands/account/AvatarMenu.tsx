@@ -11,14 +11,14 @@ type Props = Omit<SideMenuProps, 'isOpen' | 'onClose'>
 const fetchMenu = () => import('./SideMenu.tsx')
 
 /**
- * The player's picture at the head of the mobile home, with a dot when something waits (spec 2.8). It opens the side menu, whose code comes
- * with the first tap; a tap before this island is awake leads to the page the menu ends with.
+ * The player's picture at the head of the mobile home, with a notification dot (spec 2.8). It opens the side menu, whose code loads with
+ * the first tap. Before hydration, a tap leads to the page at the end of the menu.
  */
 export function AvatarMenu(menu: Props) {
   const { strings } = menu
   const { hasMail, hasTask } = useStore($redDots, { ssr: 'initial' })
   const [Menu, setMenu] = useState<ComponentType<SideMenuProps>>()
-  /** Unknown until this island is awake: so far the picture is a plain link, and says so. */
+  /** Undefined before hydration, while the picture is a plain link and is announced as one. */
   const [isOpen, setIsOpen] = useState<boolean>()
   const hasDot = hasMail || hasTask
 

@@ -46,7 +46,7 @@ function Bound({ strings, mobile }: { strings: Strings; mobile: string }) {
   )
 }
 
-/** What the form asks for depends on whether there is a password to prove the owner by. */
+/** The fields depend on the account: with a password, the form asks for it as re-authentication. */
 function Unbound({ strings, rules }: Props) {
   return (
     <WithSafety strings={strings}>

@@ -17,11 +17,11 @@ import { WithPlayer } from './WithPlayer.tsx'
 type Props = {
   /** Holds `profile`, `common` and `verify`. */
   strings: Strings
-  /** Whether another part of the page says that the player's data did not come. */
+  /** Whether another part of the page already reports that the player's data failed to load. */
   isQuiet?: boolean
 }
 
-/** Who invited the player; where nobody has been named and it is not too late, the way to name them. */
+/** The player's inviter. Without one, a form to name an inviter while there is still time. */
 export const InviterForm = guarded(function InviterForm({ strings, isQuiet = false }: Props) {
   const waiting = (
     <div className="profile-form" aria-busy="true">

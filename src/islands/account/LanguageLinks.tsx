@@ -1,9 +1,9 @@
-/** A language that is open: the address that chooses it, its name for browsers (BCP 47), its own name, and whether the page is in it. */
+/** An open language: the address that selects it, its BCP 47 tag, its own name, and whether it is the page's. */
 export type Language = { href: string; tag: string; name: string; isCurrent: boolean }
 
 type Props = { languages: readonly Language[]; className?: string; label?: string }
 
-/** The choice of language, each by its own name. The front door keeps it on the device, and the next session keeps it with the account. */
+/** Language links, each under its own name. The front door stores the choice on the device, the next session in the account. */
 export function LanguageLinks({ languages, className, label }: Props) {
   return (
     <ul className={className} aria-label={label}>

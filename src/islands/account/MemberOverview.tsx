@@ -25,11 +25,11 @@ type Props = {
   games: readonly Game[]
   brands: readonly Brand[]
   levels: readonly Level[]
-  /** Desktop addresses of this build: what has no page is not offered. */
+  /** Desktop addresses of this build. A page outside them is not offered. */
   built: readonly string[]
 }
 
-/** The desktop's page of a member (spec 2.11): what they have, how far they are, where to go, what was last. */
+/** The desktop's member page (spec 2.11): balance, progress, links and recent activity. */
 export const MemberOverview = guarded(function MemberOverview({ strings, games, brands, levels, built }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const user = player.state === 'ready' ? player.user : undefined
@@ -65,7 +65,7 @@ function Recent({ strings, games, brands }: Pick<Props, 'strings' | 'games' | 'b
   )
 }
 
-/** Who it is has not come yet, or did not: nothing says then that they have not played. */
+/** The player is unknown or failed to load, so nothing claims that they have not played. */
 function Unknown({ strings }: { strings: Strings }) {
   const isLate = useStore($isSessionLate, { ssr: 'initial' })
   if (!isLate) return <LoadingShelf />

@@ -10,11 +10,11 @@ export type MenuPartProps = {
   user: User | undefined
   built: readonly string[]
   strings: Strings
-  /** Called by everything that leads away: the menu closes. */
+  /** Called by every link that leaves the page, to close the menu. */
   onLeave: () => void
 }
 
-/** Who is here: picture, level, name, number to copy, and who invited them. */
+/** The player: picture, level, name, copyable number and inviter. */
 export function MenuHead({ user, built, strings, onLeave }: MenuPartProps) {
   const picture = <img className="avatar" src={avatarPath(user?.avatar ?? 0)} alt="" width={64} height={64} />
   return (

@@ -3,7 +3,7 @@ import { BalancePill } from '../lobby/BalancePill.tsx'
 import { formats, t } from '../ui/words.ts'
 import type { MenuPartProps } from './MenuHead.tsx'
 
-/** Coin with its refresh, the two ways of the wallet, and the points. */
+/** Coin with its refresh button, the deposit and withdrawal links, and the points. */
 export function MenuMoney({ user, built, strings, onLeave }: MenuPartProps) {
   return (
     <div className="menu-money">
@@ -22,7 +22,7 @@ export function MenuMoney({ user, built, strings, onLeave }: MenuPartProps) {
   )
 }
 
-/** How many points there are is told in any case; they lead to their page once there is one. */
+/** The number of points. It becomes a link once the build has their page. */
 function Points({ user, built, strings, onLeave }: MenuPartProps) {
   const inside = (
     <>

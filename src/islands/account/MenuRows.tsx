@@ -7,7 +7,7 @@ import { go } from '#stores/ui/navigation.ts'
 import { type Strings, t } from '../ui/words.ts'
 import type { MenuPartProps } from './MenuHead.tsx'
 
-/** The links of the menu. Customer service stands before the last of them, and may open without leaving the page. */
+/** The links of the menu. Customer service is the last but one, and may open without leaving the page. */
 export function MenuRows({ user, built, strings, onLeave }: MenuPartProps) {
   const rows = menuRows(built, user, useStore($redDots))
   const before = rows.filter(({ key }) => key !== 'more')

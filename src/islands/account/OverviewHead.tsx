@@ -19,7 +19,7 @@ const shortcuts: readonly { path: string; key: string; icon: IconName }[] = [
   { path: '/service', key: 'service', icon: 'headphone' },
 ]
 
-/** Who it is with coin and level, and the ways from here. A bound phone needs no way to bind one. */
+/** Name, coin and level, with links. The link to bind a phone disappears once one is bound. */
 export function OverviewHead({ user, levels, built, strings }: Props) {
   const isThere = (path: string) => path.startsWith('/lobby/wallets/') || built.includes(path)
   const offered = shortcuts.filter(({ path, key }) => isThere(path) && !(key === 'bind' && user?.mobile))

@@ -16,7 +16,7 @@ const load = async () => (await import('./PasswordForm.tsx')).PasswordForm
 
 type Props = { strings: Strings; rules: Bounds }
 
-/** The password of the account, and the way to a new one. */
+/** The account's password card, with the link to change it. */
 export const PasswordCard = guarded(function PasswordCard({ strings, rules }: Props) {
   const safety = useStore($safety, { ssr: 'initial' })
 

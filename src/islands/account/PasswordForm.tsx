@@ -20,7 +20,7 @@ type Props = { strings: Strings; rules: Bounds; hasPassword: boolean; onDone: ()
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, changePassword)
 
-/** The current password and a new one twice; only the new one where there is none yet. */
+/** The current password and the new one twice. Without a password, only the new one. */
 export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
   const state = useStore($change)
   const player = useStore($player)
@@ -42,7 +42,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
   return (
     <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
       <FormError problem={formProblem} say={say} />
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
       {hasPassword && (
         <TextField

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** What others may see of the player. */
+/** The data of the player that others may see. */
 export const PrivacyCard = guarded(function PrivacyCard({ strings }: { strings: Strings }) {
   const other = useStore($userOther, { ssr: 'initial' })
   const isSaving = useStore($isOtherSaving, { ssr: 'initial' })

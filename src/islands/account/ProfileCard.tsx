@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { WithPlayer } from './WithPlayer.tsx'
 
-/** Who is logged in on this device, with the number that customer service asks for. `strings` holds `profile` and `common`. */
+/** The logged-in player, with the number that customer service asks for. `strings` holds `profile` and `common`. */
 export const ProfileCard = guarded(function ProfileCard({ strings }: { strings: Strings }) {
   const waiting = (
     <Card strings={strings}>

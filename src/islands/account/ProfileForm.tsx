@@ -18,7 +18,7 @@ import { WithPlayer } from './WithPlayer.tsx'
 type Props = {
   /** Holds `profile` and `common`. */
   strings: Strings
-  /** Whether another part of the page says that the player's data did not come. */
+  /** Whether another part of the page already reports that the player's data failed to load. */
   isQuiet?: boolean
 }
 
@@ -62,7 +62,7 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
     >
       <img className="avatar profile-preview" src={avatarPath(avatar)} alt="" width={112} height={112} />
       <TextField
-        // What was kept may be written otherwise than what was typed.
+        // The server may normalise a typed name, so the form takes the stored one.
         key={user.nickname}
         label={t(strings, 'profile.nickname')}
         name="nickname"

@@ -13,11 +13,11 @@ import { type Strings, t } from '../ui/words.ts'
 type Props = {
   strings: Strings
   platform: PlatformName
-  /** Addresses of this build: what has no page is not offered. */
+  /** Addresses of this build. A page outside them is not offered. */
   built: readonly string[]
 }
 
-/** The ways to a player's own pages, each with how it stands. */
+/** Links to the player's own pages, each with its state. */
 export const ProfileRows = guarded(function ProfileRows({ strings, platform, built }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const kyc = useStore($kyc, { ssr: 'initial' })

@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { useFocusKept } from '../ui/useFocusKept.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** Where the player is logged in, this device first, and the way to log the others out. */
+/** The player's sessions, this device first, with buttons to log the others out. */
 export const SessionsCard = guarded(function SessionsCard({ strings }: { strings: Strings }) {
   const sessions = useStore($sessions, { ssr: 'initial' })
   useEffect(() => {
@@ -46,7 +46,7 @@ export const SessionsCard = guarded(function SessionsCard({ strings }: { strings
   )
 })
 
-/** What is there to press, once it is known. */
+/** The card's state, which decides the buttons, once the sessions are known. */
 function stateOf(sessions: Loadable<{ rows: readonly OpenSession[] }>): string | undefined {
   if (sessions.state === 'ready') return sessions.value.rows.map(({ id }) => id).join()
   return sessions.state === 'failed' ? 'failed' : undefined

@@ -19,13 +19,13 @@ export type SideMenuProps = {
   isOpen: boolean
   onClose: () => void
   strings: Strings
-  /** Which of the menu's pages there are. */
+  /** Addresses of the menu's pages in this build. */
   built: readonly string[]
-  /** The languages to choose from; none where one alone is open. */
+  /** The languages to choose from; empty if only one is open. */
   languages: readonly Language[]
 }
 
-/** All that belongs to the player, from the left edge (spec 2.10). Closes by a swipe, Esc, the cross, the page beside it, and every way out of it. */
+/** The player's side menu, from the left edge (spec 2.10). It closes by a swipe, Esc, the cross, a tap beside it, and every link in it. */
 export function SideMenu({ isOpen, onClose, strings, built, languages }: SideMenuProps) {
   const player = useStore($player)
   const isLate = useStore($isSessionLate)
@@ -69,7 +69,7 @@ function Languages({ strings, languages }: Pick<SideMenuProps, 'strings' | 'lang
   )
 }
 
-/** Fills the dialog, so that a finger anywhere on it moves it. */
+/** Fills the dialog, so that a swipe anywhere on it moves it. */
 function Panel({ onOut, children }: { onOut: () => void; children: React.ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const out = useRef(onOut)
@@ -87,7 +87,7 @@ function Panel({ onOut, children }: { onOut: () => void; children: React.ReactNo
   )
 }
 
-/** The player's data did not come: the way to ask again. */
+/** The player's data failed to load: a button to retry. */
 function Late({ strings }: { strings: Strings }) {
   return (
     <div className="menu-late" role="alert">

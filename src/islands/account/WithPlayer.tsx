@@ -9,14 +9,14 @@ import { type Strings, t } from '../ui/words.ts'
 type Props = {
   /** Holds `profile` and `common`. */
   strings: Strings
-  /** Whether another part of the page says that the player's data did not come. */
+  /** Whether another part of the page already reports that the player's data failed to load. */
   isQuiet?: boolean
-  /** Stands here until the player is known. */
+  /** Placeholder until the player is known. */
   waiting: ReactNode
   children: (user: User) => ReactNode
 }
 
-/** What needs to know who is here: shapes first, then it, or the way to ask again. */
+/** Content that needs the player: a placeholder first, then the content, or a retry button. */
 export function WithPlayer({ strings, isQuiet = false, waiting, children }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const isLate = useStore($isSessionLate, { ssr: 'initial' })

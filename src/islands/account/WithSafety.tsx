@@ -12,7 +12,7 @@ type Props = {
   children: (safety: Reply<'getSafety'>) => ReactNode
 }
 
-/** What needs to know how the account is kept safe: asked for while it stands on the page, and forgotten with it. */
+/** Content that needs the safety data. The data is loaded while the content is mounted, and dropped with it. */
 export function WithSafety({ strings, children }: Props) {
   const safety = useStore($safety, { ssr: 'initial' })
   useEffect(() => {

@@ -2,12 +2,15 @@ const AWAY_PX = 90
 const FLICK_PX = 32
 const FLICK_PX_PER_MS = 0.5
 
-/** Whether a finger that has moved the panel by `dx` (negative is towards its edge) in `ms` meant to push it out. */
+/** Whether a swipe of the panel by `dx` (negative: towards its edge) in `ms` was meant to close it. */
 export function isPushedOut(dx: number, ms: number): boolean {
   return dx <= -AWAY_PX || (dx <= -FLICK_PX && -dx / Math.max(ms, 1) >= FLICK_PX_PER_MS)
 }
 
-/** Lets a finger push a panel out by its left edge. The panel's `touch-action: pan-y` leaves sideways movement to us. Answers what lets go. */
+/**
+ * Lets a swipe push a panel out over its left edge. The panel's `touch-action: pan-y` leaves horizontal movement to us. Returns a function
+ * that removes the listeners.
+ */
 export function followSwipe(panel: HTMLElement, onOut: () => void): () => void {
   let from: { id: number; x: number; at: number } | undefined
   const stop = new AbortController()

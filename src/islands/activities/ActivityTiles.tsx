@@ -17,7 +17,7 @@ type Props = {
   /** The reward list, or the general list of activities (spec 9). */
   list: 'reward' | 'general'
   title: string
-  /** A list beside others keeps quiet where there is nothing in it; one on a page of its own says so. */
+  /** A list beside others stays silent when empty; one on its own page says so. */
   isAlone?: boolean
 }
 
@@ -32,7 +32,7 @@ export const ActivityTiles = guarded(function ActivityTiles({
   const activities = useStore($activities, { ssr: 'initial' })
   const isLate = useStore($isActivitiesLate, { ssr: 'initial' })
 
-  // A guest's page that is not home has not asked yet.
+  // On pages other than home, nothing has loaded a guest's activities yet.
   useEffect(() => {
     if (!$activities.get()) void refreshActivities()
   }, [])

@@ -7,22 +7,22 @@ export type Float = { id: number; path: string; picture: string; title: string }
 type Props = {
   icons: readonly Float[]
   label: string
-  /** How the keyboard moves them. */
+  /** Description of the keys that move them. */
   keys: string
 }
 
-/** The icons of current activities: links like any other, and a group that can be pulled out of the way but never over the bars. */
+/** The icons of current activities: ordinary links in a group that can be dragged, but never over the bars. */
 export function FloatingIcons({ icons, label, keys }: Props) {
   const group = useRef<HTMLUListElement>(null)
   const moves = useMoves(group)
 
-  // A turned phone leaves them in the window.
+  // Keeps them in the window when the phone is turned.
   useEffect(() => {
     const stay = () => stayPut(group.current)
     addEventListener('resize', stay)
     return () => removeEventListener('resize', stay)
   }, [])
-  // Whatever was drawn: one icon more takes more room.
+  // After every render, since one more icon needs more room.
   useLayoutEffect(() => stayPut(group.current))
 
   return (

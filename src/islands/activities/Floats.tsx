@@ -6,7 +6,7 @@ import type { Float, FloatingIcons } from './FloatingIcons.tsx'
 
 type Props = { floats: readonly Float[]; label: string; keys: string }
 
-/** Whatever floats over home. Its code is fetched once there is something to float; `floats` are those whose screen exists. */
+/** The icons that float over home. Their code loads once there is one to show; `floats` lists those whose screen exists. */
 export function Floats({ floats, ...words }: Props) {
   const activities = useStore($activities)
   const [Icons, setIcons] = useState<typeof FloatingIcons>()
@@ -18,7 +18,7 @@ export function Floats({ floats, ...words }: Props) {
 
   useEffect(() => {
     if (!isNeeded) return
-    // Where it cannot be fetched, the same activities are in the lists.
+    // If the code cannot be loaded, the same activities are still in the lists.
     void import('./FloatingIcons.tsx').then(
       (found) => setIcons(() => found.FloatingIcons),
       () => undefined,

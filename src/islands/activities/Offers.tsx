@@ -14,18 +14,18 @@ const looks: Record<OfferName, { icon: IconName; href: string }> = {
   deposit: { icon: 'purse', href: '/lobby/wallets/deposit' },
 }
 
-/** What the lobby gives, as far as it concerns who is looking. */
+/** The lobby's rewards that concern this viewer. */
 export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const { hasTask } = useStore($redDots, { ssr: 'initial' })
   const hasDeposited = player.state === 'ready' && player.user.firstRecharge
-  // What is on is not known yet in the HTML, which names what is configured.
+  // The HTML does not know the current activities and names the configured ones.
   const activities = useStore($activities, { ssr: 'initial' })
   const isTasksOn = activities === undefined || activities.activityIds.includes(tasks.id)
   return (
     <ul className="offers">
       {offersOf(gifts, { hasDeposited, isTasksOn }).map(({ name, cents }) => {
-        // One of them is the main thing to do: a stranger registers, a player receives what waits, or deposits.
+        // One offer is the main action: a guest registers; a player claims a reward, or deposits.
         const isMain = name === 'register' || (player.state !== 'guest' && (name === 'tasks') === hasTask)
         const say = (part: string) =>
           t(strings, `activity.offer.${name}.${part}`, { amount: formats(strings).shortCoin(cents) })

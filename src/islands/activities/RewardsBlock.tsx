@@ -6,10 +6,10 @@ import type { RedDot } from '#contract/activities/manifest.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $redDots } from '#stores/activities/redDots.ts'
 
-/** A slot as the page prepared it: only those whose screen exists. */
+/** A slot prepared by the page, which passes only slots whose screen exists. */
 export type Slot = { id: number; path: string; picture: string; title: string; text: string; waiting: string }
 
-/** The featured rewards of home: up to four ways in, chosen by what is on (spec 2.8). */
+/** The featured rewards of home: up to four links, chosen by the current activities (spec 2.8). */
 export function RewardsBlock({ slots, label }: { slots: readonly Slot[]; label: string }) {
   const activities = useStore($activities, { ssr: 'initial' })
   const dots = useStore($redDots, { ssr: 'initial' })

@@ -10,17 +10,17 @@ import { isDrag, type Point, placeWithin, pushed } from './place.ts'
 
 type Hold = { pointerId: number; from: Point; corner: Point; over: AbortController }
 
-/** Where the player has put them; kept while the player goes from page to page. */
+/** The player's chosen position, kept across pages. */
 let chosen: Point | undefined
 
-/** What a group that can be pulled and pushed about listens to. */
+/** The event listeners of a draggable group. */
 export function useMoves(group: RefObject<HTMLElement | null>) {
   const hold = useRef<Hold>(undefined)
-  /** The click that ends a drag opens nothing. */
+  /** The click that ends a drag must not open a link. */
   const isDragged = useRef(false)
   useEffect(() => () => hold.current?.over.abort(), [])
 
-  /** A mouse is out of the group before it has gone far: moves are heard wherever they are. */
+  /** Listens on the window, since a fast mouse leaves the group. */
   function onPointerDown({ clientX, clientY, pointerId, isPrimary, button }: Press) {
     letGo()
     isDragged.current = false
@@ -35,7 +35,7 @@ export function useMoves(group: RefObject<HTMLElement | null>) {
   function pull({ clientX, clientY, pointerId, buttons }: PointerEvent) {
     const held = hold.current
     if (!held || !group.current || held.pointerId !== pointerId) return
-    // Let go of outside of the window, where nobody heard it.
+    // The button was released outside the window, where no event arrived.
     if (buttons === 0) return letGo()
     const at = { x: clientX, y: clientY }
     if (!isDragged.current && !isDrag(held.from, at)) return
@@ -49,7 +49,7 @@ export function useMoves(group: RefObject<HTMLElement | null>) {
     hold.current = undefined
   }
 
-  /** A click of the keyboard or of a screen reader (no `detail`) ends no drag. */
+  /** A click by keyboard or screen reader (no `detail`) does not end a drag. */
   function onClickCapture(event: MouseEvent) {
     if (isDragged.current && event.detail > 0) event.preventDefault()
     isDragged.current = false
@@ -65,7 +65,7 @@ export function useMoves(group: RefObject<HTMLElement | null>) {
   return { onPointerDown, onClickCapture, onKeyDown }
 }
 
-/** Where the player has put it, as far as the window has room. */
+/** Moves the group to the player's chosen position, as far as the window has room. */
 export function stayPut(group: HTMLElement | null): void {
   if (group && chosen) show(group, chosen)
 }
@@ -75,7 +75,7 @@ function cornerOf(group: HTMLElement): Point {
   return { x: left, y: top }
 }
 
-/** What the window has no room for now is not forgotten: a phone that is turned back has them where they were. */
+/** Stores the chosen position even where the window has no room now: a phone that is turned back restores it. */
 function choose(group: HTMLElement, corner: Point): void {
   chosen = show(group, corner)
 }
@@ -89,7 +89,7 @@ function show(group: HTMLElement, corner: Point): Point {
   return place
 }
 
-/** How much the bars take. The centre of the bottom bar rises above it, and its badge above that. */
+/** Height of the bars. The centre of the bottom bar rises above it, and its badge above that. */
 function bars(): { top: number; bottom: number } {
   const bottoms = sidesOf('.topbar, .stage-bar').map(({ bottom }) => bottom)
   const tops = sidesOf('.tabbar, .tabbar-centre *').map(({ top }) => top)

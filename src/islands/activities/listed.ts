@@ -4,14 +4,14 @@ import { jumpType } from '#contract/enumerations.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Activities } from '#stores/activities/activities.ts'
 
-/** What a kind of activity looks like in a list; `path` is missing where this build has no screen for it. */
+/** Appearance of an activity in a list. `path` is missing if this build has no screen for it. */
 export type Face = { id: number; path?: string | undefined; picture: string; title: string; text: string }
 
 export type Tile = Face & { path: string; isOutside: boolean; end?: number | undefined }
 
 type Entry = Activities['activityMap'][string]
 
-/** The tiles of a list: an activity without a screen is not listed, and an out-link leads where it says, if it may. */
+/** The tiles of a list. Activities without a screen are dropped; an out-link keeps its address if that is allowed. */
 export function tilesOf(list: readonly Entry[], faces: readonly Face[], hosts: readonly string[]): Tile[] {
   return list.flatMap<Tile>(({ id, url, end }) => {
     const face = faces.find((one) => one.id === id)
@@ -23,13 +23,13 @@ export function tilesOf(list: readonly Entry[], faces: readonly Face[], hosts: r
   })
 }
 
-/** What the lobby gives, in cents; 0 for nothing. */
+/** Rewards of the lobby in cents; 0 for none. */
 export type Gifts = {
-  /** For registering. */
+  /** Reward for registering. */
   registerCoin: Cents
-  /** What tasks bring in a day at most. */
+  /** Largest sum of a day's task rewards. */
   tasksADay: Cents
-  /** What the first deposit is matched up to. */
+  /** Upper limit of the first-deposit match. */
   firstBonus: Cents
 }
 
@@ -37,7 +37,7 @@ export type OfferName = 'register' | 'tasks' | 'deposit'
 
 type Standing = { hasDeposited: boolean; isTasksOn: boolean }
 
-/** What is offered: only what there is, and no first deposit to who has made it. Registering hides itself from who has. */
+/** The offers for a player: only configured ones, and no first-deposit bonus after a deposit. CSS hides registration from players. */
 export function offersOf(gifts: Gifts, { hasDeposited, isTasksOn }: Standing): { name: OfferName; cents: Cents }[] {
   const all: { name: OfferName; cents: Cents }[] = [
     { name: 'register', cents: gifts.registerCoin },

@@ -1,17 +1,20 @@
-/** Where the floating icons may be: pure geometry, in CSS pixels from the window's top left. */
+/** Positions of the floating icons: pure geometry, in CSS pixels from the window's top left. */
 export type Point = { x: number; y: number }
 type Box = { width: number; height: number }
-/** What must stay free above and below: the top bar, the bottom bar. */
+/** Heights to keep free above and below: the top bar, the bottom bar. */
 type Bars = { top: number; bottom: number }
 
 /** Space kept to every edge. */
 const MARGIN = 8
-/** A finger that moves less than this taps. */
+/** A smaller movement of a finger is a tap. */
 const SLACK = 6
-/** How far one press of a key moves them. */
+/** Distance per key press. */
 const STEP = 32
 
-/** The nearest place to `point` where a box is wholly in the window and covers neither bar. A window too small for it keeps its top left in view. */
+/**
+ * The position nearest to `point` with the box inside the window and clear of both bars. In a window that is too small, the top left stays
+ * visible.
+ */
 export function placeWithin(point: Point, box: Box, view: Box, bars: Bars): Point {
   return {
     x: between(point.x, MARGIN, view.width - box.width - MARGIN),
@@ -23,7 +26,7 @@ function between(value: number, low: number, high: number): number {
   return Math.max(low, Math.min(value, high))
 }
 
-/** Whether a finger has gone far enough for a drag; anything less is a tap. */
+/** Whether a finger has moved far enough for a drag; otherwise it is a tap. */
 export function isDrag(from: Point, to: Point): boolean {
   return Math.hypot(to.x - from.x, to.y - from.y) > SLACK
 }
@@ -35,7 +38,7 @@ const ways: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
-/** Where a key pushes to; undefined for one that pushes nowhere. */
+/** The position after a key press; undefined for keys that do not move. */
 export function pushed({ x, y }: Point, key: string): Point | undefined {
   const way = ways[key]
   return way && { x: x + way.x, y: y + way.y }

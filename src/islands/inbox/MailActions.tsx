@@ -5,7 +5,7 @@ import { confirm, showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** What can be done with all mails at once: receive what waits, also below this page, and delete what is read. */
+/** Actions on all mails: claim pending rewards, including those below this page, and delete read mails. */
 export function MailActions({ strings, mails }: { strings: Strings; mails: readonly Mail[] }) {
   const work = useStore($mailWork)
   const isWaiting = useStore($mailSummary).red1 || mails.some(isOwed)

@@ -17,7 +17,7 @@ import { MailLine } from './MailLine.tsx'
 
 const SKELETON_LINES = [1, 2, 3, 4]
 
-/** The player's mails: the list, what can be done with all of them, and the one that is open. */
+/** The player's mails: the list, the actions on all of them, and the open mail. */
 export const MailBox = guarded(function MailBox({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const box = useStore($mailBox, { ssr: 'initial' })
@@ -71,7 +71,7 @@ function MailList({ strings, mails }: { strings: Strings; mails: readonly Mail[]
   )
 }
 
-/** Placeholders in the HTML; a guest is then shown the log-in. */
+/** Placeholders in the HTML, replaced by the log-in for a guest. */
 function Waiting({ strings }: { strings: Strings }) {
   return (
     <>

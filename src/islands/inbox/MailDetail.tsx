@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { awardText, paragraphsOf, titleOf } from './awards.ts'
 
-/** The open mail: its text, what is attached, and what can be done with it. */
+/** The open mail: its text, attachments and actions. */
 export function MailDetail({ strings }: { strings: Strings }) {
   const open = useStore($openMail)
   return (

@@ -7,7 +7,7 @@ const SOON_MS = 7 * 86_400_000
 
 type Props = { strings: Strings; mail: Mail; isOwed: boolean }
 
-/** A mail as one button: what it is about, what is attached, and what is still to be done. */
+/** A mail as one button: subject, attachments, and pending actions. */
 export function MailLine({ strings, mail, isOwed }: Props) {
   const isEndingSoon = mail.expireTime - Date.now() < SOON_MS
   return (

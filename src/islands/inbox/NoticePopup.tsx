@@ -12,11 +12,11 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** The notices that greet on home, one after the other in one dialog (spec 2.8). */
+/** The notices that greet on home, one after another in one dialog (spec 2.8). */
 export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>) {
   const notices = useStore($popupNotices)
   const [turned, setTurned] = useState(0)
-  // What is on may change while the dialog stands, and the list get shorter.
+  // The list may get shorter while the dialog is open.
   const at = Math.min(turned, notices.length - 1)
   const notice = notices[at]
   if (!notice) return null
@@ -50,13 +50,13 @@ export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>
   )
 }
 
-/** A notice whose button would lead to a page that is not there leads to its own text, which always is. */
+/** A notice whose button would lead to a missing page leads to its own text instead. */
 export function openEnded(notice: Notice, deadEnds: readonly number[]): Notice {
   const { clickAction: _to, action: _button, ...rest } = notice
   return deadEnds.includes(notice.id) ? { ...rest, clickType: jumpType.none } : notice
 }
 
-/** To what the notice is about; to its own text where it is about nothing else. */
+/** Link to the notice's target, or to its own text without one. */
 function Way({ strings, notice, onLeave }: { strings: Strings; notice: Notice; onLeave: () => void }) {
   const target = popupTarget(notice, useStore($webConfig)?.linkHosts ?? [])
   if (target.kind === 'none') return null

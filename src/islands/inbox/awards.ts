@@ -2,7 +2,7 @@ import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import type { Mail } from '#stores/inbox/mail.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** What is attached, in a few words: "₱50 + 20 points". */
+/** The attachments as a short text: "₱50 + 20 points". */
 export function awardsText(strings: Strings, awards: readonly RewardItem[]): string {
   return awards.map((award) => awardText(strings, award)).join(' + ')
 }
@@ -12,12 +12,12 @@ export function awardText(strings: Strings, { id, count }: RewardItem): string {
   return t(strings, 'mail.points', { points: formats(strings).points(count) })
 }
 
-/** The title as the operator wrote it, or the words that a mail of the system names. */
+/** An operator's title as written; a system mail's title from the words. */
 export function titleOf(strings: Strings, { kind, title, values }: Mail): string {
   return kind === 'system' ? t(strings, `mail.system.${title}.title`, values) : title
 }
 
-/** The text likewise, as paragraphs by their number: two of them may say the same. */
+/** The text likewise, as paragraphs with their number as key, since two may be equal. */
 export function paragraphsOf(strings: Strings, { kind, title, values }: Mail, text: string) {
   const whole = kind === 'system' ? t(strings, `mail.system.${title}.text`, values) : text
   const paragraphs = whole.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')

@@ -7,12 +7,12 @@ import type { Strings } from '../ui/words.ts'
 import { KycFrame } from './KycFrame.tsx'
 import { useKyc } from './kyc.ts'
 
-/** `picturesPath` is where this platform has the second page. */
+/** `picturesPath`: this platform's address of the second page. */
 type Props = { strings: Strings; picturesPath: string }
 
 const KycDetails = lazy(async () => ({ default: (await import('./KycDetails.tsx')).KycDetails }))
 
-/** The first page of a proof of identity: what the player writes. The form comes once it is known that there is something to write. */
+/** The first page of a proof of identity: the text fields. The form appears once the state allows entering them. */
 export const Kyc = guarded(function Kyc({ strings, picturesPath }: Props) {
   const kyc = useKyc()
   return (

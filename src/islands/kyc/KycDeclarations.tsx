@@ -12,11 +12,11 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; standing: Standing }
 
-/** What a player confirms line by line, and sending all of it for review. */
+/** The declarations, confirmed line by line, and the button that submits everything for review. */
 export function KycDeclarations({ strings, standing }: Props) {
   const isSending = useStore($isKycSending)
   const [found, setFound] = useState<{ problem: string | undefined; revision: number }>()
-  // A picture that has come since makes it another matter.
+  // A picture uploaded since then outdates the problem.
   const problem = found?.revision === standing.revision ? found.problem : undefined
   const setProblem = (text?: string) => setFound({ problem: text, revision: standing.revision })
 
@@ -64,7 +64,7 @@ export function KycDeclarations({ strings, standing }: Props) {
   )
 }
 
-/** What keeps it from being sent, and the focus there: a picture first, then a line that is not ticked. */
+/** The first reason against submitting, with the focus on it: a missing picture, then an unticked line. */
 function missingIn(form: HTMLFormElement, { fields, pictures }: Standing, strings: Strings): string | undefined {
   const sides = sidesOf(fields?.documentKind).filter((side) => !pictures.includes(side))
   if (sides[0]) {

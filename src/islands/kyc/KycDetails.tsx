@@ -14,7 +14,7 @@ type Props = { strings: Strings; standing: Standing; picturesPath: string }
 
 type View = 'intro' | 'review' | KycStep
 
-/** What it takes, then the form step by step, then all of it to be looked over. */
+/** The introduction, then the form step by step, then the review. */
 export function KycDetails({ strings, standing, picturesPath }: Props) {
   const player = useStore($player)
   const [{ view, isMoved }, setPlace] = useState(() => ({ view: firstView(standing), isMoved: false }))
@@ -46,7 +46,7 @@ function firstView(standing: Standing): View {
   return standing.state === 'none' ? 'intro' : (openStep(standing) ?? 'review')
 }
 
-/** The step after this one; after the last one the pictures. */
+/** The next step; after the last one, the pictures. */
 function follow(step: KycStep, show: (step: KycStep) => void, picturesPath: string): void {
   const next = kycSteps[kycSteps.indexOf(step) + 1]
   if (next) show(next)

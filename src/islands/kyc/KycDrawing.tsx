@@ -1,6 +1,6 @@
 import type { PictureSide } from '#contract/kyc/kyc.ts'
 
-/** What a good picture looks like, drawn: nothing here is anybody's. */
+/** Drawings of a good picture, without anybody's data. */
 export function KycDrawing({ of }: { of: PictureSide | 'page' }) {
   return (
     <svg className="kyc-drawing" viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">

@@ -10,14 +10,14 @@ type Props = {
   strings: Strings
   field: Field
   kept: KycFields
-  /** The end of the number that the server has of this document. */
+  /** The last characters of the document number stored on the server. */
   mask: string | undefined
   problem: UserMessage | undefined
 }
 
 const free: readonly Field[] = ['middleName', 'suffix']
 
-/** One field of the form, as text, as a choice or as a tick. */
+/** One field of the form: text, choice or checkbox. */
 export function KycField({ strings, field, kept, mask, problem }: Props) {
   if (field === 'isSameAddress') return <SameAddress strings={strings} isTicked={kept.isSameAddress === 'yes'} />
   const name = t(strings, `kyc.field.${field}`)

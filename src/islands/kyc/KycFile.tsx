@@ -3,21 +3,21 @@ import type { ButtonLook } from '../ui/Button.tsx'
 
 type Props = {
   label: string
-  /** What the picture is of: read out after the label, where all cards have the same buttons. */
+  /** Name of the picture, read out after the label, since all cards have the same buttons. */
   of: string
   look: ButtonLook
-  /** Opens the camera that looks at the player, or away from them; without it, the gallery. */
+  /** Opens the front or rear camera; without it, the gallery. */
   capture?: 'user' | 'environment'
   onFile: (file: Blob) => void
 }
 
 const TYPES = 'image/jpeg,image/png,image/webp'
 
-/** A button that lets the player take or choose one picture. It is a file field: a keyboard reaches it, and a file may be dropped on it. */
+/** A button to take or choose one picture. It is a file input, so it can be reached by keyboard and takes dropped files. */
 export function KycFile({ label, of, look, capture, onFile }: Props) {
   function onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
     const [file] = field.files ?? []
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     field.value = ''
     if (file) onFile(file)
   }

@@ -13,13 +13,13 @@ type Props = {
   strings: Strings
   step: KycStep
   standing: Standing
-  /** The number that is bound to the account, or ''. */
+  /** The account's bound number, or ''. */
   mobile: string
   onKept: () => void
   onBack?: (() => void) | undefined
 }
 
-/** One step of the form. What is written is kept on the server whenever a field is left. */
+/** One step of the form. Each field is saved on the server when it loses the focus. */
 export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Props) {
   const [first] = useState(() => firstAnswers(standing, mobile))
   const [answers, setAnswers] = useState(first)
@@ -82,7 +82,7 @@ export function KycForm({ strings, step, standing, mobile, onKept, onBack }: Pro
   )
 }
 
-/** Keeps a form on the server when there is something new in it: a field is left, or the page goes out of sight. */
+/** Saves a changed form on the server when a field loses focus, or the page becomes hidden. */
 function useKeeping(step: KycStep) {
   const form = useRef<HTMLFormElement>(null)
   const last = useRef('')
@@ -94,14 +94,14 @@ function useKeeping(step: KycStep) {
     const text = JSON.stringify(typed)
     if (text === last.current) return
     last.current = text
-    // Without a connection the page stays as it is: 'Save and continue' says so.
+    // Without a connection the page stays unchanged; 'Save and continue' reports it.
     void keepKyc(typed).then((problem) => {
       if (problem) last.current = ''
       setIsKept(!problem)
     })
   }
 
-  // What stands there at first was kept before, or is nobody's answer yet.
+  // The initial values were saved before, or are defaults that nobody entered.
   useEffect(() => {
     if (form.current) last.current = JSON.stringify(readStep(form.current, step))
   }, [step])
@@ -115,7 +115,7 @@ function useKeeping(step: KycStep) {
   return { form, isKept, keep }
 }
 
-/** What stands in the fields of a step. A tick that is not set is no part of a form's data. */
+/** The values of a step's fields. FormData omits an unticked checkbox. */
 function readStep(form: HTMLFormElement, step: KycStep): KycFields {
   const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return { ...(step === 'address' && { isSameAddress: '' }), ...Object.fromEntries(texts) }

@@ -12,11 +12,11 @@ import { kycDue } from './kyc.ts'
 type Props = {
   strings: Strings
   kyc: Loadable<Standing>
-  /** What the page has for who may still write and send. */
+  /** The page's content while the player may still edit and submit. */
   children: (standing: Standing) => ReactNode
 }
 
-/** Around both pages: what they say while nothing is known, once it was sent, and how it is looked after. */
+/** The frame of both pages: loading state, state after submission, and the privacy note. */
 export function KycFrame({ strings, kyc, children }: Props) {
   return (
     <div className="wallet kyc" aria-busy={kyc.state === 'loading'}>
@@ -49,7 +49,7 @@ function Body({ standing, strings, children }: Omit<Props, 'kyc'> & { standing: 
   )
 }
 
-/** Whether the address is that of the link to a renewal. */
+/** Whether the address is the renewal link's. */
 const asksForRenewal = (): boolean => new URLSearchParams(location.search).has('renew')
 
 const untilDay = (strings: Strings, { validUntil }: Standing): string =>
@@ -59,7 +59,7 @@ const untilDay = (strings: Strings, { validUntil }: Standing): string =>
 
 type AgainProps = { strings: Strings; why: 'rejected' | 'expired'; reason: string | undefined; children?: string }
 
-/** Why it has to be sent once more. */
+/** The reason for submitting again. */
 function Again({ strings, why, reason = '', children }: AgainProps) {
   return (
     <section className="kyc-rejected" aria-labelledby="kyc-rejected">
@@ -82,7 +82,7 @@ const promises: readonly (readonly [key: string, icon: IconName])[] = [
   ['kept', 'card-file-box'],
 ]
 
-/** What becomes of what a player gives us here. */
+/** How the player's data is used and protected. */
 function Care({ strings }: { strings: Strings }) {
   return (
     <section className="card kyc-care" aria-labelledby="kyc-care">

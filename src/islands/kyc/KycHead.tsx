@@ -7,11 +7,11 @@ const steps = [...kycSteps, 'pictures'] as const
 type Props = {
   strings: Strings
   step: (typeof steps)[number]
-  /** Whether the player has just come here from another step: the focus then does too. */
+  /** Whether the player comes from another step, so that the focus moves along. */
   isMoved?: boolean
 }
 
-/** How far the player is: a bar with one part for each step, and the name of this one. */
+/** The player's progress: a bar with one part per step, and the name of the current one. */
 export function KycHead({ strings, step, isMoved = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = steps.indexOf(step)

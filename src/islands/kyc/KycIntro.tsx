@@ -12,7 +12,7 @@ const needs: readonly (readonly [key: string, icon: IconName])[] = [
 
 type Props = { strings: Strings; standing: Standing; onStart: () => void }
 
-/** What is asked, why, and until when, before anything is. */
+/** The introduction: the required data, the reason and the deadline. */
 export function KycIntro({ strings, standing, onStart }: Props) {
   return (
     <section className="kyc-intro">

@@ -7,7 +7,7 @@ import { type Awaiting, kycNotice, useKycStanding } from './kyc.ts'
 
 type Props = { strings: Strings; state: Standing['state']; what: Awaiting }
 
-/** Stands where a player's identity has to be proven first, and leads to where that is done. `strings` holds `kyc.needed`. */
+/** Shown where a proof of identity is required first, with a link to it. `strings` holds `kyc.needed`. */
 export function KycNotice({ strings, state, what }: Props) {
   const { title, text, action, isWaiting } = kycNotice(state, what)
   const icon: IconName = isWaiting ? 'hourglass-not-done' : 'identification-card'
@@ -23,7 +23,7 @@ export function KycNotice({ strings, state, what }: Props) {
   )
 }
 
-/** A line beside the deposit, while there is time: by when the identity is to be proven. */
+/** The deadline of the proof of identity, as a line beside the deposit. */
 export function KycDue({ strings }: { strings: Strings }) {
   const standing = useKycStanding()
   const isOver = standing?.state === 'approved' || standing?.state === 'submitted'
@@ -42,8 +42,8 @@ export function KycDue({ strings }: { strings: Strings }) {
 type GateProps = { strings: Strings; what: Awaiting; isRefused?: boolean; children?: ReactNode }
 
 /**
- * Lets through what does not wait for the player's identity, and shows in its place what to do where it does. `isRefused`: the server has
- * just said that it does, whatever was known before.
+ * Shows its children unless they require a proof of identity, and otherwise the next step. `isRefused`: the server has just required it,
+ * which overrides the known state.
  */
 export function KycGate({ strings, what, isRefused = false, children }: GateProps) {
   const standing = useKycStanding()

@@ -13,13 +13,13 @@ import { KycFile } from './KycFile.tsx'
 type Props = {
   strings: Strings
   side: PictureSide
-  /** Which words describe it: a passport has a page where a card has a front. */
+  /** Words for the picture: a passport has a page, a card a front. */
   words: PictureSide | 'page'
   /** Whether the server has one. */
   isThere: boolean
 }
 
-/** One picture: taken or chosen, looked over, sent, received. */
+/** One picture: taken or chosen, checked, uploading, received. */
 export function KycPicture({ strings, side, words, isThere }: Props) {
   const picture = useStore($kycPictures)[side]
   const card = useRef<HTMLElement>(null)
@@ -60,7 +60,7 @@ export function KycPicture({ strings, side, words, isThere }: Props) {
   )
 }
 
-/** What a screen reader says of the card when it changes; of the way there, only the ends. */
+/** Screen-reader text of the card's changes. Of the upload progress it announces only start and end. */
 function spoken(strings: Strings, picture: Picture, isThere: boolean): string {
   if (picture.step === 'sending') return t(strings, picture.share < 1 ? 'kyc.sendingNow' : 'kyc.drawing')
   const isReceived = picture.step === 'received' || (picture.step === 'none' && isThere)
@@ -87,14 +87,14 @@ function Progress({ strings, name, share }: { strings: Strings; name: string; sh
 
 type WaysProps = { strings: Strings; side: PictureSide; name: string; picture: Picture; isThere: boolean }
 
-/** What may be done with the picture as it is now. */
+/** The actions that the picture's state allows. */
 function Ways({ strings, side, name, picture, isThere }: WaysProps) {
   const onFile = (file: Blob) => void choosePicture(side, file)
   const capture = side === 'selfie' ? 'user' : 'environment'
   const files = { of: name, onFile }
   if (picture.step === 'opening') return <Spinner />
   if (picture.step === 'sending') {
-    // All of it has left: there is nothing to call off any more.
+    // The upload is complete and can no longer be cancelled.
     if (picture.share >= 1) return null
     return (
       <div className="kyc-actions">

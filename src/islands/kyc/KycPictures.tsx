@@ -11,7 +11,7 @@ import { KycPicture } from './KycPicture.tsx'
 
 type Props = { strings: Strings; standing: Standing; detailsPath: string }
 
-/** A card for each picture, and the lines to confirm; or the way back, where details are missing. */
+/** A card per picture and the declarations. If details are missing, a link back. */
 export function KycPictures({ strings, standing, detailsPath }: Props) {
   useEffect(() => leavePictures, [])
   const kind = standing.fields?.documentKind

@@ -7,7 +7,7 @@ import { shownOf } from './kycInputs.ts'
 
 type Props = { strings: Strings; standing: Standing; picturesPath: string; onChange: (step: KycStep) => void }
 
-/** Everything that is written, to be looked over and changed, and the way on to the pictures. */
+/** All entered data for review and change, and the link to the pictures. */
 export function KycReview({ strings, standing, picturesPath, onChange }: Props) {
   const missing = sidesOf(standing.fields?.documentKind).some((side) => !standing.pictures.includes(side))
   return (

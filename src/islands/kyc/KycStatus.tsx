@@ -8,12 +8,12 @@ import { formats, type Strings, t } from '../ui/words.ts'
 const icons = { submitted: 'hourglass-not-done', approved: 'shield' } as const satisfies Record<string, IconName>
 const stages = ['sent', 'checked', 'decided'] as const
 
-/** Once it was sent: that it is being looked at, or that it was found to be right. */
+/** The state after submission: under review, or approved. */
 export function KycStatus({ strings, standing }: { strings: Strings; standing: Standing }) {
   const state = standing.state === 'approved' ? 'approved' : 'submitted'
   const validUntil = state === 'approved' ? standing.validUntil : undefined
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that sent it is gone.
+  // The submit button is gone, so the focus moves here.
   useEffect(() => {
     if (document.activeElement !== document.body) return
     scrollTo({ top: 0 })
@@ -49,7 +49,7 @@ export function KycStatus({ strings, standing }: { strings: Strings; standing: S
   )
 }
 
-/** The document runs out soon: a new one may be sent, and the identity stays verified meanwhile. */
+/** The document expires soon: a new one may be submitted, and the identity stays verified meanwhile. */
 function Renewal({ strings }: { strings: Strings }) {
   return (
     <section className="kyc-renewal" aria-labelledby="kyc-renewal">

@@ -7,12 +7,12 @@ import type { Strings } from '../ui/words.ts'
 import { KycFrame } from './KycFrame.tsx'
 import { useKyc } from './kyc.ts'
 
-/** `detailsPath` is where this platform has the first page. */
+/** `detailsPath`: this platform's address of the first page. */
 type Props = { strings: Strings; detailsPath: string }
 
 const KycPictures = lazy(async () => ({ default: (await import('./KycPictures.tsx')).KycPictures }))
 
-/** The second page of a proof of identity: the pictures, what is to be confirmed, and sending it. */
+/** The second page of a proof of identity: pictures, declarations and submission. */
 export const KycUpload = guarded(function KycUpload({ strings, detailsPath }: Props) {
   const kyc = useKyc()
   return (

@@ -4,14 +4,14 @@ import { $kyc, loadKyc, type Standing, standingNow } from '#stores/kyc/kycStandi
 import type { Loadable } from '#stores/ui/loadable.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** Where the proof of identity stands, asked anew for each page: a form must not begin with what an earlier page knew. */
+/** The proof of identity's state, loaded anew for each page, so that a form never starts from old data. */
 export function useKyc(): Loadable<Standing> {
   const kyc = useStore($kyc, { ssr: 'initial' })
   const [isFresh, setIsFresh] = useState(false)
 
   useEffect(() => {
     void loadKyc().then(() => setIsFresh(true))
-    // Who comes back to the page wants to know what was decided meanwhile.
+    // Reloads when the player returns, since the review may have ended.
     const onShown = () => {
       if (document.visibilityState === 'visible' && standingNow()?.state === 'submitted') void loadKyc()
     }
@@ -22,10 +22,10 @@ export function useKyc(): Loadable<Standing> {
   return isFresh ? kyc : { state: 'loading' }
 }
 
-/** What waits for a proof of identity where it is asked for. */
+/** Actions that can require a proof of identity. */
 export type Awaiting = 'deposit' | 'withdrawal' | 'play'
 
-/** The words of `kyc.needed` for what waits for the identity, by where its proof stands; and whether waiting is all there is to do. */
+/** The words of `kyc.needed` for an action, by state; and whether the player can only wait. */
 export function kycNotice(state: Standing['state'], what: Awaiting) {
   const word = (name: string) => `kyc.needed.${name}`
   if (state === 'submitted') {
@@ -36,14 +36,14 @@ export function kycNotice(state: Standing['state'], what: Awaiting) {
   return { title: word(title), text: word(text), action: word(`to.${what}`), isWaiting: false }
 }
 
-/** What waits for the identity, and until when something does not. `strings` holds `kyc`. */
+/** The actions that require a proof of identity, and the deadline of the others. `strings` holds `kyc`. */
 export function kycDue(strings: Strings, { waits, dueTime }: Standing): string {
   if (waits.play) return t(strings, 'kyc.introLate')
   if (waits.deposit) return t(strings, 'kyc.introDeposit')
   return t(strings, 'kyc.introDue', { date: formats(strings).longDate(dueTime) })
 }
 
-/** Where it stands, for pages that have something else to say too: undefined until that is known. */
+/** The state for pages with other content; undefined until known. */
 export function useKycStanding(): Standing | undefined {
   const kyc = useStore($kyc, { ssr: 'initial' })
   useEffect(() => void loadKyc(), [])

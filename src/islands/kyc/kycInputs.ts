@@ -10,7 +10,7 @@ import { formats, type Strings, t } from '../ui/words.ts'
 
 const code = { autoCapitalize: 'characters', autoCorrect: 'off', autoComplete: 'off', spellCheck: false } as const
 
-/** What a browser is told of a text field: what to fill in by itself, and which keyboard to show. */
+/** Browser hints of a text field: autocomplete and keyboard type. */
 export const kycInputs: Partial<Record<KycField, ComponentProps<'input'>>> = {
   firstName: { autoComplete: 'given-name' },
   middleName: { autoComplete: 'additional-name' },
@@ -34,7 +34,7 @@ export const kycInputs: Partial<Record<KycField, ComponentProps<'input'>>> = {
 
 const named = new Map<Locale, readonly Choice[]>()
 
-/** Two hundred names are put in order once. */
+/** Cached, since two hundred names are sorted. */
 function countryChoices(locale: Locale): readonly Choice[] {
   const choices =
     named.get(locale) ?? namedCountries(countries, locale).map(({ code, name }) => ({ value: code, label: name }))
@@ -42,7 +42,7 @@ function countryChoices(locale: Locale): readonly Choice[] {
   return choices
 }
 
-/** What a field is chosen from; undefined where it is written. */
+/** The choices of a field; undefined for a text field. */
 export function choicesOf(field: KycField, strings: Strings): readonly Choice[] | undefined {
   const worded = (values: readonly string[], branch: string): readonly Choice[] =>
     values.map((value) => ({ value, label: t(strings, `kyc.${branch}.${value}`) }))
@@ -55,7 +55,7 @@ export function choicesOf(field: KycField, strings: Strings): readonly Choice[] 
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What was written or chosen, as its owner reads it. */
+/** An entered or chosen value as its owner reads it. */
 export function shownOf(field: KycField, text: string, strings: Strings): string {
   if (kycInputs[field]?.type === 'date') return DAY.test(text) ? formats(strings).longDate(dayStart(text)) : text
   return choicesOf(field, strings)?.find(({ value }) => value === text)?.label ?? text

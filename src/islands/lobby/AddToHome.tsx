@@ -10,7 +10,7 @@ import { type Strings, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 import { Steps } from './Steps.tsx'
 
-/** The way to the home screen that this browser has (spec 2.15). To have been shown is what counts, whatever the player does then. */
+/** The installation offer that fits this browser (spec 2.15). Being shown is counted, independent of the player's choice. */
 export function AddToHome({ popup, strings, onClose }: PopupProps<'addToHome'>) {
   useEffect(() => noteOffer(popup.offer), [popup.offer])
   if (popup.offer === 'ios') return <IosSteps strings={strings} onClose={onClose} />
@@ -21,7 +21,7 @@ export function AddToHome({ popup, strings, onClose }: PopupProps<'addToHome'>) 
 type Props = { strings: Strings; onClose: () => void }
 
 function InstallPrompt({ strings, onClose }: Props) {
-  // The browser's own dialog opens over the page only in answer to a tap.
+  // The browser's own dialog opens only in response to a tap.
   function go(): void {
     void install()
     onClose()

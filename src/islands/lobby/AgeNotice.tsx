@@ -6,7 +6,7 @@ import type { PopupProps } from './popups.ts'
 
 const excluded = ['government', 'forces', 'student', 'regulator', 'restricted', 'licence', 'banned', 'young']
 
-/** Who may not play, and what happens if they do (spec 2.15). Nothing but Accept closes it; its links lead to the texts. */
+/** The excluded groups and the consequences (spec 2.15). Only Accept closes it; its links lead to the texts. */
 export function AgeNotice({ strings, onClose }: PopupProps<'ageNotice'>) {
   const word = (key: string) => t(strings, `prompt.age.${key}`)
   return (

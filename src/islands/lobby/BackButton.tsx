@@ -1,7 +1,7 @@
 import { goBack } from '#stores/ui/navigation.ts'
 import { Icon } from '../ui/icons.tsx'
 
-/** Back in history, or home where there is none (spec 2.1). */
+/** Back in history, or home without a history (spec 2.1). */
 export function BackButton({ label }: { label: string }) {
   return (
     <button type="button" className="topbar-back icon-button" aria-label={label} onClick={() => goBack()}>

@@ -6,7 +6,7 @@ import { $player } from '#stores/session/player.ts'
 import { dismissToast, showToast } from '#stores/ui/ui.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** The coin balance with its refresh button: turns while loading, once per five seconds (spec 4). */
+/** The coin balance with its refresh button, which turns while loading and works once per five seconds (spec 4). */
 export function BalancePill({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   const isRefreshing = useStore($isRefreshing, { ssr: 'initial' })
@@ -40,7 +40,7 @@ export function BalancePill({ strings }: { strings: Strings }) {
   }
 }
 
-/** A call that is over at once (a throttled tap) shows no toast; one that takes its time does (spec 8). */
+/** A call that ends at once (a throttled tap) shows no toast; a longer one does (spec 8). */
 async function withLoadingToast<T>(work: Promise<T>, text: string): Promise<T> {
   let toast: number | undefined
   const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
   banner: Banner
-  /** Where links may lead outside. */
+  /** Hosts that links may lead to. */
   hosts: readonly string[]
   strings: Strings
 } & Partial<Place>
@@ -36,7 +36,7 @@ export function BannerSlide({ banner, hosts, strings, isFirst = false, isNear = 
   return <Around target={target} inside={inside} />
 }
 
-/** What a tap on the banner does. What opens over the page one day has a page of its own until then. */
+/** The effect of a tap on the banner. Targets meant as modals have pages of their own until the modals exist. */
 function Around({ target, inside }: { target: Target; inside: ReactNode }) {
   if (target.kind === 'none') return <div className="banner">{inside}</div>
   if (target.kind !== 'outside') {

@@ -15,10 +15,10 @@ import { SubTabs } from './SubTabs.tsx'
 type Props = { games: readonly Game[]; brands: readonly Brand[]; sub: number; strings: Strings }
 
 const RECENT = 1
-/** The HTML cannot know whose it will be. */
+/** The HTML cannot know its player. */
 const NOT_YET_KNOWN: Player = { state: 'known' }
 
-/** The collect tab (id 101): the player's favourites, and what was played last. */
+/** The collect tab (id 101): the player's favourites and recent games. */
 export const CollectPanel = memo(function CollectPanel({ games, brands, sub, strings }: Props) {
   const likes = useStore($gameLikes, { ssr: 'initial' })
   const history = useStore($gameHistory, { ssr: 'initial' })

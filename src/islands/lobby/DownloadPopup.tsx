@@ -6,7 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 
-/** 'confirmation': copies the lobby's address and goes on to the app's download (spec 2.8). Cancel is no more than that. */
+/** 'confirmation': copies the lobby's address and continues to the app's download (spec 2.8). Cancel only closes it. */
 export function DownloadPopup({ strings, onClose }: PopupProps<'download'>) {
   const url = useStore($webConfig)?.h5.downloadUrl ?? ''
   async function accept(): Promise<void> {

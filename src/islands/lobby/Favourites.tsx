@@ -18,7 +18,7 @@ import { Shelf } from './Shelf.tsx'
 
 type Props = { strings: Strings; games: readonly Game[]; version: string; brands: readonly Brand[]; browse: string }
 
-/** A page of its own for the player's games: favourites, and below them what was played last. `browse` leads to all games. */
+/** The page of the player's games: favourites, and recent games below. `browse` leads to all games. */
 export const Favourites = guarded(function Favourites({ strings, games: built, version, brands, browse }: Props) {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
   const recent = pick(games, useStore($gameHistory, { ssr: 'initial' }))
@@ -69,7 +69,7 @@ async function clearRecent(strings: Strings): Promise<void> {
   const accept = t(strings, 'lobby.collect.clear')
   if (!(await confirm({ message: t(strings, 'lobby.collect.clearAsk'), accept }))) return
   const isDone = await forgetGames()
-  // The button is gone with the list.
+  // The button disappears with the list.
   document.getElementById('saved-recent')?.focus()
   if (isDone) showToast(t(strings, 'lobby.collect.cleared'), 'success')
   else showToast(t(strings, 'common.networkFail'), 'error')

@@ -14,11 +14,11 @@ import { useFind } from './useFind.ts'
 import { useGames } from './useGames.ts'
 
 type Props = HomeProps & {
-  /** What stands here while nothing is typed; without it, past searches and suggestions do, and the field takes the focus. */
+  /** Content while nothing is typed. Without it, past searches and suggestions appear, and the field takes the focus. */
   children?: ReactNode
 }
 
-/** Search as one types. What is typed stands in the address too, so that coming back from a game finds it again. */
+/** Search as you type. The query also stands in the address, so that returning from a game restores it. */
 export const GameSearch = guarded(function GameSearch({
   strings,
   games: built,
@@ -36,7 +36,7 @@ export const GameSearch = guarded(function GameSearch({
   const query = typed.trim()
   const found = query !== '' && finder.state === 'ready' ? finder.find(query) : undefined
 
-  // Whose searches they are is known once the player is.
+  // Past searches belong to a player, so they load once the player is known.
   useEffect(() => $player.subscribe(readSearches), [])
   useEffect(() => {
     const asked = (new URLSearchParams(location.search).get('q') ?? '').slice(0, SEARCH_LENGTH_MAX)
@@ -54,11 +54,11 @@ export const GameSearch = guarded(function GameSearch({
     try {
       replaceQuery('q', value.trim())
     } catch {
-      // Some browsers allow a hundred of these in half a minute: the address then says a little less.
+      // Some browsers limit these calls to a hundred in half a minute. The address then lags behind.
     }
   }
 
-  /** A search that led somewhere is worth remembering. */
+  /** Only a search that found something is remembered. */
   const remember = () => found && found.length > 0 && noteSearch(query)
   const result = () => field.current?.closest('.finder')?.querySelector<HTMLElement>('.search-found a')
 

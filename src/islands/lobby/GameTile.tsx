@@ -56,7 +56,7 @@ function TilePicture({ game, isEager }: { game: Game; isEager: boolean }) {
 
 const onLikes = (act: () => void) => $gameLikes.listen(act)
 
-/** Whether this game is a favourite; a heart elsewhere renders no other tile. */
+/** Whether this game is a favourite. A like elsewhere does not render this tile again. */
 function useLiked(gameId: number): boolean {
   return useSyncExternalStore(
     onLikes,

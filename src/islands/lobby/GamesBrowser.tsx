@@ -11,7 +11,7 @@ import { TabPanels } from './TabPanels.tsx'
 import { TypePanel } from './TypePanel.tsx'
 import { useArrival, useGames } from './useGames.ts'
 
-/** How many pictures of the first type load without waiting. */
+/** Number of the first type's pictures that load eagerly. */
 const EAGER_TILES = 6
 
 /** The desktop's page of all games: by type, then by brand. */

@@ -17,19 +17,19 @@ import { useArrival, useGames } from './useGames.ts'
 
 export type HomeProps = {
   strings: Strings
-  /** The catalogue as it was at build; the browser asks whether there is a newer one. */
+  /** The catalogue at build time; the browser checks for a newer one. */
   games: readonly Game[]
   version: string
   brands: readonly Brand[]
   types: readonly GameTypeEntry[]
-  /** The tab that stands open in the HTML, where it is not the first. */
+  /** The open tab in the HTML, if not the first. */
   start?: OpenTab | undefined
 }
 
-/** A page opened at a tab shows these pictures first. Home itself shows its banner first. */
+/** A page opened at a tab shows these pictures first, home itself its banner. */
 const EAGER_TILES = 3
 
-/** The games of the home page: tabs, and the shelves of the tab that is open. */
+/** The games of the home page: tabs, and the shelves of the open tab. */
 export function Home({ strings, games: built, version, brands, types, start }: HomeProps) {
   const games = useGames(version, built)
   const tab = useStore($tab, { ssr: start ? () => start : 'initial' })
@@ -60,7 +60,7 @@ export function Home({ strings, games: built, version, brands, types, start }: H
 
 type FirstProps = Pick<HomeProps, 'games' | 'brands' | 'types' | 'strings'>
 
-/** Tab 0: what is popular, then a shelf for each type. */
+/** Tab 0: popular games, then a shelf per type. */
 const FirstPanel = memo(function FirstPanel({ games, brands, types, strings }: FirstProps) {
   return (
     <>

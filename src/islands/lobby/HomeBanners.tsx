@@ -13,7 +13,7 @@ type Props = { banners: readonly Banner[]; hosts: readonly string[]; strings: St
 
 const none: readonly number[] = []
 
-/** The banners this player sees (spec 4); until more is known, those that everybody does. */
+/** The banners for this player (spec 4); before the player is known, those for everybody. */
 export function HomeBanners({ banners, hosts, strings }: Props) {
   const player = useStore($player, { ssr: 'initial' })
   const isStill = useStore($isStill, { ssr: 'initial' })

@@ -12,13 +12,13 @@ type Props = {
   /** Reward for registering and first-recharge bonus, cents; 0 shows none. */
   registerCoin: number
   firstBonus: number
-  /** Where customer service is (spec 2.8). */
+  /** Address of customer service (spec 2.8). */
   serviceUrl: string
 }
 
 /**
- * The header of the mobile home. Both faces, guest's and player's, stand in the HTML; the root element's data-player
- * (set before the first paint) says which is seen.
+ * The header of the mobile home. The HTML holds both variants, guest's and player's. The root element's data-player, set before the first
+ * paint, selects the visible one.
  */
 export function HomeHeader({ strings, registerCoin, firstBonus, serviceUrl }: Props) {
   const shortcuts = <Shortcuts strings={strings} serviceUrl={serviceUrl} />

@@ -4,7 +4,7 @@ import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** The browser's own install dialog, where it has one to open. The steps beside it work everywhere. */
+/** Opens the browser's own install dialog, if it has one. The steps beside it work everywhere. */
 export function InstallButton({ strings }: { strings: Strings }) {
   const event = useStore($installEvent, { ssr: 'initial' })
   if (!event) return null

@@ -10,7 +10,7 @@ type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: String
 
 const EAGER = 6
 
-/** The favourites. What is taken off keeps its place until the page is left, so that a slip costs nothing; `children` stand where there are none. */
+/** The favourites. A removed one keeps its place until the page is left, so that a slip can be undone. `children` replace an empty list. */
 export function KeptShelf({ games, brands, strings, children }: Props) {
   const likes = useStore($gameLikes, { ssr: 'initial' })
   const [seen, setSeen] = useState<readonly number[]>([])

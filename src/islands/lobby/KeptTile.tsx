@@ -6,13 +6,13 @@ import { like } from './like.ts'
 
 type Props = { game: Game; brandName: string; isLiked: boolean; strings: Strings; isEager: boolean }
 
-/** A favourite in its place. Taken off, it waits there to be taken back until the page is left. */
+/** A favourite in its place. A removed one can be restored until the page is left. */
 export function KeptTile({ game, brandName, isLiked, strings, isEager }: Props) {
   const place = useRef<HTMLDivElement>(null)
 
   function undo(): void {
     void like(game.id, strings)
-    // The button goes; the heart beside it is the same matter.
+    // The button disappears, so the focus moves to the heart beside it, which does the same.
     place.current?.querySelector<HTMLElement>('.tile-like')?.focus()
   }
 

@@ -2,7 +2,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** Where a shelf of games will stand. */
+/** Placeholder of a shelf of games. */
 export function LoadingShelf() {
   return (
     <ul className="shelf-grid" aria-busy="true">

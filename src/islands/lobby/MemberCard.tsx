@@ -7,7 +7,7 @@ import { LogoutButton } from '../session/LogoutButton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { Avatar } from './HomeHeader.tsx'
 
-/** Foot of the desktop menu: who is here, with a way to add coin and to leave; or the way in (spec 2.11). */
+/** Foot of the desktop menu: the player, with deposit and log-out buttons; for a guest, log-in (spec 2.11). */
 export function MemberCard({ strings }: { strings: Strings }) {
   const player = useStore($player, { ssr: 'initial' })
   useEffect(() => $redDots.subscribe(showDots), [])
@@ -32,7 +32,7 @@ export function MemberCard({ strings }: { strings: Strings }) {
   )
 }
 
-/** What waits for the player, for the dots at the entries above, which are plain HTML. */
+/** Sets the notification dots of the menu entries above, which are plain HTML. */
 function showDots({ hasMail, hasTask }: ReturnType<typeof $redDots.get>): void {
   document.documentElement.toggleAttribute('data-mail', hasMail)
   document.documentElement.toggleAttribute('data-task', hasTask)

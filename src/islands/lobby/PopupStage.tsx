@@ -13,13 +13,16 @@ type Loaded = { popup: Popup; Component: ComponentType<PopupProps> }
 
 type Props = {
   strings: Strings
-  /** Whether this build is of the green mode, whose notice stands on every page. */
+  /** Whether this build is in the green mode, whose notice appears on every page. */
   isGreen: boolean
-  /** Notices whose own button leads to a page that is not built. */
+  /** Notices whose button would lead to a page missing from this build. */
   deadEnds: readonly number[]
 }
 
-/** Shows the popup whose turn it is. On every lobby page; not kept through navigation: an island that is kept before it has hydrated hydrates twice. */
+/**
+ * Shows the next popup of the queue, on every lobby page. It is not persisted through navigation, since an island persisted before its
+ * hydration hydrates twice.
+ */
 export function PopupStage({ strings, isGreen, deadEnds }: Props) {
   const popup = useStore($popup)
   const [loaded, setLoaded] = useState<Loaded>()
@@ -54,8 +57,8 @@ export function PopupStage({ strings, isGreen, deadEnds }: Props) {
   return <loaded.Component popup={popup} strings={strings} deadEnds={deadEnds} onClose={closePopup} />
 }
 
-/** The popup's component, undefined where it cannot be fetched. */
+/** The popup's component, undefined if it cannot be loaded. */
 async function load({ name }: Popup): Promise<ComponentType<PopupProps> | undefined> {
-  // Each component takes its own popup only, and the table's row says which.
+  // each component takes its own popup only, and the table's key guarantees it
   return (await popups[name]?.().catch(() => undefined)) as ComponentType<PopupProps> | undefined
 }

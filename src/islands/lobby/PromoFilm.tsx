@@ -10,16 +10,16 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
   films: readonly PromotionalVideo[]
-  /** Before every path: the operator's resource address, or nothing. */
+  /** Prefix of every path: the operator's resource address, or empty. */
   base: string
-  /** Where films may lead outside. */
+  /** Hosts that films may lead to. */
   hosts: readonly string[]
-  /** Names of the games that films lead to, by id. */
+  /** Names of the films' target games, by id. */
   games: Readonly<Record<number, string>>
   strings: Strings
 }
 
-/** The promotional film of home (spec 4): poster first; muted, in a loop and only while in view; with a button that stops it. */
+/** The promotional film of home (spec 4): poster first; muted, looped, playing only while in view; with a stop button. */
 export function PromoFilm({ films, base, hosts, games, strings }: Props) {
   const film = chooseFilm(films, useStore($activities, { ssr: 'initial' }))
   if (!film) return null
@@ -41,7 +41,9 @@ export function PromoFilm({ films, base, hosts, games, strings }: Props) {
   )
 }
 
-/** The poster, and over it the film as soon as it moves. Its button stops the ticker and the banners too, and so stays where the film cannot be played. */
+/**
+ * The poster, and over it the film once it plays. Its button also stops the ticker and the banners, so it remains if the film cannot play.
+ */
 function Screen({ film, base, strings }: { film: PromotionalVideo; base: string; strings: Strings }) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -54,7 +56,7 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
   useEffect(() => {
     if (isMoving && isInView) setWanted(true)
   }, [isMoving, isInView])
-  // A browser that refuses to play unasked leaves the button to ask with.
+  // If the browser blocks autoplay, the button remains to start it.
   useEffect(() => {
     if (isWanted && isMoving && isInView) video.current?.play().catch(stop)
     else video.current?.pause()
@@ -94,7 +96,7 @@ function Screen({ film, base, strings }: { film: PromotionalVideo; base: string;
 
 const stop = () => setStill(true)
 
-/** Whether the film should move: not unasked for who wants no motion or saves data, and never against the player's own word. */
+/** Whether the film should play. Reduced motion and data saving prevent autoplay; the player's own choice always wins. */
 function useWish() {
   const isStill = useStore($isStill, { ssr: 'initial' })
   const [isAllowed, setAllowed] = useState(false)
@@ -109,7 +111,7 @@ function useWish() {
   return { isMoving: isAllowed && !isStill, stop, start }
 }
 
-/** Whether at least half of it is on the screen, of a page that is looked at. */
+/** Whether at least half of it is on screen in a visible page. */
 function useInView(frame: RefObject<HTMLElement | null>): boolean {
   const [isInView, setInView] = useState(false)
   useEffect(() => {

@@ -16,7 +16,7 @@ const pictures = {
   item: 'wrapped-gift',
 } as const satisfies Record<RewardKind, string>
 
-/** 'Congratulations!' with what the player was given (spec 2.8). The coin is in the ledger before this opens. */
+/** 'Congratulations!' with the player's reward (spec 2.8). The coin is in the ledger before this opens. */
 export function RewardPopup({ popup, strings, onClose }: PopupProps<'reward'>) {
   return (
     <Dialog

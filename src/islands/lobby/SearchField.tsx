@@ -9,19 +9,19 @@ type Props = {
   value: string
   strings: Strings
   onChange: (value: string) => void
-  /** The player is done typing: Enter, or the search key of a phone. */
+  /** The player has finished typing: Enter, or the search key of a phone. */
   onDone: () => void
-  /** Arrow down leaves the field for what it found. */
+  /** Arrow down moves from the field to the results. */
   onDown: () => void
 }
 
-/** The field of a search. `dir="auto"`: a text is written from its own side. */
+/** The field of a search. `dir="auto"` aligns a text by its own direction. */
 export function SearchField({ ref, value, strings, onChange, onDone, onDown }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEarlyText(form, onChange)
 
   function onKeyDown(event: KeyboardEvent) {
-    // While an input method offers words, its keys are its own.
+    // While an input method (IME) shows candidates, it owns the keys.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && value !== '') {
       event.preventDefault()

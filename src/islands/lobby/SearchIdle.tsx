@@ -18,7 +18,7 @@ type Props = {
 
 const SUGGESTED = 6
 
-/** Before anything is typed: what was searched for, what was played, what others play. */
+/** Shown before typing: past searches, recent games, popular games. */
 export function SearchIdle({ games, brands, strings, onChoose }: Props) {
   const searches = useStore($searches, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ function PastSearches({ searches, strings, onChoose }: PastProps) {
   )
 }
 
-/** Recently played games, then popular ones: also what stands below a search that found nothing. */
+/** Recently played games, then popular ones. Also shown below a search without results. */
 export function Suggestions({ games, brands, strings }: Omit<Props, 'onChoose'>) {
   const recent = pick(games, useStore($gameHistory, { ssr: 'initial' })).slice(0, SUGGESTED)
   const shelves = [

@@ -7,7 +7,7 @@ import { Shelf } from './Shelf.tsx'
 import type { Finder } from './useFind.ts'
 
 type Props = {
-  /** Undefined until the search is there. */
+  /** Undefined until the search has loaded. */
   found: readonly Game[] | undefined
   finder: Finder
   games: readonly Game[]
@@ -15,7 +15,7 @@ type Props = {
   strings: Strings
 }
 
-/** What a search found, or what else there is to play. */
+/** The results of a search, or suggestions without any. */
 export function SearchResults({ found, finder, games, brands, strings }: Props) {
   if (finder.state === 'failed') {
     return <Late title={t(strings, 'search.failed')} strings={strings} onAgain={finder.again} />
@@ -36,12 +36,15 @@ export function SearchResults({ found, finder, games, brands, strings }: Props) 
   )
 }
 
-/** A text of unknown direction inside a sentence of ours. */
+/** Isolates a text of unknown direction inside a sentence. */
 const apart = (text: string) => `\u2068${text}\u2069`
 
 type CountProps = { query: string; found: readonly Game[] | undefined; strings: Strings }
 
-/** How many there are, said aloud as they change: it stands on the page from the start, for what comes with its words is not heard. */
+/**
+ * The number of results, announced when it changes. The live region is mounted from the start, since text that arrives with it is not
+ * announced.
+ */
 export function SearchCount({ query, found, strings }: CountProps) {
   return (
     <p className="search-count" role="status">

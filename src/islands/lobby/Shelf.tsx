@@ -6,8 +6,8 @@ import { GameTile } from './GameTile.tsx'
 type Props = { games: readonly Game[]; brands: readonly Brand[]; strings: Strings; eager?: number; onlyBrand?: number }
 
 /**
- * A grid of games. The first `eager` pictures load with the page, the others as they come into view. `onlyBrand` hides the
- * games of other brands (0 none) rather than leaving them out: another brand is then a matter of attributes.
+ * A grid of games. The first `eager` pictures load with the page, the others as they come into view. `onlyBrand` hides the games of other
+ * brands (0: none) instead of removing them, so that changing the brand only changes attributes.
  */
 export function Shelf({ games, brands, strings, eager = 0, onlyBrand = 0 }: Props) {
   if (games.length === 0) {

@@ -1,6 +1,6 @@
 import '../ui/numbered.css'
 
-/** What to do, one thing after the other. */
+/** Instructions as numbered steps. */
 export function Steps({ steps }: { steps: readonly string[] }) {
   return (
     <ol className="numbered">

@@ -7,7 +7,7 @@ type Props = {
   onOpen: (id: number) => void
 }
 
-/** The second row below a tab: brands of a type, or the two kinds of collection. */
+/** The second row below a tab: brands of a type, or the two collections. */
 export function SubTabs({ subs, openId, label, onOpen }: Props) {
   const [currentId, open] = useAim(openId, onOpen)
   return (

@@ -4,13 +4,13 @@ import { whenRested } from '../ui/moments.ts'
 type Props = {
   ids: readonly number[]
   openId: number
-  /** What stands in the panel of a tab. Called for each panel that is built, whenever a tab opens: give it memoised components. */
+  /** Renders the panel of a tab. Called for each built panel whenever a tab opens, so it should return memoised components. */
   panel: (id: number) => ReactNode
 }
 
 /**
- * The panels below a row of tabs. The open one is built with the page, the others while nobody waits; a tap only chooses
- * which of them is seen, since building a shelf of tiles inside a tap costs a slow phone half of the tenth of a second it has.
+ * The panels below a row of tabs. The page renders the open one first and the others during idle time. A tap then only changes visibility.
+ * Building a shelf inside a tap costs a slow phone half of its 100 ms budget.
  */
 export function TabPanels({ ids, openId, panel }: Props) {
   const [isRested, setRested] = useState(false)

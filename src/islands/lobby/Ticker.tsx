@@ -10,17 +10,17 @@ import { $tips, linesOf, type Tip, watchTips } from '#stores/lobby/tips.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
-  strings: Strings /** Beside New Year's gains, where the operator has given a picture. */
+  strings: Strings /** Picture beside New Year's gains, if the operator has set one. */
   newYearIcon?: string | undefined
 }
 
-/** Big wins of real rounds, one at a time (spec 2.8, 4): not touchable, silent to screen readers as it changes, gone where nobody won. */
+/** Big wins of real rounds, one at a time (spec 2.8, 4): not touchable, silent for screen readers, hidden without wins. */
 export function Ticker({ strings, newYearIcon }: Props) {
   const tips = useStore($tips, { ssr: 'initial' })
   const activityIds = useStore($activities, { ssr: 'initial' })?.activityIds ?? []
   useEffect(watchTips, [])
   const lines = tips.state === 'ready' ? linesOf(tips.reply, activityIds) : []
-  // Its place stays: neither none nor the first one moves what is below.
+  // Keeps its height: neither an empty nor a first line shifts the content below.
   if (tips.state === 'ready' && lines.length === 0) return <div className="ticker ticker-none" />
   return (
     <section
@@ -47,7 +47,7 @@ function Lines({ tips, strings, newYearIcon }: { tips: readonly Tip[] } & Props)
   )
 }
 
-/** Counts up while there is more than one line, someone looks, and movement is welcome. */
+/** Counts up while there are several lines, the page is visible, and motion is allowed. */
 function useTurn(lines: number): number {
   const [turn, setTurn] = useState(0)
   const isStill = useStore($isStill, { ssr: 'initial' })

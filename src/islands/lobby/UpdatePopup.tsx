@@ -9,7 +9,7 @@ import { formats, t } from '../ui/words.ts'
 import type { PopupProps } from './popups.ts'
 import { Steps } from './Steps.tsx'
 
-/** After a deposit: the Android app, and what opening it brings (spec 2.15). Shown only to a player who would really get it. */
+/** After a deposit: the Android app, and the reward for opening it (spec 2.15). Shown only to players who are entitled to it. */
 export function UpdatePopup({ strings, onClose }: PopupProps<'forceUpdate'>) {
   const url = useStore($webConfig)?.h5.downloadUrl ?? ''
   const word = (key: string, values = {}) => t(strings, `prompt.update.${key}`, values)

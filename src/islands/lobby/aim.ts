@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { afterPaint } from '../ui/moments.ts'
 
 /**
- * A row of tabs answers a tap at once, and what it opens follows a frame later: pictures that were never seen take their
- * time, and nobody is to wonder whether the tap was felt. Answers the tab to show as chosen, and what chooses one.
+ * Marks the tapped tab at once and opens its panel a frame later. Pictures shown for the first time take long, and the tap needs an
+ * immediate response. Returns the tab to mark and a function that selects one.
  */
 export function useAim(openId: number, onOpen: (id: number) => void): [number, (id: number) => void] {
   const [aimedId, setAimed] = useState<number>()

@@ -1,6 +1,6 @@
 import { confirm } from '#stores/ui/ui.ts'
 
-/** A tap on a link to another site (`leavingLink`), wherever it stands, says first where it leads. The layout left the words on the progress bar. */
+/** Asks before a link to another site (`leavingLink`) opens, and names its host. The layout provides the words on the progress bar. */
 export function askToLeave(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-leaving]')
   if (!link) return

@@ -2,7 +2,7 @@ import { toggleLike } from '#stores/lobby/lobby.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-/** Turns a favourite on or off, and says what went wrong. */
+/** Toggles a favourite and reports an error. */
 export async function like(gameId: number, strings: Strings): Promise<void> {
   const outcome = await toggleLike(gameId)
   if (outcome === 'offline') showToast(t(strings, 'common.networkFail'), 'error')

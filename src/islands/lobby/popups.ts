@@ -2,18 +2,18 @@ import type { ComponentType } from 'react'
 import type { Popup, PopupName } from '#stores/lobby/popupQueue.ts'
 import type { Strings } from '../ui/words.ts'
 
-/** What the stage gives a popup. It calls `onClose` once it is done, whatever the player chose. */
+/** Props of every popup. It calls `onClose` once it is done, whatever the player chose. */
 export type PopupProps<Name extends PopupName = PopupName> = {
   popup: Popup & { readonly name: Name }
   strings: Strings
-  /** Notices whose own button leads to a page that is not built. */
+  /** Notices whose button would lead to a page missing from this build. */
   deadEnds: readonly number[]
   onClose: () => void
 }
 
 type Load<Name extends PopupName> = () => Promise<ComponentType<PopupProps<Name>>>
 
-/** Where each popup's component is, fetched when it is called. Its words are handed over in layouts/App.astro. */
+/** Loaders of the popups' components. layouts/App.astro passes their words. */
 export const popups: { readonly [Name in PopupName]?: Load<Name> } = {
   ageNotice: () => import('./AgeNotice.tsx').then(({ AgeNotice }) => AgeNotice),
   forceUpdate: () => import('./UpdatePopup.tsx').then(({ UpdatePopup }) => UpdatePopup),

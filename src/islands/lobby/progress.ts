@@ -1,8 +1,8 @@
 import { PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS } from '#contract/lobby/limits.ts'
 
 /**
- * The route progress bar, with the spec's numbers: starts at 0.3, creeps every 200 ms, moves over 1000 ms.
- * The element is found anew each time, since client navigation may have replaced it.
+ * The route progress bar, with the spec's numbers: starts at 0.3, creeps every 200 ms, moves over 1000 ms. The element is looked up each
+ * time, since client navigation may have replaced it.
  */
 let done = 0
 let trickle: ReturnType<typeof setInterval> | undefined

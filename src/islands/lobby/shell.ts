@@ -26,7 +26,7 @@ import { endProgress, startProgress } from './progress.ts'
 
 let isStarted = false
 
-/** What every lobby page does outside its islands: navigation, guard, progress, focus, the home tab. Runs once a visit. */
+/** Behaviour of every lobby page outside its islands: navigation, guard, progress, focus, the home tab. Runs once per visit. */
 export function startShell(): void {
   if (isStarted) return
   isStarted = true
@@ -35,11 +35,11 @@ export function startShell(): void {
   document.addEventListener('astro:before-swap', easeSwap)
   document.addEventListener('astro:after-swap', settle)
   document.addEventListener('astro:page-load', arrive)
-  // A deploy has taken the files this page names: see layouts/README.md.
+  // A deployment has removed the files that this page names: see layouts/README.md.
   addEventListener('vite:preloadError', () => void mendMissingCode())
   document.addEventListener('astro:hydration-error', () => void mendMissingCode())
   if (document.documentElement.dataset.missing) void mendMissingCode()
-  // Before Astro's own listener, which would navigate.
+  // Runs before Astro's own listener, which would navigate.
   document.addEventListener('click', scrollToTop, { capture: true })
   document.addEventListener('click', stayStranded, { capture: true })
   document.addEventListener('click', askToLeave)
@@ -51,7 +51,7 @@ export function startShell(): void {
   showApp()
 }
 
-/** Notes how the player moves, starts the bar, and turns a guest away from a page for players before it is shown. */
+/** Stores the direction of navigation, starts the bar, and redirects a guest from player pages before they show. */
 function prepare(event: TransitionBeforePreparationEvent): void {
   noteArrival(event.navigationType === 'traverse' ? 'return' : 'fresh')
   startProgress()
@@ -68,12 +68,12 @@ function prepare(event: TransitionBeforePreparationEvent): void {
   }
 }
 
-/** A phone that is turned, or a keyboard that closes, cuts the picture of a transition short; the swap itself is done all the same. */
+/** Turning the phone, or a closing keyboard, aborts the view transition's animation. The swap happens nevertheless. */
 function easeSwap({ viewTransition }: TransitionBeforeSwapEvent): void {
   void viewTransition.ready.catch(() => undefined)
 }
 
-/** The swap brings the new page's root attributes; those of ours that outlive a page are put back. */
+/** The swap replaces the root's attributes, so our persistent ones are restored. */
 function settle(): void {
   showPlayer()
   showApp()
@@ -91,7 +91,7 @@ function arrive(): void {
 
 let isFirstPage = true
 
-/** After client navigation the focus starts at the new page's content, not where the old page left it. */
+/** After client navigation the focus starts at the new page's content. */
 function focusMain(): void {
   if (isFirstPage) {
     isFirstPage = false
@@ -104,7 +104,7 @@ function showPlayer(): void {
   document.documentElement.dataset.player = $player.get().state === 'guest' && isGuest() ? 'guest' : 'known'
 }
 
-/** Inside the native app, style sheets hide what only a browser needs. */
+/** Inside the native app, style sheets hide browser-only elements. */
 function showApp(): void {
   if ($isNativeApp.get()) document.documentElement.dataset.app = 'native'
 }
@@ -124,7 +124,7 @@ function noteScrollNow(): void {
 
 let lastClick = 0
 
-/** The home tab, on a home that is scrolled down, leads to its top (spec 2.4). */
+/** On a scrolled home, the home tab scrolls to the top (spec 2.4). */
 function scrollToTop(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('[data-to-top]') : null
   if (!link || !document.documentElement.hasAttribute('data-scrolled')) return
@@ -135,14 +135,14 @@ function scrollToTop(event: MouseEvent): void {
   scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' })
 }
 
-/** Without a connection there is no other page to go to: a click leaves the one in view standing. */
+/** Without a connection no other page can load, so a click keeps the current one. */
 function stayStranded(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const leaves = link && link.origin === location.origin && link.pathname !== location.pathname
   if (leaves && isStranded()) event.preventDefault()
 }
 
-/** Whether there is no connection; says so, in the words the layout left on the progress bar. */
+/** Whether there is no connection. Reports it in the words that the layout put on the progress bar. */
 function isStranded(): boolean {
   if (navigator.onLine) return false
   const text = document.querySelector<HTMLElement>('[data-progress]')?.dataset.offline

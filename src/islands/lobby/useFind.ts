@@ -5,7 +5,7 @@ import type { HomeProps } from './Home.tsx'
 type Catalogue = Pick<HomeProps, 'games' | 'brands' | 'types'>
 export type Finder = { state: 'loading' } | { state: 'ready'; find: Find } | { state: 'failed'; again: () => void }
 
-/** The search over a catalogue, its code fetched once it is wanted. */
+/** The search over a catalogue; its code loads when first wanted. */
 export function useFind(isWanted: boolean, { games, brands, types }: Catalogue): Finder {
   const [find, setFind] = useState<Find>()
   const [hasFailed, setHasFailed] = useState(false)

@@ -5,14 +5,14 @@ import { $catalogue, keepFresh } from '#stores/lobby/config.ts'
 import { enterHome } from '#stores/lobby/lobby.ts'
 import { arrival } from '#stores/ui/navigation.ts'
 
-/** The games of the catalogue: those the page was built with (`version`), until newer ones have come. */
+/** The games of the catalogue: the page's own (`version`), until newer ones have loaded. */
 export function useGames(version: string, built: readonly Game[]): readonly Game[] {
   const games = useStore($catalogue, { ssr: 'initial' })?.games ?? built
   useEffect(() => void keepFresh(version, built), [version, built])
   return games
 }
 
-/** Opens the tab that a fresh visit's address names; who comes back finds the tab that was open. */
+/** Opens the tab in a fresh visit's address. A returning visitor finds the tab that was open. */
 export function useArrival(): void {
   useLayoutEffect(() => {
     if (arrival() === 'fresh') enterHome(location.search)

@@ -13,7 +13,7 @@ import { Obstacles } from './Obstacles.tsx'
 
 type Props = { strings: Strings; data: MyData; bindPath: string }
 
-/** The end of the account: what stands in its way, the way to it, and how it stands once it was asked for. */
+/** Closing the account: obstacles, the request, and the state after it. */
 export function ClosingCard(props: Props) {
   const { strings, data } = props
   const isWaiting = data.closing !== undefined

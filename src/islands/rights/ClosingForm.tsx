@@ -14,7 +14,7 @@ type Props = { strings: Strings; data: MyData; onDone: () => void }
 
 const CONSEQUENCES = ['login', 'money', 'points', 'name', 'records'] as const
 
-/** What closing means, what is given up with it, and the proof that it is the owner who wants it. */
+/** The consequences of closing, the forfeited coin, and re-authentication. */
 export function ClosingForm({ strings, data, onDone }: Props) {
   const { proof, standing, closingDays } = data
   const work = useStore($rightsWork)

@@ -13,7 +13,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; data: MyData }
 
-/** A copy of everything that is held on the player, as a file. */
+/** A copy of all the player's data, as a file. */
 export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const title = t(strings, 'rights.copyTitle')
@@ -24,7 +24,7 @@ export function CopyCard({ strings, data: { proof, exportsLeft } }: Props) {
       {proof === 'none' ? (
         <ProofFirst strings={strings} />
       ) : (
-        // Not `disabled`: the sheet that took the last one gives the focus back to it.
+        // Not `disabled`, since the sheet returns the focus to it after the last copy.
         <Button isWide aria-disabled={exportsLeft === 0} onClick={() => setIsOpen(exportsLeft > 0)}>
           {t(strings, 'rights.copy')}
         </Button>
@@ -71,7 +71,7 @@ function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData[
   )
 }
 
-/** Posts the ticket as a form of its own: the browser saves what comes, however large, and no address ever holds the ticket. */
+/** Posts the ticket as a form. The browser saves the response whatever its size, and no URL holds the ticket. */
 function fetchFile(ticket: string): void {
   const form = document.createElement('form')
   form.method = 'post'

@@ -10,12 +10,12 @@ import { type Strings, t } from '../ui/words.ts'
 import { ClosingCard } from './ClosingCard.tsx'
 import { CopyCard } from './CopyCard.tsx'
 
-/** What players may ask of us about themselves: a copy of what is held on them, and the end of the account. */
+/** The player's rights to their data: a copy of it, and closing the account. */
 export const MyData = guarded(function MyData({ strings, bindPath }: { strings: Strings; bindPath: string }) {
   const data = useStore($myData, { ssr: 'initial' })
   useEffect(() => {
     void loadMyData()
-    // What is settled elsewhere, or asked for in another tab, is seen on coming back.
+    // Reloads on return, since obstacles are settled on other pages, and requests made in other tabs.
     const look = () => document.visibilityState === 'visible' && void loadMyData()
     document.addEventListener('visibilitychange', look)
     return () => {

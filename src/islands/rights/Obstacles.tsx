@@ -10,7 +10,7 @@ const PayOut = lazy(async () => ({ default: (await import('./PayOut.tsx')).PayOu
 
 type Props = { strings: Strings; data: MyData; bindPath: string }
 
-/** Where each thing in the way is settled. A deposit settles itself, or customer service does it. */
+/** The page that settles each obstacle. A deposit settles by itself, or through customer service. */
 const PLACES: Record<Obstacle, string> = {
   coin: '/lobby/wallets/withdraw',
   safebox: '/walletsPassword',
@@ -19,7 +19,7 @@ const PLACES: Record<Obstacle, string> = {
   rounds: '/start',
 }
 
-/** What stands in the way of closing, each with the way to settle it. */
+/** The obstacles to closing, each with a link to settle it. */
 export function Obstacles({ obstacles, ...props }: Props & { obstacles: Obstacle[] }) {
   const { strings, data } = props
   const { standing, openGame } = data
@@ -57,7 +57,7 @@ function Line({ text, children }: { text: string; children: ReactNode }) {
   )
 }
 
-/** The way out of coin that no ordinary withdrawal takes. It comes after everything else, so that its sums are the last word. */
+/** Pays out coin that no ordinary withdrawal accepts. It comes after all other obstacles, so that its sums are final. */
 function PayOutButton({ isLast, ...props }: Props & { isLast: boolean }) {
   const { strings } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -12,10 +12,10 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { PayeeChoice } from '../wallet/PayeeChoice.tsx'
 
-/** `bindPath`: where this layout adds accounts. */
+/** `bindPath`: this layout's address for adding accounts. */
 type Props = { strings: Strings; data: MyData; bindPath: string; onDone: () => void }
 
-/** What is the player's own and what is given up, and where to it is paid before the account closes. */
+/** The player's own coin and the forfeited part, and the account to pay before closing. */
 export function PayOut(props: Props) {
   const { strings, data } = props
   const banking = useStore($banking)

@@ -3,7 +3,7 @@ import { TextField } from '../ui/form/TextField.tsx'
 
 type Props = { label: string; hint?: string | undefined; error: string | undefined }
 
-/** The name a player logs in with, as it is typed: no phone should correct it. */
+/** The log-in name, without autocorrection. */
 export function AccountField({ label, hint, error }: Props) {
   return (
     <TextField

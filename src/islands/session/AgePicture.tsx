@@ -4,7 +4,7 @@ import { hasAgePicture } from '#contract/account/variants.ts'
 import { $device } from '#stores/session/variant.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-/** The 21+ picture of the devices that ask for it (spec 2.5), drawn by us. */
+/** The 21+ picture of the devices that require it (spec 2.5), drawn by us. */
 export function AgePicture({ strings }: { strings: Strings }) {
   const device = useStore($device, { ssr: 'initial' })
   if (!hasAgePicture(device)) return null

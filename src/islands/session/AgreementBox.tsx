@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { $isAgreed, type AgreementTab, openAgreement, startAgreement, tapAgreement } from '#stores/session/agreement.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-/** The box that a player ticks, with both texts a tap away. */
+/** The agreement checkbox, with both texts one tap away. */
 export function AgreementBox({ strings, isGreen }: { strings: Strings; isGreen: boolean }) {
   const isAgreed = useStore($isAgreed)
   const box = useRef<HTMLInputElement>(null)
-  // Hydration leaves the box as the player has it; the next render would take the tick away.
+  // Hydration keeps the checkbox as the player set it; the next render would reset it.
   useLayoutEffect(() => startAgreement(isGreen, box.current?.checked ?? false), [isGreen])
   const link = (tab: AgreementTab) => (
     <button type="button" className="agreement-link" onClick={() => openAgreement(tab)}>

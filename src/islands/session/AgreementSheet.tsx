@@ -71,7 +71,7 @@ function Tabs({ strings, tab }: { strings: Strings; tab: AgreementTab }) {
   )
 }
 
-/** A link between the two texts turns the tab; any other opens beside the form, so that nothing typed is lost. */
+/** A link between the two texts switches the tab. Other links open beside the form, so that nothing typed is lost. */
 function onTextClick(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link) return

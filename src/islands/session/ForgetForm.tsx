@@ -21,10 +21,10 @@ type Props = { strings: Strings; rules: Bounds & PhoneBounds & { countryCode: st
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, renewPassword)
 
-/** A new password by a code to the bound number. */
+/** A password reset by a code to the bound number. */
 export function ForgetForm({ strings, rules }: Props) {
   const state = useStore($forget)
-  // Until the script runs the button is off: a form sent without it would not be encrypted.
+  // The button is disabled until the script runs, since the form would be sent unencrypted.
   const [isReady, setIsReady] = useState(false)
   const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => renewalProblems(typedIn(form), rules),

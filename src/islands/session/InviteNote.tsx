@@ -6,7 +6,7 @@ import { $invite, dropInvite, startInvite } from '#stores/session/invite.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** Who invited the guest, where a link brought a code; one that nobody has is said and stands in nobody's way. */
+/** The guest's inviter, if a link brought a code. An unknown code is reported but blocks nothing. */
 export function InviteNote({ strings }: { strings: Strings }) {
   const invite = useStore($invite, { ssr: 'initial' })
 

@@ -31,7 +31,7 @@ import { SwitchLink } from './SwitchLink.tsx'
 type Props = {
   strings: Strings
   passwordLengthMax: number
-  /** The green mode asks for the agreement at log-in too, as some devices do; its texts are in the slots. */
+  /** The green mode asks for the agreement at log-in too, like some devices; its texts are in the slots. */
   isGreen: boolean
   terms?: ReactNode
   privacy?: ReactNode
@@ -39,7 +39,7 @@ type Props = {
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, logIn)
 
-/** Name and password; on a device that is new to a player who wants it, then a code. */
+/** Name and password; on a new device of a player with two-factor, then a code. */
 export function LoginForm(props: Props) {
   const step = useStore($pendingLogin, { ssr: 'initial' })
   const [isBack, setIsBack] = useState(false)
@@ -51,12 +51,12 @@ export function LoginForm(props: Props) {
   return step ? <TwoFactorLogin strings={props.strings} /> : <CredentialsForm {...props} isBack={isBack} />
 }
 
-/** `isBack`: from the code, with the name known. */
+/** `isBack`: returned from the code step, with the name known. */
 function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, isBack }: Props & { isBack: boolean }) {
   const form = useRef<HTMLFormElement>(null)
   const login = useStore($login)
   const hasBox = useStore($device, { ssr: 'initial' }) !== '' || isGreen
-  // Until the script runs the button is off: a form sent without it would not be encrypted.
+  // The button is disabled until the script runs, since the form would be sent unencrypted.
   const [isReady, setIsReady] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
   const say = ({ key, values }: UserMessage) => t(strings, key, values)
@@ -64,7 +64,7 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
 
   useEffect(() => {
     startDevice()
-    // What the step before came to is still to be said.
+    // On return, the result of the code step is still to be shown.
     if (!isBack) startLogin()
     const account = form.current?.elements.namedItem('account')
     if (account instanceof HTMLInputElement && account.value === '') account.value = rememberedAccount()

@@ -4,7 +4,7 @@ import { LogoutIcon } from '../account/icons.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** Logs out once the player has said yes (spec 2.1, 4). `strings` holds `login.logout` and `login.logoutTip`. */
+/** Logs out after confirmation (spec 2.1, 4). `strings` holds `login.logout` and `login.logoutTip`. */
 export function LogoutButton({ strings, isWide = false }: { strings: Strings; isWide?: boolean }) {
   async function onClick() {
     const message = t(strings, 'login.logoutTip')

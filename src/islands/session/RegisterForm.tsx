@@ -30,7 +30,7 @@ type Props = { strings: Strings; rules: Rules; terms?: ReactNode; privacy?: Reac
 
 const submit = debounced(SUBMIT_DEBOUNCE_MS, register)
 
-/** Registration (spec 2.6), by what the configuration says, with both texts of the agreement in its slots. */
+/** Registration (spec 2.6) as configured, with both texts of the agreement in its slots. */
 export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const state = useStore($register)
   const isAgreed = useStore($isAgreed)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The way between log-in and registration; where the player was heading goes with it. */
+/** The link between log-in and registration. It keeps the player's target page. */
 export function SwitchLink({ to, ask, label }: { to: '/login' | '/register'; ask: string; label: string }) {
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(location.search), [])

@@ -5,7 +5,7 @@ import { AccountField } from './AccountField.tsx'
 
 type Props = { strings: Strings; bounds: Bounds; problem: UserMessage | undefined }
 
-/** A username to be. */
+/** The username of a new account. */
 export function UsernameField({ strings, bounds, problem }: Props) {
   const { usernameLengthMin: min, usernameLengthMax: max } = bounds
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { type Strings, t } from '../ui/words.ts'
 
-/** The website chooser of the green mode, whose one choice is the host the player is on (spec 2.6). */
+/** The website chooser of the green mode, whose only choice is the current host (spec 2.6). */
 export function WebsiteField({ strings }: { strings: Strings }) {
   const id = useId()
   const [host, setHost] = useState('')

@@ -9,7 +9,7 @@ import { useProblems } from '../ui/form/problems.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** `isLinked`: one is linked, and is to be unlinked. */
+/** `isLinked`: a login is linked and will be unlinked. */
 type Props = {
   strings: Strings
   name: string
@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What linking or unlinking a third-party login means, and the proof that it is the owner who wants it. */
+/** The consequences of linking or unlinking a third-party login, and re-authentication. */
 export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
   const safety = useStore($safety)
   const link = useStore($link)

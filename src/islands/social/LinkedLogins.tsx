@@ -14,7 +14,7 @@ import { guarded } from '../ui/Guarded.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 import { LinkSheet } from './LinkSheet.tsx'
 
-/** The third-party login of a player, to link or unlink; not there where none is configured. */
+/** The player's third-party login, to link or unlink; absent if none is configured. */
 export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings: Strings }) {
   const name = useStore($socialName, { ssr: 'initial' })
   const player = useStore($player, { ssr: 'initial' })
@@ -34,7 +34,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
   }, [])
 
   const isThere = name !== undefined && player.state === 'ready'
-  // A log-in with a reset password leads here.
+  // A log-in after a password reset leads here.
   const isAsked = isThere && resetTime !== undefined
   useEffect(() => {
     if (!isAsked || location.hash !== '#linked') return

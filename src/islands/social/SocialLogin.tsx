@@ -15,18 +15,18 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = {
   strings: Strings
-  /** Whether the form above has a box for the agreement; without one, what a new player agrees to is said here. */
+  /** Whether the form above has an agreement checkbox. Without one, the agreement of a new player is stated here. */
   hasBox: boolean
 }
 
 const leave = debounced(SUBMIT_DEBOUNCE_MS, leaveToLogIn)
 
-/** The third-party login (spec 2.5): there once the configuration names one, and the place where its players come back to. */
+/** The third-party login (spec 2.5), if configured. Players also return here from the provider. */
 export function SocialLogin({ strings, hasBox }: Props) {
   const name = useStore($socialName, { ssr: 'initial' })
   const social = useStore($social)
   const isBoxed = useStore($device, { ssr: 'initial' }) !== '' || hasBox
-  // A player who is on the way in, and only has to bring a code.
+  // The player is logging in and still has to enter a code.
   const isUnderWay = useStore($pendingLogin, { ssr: 'initial' }) !== undefined
   const block = useRef<HTMLElement>(null)
   const say = ({ key, values }: UserMessage) => t(strings, key, { name: $socialName.get() ?? '', ...values })

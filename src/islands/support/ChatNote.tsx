@@ -4,7 +4,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 const words = { opening: 'service.chatOpening', open: 'service.chatOpen' } as const
 
-/** How the chat is getting on; what did not open leaves a link, which no browser holds back. */
+/** State of the chat. If it fails to open, a link remains, which no popup blocker stops. */
 export function ChatNote({ chat, strings }: { chat: ChatState; strings: Strings }) {
   if (chat.state === 'closed') return null
   if (!('url' in chat)) return <p className="ways-note">{t(strings, words[chat.state])}</p>

@@ -11,12 +11,12 @@ import { ChatNote } from './ChatNote.tsx'
 import { ServiceWay } from './ServiceWay.tsx'
 
 type Props = {
-  /** What the page was built with: shown until the server says who is there now, and when it cannot be asked. */
+  /** The page's built-in list, shown until the server answers, and if it cannot be reached. */
   entries: readonly ServiceEntry[]
   strings: Strings
 }
 
-/** Everywhere a player can write or call, each opening in its own way (spec 2.10). */
+/** All contacts of customer service, each opened in its own way (spec 2.10). */
 export const ServiceList = guarded(function ServiceList({ entries, strings }: Props) {
   const desk = useStore($serviceDesk, { ssr: 'initial' })
   const chat = useStore($chat, { ssr: 'initial' })

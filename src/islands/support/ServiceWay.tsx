@@ -4,7 +4,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = { offer: ServiceOffer; isBusy: boolean; strings: Strings }
 
-/** One way to reach us. A link wherever it can be one: no browser holds back a link that was tapped. */
+/** One contact. A link wherever possible, since no browser blocks a tapped link. */
 export function ServiceWay({ offer: { entry, isChat, way }, isBusy, strings }: Props) {
   const inside = (
     <>

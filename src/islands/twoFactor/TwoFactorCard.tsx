@@ -51,7 +51,7 @@ function Standing({ strings, isOn }: { strings: Strings; isOn: boolean }) {
   )
 }
 
-/** What can be done about it now. */
+/** The action that is possible now. */
 function Way({ strings, safety, mobile }: { strings: Strings; safety: Safety; mobile: string }) {
   if (mobile === '') {
     return (
@@ -77,7 +77,7 @@ function Way({ strings, safety, mobile }: { strings: Strings; safety: Safety; mo
 
 function TurnButton({ strings, safety }: { strings: Strings; safety: Safety }) {
   const { Piece: Form, isLoading, fetchPiece } = useOnDemand(loadForm)
-  // What the open sheet is about stays the same when the switch has turned under it.
+  // The open sheet keeps its subject even when the switch has changed under it.
   const [turning, setTurning] = useState<'on' | 'off'>()
   const isOn = turning ? turning === 'on' : !safety.hasStep
 

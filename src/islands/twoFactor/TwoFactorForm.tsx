@@ -40,7 +40,7 @@ export function TwoFactorForm({ strings }: { strings: Strings }) {
   const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(startTwoFactorLogin, [])
-  // At first, and again after a try that failed: six digits leave no room for others, so typing replaces them.
+  // At first, and after a failed try. Six digits leave no room for more, so typing replaces them.
   useEffect(() => {
     const field = ref.current?.elements.namedItem('code')
     if (state.step === 'sending' || !(field instanceof HTMLInputElement)) return

@@ -35,7 +35,7 @@ export function TwoFactorSwitch({ strings, isOn, safety, onDone }: Props) {
   )
   const say = ({ key, values }: UserMessage) => t(strings, key, values)
 
-  // What a try came to is forgotten with the sheet.
+  // The result of a try is dropped with the sheet.
   useEffect(() => startSwitching, [])
   useEffect(() => {
     if (state.step === 'done') onDone()

@@ -5,11 +5,11 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonLook = 'gold' | 'plain' | 'quiet' | 'danger'
 
 type Props = ComponentProps<'button'> & {
-  /** Gold is for the one main action of a screen. */
+  /** Gold marks the one main action of a screen. */
   look?: ButtonLook
   size?: 'medium' | 'small'
   isWide?: boolean
-  /** Shows a spinner and takes no taps, but keeps the focus and the width. */
+  /** Shows a spinner and ignores taps, but keeps the focus and the width. */
   isBusy?: boolean
   icon?: ReactNode
 }

@@ -8,18 +8,18 @@ import type { Swiper as Instance } from 'swiper/types'
 import { CAROUSEL_MS } from '#contract/lobby/limits.ts'
 import { useAttention, useCalm, useHidden } from './attention.ts'
 
-/** Where a slide stands. One that is near is shown now or next: its pictures are to be there when it comes. */
+/** Position of a slide. A near one is shown now or next, so its pictures should be loaded. */
 export type Place = { isFirst: boolean; isNear: boolean }
 
 export type CarouselWords = {
-  /** What it shows. */
+  /** Name of its content. */
   label: string
-  /** What it is, and what each slide is. */
+  /** Role descriptions of the carousel and of each slide. */
   role: string
   slideRole: string
-  /** Where a slide stands, with `{{index}}` and `{{slidesLength}}`. */
+  /** Position of a slide, with `{{index}}` and `{{slidesLength}}`. */
   place: string
-  /** The dot that leads to a slide. */
+  /** Label of the dot that shows a slide. */
   show: (number: number) => string
 }
 
@@ -28,7 +28,7 @@ type Props<Item> = {
   keyOf: (item: Item) => Key
   slide: (item: Item, place: Place) => ReactNode
   words: CarouselWords
-  /** Whether the player has stopped what moves by itself. */
+  /** Whether the player has stopped automatic movement. */
   isStill: boolean
 }
 
@@ -36,14 +36,14 @@ const MODULES = [A11y, Autoplay, Keyboard]
 const SPEED_MS = 300
 
 /**
- * Slides side by side, one of them in view. The server's HTML has them all and shows the first. Swiper comes with this piece,
- * so the island around it wakes after first paint. The next slide comes every three seconds, until the player chooses one.
+ * A carousel with one slide in view. The server's HTML has all slides and shows the first. Swiper loads with this component, so its island
+ * hydrates after first paint. It advances every three seconds until the player chooses a slide.
  */
 export function Carousel<Item>({ items, keyOf, slide, words, isStill }: Props<Item>) {
   const box = useRef<HTMLElement>(null)
   const [swiper, setSwiper] = useState<Instance>()
   const [active, setActive] = useState(0)
-  /** Who chooses a slide has it stay (WCAG 2.2.2). */
+  /** A chosen slide stays (WCAG 2.2.2). */
   const [isChosen, setChosen] = useState(false)
   const isCalm = useCalm()
   const { isAttended, hasFocus, listeners } = useAttention(box)
@@ -61,7 +61,7 @@ export function Carousel<Item>({ items, keyOf, slide, words, isStill }: Props<It
         onActiveIndexChange={({ activeIndex }) => setActive(activeIndex)}
         rewind
         speed={isCalm ? 0 : SPEED_MS}
-        // Whether it may move is decided here alone: autoplay's own pauses end at once where it does not wait for a transition.
+        // Only `enabled` decides whether it moves: without waiting for a transition, autoplay's own pauses end at once.
         autoplay={{ enabled: true, delay: CAROUSEL_MS, waitForTransition: false }}
         keyboard={{ pageUpDown: false }}
         a11y={{ itemRoleDescriptionMessage: words.slideRole, slideLabelMessage: words.place, wrapperLiveRegion: false }}
@@ -110,11 +110,11 @@ function useMotion(swiper: Instance | undefined, moves: boolean, hasFocus: boole
   useEffect(() => {
     if (moves) swiper?.autoplay.start()
     else swiper?.autoplay.stop()
-    // What moves by itself must not interrupt who listens; what the player moves is told.
+    // Automatic movement must not interrupt a screen reader; the player's own is announced.
     swiper?.wrapperEl.setAttribute('aria-live', moves ? 'off' : 'polite')
   }, [swiper, moves])
   useEffect(() => {
-    // The arrow keys are the carousel's while it has the focus; else they are the tabs' and the page's.
+    // The arrow keys belong to the carousel while it has the focus, else to the tabs and the page.
     if (hasFocus) swiper?.keyboard.enable()
     else swiper?.keyboard.disable()
   }, [swiper, hasFocus])

@@ -5,7 +5,7 @@ import { type Strings, t } from './words.ts'
 
 type Props = {
   value: string
-  /** What is copied, for those who cannot see what stands beside the button: "Copy order number". */
+  /** The copied value, for screen readers, which do not see the text beside the button: "Copy order number". */
   label: string
   strings: Strings
   isIconOnly?: boolean

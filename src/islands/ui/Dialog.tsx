@@ -8,16 +8,16 @@ export type DialogProps = {
   /** Called when the player closes it: Esc, backdrop or cross. The owner then sets `isOpen` to false. */
   onClose: () => void
   title: ReactNode
-  /** Shown as a cross at the top right; without it there is none (give the dialog buttons of its own). */
+  /** Label of a cross at the top right. Without it there is none; give the dialog buttons of its own. */
   closeLabel?: string | undefined
-  /** False keeps Esc and the backdrop from closing it. */
+  /** False: Esc and the backdrop do not close it. */
   isClosable?: boolean
   isTitleHidden?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A modal on the browser's own <dialog>: focus is kept inside, and returns to where it was. */
+/** A modal on the browser's own <dialog>, which traps the focus and restores it afterwards. */
 export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, isTitleHidden, ...rest }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -28,7 +28,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, isClosable = true, 
     if (!isOpen && dialog.current?.open) dialog.current.close()
   }, [isOpen])
 
-  // A dialog that is removed while open would not give the focus back.
+  // A dialog removed while open would not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()

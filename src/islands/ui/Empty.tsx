@@ -5,11 +5,11 @@ import { type Strings, t } from './words.ts'
 type Props = {
   title: string
   text: string
-  /** The way on: a link or a button. */
+  /** The next step: a link or a button. */
   children?: ReactNode
 }
 
-/** Stands where a list has nothing in it. */
+/** Shown in place of an empty list. */
 export function Empty({ title, text, children }: Props) {
   return (
     <div className="empty">
@@ -22,7 +22,7 @@ export function Empty({ title, text, children }: Props) {
 
 type LateProps = { title: string; strings: Strings; onAgain: () => void; why?: 'common.networkFail' | 'common.busy' }
 
-/** Stands where a list did not come, with the way to ask again. `strings` holds all of `common`. */
+/** Shown if a list failed to load, with a retry button. `strings` holds all of `common`. */
 export function Late({ title, strings, onAgain, why = 'common.networkFail' }: LateProps) {
   return (
     <div className="empty" role="alert">

@@ -19,7 +19,7 @@ class Guard extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** A page's island that says so where it throws: React would leave its place empty. Its `strings` hold `common`. */
+/** Error boundary of a page's island: shows a message where React would leave the place empty. Its `strings` hold `common`. */
 export function guarded<P extends { strings: Strings }>(Island: ComponentType<P>): ComponentType<P> {
   return (props) => (
     <Guard strings={props.strings}>
@@ -28,7 +28,7 @@ export function guarded<P extends { strings: Strings }>(Island: ComponentType<P>
   )
 }
 
-/** All that the part was made of is in doubt: it is loaded anew, with the page. */
+/** All state of the broken part is suspect, so the button reloads the page. */
 function Broken({ strings }: { strings: Strings }) {
   return (
     <div className="empty" role="alert">

@@ -5,16 +5,16 @@ import type { Strings } from './words.ts'
 
 type Props<T> = {
   of: Loadable<T>
-  /** Stands here until the answer comes: skeletons of what it will be. The region around it carries `aria-busy`. */
+  /** Placeholder until the answer arrives: skeletons of the content. The region around it carries `aria-busy`. */
   waiting: ReactNode
-  /** Says what did not come. */
+  /** Message for a failed load. */
   failed: string
   onAgain: () => void
   strings: Strings
   children: (value: T) => ReactNode
 }
 
-/** Something the server is asked for: shapes first, then it, or the way to ask again. */
+/** Content from the server: placeholder first, then the content, or a retry button. */
 export function Loaded<T>({ of, waiting, failed, onAgain, strings, children }: Props<T>) {
   if (of.state === 'ready') return children(of.value)
   if (of.state === 'loading') return waiting

@@ -3,7 +3,7 @@ import { $loading } from '#stores/ui/ui.ts'
 import { Dialog } from './Dialog.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** 'Loading...' over everything; nothing but the work itself closes it (spec 4). */
+/** 'Loading...' over everything; only the end of the work closes it (spec 4). */
 export function LoadingModal({ text }: { text: string }) {
   const isLoading = useStore($loading)
   return (

@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** A turning ring of lanterns; silent, the text beside it says what is going on. */
+/** A turning ring of lanterns. It has no label, since the text beside it names the activity. */
 export function Spinner({ size = 'small' }: { size?: 'small' | 'large' }) {
   return <span className={`spinner spinner-${size}`} aria-hidden="true" />
 }

@@ -11,8 +11,8 @@ export function Toasts() {
   const toasts = useStore($toasts)
   const slot = useStore($toastSlots).at(-1)
 
-  // A page swap takes popovers out of the top layer; the next message brings its slot back. A dialog that closes as the
-  // message comes takes its slot with it: the page's own is next.
+  // A page swap removes popovers from the top layer; the next message restores the slot. A dialog that closes with a message takes its slot
+  // along, so the page's own takes over.
   useEffect(() => {
     if (slot?.isConnected && toasts.length > 0 && !slot.matches(':popover-open')) slot.showPopover()
   }, [slot, toasts])
@@ -51,7 +51,7 @@ function ToastLine({ toast }: { toast: Toast }) {
   )
 }
 
-/** Counts down only while nobody points at the message or has the focus in it. */
+/** Counts down only while the message has neither pointer nor focus. */
 function dismissAfter(element: HTMLElement, toast: Toast): () => void {
   let leftMs = toast.durationMs
   let startedAt = performance.now()

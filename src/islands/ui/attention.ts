@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Whether a player is at a piece right now, so that nothing may move under them: a mouse over it, a finger on it, the keyboard's focus inside. */
+/** Whether the player is interacting with a part, so that it must not move: mouse over it, finger on it, focus inside. */
 export function useAttention(box: RefObject<HTMLElement | null>) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isHeld, setHeld] = useState(false)
   const [focus, setFocus] = useState<'elsewhere' | 'inside' | 'shown inside'>('elsewhere')
-  // A mouse that lay there before the island woke says nothing until it moves. A finger leaves its hover behind.
+  // A mouse already over it before hydration fires no event until it moves. A finger leaves its hover behind.
   useEffect(() => setPointedAt(matchMedia('(hover: hover)').matches && box.current?.matches(':hover') === true), [box])
 
   const listeners = {
@@ -29,7 +29,7 @@ function watchCalm(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether the player's system asks for less motion, now and whenever that changes. */
+/** Whether the system prefers reduced motion, now and after changes. */
 export function useCalm(): boolean {
   return useSyncExternalStore(
     watchCalm,
@@ -43,7 +43,7 @@ function watchHidden(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell)
 }
 
-/** Whether nobody can see the page. */
+/** Whether the page is hidden. */
 export function useHidden(): boolean {
   return useSyncExternalStore(
     watchHidden,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ToastKind } from '#stores/ui/ui.ts'
 import { Spinner } from './Spinner.tsx'
 
-/** A line icon of 24 by 24 that takes the colour of its text. Silent: the control around it has the name. */
+/** A line icon of 24 by 24 in the colour of its text. It has no label; the control around it has one. */
 export function Icon({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -1,13 +1,13 @@
-/** When there is time for work: after what the player just did is on the screen, or when nobody waits. */
+/** Timing of deferred work: after the response to the player's action is painted, or when the browser is idle. */
 
 const REST_MS = 300
 
-/** Calls once the next frame is painted: what answers a tap comes first, what follows from it comes then. */
+/** Calls once after the next paint, so that the response to a tap appears before its consequences. */
 export function afterPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act))
 }
 
-/** Calls once when the browser has nothing better to do; returns what calls it off. */
+/** Calls once when the browser is idle; returns a function that cancels it. */
 export function whenRested(act: () => void): () => void {
   // Not every browser has requestIdleCallback.
   if (!globalThis.requestIdleCallback) {

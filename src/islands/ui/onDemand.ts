@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
 
 /**
- * A piece that is fetched when it is first needed, so that the page does not pay for it. `fetchPiece` answers whether it is there, and may be called
- * again where it is `isLate`: without a connection nothing breaks. `Piece` is undefined until then.
+ * A component loaded on first need, so that the page does not pay for it. `fetchPiece` returns whether it has loaded. While `isLate` it may
+ * be called again, since a missing connection breaks nothing. `Piece` is undefined until then.
  */
 export function useOnDemand<P>(load: () => Promise<ComponentType<P>>) {
   const [Piece, setPiece] = useState<ComponentType<P>>()

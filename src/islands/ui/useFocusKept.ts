@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a part of the page whose change takes away the button that was pressed: where it was lost, it goes to `place`
- * (which wants `tabIndex={-1}`) once `what` has changed. A player who has gone on elsewhere stays there. What is still being fetched is
- * undefined: a page that has just come takes no focus.
+ * Keeps the focus when a change removes the pressed button. A lost focus moves to `place` (needs `tabIndex={-1}`) once `what` has changed.
+ * If the player has moved on, the focus stays there. While loading, `what` is undefined: a new page takes no focus.
  */
 export function useFocusKept(place: RefObject<HTMLElement | null>, what: string | undefined): void {
   const before = useRef(what)

@@ -8,7 +8,7 @@ import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; order: Order; coin: Cents }
 
-/** The money is in: what came, and what the player has now. */
+/** The deposit arrived: its amount and the new balance. */
 export function ArrivedView({ strings, order, coin }: Props) {
   const now = useStore($coin) ?? coin
   const amount = formats(strings).coin(order.amount)

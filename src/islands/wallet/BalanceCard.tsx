@@ -3,7 +3,7 @@ import { iconPath } from '#contract/lobby/icons.ts'
 import { $coin } from '#stores/session/player.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** What the player has, large. */
+/** The player's balance in large type. */
 export function BalanceCard({ strings, label = 'wallet.balance' }: { strings: Strings; label?: string }) {
   const coin = useStore($coin, { ssr: 'initial' })
   const money = formats(strings)

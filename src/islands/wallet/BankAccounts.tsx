@@ -8,10 +8,10 @@ import { BankFrame } from './BankFrame.tsx'
 import { BankRemoval } from './BankRemoval.tsx'
 import { BankState, BankText } from './BankText.tsx'
 
-/** `bindPath`: where this layout adds and changes accounts. */
+/** `bindPath`: this layout's address for adding and changing accounts. */
 type Props = { strings: Strings; bindPath: string }
 
-/** The accounts that a player's withdrawals may go to, and how they are guarded. */
+/** The player's withdrawal accounts, and how they are protected. */
 export const BankAccounts = guarded(function BankAccounts({ strings, bindPath }: Props) {
   return <BankFrame strings={strings}>{(info) => <List strings={strings} bindPath={bindPath} info={info} />}</BankFrame>
 })

@@ -10,7 +10,7 @@ export type BankChoice = Pick<Bank, 'id' | 'name' | 'shortName' | 'kind' | 'digi
 type Props = {
   strings: Strings
   banks: readonly BankChoice[]
-  /** Banks where the player has an account already. */
+  /** Banks where the player already has an account. */
   bound: ReadonlySet<number>
   onChoose: (id: number) => void
   onClose: () => void
@@ -18,7 +18,7 @@ type Props = {
 
 const KINDS = ['wallet', 'bank'] as const
 
-/** Every bank and e-wallet, found by any part of its name or short code. */
+/** Every bank and e-wallet, searchable by any part of its name or short code. */
 export function BankChooser({ strings, banks, bound, onChoose, onClose }: Props) {
   const [sought, setSought] = useState('')
   const part = sought.trim().toLowerCase()

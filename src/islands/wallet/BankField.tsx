@@ -9,7 +9,7 @@ type Props = {
   banks: readonly BankChoice[]
   bound: ReadonlySet<number>
   bank: BankChoice | undefined
-  /** Whether the account exists: its bank stays. */
+  /** Whether the account exists, so that its bank cannot change. */
   isFixed: boolean
   problem: UserMessage | undefined
   onChoose: (id: number) => void

@@ -6,10 +6,10 @@ import { TextField } from '../ui/form/TextField.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import type { BankChoice } from './BankChooser.tsx'
 
-/** Longer than any number with its spaces: what was pasted is read, not cut. */
+/** Longer than any number with its spaces, so that pasted text is parsed, not truncated. */
 const TYPED_MAX = 30
 
-/** "10 or 12": how many digits the numbers of a bank usually have. */
+/** "10 or 12": the usual numbers of digits at a bank. */
 export function usualOf(strings: Strings, bank: BankChoice | undefined): string {
   return eitherOf((bank?.digits ?? []).map(String), localeOfWords(strings))
 }
@@ -21,7 +21,7 @@ type NumberProps = {
   error: string | undefined
 }
 
-/** The whole number, typed once: it is never filled in from what we keep. */
+/** The whole number. It is always typed and never prefilled from stored data. */
 export function NumberField({ strings, bank, account, error }: NumberProps) {
   const isWallet = bank?.kind === 'wallet'
   return (
@@ -50,7 +50,7 @@ type HolderProps = {
   strings: Strings
   /** The name of the approved identity, empty until there is one. */
   known: string
-  /** Whose the account was so far. */
+  /** The account's previous holder. */
   former: string
   error: string | undefined
 }

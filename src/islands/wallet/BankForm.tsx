@@ -15,15 +15,15 @@ import { BankField } from './BankField.tsx'
 import { HolderField, NumberField, usualOf } from './BankFields.tsx'
 import { BankFrame } from './BankFrame.tsx'
 
-/** `listPath`: where this layout lists the accounts. */
+/** `listPath`: this layout's address of the accounts. */
 type Props = { strings: Strings; banks: readonly BankChoice[]; listPath: string }
 
-/** Adds an account, or changes the one at the bank that the address names (`id`); `back=1` returns to where the player was. */
+/** Adds an account, or changes the one at the bank in the address (`id`). `back=1` returns to the previous page. */
 export const BankForm = guarded(function BankForm(props: Props) {
   return <BankFrame strings={props.strings}>{(info) => <Ready {...props} info={info} />}</BankFrame>
 })
 
-/** Who cannot prove to be the player is told how they could, before anything is typed. */
+/** A player who cannot re-authenticate is told how to set it up, before typing anything. */
 function Ready(props: Props & { info: BankInfo }) {
   if (props.info.proof === 'none') return <ProofFirst strings={props.strings} />
   return <Fields {...props} />
@@ -35,7 +35,7 @@ const typedIn = (form: HTMLFormElement, { proof }: BankInfo): Typed => ({
   proof: proofIn(form, proof).typed,
 })
 
-/** The form as it is filled in. What it is about is decided when it opens: saving must not turn it into a change. */
+/** The state of the form. Its subject is fixed when it opens: saving must not turn it into a change. */
 function useAccount({ banks, listPath, strings, info }: Props & { info: BankInfo }) {
   const [bankId, setBankId] = useState(() => Number(new URLSearchParams(location.search).get('id')))
   const [account] = useState(() => info.appUserBankList.find((each) => each.bankId === bankId))

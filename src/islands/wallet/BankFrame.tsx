@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 import { BankGuarded } from './BankGuarded.tsx'
 
-/** A page about the player's accounts: shapes first, then what it is about, or the way to ask again; beside it how accounts are guarded. */
+/** A page about the player's accounts: placeholder, then content or a retry button, beside the note on protection. */
 export function BankFrame({ strings, children }: { strings: Strings; children: (info: BankInfo) => ReactNode }) {
   const banking = useStore($banking, { ssr: 'initial' })
 

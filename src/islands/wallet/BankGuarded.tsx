@@ -3,7 +3,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 const RULES = ['safe1', 'safe2', 'safe3'] as const
 
-/** How accounts to withdraw to are guarded. `strings` holds `bank`. */
+/** How withdrawal accounts are protected. `strings` holds `bank`. */
 export function BankGuarded({ strings }: { strings: Strings }) {
   return (
     <section className="card bank-guarded" aria-labelledby="bank-guarded">

@@ -1,9 +1,9 @@
-/** What fits on the tile; a longer code is cut to its beginning. */
+/** Letters that fit on the tile; a longer code is truncated. */
 const LETTERS_MAX = 5
 const LETTERS_CUT = 4
 const HUES = 6
 
-/** Stands for a bank: its short code on a tile. The marks of banks belong to their owners. */
+/** A bank's short code on a tile. Banks' logos belong to their owners. */
 export function BankMark({ code, id }: { code: string; id: number }) {
   return (
     <span className="bank-mark" data-hue={id % HUES} aria-hidden="true">

@@ -10,7 +10,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; account: BankAccount; proof: ProofKind; onClose: () => void }
 
-/** Asks once more, and for the proof, before an account leaves the list. */
+/** Asks for confirmation and re-authentication before an account is removed. */
 export function BankRemoval({ strings, account, proof, onClose }: Props) {
   const isBusy = useStore($isBankBusy)
   const { problems, sayAt, formProps } = useProblems(

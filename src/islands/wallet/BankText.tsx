@@ -2,7 +2,7 @@ import { type BankAccount, type BankInfo, isUsable } from '#stores/wallet/bank.t
 import { formats, type Strings, t } from '../ui/words.ts'
 import { BankMark } from './BankMark.tsx'
 
-/** An account as its owner knows it: bank, end of the number, holder. */
+/** An account as its owner knows it: bank, last digits, holder. */
 export function BankText({ strings, account }: { strings: Strings; account: BankAccount }) {
   const { bankId, bankName, shortBankName, lastFour, accountName } = account
   return (
@@ -22,7 +22,7 @@ export function BankText({ strings, account }: { strings: Strings; account: Bank
 
 type StateProps = { strings: Strings; account: BankAccount; info: BankInfo }
 
-/** Whether it can be withdrawn to, and from when on. */
+/** Whether it accepts withdrawals, and the end of its hold. */
 export function BankState({ strings, account, info }: StateProps) {
   const until = { until: formats(strings).moment(account.usableTime) }
   if (!account.isOpen) return <span className="bank-state">{t(strings, 'bank.closed')}</span>

@@ -7,7 +7,7 @@ function timesOf(strings: Strings, turnover: number): string {
   return t(strings, 'wallet.form.times', { count: turnover })
 }
 
-/** The first-deposit bonus with what it asks for in return, before anybody pays. */
+/** The first-deposit bonus with its wagering requirement, before anybody pays. */
 export function BonusCard({ strings, bonus, turnover }: { strings: Strings; bonus: Cents; turnover: number }) {
   const values = { bonus: formats(strings).shortCoin(bonus), turnover: timesOf(strings, turnover) }
   return (
@@ -23,7 +23,7 @@ export function BonusCard({ strings, bonus, turnover }: { strings: Strings; bonu
 
 type SumsProps = { strings: Strings; cents: Cents; bonus: Cents; turnover: number }
 
-/** What is paid and what is got, as a small sum with its condition. */
+/** The payment and the coin for it, as a small sum with its wagering requirement. */
 export function Sums({ strings, cents, bonus, turnover }: SumsProps) {
   const rows = [
     ['youPay', formats(strings).coin(cents)],

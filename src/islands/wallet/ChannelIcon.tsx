@@ -1,6 +1,6 @@
 import type { RechargeType } from '#contract/lobby/catalogue.ts'
 
-/** A channel's picture: drawn by us, since the marks of wallets belong to their owners. */
+/** A channel's picture, drawn by us, since e-wallets' logos belong to their owners. */
 export function ChannelIcon({ icon }: { icon: RechargeType['icon'] }) {
   return (
     <svg className="channel-icon" viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">

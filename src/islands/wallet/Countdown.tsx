@@ -5,15 +5,15 @@ const SECOND_MS = 1_000
 const HURRY_MS = 60_000
 
 type Props = {
-  /** The server's moment, milliseconds since 1970. */
+  /** The server's time, milliseconds since 1970. */
   until: number
-  /** How far the server's clock is ahead of this device's. */
+  /** Lead of the server's clock over this device's. */
   leadMs: number
   label: string
   onOver: () => void
 }
 
-/** Counts down to a moment of the server's, and says once that it is over. */
+/** Counts down to a server time, and reports its end once. */
 export function Countdown({ until, leadMs, label, onOver }: Props) {
   const [leftMs, setLeftMs] = useState(() => until - Date.now() - leadMs)
   const isOver = leftMs <= 0
@@ -24,7 +24,7 @@ export function Countdown({ until, leadMs, label, onOver }: Props) {
     return () => clearInterval(timer)
   }, [until, leadMs])
 
-  // It is over once, whichever function hears of it.
+  // The end is reported once, to the current callback.
   const sayOver = useEffectEvent(onOver)
   useEffect(() => {
     if (isOver) sayOver()

@@ -22,17 +22,17 @@ import { Unpaid } from './Unpaid.tsx'
 
 type Props = {
   strings: Strings
-  /** Amounts on offer, cents. */
+  /** Offered amounts, cents. */
   amounts: readonly Cents[]
   channels: readonly RechargeType[]
-  /** First-recharge bonus in cents, and how many times it must be staked. */
+  /** First-recharge bonus in cents, and its wagering multiple. */
   firstBonus: Cents
   turnover: number
 }
 
 const PRESELECTED = 2
 
-/** The deposit page: an amount, then the channel, then the payment laid over it. */
+/** The deposit page: an amount, then the channel, then the payment over the page. */
 export const DepositForm = guarded(function DepositForm({ strings, amounts, channels, firstBonus, turnover }: Props) {
   const [typed, setTyped] = useState(() => typedOf(amounts[PRESELECTED] ?? amounts[0] ?? 0))
   const [isTried, setIsTried] = useState(false)
@@ -86,7 +86,7 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
           strings={strings}
           channels={channels}
           cents={cents}
-          // Closed before the payment opens over it, which gives the focus back to where it was then.
+          // Closed before the payment opens over it, because that dialog restores the focus to where it was.
           isOpen={isChoosing && deposit.step !== 'paying'}
           isBusy={deposit.step === 'sending'}
           onClose={() => setIsChoosing(false)}
@@ -98,7 +98,7 @@ export const DepositForm = guarded(function DepositForm({ strings, amounts, chan
   )
 })
 
-/** Choosing a channel and opening an order with it; what keeps the server from opening one leads to where it is mended. */
+/** Chooses a channel and opens an order with it. A refusal leads to the page that resolves it. */
 function useOpening(strings: Strings, channels: readonly RechargeType[]) {
   const [isChoosing, setIsChoosing] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
@@ -117,18 +117,18 @@ function useOpening(strings: Strings, channels: readonly RechargeType[]) {
   return { isChoosing, setIsChoosing, isRefused, open }
 }
 
-/** A channel of a bank first needs an account there (spec 4). */
+/** A bank's channel first requires an account there (spec 4). */
 function bindFirst(channel: RechargeType | undefined): void {
   go(`/bindBankCard?back=1&id=${channel?.bankId ?? ''}`)
 }
 
-/** The bonus that this player's next deposit earns: the offer, until it is known that a deposit was made before. */
+/** The bonus of this player's next deposit: the offer, until an earlier deposit is known. */
 function useBonus(firstBonus: Cents): Cents {
   const player = useStore($player, { ssr: 'initial' })
   return player.state === 'ready' && player.user.firstRecharge ? 0 : firstBonus
 }
 
-/** What any of the channels takes. */
+/** The range of amounts that at least one channel accepts. */
 function rangeOf(channels: readonly RechargeType[]): { minimum: Cents; maximum: Cents } {
   return {
     minimum: Math.min(...channels.map(({ minimum }) => minimum)),

@@ -9,11 +9,11 @@ import { PayingView } from './PayingView.tsx'
 
 type Props = {
   strings: Strings
-  /** Asks for a fresh code like an order that ran out. */
+  /** Requests a fresh code for an expired order. */
   onAgain: (order: Order) => void
 }
 
-/** The payment of a deposit, laid over the page: the code, then how it ended (spec 2.12). */
+/** The payment of a deposit over the page: the code, then its result (spec 2.12). */
 export function DepositOverlay({ strings, onAgain }: Props) {
   const deposit = useStore($deposit, { ssr: 'initial' })
   return (

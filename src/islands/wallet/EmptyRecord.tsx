@@ -1,7 +1,7 @@
 import { iconPath } from '#contract/lobby/icons.ts'
 import { type Strings, t } from '../ui/words.ts'
 
-/** Nothing to show: because nothing happened yet, or because the filter hides it. */
+/** An empty record: nothing has happened yet, or the filter hides it. */
 export function EmptyRecord({ strings, isFiltered }: { strings: Strings; isFiltered: boolean }) {
   const key = isFiltered ? 'emptyFilter' : 'empty'
   return (

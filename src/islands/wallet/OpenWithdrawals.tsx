@@ -4,7 +4,7 @@ import { cancelWithdrawal, type Withdrawal } from '#stores/wallet/withdraw.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** Requests under way; one that nobody has decided yet can be taken back. */
+/** Open requests. Undecided ones can be cancelled. */
 export function OpenWithdrawals({ strings, orders }: { strings: Strings; orders: readonly Withdrawal[] }) {
   if (orders.length === 0) return null
   return (

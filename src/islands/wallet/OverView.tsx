@@ -6,7 +6,7 @@ import { OrderFacts } from './PayingView.tsx'
 
 type Props = { strings: Strings; order: Order; isBusy: boolean; onAgain: () => void }
 
-/** The payment did not come: why, what that means for money sent after all, and the way on. */
+/** The payment did not arrive: the reason, what happens to money sent after all, and the next step. */
 export function OverView({ strings, order, isBusy, onAgain }: Props) {
   const kind = order.state === 'failed' ? 'failed' : 'expired'
   return (

@@ -13,7 +13,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Where the money goes: one of the player's own accounts, and the way to another. */
+/** The withdrawal's target: one of the player's own accounts, or a link to add one. */
 export function PayeeChoice({ strings, info, chosen, onChoose, bindPath, error }: Props) {
   const accounts = info.appUserBankList
   return (

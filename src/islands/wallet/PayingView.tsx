@@ -13,7 +13,7 @@ const HINTS = ['hint1', 'hint2', 'hint3'] as const
 
 type Props = { strings: Strings; order: Order }
 
-/** An embedded payment page where the gateway gives one, else the code to scan. */
+/** An embedded payment page if the gateway provides one, else the code to scan. */
 export function PayingView({ strings, order }: Props) {
   const amount = formats(strings).coin(order.amount)
   const leadMs = useStore($clockLeadMs)
@@ -53,7 +53,7 @@ export function PayingView({ strings, order }: Props) {
   )
 }
 
-/** In the demo nobody's phone can pay: the pretend bank waits in another tab. */
+/** In the demo no phone can pay: the sandbox bank waits in another tab. */
 function SandboxLink({ strings, href }: { strings: Strings; href: string }) {
   return (
     <p className="paying-sandbox">
@@ -76,7 +76,7 @@ function Hints({ strings, order }: Props) {
   )
 }
 
-/** What customer service will ask for. */
+/** The order data that customer service asks for. */
 export function OrderFacts({ strings, order }: Props) {
   return (
     <dl className="order-facts">

@@ -6,7 +6,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 const kinds = ['all', ...recordKinds] as const
 
-/** Tabs by kind and a day, as Manila counts days. */
+/** Tabs by kind, and a day in Manila. */
 export function RecordFilter({ strings }: { strings: Strings }) {
   const { kind, day } = useStore($filter, { ssr: 'initial' })
   return (

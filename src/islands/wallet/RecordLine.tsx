@@ -14,7 +14,7 @@ const icons: Record<RecordKind, IconName> = {
 
 type Props = { strings: Strings; line: Line; gameName: string | undefined }
 
-/** One line of the record; a round leads to its check. */
+/** One line of the record; a round links to its verification. */
 export function RecordLine({ strings, line, gameName }: Props) {
   const title = line.kind === 'game' && gameName ? gameName : t(strings, `record.reason.${line.reason}`)
   const face = <Face strings={strings} line={line} title={title} />
@@ -49,7 +49,7 @@ function Face({ strings, line, title }: { strings: Strings; line: Line; title: s
   )
 }
 
-/** What the line did to the coin; to the points where the coin did not move. */
+/** The line's change of coin; of points if the coin did not change. */
 function Change({ strings, line: { change, settled, points } }: { strings: Strings; line: Line }) {
   const isPointsAlone = change === 0 && points !== undefined
   return (

@@ -12,7 +12,7 @@ import type { Limits } from './WithdrawForm.tsx'
 
 type Props = { strings: Strings; limits: Limits; terms: Terms; info: BankInfo; bindPath: string }
 
-/** What the player has typed, and whether it makes a request. */
+/** The entered values, and whether they make a valid request. */
 function useRequest({ strings, terms, info }: Props) {
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
@@ -28,7 +28,7 @@ function useRequest({ strings, terms, info }: Props) {
   return { payee, setChosen, typed, setTyped, setIsTried, wish, wrong: shown }
 }
 
-/** Where the money goes and how much of it. */
+/** The target account and the amount. */
 export function RequestForm(props: Props) {
   const { strings, limits, terms, info, bindPath } = props
   const { payee, setChosen, typed, setTyped, setIsTried, wish, wrong } = useRequest(props)
@@ -84,7 +84,7 @@ export function RequestForm(props: Props) {
   )
 }
 
-/** Fills in everything that may be withdrawn. */
+/** Fills in the largest amount that may be withdrawn. */
 function AllButton({ strings, onClick }: { strings: Strings; onClick: () => void }) {
   return (
     <button type="button" className="amount-all" onClick={onClick}>

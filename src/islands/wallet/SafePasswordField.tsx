@@ -11,7 +11,10 @@ type Props = {
   onChange?: () => void
 }
 
-/** A safe-box password: digits, hidden. Password managers are not asked to keep it: they would offer it to anybody who holds the phone. */
+/**
+ * A safe-box password: digits, hidden. Password managers are told not to store it, since they would offer it to anybody who holds the
+ * phone.
+ */
 export function SafePasswordField({ strings, hint, ...field }: Props) {
   return (
     <TextField

@@ -13,10 +13,10 @@ import { SafePasswordField } from './SafePasswordField.tsx'
 type Props = {
   strings: Strings
   task: PasswordTask
-  /** Keys of what is said when it is done, and of the button. */
+  /** Keys of the success message and of the button. */
   done: string
   submit: string
-  /** The bound number, for a code. */
+  /** The bound number that receives the code. */
   mobile?: string
   onDone?: () => void
 }
@@ -31,7 +31,7 @@ function typedIn(form: HTMLFormElement) {
   }
 }
 
-/** The password of the safe-box: set for the first time, changed, or renewed by a code. */
+/** The password of the safe-box: set for the first time, changed, or reset by a code. */
 export function SafePasswordForm({ strings, task, done, submit, mobile, onDone }: Props) {
   const isBusy = useStore($isSafeboxBusy)
   const { problems, sayAt, formProps } = useProblems(

@@ -16,10 +16,10 @@ import { SafePasswordForm } from './SafePasswordForm.tsx'
 
 type Props = { strings: Strings; chips: readonly Cents[] }
 
-/** A device whose clock is ahead asks no more often than this whether the box opens again. */
+/** On a device with a fast clock, the minimum interval between checks whether the box opens again. */
 const SOON_MS = 60_000
 
-/** The safe-box: its password first, then what is inside, and coin going in and out. */
+/** The safe-box: its password first, then its contents, and transfers of coin in and out. */
 export const Safebox = guarded(function Safebox({ strings, chips }: Props) {
   const safebox = useStore($safebox, { ssr: 'initial' })
 
@@ -75,7 +75,7 @@ function FirstPassword({ strings }: { strings: Strings }) {
   )
 }
 
-/** What is inside, large, what is beside it, and why it may not open now. */
+/** The box's balance in large type, the balance outside, and the reason for a lock. */
 function Inside({ strings, box }: { strings: Strings; box: Box }) {
   const { lockedUntil, restsUntil } = box
   return (

@@ -9,7 +9,7 @@ import { SafePasswordForm } from './SafePasswordForm.tsx'
 
 type Open = 'change' | 'renew' | undefined
 
-/** A new password: for who knows the old one, and for who has forgotten it. */
+/** A new password, for players who know the old one or have forgotten it. */
 export function SafeboxKeys({ strings }: { strings: Strings }) {
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
@@ -36,7 +36,7 @@ export function SafeboxKeys({ strings }: { strings: Strings }) {
   )
 }
 
-/** By a code to the bound number; who has none is told where help is. */
+/** A reset by a code to the bound number. Without a number, a hint on where to get help. */
 function Renewal({ strings, onDone }: { strings: Strings; onDone: () => void }) {
   const player = useStore($player)
   const mobile = player.state === 'ready' ? player.user.mobile : ''

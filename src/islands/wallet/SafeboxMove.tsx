@@ -16,7 +16,7 @@ type Props = { strings: Strings; box: Box; chips: readonly Cents[] }
 const directions = ['in', 'out'] as const
 const keyOf = { in: 'In', out: 'Out' } as const
 
-/** Coin into the box, or out of it with its password: not while it rests or is locked, which is said before anything is filled in. */
+/** Moves coin into the box, or out of it with its password. A hold or lock is announced before anything is filled in. */
 export function SafeboxMove({ strings, box, chips }: Props) {
   const [direction, setDirection] = useState<Direction>('in')
   const until = box.lockedUntil ?? box.restsUntil
@@ -32,7 +32,7 @@ export function SafeboxMove({ strings, box, chips }: Props) {
   )
 }
 
-/** From when something can be taken out again; what is inside the box says why. */
+/** End of the hold or lock; the balance above states the reason. */
 function Shut({ strings, until }: { strings: Strings; until: number }) {
   const reason = useId()
   return (
@@ -111,7 +111,7 @@ function MoveForm({ strings, box, chips, direction }: Props & { direction: Direc
   )
 }
 
-/** Says what went wrong; answers what is to be said at the password. */
+/** Reports an error; returns the message that belongs at the password. */
 function tellOf({ key, values }: UserMessage, strings: Strings, form: HTMLFormElement): string | undefined {
   const text = t(strings, key, values)
   showToast(text, 'error')
@@ -125,7 +125,7 @@ function focusOn(form: HTMLFormElement, name: string): void {
   if (field instanceof HTMLInputElement) field.focus()
 }
 
-/** Fills in everything that is there to be moved. */
+/** Fills in the whole available balance. */
 function AllButton({ strings, onClick }: { strings: Strings; onClick: () => void }) {
   return (
     <button type="button" className="amount-all" onClick={onClick}>

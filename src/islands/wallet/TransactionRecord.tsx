@@ -21,7 +21,7 @@ type Props = { strings: Strings; gameNames: Names }
 
 const SKELETON_LINES = [1, 2, 3, 4, 5, 6]
 
-/** Everything that moved the player's coin, by day, with filters and more on demand. */
+/** All changes of the player's coin, by day, with filters and a button for more. */
 export const TransactionRecord = guarded(function TransactionRecord({ strings, gameNames }: Props) {
   const record = useStore($record, { ssr: 'initial' })
 
@@ -68,7 +68,7 @@ function Days({ strings, gameNames, lines }: Props & { lines: readonly Line[] })
   ))
 }
 
-/** The end of the record, or the way further down. */
+/** The end of the record, or the button for more. */
 function Foot({ strings, lines: { cursor, more } }: { strings: Strings; lines: Pages<Line> }) {
   if (cursor === undefined) return <p className="record-end">{t(strings, 'wallet.lines.end')}</p>
   if (more === 'failed') {

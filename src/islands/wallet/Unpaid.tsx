@@ -4,7 +4,7 @@ import { $unpaid, startPaying } from '#stores/wallet/deposit.ts'
 import { Button } from '../ui/Button.tsx'
 import { formats, type Strings, t } from '../ui/words.ts'
 
-/** Orders of before that can still be paid: after a reload, or when the payment was put away. */
+/** Earlier orders that can still be paid: after a reload, or when the payment was closed. */
 export function Unpaid({ strings }: { strings: Strings }) {
   const [latest] = useStore($unpaid, { ssr: 'initial' })
   if (!latest) return null

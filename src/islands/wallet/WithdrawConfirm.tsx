@@ -13,11 +13,11 @@ type Props = {
   payee: BankAccount
   isOpen: boolean
   onClose: () => void
-  /** The request is in. */
+  /** The request was accepted. */
   onAsked: () => void
 }
 
-/** The last look before coin is held: amount and number, large enough to compare. */
+/** The confirmation before coin is held: amount and number, large enough to compare. */
 export function WithdrawConfirm({ strings, wish, payee, isOpen, onClose, onAsked }: Props) {
   const isBusy = useStore($isSending)
 

@@ -15,16 +15,16 @@ import { RequestForm } from './RequestForm.tsx'
 import { WithdrawSteps } from './WithdrawSteps.tsx'
 
 export type Limits = WebConfig['withdrawal']
-/** `bindPath`: where this layout adds accounts. */
+/** `bindPath`: this layout's address for adding accounts. */
 type Props = { strings: Strings; limits: Limits; bindPath: string }
 
-/** The withdrawal page: what may go, what stands in the way, the request, and those under way. */
+/** The withdrawal page: available amount, open steps, the request, and pending requests. */
 export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bindPath }: Props) {
   const terms = useStore($terms, { ssr: 'initial' })
 
   useEffect(() => {
     void loadAll()
-    // A step may have been done meanwhile, in another app or another tab.
+    // A step may have been completed meanwhile in another app or tab.
     const onShown = () => document.visibilityState === 'visible' && void loadAll()
     document.addEventListener('visibilitychange', onShown)
     return () => document.removeEventListener('visibilitychange', onShown)
@@ -45,10 +45,10 @@ export const WithdrawForm = guarded(function WithdrawForm({ strings, limits, bin
   )
 })
 
-/** What either part of the page shows: one tap asks again for both. */
+/** The data of both parts of the page: one tap reloads both. */
 const loadAll = () => Promise.all([loadTerms(), loadBanking()])
 
-/** One list of what stands in the way; the request, once nothing does. */
+/** The list of open steps; once none is left, the request form. */
 function Ready(props: Props & { terms: Terms }) {
   const { strings, terms } = props
   const banking = useStore($banking)
@@ -60,7 +60,7 @@ function Ready(props: Props & { terms: Terms }) {
   )
 }
 
-/** How both parts of the page wait and fail. */
+/** Placeholder and error message of both parts of the page. */
 const drawn = (strings: Strings) => ({ strings, waiting: <Waiting />, failed: t(strings, 'wallet.ask.failed') })
 
 function Waiting() {

@@ -21,7 +21,7 @@ const icons = {
 const IDENTITY = '/walletsKyc'
 const ACCOUNTS = '/profile/bank'
 
-/** Where a step is done, and what its link is called. What waits for another step leads nowhere. */
+/** Page and link text of each step. A step that waits for another has no link. */
 const ways: { [way in `${WithdrawalStep}.${StepState}`]?: { href: string; word: string } } = {
   'mobile.open': { href: '/bind', word: 'bind' },
   'identity.open': { href: IDENTITY, word: 'verify' },
@@ -37,7 +37,7 @@ const ways: { [way in `${WithdrawalStep}.${StepState}`]?: { href: string; word: 
   'turnover.open': { href: '/lobby/home', word: 'play' },
 }
 
-/** What has to be done before coin may leave, as the server says it, each step with its way there. `strings` holds `withdrawSteps`. */
+/** The steps before a withdrawal, as the server reports them, each with its link. `strings` holds `withdrawSteps`. */
 export function WithdrawSteps({ strings, steps }: Props) {
   const done = steps.filter(({ state }) => state === 'done').length
   return (
@@ -55,7 +55,7 @@ export function WithdrawSteps({ strings, steps }: Props) {
   )
 }
 
-/** How a step looks: the one to do next stands out of those that are open. */
+/** Appearance of a step: the next one stands out among the open ones. */
 function kindOf({ state, isNext }: Step): 'done' | 'next' | 'open' | 'waiting' | 'refused' {
   const kind = stepStates[state]
   return kind === 'open' && isNext ? 'next' : kind

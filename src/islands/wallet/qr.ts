@@ -1,6 +1,6 @@
 /**
- * The dark modules of a QR code as one SVG path, a run of modules at a time: a tenth of the size of a square for each.
- * One unit is one module.
+ * The dark modules of a QR code as one SVG path, one run of modules at a time. That is a tenth of the size of a square per module. One unit
+ * is one module.
  */
 export function qrPath(modules: readonly (readonly boolean[])[]): string {
   return modules.map((row, y) => rowPath(row, y)).join('')

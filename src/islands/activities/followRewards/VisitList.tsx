@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
-/** /activity/follow: the house's social accounts, each of which pays points for a visit, once. */
+/** /activity/follow: the house's social accounts, each of which pays points once for a visit. */
 export const VisitList = guarded(function VisitList({ strings }: { strings: Strings }) {
   const state = useStore(visits.$state, { ssr: 'initial' })
 
@@ -53,7 +53,7 @@ function Accounts({ standing, strings }: { standing: Visits; strings: Strings })
 
 type RowProps = { visit: Visits['visits'][number]; isOpen: boolean; strings: Strings }
 
-/** One account: the way to it, and its points once that was taken. The way stays where it is, so that the focus does. */
+/** One account: its link, and its points once visited. The link keeps its place, so that it keeps the focus. */
 function VisitRow({ visit: { id, network, url, points, isReceived }, isOpen, strings }: RowProps) {
   const receiving = useStore($receivingVisit, { ssr: 'initial' })
   const [isVisited, setIsVisited] = useState(false)

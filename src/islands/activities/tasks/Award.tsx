@@ -2,7 +2,7 @@ import { type RewardItem, rewardId } from '#contract/activities/rewards.ts'
 import { iconPath } from '#contract/lobby/icons.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
-/** What a task brings, with what it asks for in return. */
+/** A task's reward with its wagering requirement. */
 export function Award({ award, strings }: { award: readonly RewardItem[]; strings: Strings }) {
   return (
     <ul className="award" aria-label={t(strings, 'task.reward')}>

@@ -13,7 +13,7 @@ import { TaskSummary } from './TaskSummary.tsx'
 
 type Props = { strings: Strings; tasks: readonly Task[] }
 
-/** /profile/task: what there is to do today, how far it is, and what waits to be received. */
+/** /profile/task: today's tasks, their progress, and claimable rewards. */
 export const TaskList = guarded(function TaskList({ strings, tasks: built }: Props) {
   const standings = useStore($standings, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
@@ -21,7 +21,7 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
   useEffect(() => {
     const again = () => document.visibilityState === 'visible' && void loadTasks()
     void loadTasks()
-    // Who comes back from a game, or sits here at midnight, sees what is true now.
+    // Reloads for a player who returns from a game, or stays past midnight.
     document.addEventListener('visibilitychange', again)
     const stop = eachMidnight(again)
     return () => {
@@ -30,7 +30,7 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
     }
   }, [])
 
-  // Once the server has spoken, a task it does not know is not offered.
+  // Once the server has answered, tasks that it does not know are hidden.
   const tasks = standings ? built.filter(({ id }) => standings.has(id)) : built
   if (tasks.length === 0) return <NoTasks strings={strings} />
   const groups = (['daily', 'once'] as const)
@@ -58,7 +58,7 @@ export const TaskList = guarded(function TaskList({ strings, tasks: built }: Pro
   )
 })
 
-/** Acts when a new day has begun in Manila, every day. Answers what stops it. */
+/** Calls `act` at the start of each day in Manila. Returns a function that stops it. */
 function eachMidnight(act: () => void): () => void {
   const wait = () => untilMidnight(Date.now()) + MIDNIGHT_LATE_MS
   let timer = setTimeout(turn, wait())

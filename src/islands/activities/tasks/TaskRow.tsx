@@ -11,7 +11,7 @@ import { taskPictures } from './pictures.ts'
 
 type Props = { strings: Strings; task: Task; standing: Standing | undefined }
 
-/** One task: what to do, how far it is, what it brings, and the one thing to tap. */
+/** One task: description, progress, reward, and one button. */
 export function TaskRow({ strings, task, standing }: Props) {
   const { kind, goal, award } = task
   const isMoney = taskKinds[kind].unit === 'cents'
@@ -42,7 +42,7 @@ export function TaskRow({ strings, task, standing }: Props) {
 function Action({ task, title, standing, strings }: Props & { title: string }) {
   const receiving = useStore($receiving, { ssr: 'initial' })
   const isLate = useStore($isTasksLate, { ssr: 'initial' })
-  // Until it is known whether there is a reward to receive, nothing asks to be tapped.
+  // Until the task's state is known, it shows no button.
   if (!standing && !isLate) return <span className="task-wait" />
   if (standing?.state === 'received') return <span className="task-received">{t(strings, 'task.received')}</span>
   if (standing?.state !== 'ready') {

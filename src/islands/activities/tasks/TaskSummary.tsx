@@ -5,7 +5,7 @@ import { type Strings, t } from '../../ui/words.ts'
 
 type Props = { strings: Strings; tasks: readonly Task[]; standings: ReadonlyMap<number, Standing> | undefined }
 
-/** How the day goes: tasks done of all, and whether something waits. */
+/** The day's progress: finished tasks of all, and whether a reward can be claimed. */
 export function TaskSummary({ strings, tasks, standings }: Props) {
   const states = tasks.map(({ id }) => standings?.get(id)?.state)
   const ready = states.filter((state) => state === 'ready').length

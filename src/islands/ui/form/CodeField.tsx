@@ -13,19 +13,19 @@ type Props = {
   strings: Strings
   use: CodeUse
   problem: UserMessage | undefined
-  /** Says what is wrong with the number, if anything is; then no code is asked for. */
+  /** Reports a problem of the number, if any; then no code is requested. */
   checkNumber?: (form: HTMLFormElement) => boolean
-  /** The number, where it is known and no field of the form. */
+  /** The number, if it is known and not a field of the form. */
   mobile?: string
-  /** Another way to ask for one, where the browser knows no number at all. */
+  /** Another way to request a code, if the browser does not know the number. */
   ask?: (say: Say) => Promise<boolean>
-  /** Where it was sent, where one is on its way already. */
+  /** Destination of a code that is already on its way. */
   tip?: string
 }
 
 const SECOND_MS = 1_000
 
-/** A one-time code, with the button that sends it and the countdown until it may be sent again. */
+/** A one-time code, with its send button and the countdown to the next one. */
 export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip }: Props) {
   const left = useSecondsLeft(use)
   const { step } = useStore($codeSending)
@@ -59,7 +59,7 @@ export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip
   )
 }
 
-/** Takes the code out of what is pasted, spaces or a whole message around it: the field itself would cut that off after six characters. */
+/** Extracts the code from pasted text with spaces or a whole message. The field itself would truncate it to six characters. */
 function paste(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text')
   const code = /\b\d{6}\b/.exec(text)?.[0] ?? text.replace(/\D/g, '').slice(0, CODE_DIGITS)
@@ -69,7 +69,7 @@ function paste(event: ClipboardEvent<HTMLInputElement>): void {
   event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Seconds until another code may be asked for. Starts where a reload left it. */
+/** Seconds until another code may be requested. Survives a reload. */
 function useSecondsLeft(use: CodeUse): number {
   const sending = useStore($codeSending)
   const until = sending.step === 'waiting' ? sending.until : undefined

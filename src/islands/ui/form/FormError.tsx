@@ -1,7 +1,7 @@
 import type { UserMessage } from '#contract/words.ts'
 import { KindIcon } from '../icons.tsx'
 
-/** Why the last try failed, kept above the fields after its toast has gone. The toast is what announces it. */
+/** The reason of the last failure, kept above the fields after its toast has gone. The toast announces it. */
 export function FormError({
   problem,
   say,

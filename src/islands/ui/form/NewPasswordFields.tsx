@@ -6,7 +6,10 @@ import { TextField } from './TextField.tsx'
 
 type Props = { strings: Strings; bounds: Bounds; problems: Problems }
 
-/** A new password, twice. Neither field cuts what is pasted: it says how long one may be. What is wrong takes the place of the field's tip, which says the same. */
+/**
+ * A new password, twice. Neither field truncates a pasted text; it reports the maximum length. A problem replaces the field's tip, which
+ * says the same.
+ */
 export function NewPasswordFields({ strings, bounds, problems }: Props) {
   const { passwordLengthMin: min, passwordLengthMax: max } = bounds
   const reveal = { show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }

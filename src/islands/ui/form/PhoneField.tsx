@@ -6,7 +6,7 @@ import { TextField } from './TextField.tsx'
 
 type Props = { strings: Strings; rules: PhoneBounds & { countryCode: string }; problem: UserMessage | undefined }
 
-/** A phone number, by which a player is called. It takes every usual way of writing one. */
+/** A phone number as log-in name, in any usual notation. */
 export function PhoneField({ strings, rules, problem }: Props) {
   const { accountLengthMin: min, accountLengthMax: max } = rules
   const tip =

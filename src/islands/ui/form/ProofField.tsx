@@ -11,10 +11,10 @@ import { fieldText } from './fields.ts'
 import type { Problems } from './problems.ts'
 import { TextField } from './TextField.tsx'
 
-/** `use`: what a code is sent for. */
+/** `use`: the purpose of the code. */
 type Props = { strings: Strings; kind: ProofKind; use: CodeUse; problems: Problems }
 
-/** What shows that it is the owner who asks, as the server wants it: a code, the password, or first the way to either. */
+/** Re-authentication as the server requires it: a code, the password, or first a link to set up either. */
 export function ProofField({ strings, kind, use, problems }: Props) {
   if (kind === 'none') return <ProofFirst strings={strings} />
   return kind === 'code' ? (
@@ -35,12 +35,12 @@ function ByCode({ strings, use, problems }: Omit<Props, 'kind'>) {
   )
 }
 
-/** The log-in password, where nothing else will do. */
+/** The log-in password, where no other proof is accepted. */
 export function PasswordProof({ strings, problem }: { strings: Strings; problem: UserMessage | undefined }) {
   const player = useStore($player)
   return (
     <>
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
       <TextField
         label={t(strings, 'proof.password')}
@@ -55,7 +55,7 @@ export function PasswordProof({ strings, problem }: { strings: Strings; problem:
   )
 }
 
-/** Who has neither a password nor a number cannot prove anything yet. */
+/** Without password and number, the player cannot re-authenticate yet. */
 export function ProofFirst({ strings }: { strings: Strings }) {
   return (
     <div className="proof">
@@ -70,12 +70,12 @@ export function ProofFirst({ strings }: { strings: Strings }) {
   )
 }
 
-/** What was typed there. */
+/** The entered proof. */
 export function proofIn(form: HTMLFormElement, kind: ProofKind): Proof {
   return { kind, typed: kind === 'none' ? '' : fieldText(form, kind) }
 }
 
-/** What is wrong with it, under the name of its field. */
+/** The problem of the proof, under the name of its field. */
 export function problemOfProof(proof: Proof): Problems {
   const problem = proofProblem(proof)
   return problem ? { [proof.kind]: problem } : {}

@@ -6,12 +6,12 @@ export type Choice = { value: string; label: string }
 type Props = ComponentProps<'select'> & {
   label: string
   choices: readonly Choice[]
-  /** Stands first and means that nothing is chosen. */
+  /** First entry, which means that nothing is chosen. */
   placeholder?: string
   error?: string | undefined
 }
 
-/** A labelled choice from a list, in the browser's own way: on a phone, its wheel or sheet. */
+/** A labelled native select: on a phone, its wheel or sheet. */
 export function SelectField({ label, choices, placeholder, error, ...select }: Props) {
   const id = useId()
   return (

@@ -6,15 +6,15 @@ type Props = Omit<ComponentProps<'input'>, 'prefix'> & {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** Stands before the text inside the field: a currency sign, a country code. */
+  /** Prefix inside the field: a currency sign, a country code. */
   prefix?: ReactNode
-  /** Given for a password: the names of the button that shows and hides it. */
+  /** Set for a password: labels of the button that shows and hides it. */
   reveal?: { readonly show: string; readonly hide: string }
-  /** Stands at the end inside the field: a send-code button, a "max" link. */
+  /** Action at the end of the field: a send-code button, a "max" link. */
   action?: ReactNode
 }
 
-/** A labelled input whose hint and error are read together with it. */
+/** A labelled input whose hint and error are read out with it. */
 export function TextField({ label, hint, error, prefix, reveal, action, className, ...input }: Props) {
   const prefixId = useId()
   const id = input.id ?? `${prefixId}-${input.name ?? 'field'}`

@@ -1,10 +1,10 @@
-/** What stands in a field of a form. Fields keep their own text, so that a password manager may fill them at any time. */
+/** The text of a form field. Fields are uncontrolled, so that a password manager may fill them at any time. */
 export function fieldText(form: HTMLFormElement, name: string): string {
   const text = new FormData(form).get(name)
   return typeof text === 'string' ? text : ''
 }
 
-/** What stands in the fields of an account's forms; those a form does not have are empty. */
+/** The texts of an account form's fields; missing fields are empty. */
 export function typedIn(form: HTMLFormElement) {
   return {
     account: fieldText(form, 'account').trim(),
@@ -16,12 +16,12 @@ export function typedIn(form: HTMLFormElement) {
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** Whether an element is a field that a player fills in. */
+/** Whether an element is a field that the player fills in. */
 export function isField(element: EventTarget | null): element is Field {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
 }
 
-/** Moves the focus to the first field with a problem; answers whether there is one. */
+/** Moves the focus to the first field with a problem; returns whether there is one. */
 export function focusFirst(form: HTMLFormElement, problems: Partial<Record<string, unknown>>): boolean {
   const wrong = [...form.elements].filter(isField).find(({ name }) => problems[name] !== undefined)
   wrong?.focus()

@@ -14,7 +14,7 @@ import { focusFirst, isField } from './fields.ts'
 
 export type Problems = Partial<Record<string, UserMessage>>
 
-/** What is refused because of one field is said there. */
+/** Refusals that are shown at a field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   [refusalWords.accountExists]: 'account',
   [refusalWords.phoneBound]: 'account',
@@ -31,10 +31,9 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 }
 
 /**
- * Each field says what is wrong once it is left, and stops as soon as it is right. `find` reads and judges a whole form; `send` gets
- * one that nothing is wrong with. `formProps` are its form's: it would be posted
- * where the script is missing, never put into the address. `refusal` is what came of the last try, where a store keeps it: what is not
- * about one field is left for the head of the form.
+ * Each field shows its problem when left, and clears it as soon as it is valid. `find` reads and validates a whole form; `send` receives a
+ * valid one. `formProps` belong on the form: without script it would be posted, never put into the address. `refusal` is the result of the
+ * last try, if a store keeps it; refusals without a field remain for the head of the form.
  */
 export function useProblems(
   find: (form: HTMLFormElement) => Problems,
@@ -46,7 +45,7 @@ export function useProblems(
   const isPressing = useRef(false)
   const refused = refusal && FIELD_OF[refusal.key]
 
-  /** Says what the server refused at the field that it is about, if there is one, and moves there. */
+  /** Shows the server's refusal at its field, if there is one, and moves there. */
   const sayAt = useCallback((form: HTMLFormElement, problem: UserMessage) => {
     const name = FIELD_OF[problem.key]
     if (!name) return
@@ -57,7 +56,7 @@ export function useProblems(
     if (refusal && ref.current) sayAt(ref.current, refusal)
   }, [refusal, sayAt])
 
-  // A message that appears while a button or a box is pressed would move it from under the finger, and the tap would miss it.
+  // A message that appears during a press would shift the button from under the finger, and the tap would miss it.
   function onPointerDown({ target }: PointerEvent) {
     isPressing.current = target instanceof Element && target.closest('button, label, [type=checkbox]') !== null
   }
@@ -65,7 +64,7 @@ export function useProblems(
   function onBlur({ target: field, currentTarget: form }: FocusEvent<HTMLFormElement>) {
     if (isPressing.current || !isField(field) || field.type === 'checkbox' || field.value === '') return
     const found = find(form)
-    // What the server refused stays until something else is typed.
+    // A refusal of the server stays until the field changes.
     setProblems((known) => ({ ...known, [field.name]: found[field.name] ?? known[field.name] }))
   }
 
@@ -75,14 +74,14 @@ export function useProblems(
     setProblems((known) => Object.fromEntries(Object.entries(known).filter(([name]) => found[name] !== undefined)))
   }
 
-  /** Shows the problem of one field; answers whether it has one. */
+  /** Shows the problem of one field; returns whether it has one. */
   function checkField(form: HTMLFormElement, name: string): boolean {
     const problem = find(form)[name]
     setProblems((known) => ({ ...known, [name]: problem }))
     return problem !== undefined && focusFirst(form, { [name]: problem })
   }
 
-  /** Shows all problems and moves to the first; sends where there is none. */
+  /** Shows all problems and moves to the first; sends if there is none. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget

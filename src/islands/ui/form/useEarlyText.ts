@@ -1,9 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
-/**
- * Hands over what was typed into the fields in `root` before their script ran: where React holds a field's text, its next render
- * would take that away.
- */
+/** Passes on text typed before hydration. For a controlled field, React's next render would discard it. */
 export function useEarlyText(root: RefObject<HTMLElement | null>, take: (text: string, name: string) => void): void {
   const hand = useEffectEvent(take)
   useLayoutEffect(() => {
