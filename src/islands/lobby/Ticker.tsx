@@ -10,7 +10,8 @@ import { $tips, linesOf, type Tip, watchTips } from '#stores/lobby/tips.ts'
 import { formats, type Strings, t } from '../ui/words.ts'
 
 type Props = {
-  strings: Strings /** Picture beside New Year's gains, if the operator has set one. */
+  strings: Strings
+  /** Picture beside New Year's gains, if the operator has set one. */
   newYearIcon?: string | undefined
 }
 

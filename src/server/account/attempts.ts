@@ -23,18 +23,18 @@ import {
   touchOfAddress,
 } from '../rates/limiter.ts'
 
-/** The attempt: the account as typed, its player, device and address. */
+/** An attempt: the account as typed, its player, device and address. */
 export type Attempt = {
   account: string
-  /** The player of that account, if it has one: a name and a number are guesses at the same door. */
+  /** The player of that account, if any. Their user name and number share one counter. */
   player?: number | undefined
   device: string
   address: string
-  /** Names a player and a device from which that player has come in before. */
+  /** Key of a player and a device that the player has logged in from before. */
   known?: string | undefined
 }
 
-/** Wrong passwords per account before it rests; an address or a device may hold several players. */
+/** Wrong passwords per account before the lock-out. Limits per address or device are higher, since several players may share one. */
 const LOGINS_PER_ACCOUNT = 10
 
 const limits = madeOnce(() => ({
@@ -57,16 +57,16 @@ const limits = madeOnce(() => ({
 
 /**
  * The rate-limit key of an account. A player's user name and phone number share one key, so neither gives extra guesses. An unregistered
- * number is normalised first. Nobody can type a player's key, because the door refuses NUL.
+ * number is normalised first. Nobody can type a player's key, because the server refuses NUL.
  */
 const meantBy = ({ account, player }: Pick<Attempt, 'account' | 'player'>) =>
   player === undefined ? (readMobile(account) ?? account) : `\0${player}`
 
 /**
- * Counts a log-in attempt before its password is looked at, so that parallel guesses cannot slip by.
- * Known and unknown accounts count alike. A device that the player has come in from before has a counter of its own (OWASP's device
- * cookies), so an attacker who triggers the lock-out does not lock out the owner. The other counters are then touched without
- * counting, so that on a shared phone the time does not tell who has come in from it. Refuses with attemptsTooMany and `retryAfter` in seconds.
+ * Counts a log-in attempt before its password is checked, so that parallel guesses are counted. Known and unknown accounts count alike. A
+ * known device of the player has a counter of its own (OWASP's device cookies). An attacker who triggers the lock-out therefore does not
+ * lock out the owner. The other counters are then read without counting, so that response times on a shared phone do not reveal its
+ * players. Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
 export async function takeLoginAttempt(attempt: Attempt): Promise<void> {
   const { device, address, known } = attempt
@@ -76,7 +76,7 @@ export async function takeLoginAttempt(attempt: Attempt): Promise<void> {
   await (known ? take(byKnown, known) : take(byAccount, meantBy(attempt)))
 }
 
-/** Gives a rightful attempt back: a player who knows the password is not counted as a guesser. The guesses of strangers stay counted. */
+/** Uncounts a correct attempt, so that the player is not limited as a guesser. Strangers' guesses stay counted. */
 export async function forgiveLoginAttempt(attempt: Attempt): Promise<void> {
   const { device, address, known } = attempt
   const { account: byAccount, device: byDevice, address: byAddress, known: byKnown } = limits()
@@ -95,7 +95,7 @@ export async function takeProof(player: number): Promise<void> {
   await take(limits().proofDay, String(player))
 }
 
-/** Gives a rightful one back. The wrong ones stay counted: they may have been a stranger's. */
+/** Uncounts a correct proof. Wrong ones stay counted, since they may be a stranger's. */
 export async function giveProofBack(player: number): Promise<void> {
   const { proof, proofDay } = limits()
   for (const counter of [proof, proofDay]) await giveBack(counter, String(player))
@@ -108,28 +108,28 @@ export async function takeRegistration({ device, address }: Omit<Attempt, 'accou
   await take(limits().newOfAll, 'all')
 }
 
-/** Counts a try at naming an inviter: nobody searches through the numbers. */
+/** Limits attempts to name an inviter, so that nobody can search for numbers. */
 export async function takeInviterTry(player: number): Promise<void> {
   await take(limits().inviter, String(player))
 }
 
-/** Counts a look at who an invite code belongs to. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+/** Limits look-ups of an invite code's owner. Refuses with attemptsTooMany and `retryAfter` in seconds. */
 export async function takeInviteLook(address: string): Promise<void> {
   await takeOfAddress(limits().inviteLook, address)
 }
 
-/** Counts a departure to the provider of the third-party login. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+/** Limits authorisation requests of the third-party login. Refuses with attemptsTooMany and `retryAfter` in seconds. */
 export async function takeDeparture({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
   await takeOfAddress(limits().leavingAddress, address)
   if (device) await take(limits().leavingDevice, device)
 }
 
-/** Counts a code for a new password, before it is looked at. Refuses with attemptsTooMany and `retryAfter` in seconds. */
+/** Counts a code for a password reset before it is checked. Refuses with attemptsTooMany and `retryAfter` in seconds. */
 export async function takeRecovery(address: string): Promise<void> {
   await takeOfAddress(limits().recovery, address)
 }
 
-/** Gives a right one back. */
+/** Uncounts a correct code. */
 export async function giveRecoveryBack(address: string): Promise<void> {
   await giveBackToAddress(limits().recovery, address)
 }

@@ -15,14 +15,14 @@ import { assertFreshLogin, sessionOwner } from './sessionOwner.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Nobody proves this by a code: there is no number yet that one could be sent to. */
+/** No code can prove the owner here, since the account has no number yet. */
 const BIND_PROOF: ProofPlan = {
   first: 'password',
   purpose: codePurpose.bind,
   refusals: { wrong: 'ownerUnproven', none: 'ownerUnproven' },
 }
 
-/** Binds a number once. Another one for a bound account, or one that is another's, is refused: support moves numbers. */
+/** Binds a number once. A second number, or another player's, is refused; customer service moves numbers. */
 export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => {
   const mobile = takeMobile(body.mobile)
   await proveBinding(session.id, body.password)
@@ -33,13 +33,13 @@ export const bindAccount: Handler<'bindAccount'> = async (body, { session }) => 
   await db
     .transaction((tx) => write(tx, session.player, mobile))
     .catch((error: unknown) => {
-      // Somebody else bound it between the look and the write.
+      // Another player bound the number between the check and the write.
       throw sqlStateOf(error) === UNIQUE_VIOLATION ? new Refusal('phoneBound') : error
     })
   return { mobile }
 }
 
-/** A bound number can reset the password, so an open session alone binds none. A bound number stays in any case. */
+/** A bound number can reset the password, so a stolen session alone must not bind one. Once bound, a number cannot be changed here. */
 async function proveBinding(session: string, password: string | undefined): Promise<void> {
   const { player, own } = await sessionOwner(session)
   if (player.mobile !== '') return
@@ -47,7 +47,7 @@ async function proveBinding(session: string, password: string | undefined): Prom
   else await reauthenticate(player.id, BIND_PROOF, { password })
 }
 
-/** Its player is told, in case it was not them who bound it. */
+/** The player is notified, in case somebody else bound the number. */
 async function write(tx: Tx, player: number, mobile: string): Promise<void> {
   const unbound = and(eq(players.id, player), eq(players.mobile, ''))
   const bound = await tx.update(players).set({ mobile }).where(unbound).returning({ id: players.id })

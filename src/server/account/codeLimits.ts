@@ -26,7 +26,7 @@ const limits = madeOnce(() => ({
 }))
 
 /**
- * Who asks for a code, named by `id`: nobody else can use it. `proven`: the player whose password is verified. `own`: the owner of the
+ * The requester of a code. Only the same `id` can use the code. `proven`: the player whose password is verified. `own`: the owner of the
  * number, in a session or on a known device. Both have quotas of their own, which strangers cannot exhaust.
  */
 export type CodeRequester = {
@@ -34,15 +34,15 @@ export type CodeRequester = {
   mobile: string
   device: string
   address: string
-  /** The language that the asker reads. */
+  /** The requester's language. */
   locale: Locale
   proven?: number
   own?: number | undefined
 }
 
 /**
- * Counts a one-time code that is about to be made, at who asks for it: before it is made, so that codes to many numbers at once cannot slip
- * by. Refuses with codesTooMany and `retryAfter` in seconds, having counted nothing, when a device or an address has had its share.
+ * Counts a one-time code against its device and address before it is created, so that parallel requests for many numbers are limited.
+ * Refuses with codesTooMany and `retryAfter` in seconds if either is over its limit, and then counts nothing.
  */
 export async function takeCode({ device, address }: CodeRequester): Promise<void> {
   const { device: byDevice, address: byAddress } = limits()
@@ -53,9 +53,9 @@ export async function takeCode({ device, address }: CodeRequester): Promise<void
 }
 
 /**
- * Counts a code at its number, or at its player, in the transaction that makes it: of two for one purpose only one is made, and codes for
- * several purposes at once come one after the other. Of strangers those of one network have less than all, or one of them would use up
- * the number's. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not made.
+ * Counts a code against its number or player, in the transaction that creates it. Requests for the same purpose create one code; codes for
+ * several purposes are counted one after another. Strangers of one network get only part of the number's quota, so that they cannot exhaust
+ * it. Refuses with codesTooMany and `retryAfter` in seconds, and the code is not created.
  */
 export async function countCode(tx: Tx, requester: CodeRequester): Promise<void> {
   for (const { key, max } of countersOf(requester)) {
@@ -74,7 +74,7 @@ function countersOf({ mobile, address, proven, own }: CodeRequester): { key: str
   ]
 }
 
-/** Gives a code back that was not made after all. */
+/** Uncounts a code that was not created after all. */
 export async function giveCodeBack({ device, address }: CodeRequester): Promise<void> {
   const { device: byDevice, address: byAddress } = limits()
   await giveBackToAddress(byAddress, address)

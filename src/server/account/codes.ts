@@ -23,11 +23,11 @@ const DIGITS = 6
 const MINUTES = CODE_LIFE_MS / 60_000
 
 const key = keyFor('one-time codes')
-/** Keyed, since six digits and ten digits are soon tried through. */
+/** A keyed hash, since all values of six or ten digits can be tried quickly. */
 const hashOf = (...parts: (string | number)[]): string =>
   createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url')
 
-/** A number as typed in E.164; refuses with loginWrong one that the form would not have sent. */
+/** A typed number in E.164. Refuses an invalid one with loginWrong; the form would not have sent it. */
 export function takeMobile(typed: string): string {
   const mobile = readMobile(typed)
   if (!mobile || phoneProblem(typed, catalogue().webConfig)) throw new Refusal('loginWrong')
@@ -45,8 +45,8 @@ export const smsSend: Handler<'smsSend'> = async (body, caller) => {
 }
 
 /**
- * Refuses what nobody could use, before it costs anything; a number that has an account is refused as one that has none. Codes for what a
- * player does in the account go to the own number alone, from a session: a stranger could else send them, or put one in the place of another.
+ * Refuses codes without use before they cost anything. The refusal does not depend on whether the number has an account. Codes for actions
+ * inside an account go only to its own number, from a session. Otherwise a stranger could send them, or replace one by another.
  */
 function assertOfUse(purpose: CodePurpose, { isIn, isOwn }: { isIn: boolean; isOwn: boolean }): void {
   switch (purpose) {
@@ -64,7 +64,7 @@ function assertOfUse(purpose: CodePurpose, { isIn, isOwn }: { isIn: boolean; isO
 }
 
 /**
- * Sends a code, unless the number was sent one for the same purpose a moment ago. Answers the seconds until another may be asked for.
+ * Sends a code, unless the number received one for the same purpose a moment ago. Returns the seconds until another may be requested.
  * Refuses with codesTooMany, codesClosed.
  */
 export async function sendCode(
@@ -80,7 +80,7 @@ export async function sendCode(
   return { wait: CODE_RESEND_MS / 1000, isSent: message !== undefined }
 }
 
-/** Makes a code and counts it; only what is sent counts: a hurried double tap, or a refusal, costs nobody a code. */
+/** Creates a code and counts it. A double tap or a refusal sends no code and is not counted. */
 async function makeCounted(requester: CodeRequester, purpose: CodePurpose): Promise<string | undefined> {
   let message: string | undefined
   try {
@@ -105,16 +105,16 @@ const codeOf = ({ id, mobile }: Whose, purpose: CodePurpose) =>
     eq(oneTimeCodes.requester, hashOf(id)),
   )
 
-/** The value of tries left once a code is used. */
+/** Value of the remaining tries after a code was used. */
 const SPENT = -1
 
-/** Milliseconds since they were sent the last code for this. One that was used makes nobody wait. */
+/** Milliseconds since the last code for this purpose. A used code imposes no waiting time. */
 async function sinceLast(whose: Whose, purpose: CodePurpose): Promise<number> {
   const [last] = await db.select().from(oneTimeCodes).where(codeOf(whose, purpose))
   return last && last.triesLeft !== SPENT ? now().getTime() - last.sentAt.getTime() : Number.POSITIVE_INFINITY
 }
 
-/** Makes the asker's one live code for this, and the message that brings it; undefined where another call has just done so. */
+/** Creates the requester's only live code for this purpose, and its message. Undefined if a parallel call has just done so. */
 async function makeCode(tx: Tx, requester: CodeRequester, purpose: CodePurpose): Promise<string | undefined> {
   const { id, mobile } = requester
   const code = String(randomInt(CODES)).padStart(DIGITS, '0')
@@ -139,14 +139,14 @@ async function makeCode(tx: Tx, requester: CodeRequester, purpose: CodePurpose):
   const owner = requester.own ?? requester.proven
   const { t } =
     owner === undefined ? speechOf(requester.locale, config.country) : await speechTo(owner, tx, requester.locale)
-  // An owner who gets the code of a log-in by somebody else learns that the password is known.
+  // The text tells an owner who did not ask for this log-in code that the password is known.
   const text = t(purpose === codePurpose.step ? 'sms.twoFactorCode' : 'sms.code', { code, minutes: MINUTES })
   return await storeMessage(tx, { mobile, text, code }, fresh.expiresAt, owner === undefined ? 'asked' : 'owner')
 }
 
 /**
- * Uses up the code that its asker was sent. Refuses with codeWrong a wrong one, an expired one, one for another number or purpose, one
- * that somebody else asked for, one used before, and any after five tries. One statement: of two that bring the right code at once, one succeeds.
+ * Uses up the requester's code. Refuses with codeWrong: a wrong or expired code; one for another number, purpose or requester; one used
+ * before; any after five tries. It is one statement, so of two parallel calls with the right code only one succeeds.
  */
 export async function spendCode(whose: Whose, purpose: CodePurpose, typed: string): Promise<void> {
   if (codeProblem(typed)) throw new Refusal('codeWrong')
@@ -159,7 +159,7 @@ export async function spendCode(whose: Whose, purpose: CodePurpose, typed: strin
   if (tried?.left !== SPENT) throw new Refusal('codeWrong')
 }
 
-/** Removes codes that ran out. Answers how many. */
+/** Deletes expired codes. Returns their number. */
 export async function forgetOldCodes(): Promise<number> {
   const gone = await db.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, now())).returning()
   return gone.length

@@ -37,7 +37,7 @@ export async function figuresOf(player: number): Promise<Figures> {
   }
 }
 
-/** The highest level whose threshold the player's stakes have reached. */
+/** The highest level whose threshold the player's total stakes have reached. */
 function levelOf(bet: number): number {
   const reached = catalogue().webConfig.appUserLevelConfigList.filter(({ betAmount }) => betAmount <= bet)
   return reached.reduce((highest, { level }) => Math.max(highest, level), 0)

@@ -6,7 +6,7 @@ const PLAYER_ID = /^[1-9]\d{0,14}$/
 
 export type Player = typeof players.$inferSelect
 
-/** The player an operator means: by number, or by account name in any case of letters. A name of digits alone is a number first. */
+/** Finds a player for an operator: by number, or by account name in any letter case. Digits alone count as a number first. */
 export async function findPlayer(typed: string): Promise<Player | undefined> {
   const byName = sql`lower(${players.account}) = lower(${typed})`
   const found = PLAYER_ID.test(typed) ? await firstWhere(eq(players.id, Number(typed))) : undefined

@@ -11,10 +11,10 @@ import { inviters } from './profileTables.ts'
 /** Closed and excluded players and the demo's bots cannot be inviters. */
 const IS_INVITER = and(eq(players.state, 'open'), eq(players.isBot, false))
 const PLAYER_ID = /^[1-9]\d{0,14}$/
-/** An arbitrary constant: naming an inviter has a lock of its own. */
+/** An arbitrary constant: the advisory lock of naming an inviter. */
 const INVITERS_LOCK = 4_021_104
 
-/** Names who invited the player. One at a time in the whole lobby: two at the same moment could close a circle between them. */
+/** Sets the player's inviter. Calls are serialised across the whole lobby, since two parallel ones could close a circle. */
 export const agentFill: Handler<'agentFill'> = async (body, { session: { player } }) => {
   await takeInviterTry(player)
   const pid = await db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export const agentFill: Handler<'agentFill'> = async (body, { session: { player 
     const invitedBy = await findInviter(tx, body.pid.trim())
     if (invitedBy === player) throw new Refusal('superiorSelf')
     const [known] = await tx.select().from(inviters).where(eq(inviters.player, player))
-    // The same once more is a request that was repeated because its reply was lost.
+    // A repetition, as after a lost reply, succeeds again.
     if (known?.inviter === invitedBy) return invitedBy
     if (known) throw new Refusal('superiorSet')
     if (await hasDeposited(tx, player)) throw new Refusal('superiorLate')
@@ -34,15 +34,15 @@ export const agentFill: Handler<'agentFill'> = async (body, { session: { player 
 }
 
 /**
- * Names who invited a player that has just been added, by the code of a link. One that nobody has is passed over. It needs no
- * lock: nobody has been invited by this player yet, so no circle can close.
+ * Sets the inviter of a new player from a link's code. An unknown code is ignored. It needs no lock: a new player has invited nobody, so no
+ * circle can close.
  */
 export async function fillInvited(tx: Tx, player: number, invite: string): Promise<void> {
   const inviter = await inviterByCode(tx, invite)
   if (inviter) await tx.insert(inviters).values({ player, inviter: inviter.id, filledAt: now() })
 }
 
-/** The open account with this invite code, in any case of letters. */
+/** The open account with this invite code, in any letter case. */
 async function inviterByCode(reader: Reader, invite: string): Promise<{ id: number; nickname: string } | undefined> {
   const [inviter] = await reader
     .select({ id: players.id, nickname: players.nickname })
@@ -51,14 +51,14 @@ async function inviterByCode(reader: Reader, invite: string): Promise<{ id: numb
   return inviter
 }
 
-/** Limited, since each answer names a player. */
+/** Rate-limited, since each answer names a player. */
 export const inviter: Handler<'anonymous/inviter'> = async ({ invite }, { address }) => {
   await takeInviteLook(address)
   const found = await inviterByCode(db, invite)
   return found ? { nickname: found.nickname } : {}
 }
 
-/** The open account with this number or invite code; a code in any case of letters. */
+/** The open account with this number or invite code; a code in any letter case. */
 async function findInviter(tx: Tx, typed: string): Promise<number> {
   const byCode = eq(players.inviteCode, typed.toUpperCase())
   const named = PLAYER_ID.test(typed) ? or(eq(players.id, Number(typed)), byCode) : byCode
@@ -68,13 +68,13 @@ async function findInviter(tx: Tx, typed: string): Promise<number> {
   return inviter.id
 }
 
-/** Waits for a deposit that is being credited: before or after it, not beside it. */
+/** Waits for a deposit that is being credited, so that the result is from before or after it. */
 async function hasDeposited(tx: Tx, player: number): Promise<boolean> {
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player)).for('update')
   return (totals?.deposited ?? 0) > 0
 }
 
-/** Whether `player` invited `other`, over any number of others. */
+/** Whether `player` invited `other`, directly or through others. */
 async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive above(id) as (
@@ -86,13 +86,13 @@ async function isAbove(tx: Tx, player: number, other: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** The number of the player's inviter; 0 where there is none. */
+/** The number of the player's inviter; 0 without one. */
 export async function inviterOf(player: number): Promise<number> {
   const [row] = await db.select({ pid: inviters.inviter }).from(inviters).where(eq(inviters.player, player))
   return row?.pid ?? 0
 }
 
-/** How many players whom this one invited have deposited. */
+/** Number of invited players who have deposited. */
 export async function countInvited(reader: Reader, player: number): Promise<number> {
   const [invited] = await reader
     .select({ friends: count() })

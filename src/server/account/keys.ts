@@ -7,20 +7,20 @@ import { cipherFor } from '../base/seal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { passwordKeys } from './tables.ts'
 
-/** The key pair in force: its public half for clients, its private half for us. */
+/** The current key pair: public key for clients, private key for us. */
 type PasswordKey = { publicKey: string; privateKey: KeyObject }
 
 const makePair = promisify(generateKeyPair)
 const { seal, unseal } = cipherFor('password keys')
 const EXPONENT = 0x01_00_01
-/** More than any key can carry, so that no rule takes it for a password. */
+/** Longer than any key can encrypt, so that no rule accepts it as a password. */
 const MISFIT_BYTES = 512
-/** Any fixed number, the same in every process: 'keys' in ASCII. */
+/** An arbitrary constant, the same in every process: 'keys' in ASCII. */
 const KEYS_LOCK = 0x6b_65_79_73
 
 let inForce: Promise<PasswordKey> | undefined
 
-/** The key pair all processes share, made by the first that needs it and read once by each. */
+/** The key pair that all processes share. The first one that needs it creates it; each process reads it once. */
 export function passwordKey(): Promise<PasswordKey> {
   inForce ??= findKey().catch((error: unknown) => {
     inForce = undefined
@@ -29,7 +29,7 @@ export function passwordKey(): Promise<PasswordKey> {
   return inForce
 }
 
-/** Makes the next call read the key pair anew: for a process that has changed its database. */
+/** Makes the next call read the key pair again, for a process that has changed its database. */
 export function forgetPasswordKey(): void {
   inForce = undefined
 }
@@ -42,7 +42,7 @@ function findKey(): Promise<PasswordKey> {
   })
 }
 
-/** A stored pair, unless the secret or the wished size has changed since it was made. */
+/** The stored pair, unless the secret or the configured size has changed since. */
 function usable({ publicKey, privateKey: sealed }: { publicKey: string; privateKey: string }): PasswordKey | undefined {
   const pem = unseal(sealed)
   if (pem === undefined) return undefined
@@ -59,8 +59,8 @@ async function makeKey(tx: Tx): Promise<PasswordKey> {
 }
 
 /**
- * The password inside a ciphertext of the wire (base64, PKCS#1 v1.5 as jsencrypt pads). Anything else yields a text that
- * fits no password and costs the same work: a caller can neither tell nor measure the difference.
+ * Decrypts a password from the wire (base64, PKCS#1 v1.5 as jsencrypt pads). An invalid ciphertext yields a text that matches no password,
+ * after the same work, so that a caller can neither see nor measure the difference.
  */
 export async function decryptPassword(ciphertext: string): Promise<string> {
   const { privateKey } = await passwordKey()
@@ -72,7 +72,7 @@ export async function decryptPassword(ciphertext: string): Promise<string> {
   return isWhole && Buffer.from(text).equals(bytes) ? text : randomBytes(MISFIT_BYTES).toString('base64')
 }
 
-/** OpenSSL answers bad padding with other bytes, not with an error; only a number above the modulus is refused. */
+/** OpenSSL returns other bytes for bad padding, not an error. It refuses only a number above the modulus. */
 function decrypt(key: KeyObject, bytes: Buffer): Buffer {
   const options = { key, padding: constants.RSA_PKCS1_PADDING }
   try {
@@ -84,7 +84,10 @@ function decrypt(key: KeyObject, bytes: Buffer): Buffer {
 
 const SURROGATES = /\xed([\xa0-\xaf])([\x80-\xbf])\xed([\xb0-\xbf])([\x80-\xbf])/g
 
-/** jsencrypt writes a character beyond 16 bits, such as an emoji, as two of three bytes each (CESU-8): made UTF-8 here. */
+/**
+ * jsencrypt writes a character beyond 16 bits, such as an emoji, as two surrogates of three bytes each (CESU-8). This converts them to
+ * UTF-8.
+ */
 function joinSurrogates(bytes: Buffer): Buffer {
   const half = (lead: string, trail: string) =>
     0xd0_00 | ((lead.charCodeAt(0) & 0x3f) << 6) | (trail.charCodeAt(0) & 0x3f)

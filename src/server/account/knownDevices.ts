@@ -7,12 +7,12 @@ import { knownDevices } from './safetyTables.ts'
 
 const KEY = /^[\w-]{43}$/
 
-/** The database's name of a device key; undefined for a malformed one. */
+/** The hash of a device key, as stored; undefined for a malformed key. */
 export function keyHashOf(deviceKey: string | undefined): string | undefined {
   return deviceKey !== undefined && KEY.test(deviceKey) ? hashToken(deviceKey) : undefined
 }
 
-/** Whether this player has come in from this device before and has not been made to forget it. */
+/** Whether the device is known: the player has logged in from it before, and it was not forgotten since. */
 export async function isKnownDevice(on: Tx | typeof db, player: number, keyHash: string | undefined): Promise<boolean> {
   if (keyHash === undefined) return false
   const isThis = and(eq(knownDevices.player, player), eq(knownDevices.keyHash, keyHash))
@@ -20,7 +20,7 @@ export async function isKnownDevice(on: Tx | typeof db, player: number, keyHash:
   return row !== undefined
 }
 
-/** Notes that a player has come in from a device. Answers its key, a new one where it had none, and the key's hash. */
+/** Records a device of the player. Returns its key, new if it had none, and the key's hash. */
 export async function rememberDevice(tx: Tx, player: number, deviceKey: string | undefined) {
   const key = deviceKey !== undefined && keyHashOf(deviceKey) ? deviceKey : makeToken()
   const keyHash = hashToken(key)
@@ -43,7 +43,7 @@ async function forgetOldest(tx: Tx, player: number): Promise<void> {
   await tx.delete(knownDevices).where(and(eq(knownDevices.player, player), inArray(knownDevices.keyHash, surplus)))
 }
 
-/** Makes a player's devices strangers again: those of the given keys, or all but one. */
+/** Makes a player's devices unknown again: those of the given keys, or all but one. */
 export async function forgetDevices(
   tx: Tx,
   player: number,

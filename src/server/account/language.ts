@@ -6,7 +6,7 @@ import { type Speech, speechOf } from '../content/speech.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 
-/** How letters and text messages are written to a player: in the account's language while it is open, else in the one they are seen to use. */
+/** Language and formats of letters and text messages to a player: the account's language if it is open, else the one last used. */
 export async function speechTo(
   player: number,
   on: Tx | typeof db = db,

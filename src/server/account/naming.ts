@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { AVATARS } from '#contract/lobby/art.ts'
 
-/** Without 0 and O, 1 and I: players read invite codes to each other. */
+/** Without 0 and O, 1 and I, since players dictate invite codes. */
 const INVITE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const INVITE_LENGTH = 8
 
@@ -26,13 +26,13 @@ export function makeInviteCode(): string {
 
 const ACCOUNT_LETTERS = 10
 
-/** An account name for a player who chose none: it looks like one that was typed, and gives away nothing that the provider knows. */
+/** An account name for a player who chose none. It looks typed, and reveals nothing of the provider's data. */
 export function makeAccount(): string {
   const letters = Array.from({ length: ACCOUNT_LETTERS }, () => INVITE_LETTERS[randomInt(INVITE_LETTERS.length)])
   return `fair${letters.join('').toLowerCase()}`
 }
 
-/** A first nickname that says nothing of the account name, which is half of a log-in. */
+/** A first nickname that reveals nothing of the account name, which is half of a log-in. */
 export function makeNickname(): string {
   return `${NICKNAMES[randomInt(NICKNAMES.length)]}${randomInt(1_000, 10_000)}`
 }
@@ -40,8 +40,8 @@ export function makeNickname(): string {
 const HIDDEN = '•••'
 
 /**
- * A player as strangers may see them: the phone number as it is dialled here with its middle hidden ("0917•••421"). Who has bound
- * none shows the ends of the account name ("bi•••n"), three letters of the six it has at least: it is half of a log-in.
+ * A player's name for strangers: the phone number in national format with its middle hidden ("0917•••421"). Without a number, the ends of
+ * the account name ("bi•••n"). The latter shows three of at least six letters, since the name is half of a log-in.
  */
 export function maskedName({ mobile, account }: { mobile: string; account: string }): string {
   const dialled = mobile.replace(/^\+63/, '0')

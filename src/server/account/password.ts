@@ -5,7 +5,7 @@ import { config } from '../base/config.ts'
 import { makeTurns } from '../base/turns.ts'
 
 const HASHES_MAX = 3
-/** A core is left for all other calls, and a thread of Node's four for files and names. */
+/** One core stays free for other calls, and one of Node's four threads for files and name look-ups. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(HASHES_MAX, availableParallelism() - 1))
 const inTurn = makeTurns(HASHES_AT_ONCE)
 const derive = (...[algorithm, parameters]: [Parameters<typeof argon2>[0], Parameters<typeof argon2>[1]]) =>
@@ -17,7 +17,7 @@ const HASH_BYTES = 32
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{22,86})$/
 
-/** Two keyboards may write one character in two ways; the player typed the same password. */
+/** Keyboards may encode one character differently although the player typed the same password. */
 const message = (password: string) => password.normalize('NFKC')
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -29,10 +29,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(nonce)}$${plain(hash)}`
 }
 
-/** Stands in place of the hash of a player without a password, who came by a third-party login. */
+/** Replaces the password hash of a player without a password, registered by third-party login. */
 export const NO_PASSWORD = ''
 
-/** Whether a password is the one of a PHC string. A string of another kind fits no password, after the same work. */
+/** Whether a password matches a PHC string. A string of another kind matches nothing, after the same work. */
 export async function isPasswordOf(password: string, phc: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(phc) ?? []
   if (salt === undefined || hash === undefined) return await isPasswordOf(password, await dummyHash())
@@ -48,7 +48,7 @@ export async function isPasswordOf(password: string, phc: string): Promise<boole
   return timingSafeEqual(found, expected)
 }
 
-/** Whether a hash was made at another cost than today's, so that the next log-in should renew it. */
+/** Whether a hash has other cost parameters than today's, so that the next log-in should renew it. */
 export function isHashStale(phc: string): boolean {
   const { memory, passes, parallelism } = COST
   return !phc.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`)
@@ -56,7 +56,7 @@ export function isHashStale(phc: string): boolean {
 
 let dummy: Promise<string> | undefined
 
-/** A hash that no password fits, at the cost of a real one. */
+/** A hash that no password matches, with the cost of a real one. */
 function dummyHash(): Promise<string> {
   dummy ??= hashPassword(randomBytes(HASH_BYTES).toString('base64'))
   return dummy

@@ -15,9 +15,9 @@ import { isPasswordOf, NO_PASSWORD } from './password.ts'
 
 /** How a player re-authenticates for one sensitive call. */
 export type ProofPlan = {
-  /** The proof asked for where the account has both. */
+  /** The preferred proof if the account has both. */
   first: 'password' | 'code'
-  /** The purpose a code must have been sent for. */
+  /** The purpose that the code must have been sent for. */
   purpose: CodePurpose
   /** The refusals of a wrong password, and of an account without a proof. A wrong code is codeWrong. */
   refusals: { wrong: RefusalName; none: RefusalName }
@@ -35,7 +35,7 @@ async function credentialsOf(player: number): Promise<Credentials> {
   return credentials
 }
 
-/** A code is possible only where one can be sent. The proof in the call has no influence. */
+/** A code is possible only if one can be sent. The proof in the call has no influence. */
 function kindFor({ passwordHash, mobile }: Credentials, first: ProofPlan['first']): ProofKind {
   const hasPassword = passwordHash !== NO_PASSWORD
   const hasCode = mobile !== '' && smsGateway() !== undefined
@@ -49,8 +49,8 @@ export async function proofKindOf(player: number, { first }: ProofPlan): Promise
 }
 
 /**
- * Re-authenticates a logged-in player, so a stolen session alone cannot do this. An attempt counts before it is checked, which
- * stops parallel guesses. All sensitive calls share one counter. Refuses with the plan's refusals, codeWrong, or attemptsTooMany.
+ * Re-authenticates a logged-in player, since a stolen session alone must not suffice. An attempt is counted before it is checked, which
+ * limits parallel guesses. All sensitive calls share one counter. Refuses with the plan's refusals, codeWrong, or attemptsTooMany.
  */
 export async function reauthenticate(
   player: number,

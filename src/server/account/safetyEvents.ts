@@ -9,16 +9,16 @@ import { knownDevices, safetyEvents, serviceKinds } from './safetyTables.ts'
 type Kind = (typeof safetyEvents.$inferSelect)['kind']
 type ServiceKind = (typeof serviceKinds)[number]
 
-/** Notes what happened to the safety of an account; a job of the inbox tells the player. */
+/** Records a security event of an account. A job of the inbox notifies the player. */
 export async function noteSafety(tx: Tx, player: number, kind: Kind, values: Record<string, string> = {}) {
   if (!serviceKinds.some((each) => each === kind)) await countGrowth(tx, 'safety_events', player)
   await tx.insert(safetyEvents).values({ player, kind, values, happenedAt: now() })
 }
 
-/** One act of customer service. */
+/** One action of customer service. */
 export type ServiceAct = { at: Date; by: string; player: number; account: string; reason: string }
 
-/** The acts of customer service on accounts, latest first. */
+/** Actions of customer service on accounts, latest first. */
 export async function listServiceActs(kind: ServiceKind, most: number): Promise<ServiceAct[]> {
   const rows = await db
     .select({ event: safetyEvents, account: players.account })
@@ -34,15 +34,15 @@ export async function listServiceActs(kind: ServiceKind, most: number): Promise<
 }
 
 const DAY_MS = 86_400_000
-/** As long as ended sessions stay: long enough to look into a stolen account. */
+/** As long as ended sessions: enough to investigate a stolen account. */
 const EVENTS_KEPT_DAYS = 90
-/** A device that was not here for so long is a stranger again. */
+/** A device unseen for so long becomes unknown again. */
 const DEVICES_KEPT_DAYS = 180
 
-/** Acts of customer service are kept as long as the account. */
+/** Actions of customer service are kept as long as the account. */
 const isOwn = notInArray(safetyEvents.kind, [...serviceKinds])
 
-/** Removes what is too old to matter. Answers how many rows. */
+/** Deletes old events and devices. Returns the number of rows. */
 export async function forgetOldSafety(): Promise<number> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
   const counts = [

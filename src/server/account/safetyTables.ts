@@ -7,12 +7,12 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** Devices from which a player has come in, each by a key that it was given then. */
+/** Known devices of players, each identified by a key that it received at log-in. */
 export const knownDevices = pgTable(
   'known_devices',
   {
     player: player(),
-    /** SHA-256 of the key, hex. The key itself is on the device alone. */
+    /** SHA-256 of the key, hex. Only the device has the key itself. */
     keyHash: text('key_hash').notNull(),
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
@@ -39,33 +39,33 @@ export const safetyEventKinds = [
   'bankFreed',
 ] as const
 
-/** Those of them that customer service did: with who did it (`by`), which the player is not told, and why (`reason`). */
+/** The kinds that customer service caused. They store the operator (`by`), hidden from the player, and the reason (`reason`). */
 export const serviceKinds = ['stepOffService', 'closingReopened', 'bankFreed'] as const
 
-/** Security events of an account. Its owner is told of each. */
+/** Security events of an account. Its owner is notified of each. */
 export const safetyEvents = pgTable(
   'safety_events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
     kind: text('kind', { enum: safetyEventKinds }).notNull(),
-    /** The values of its letter. */
+    /** The values of its letter's words. */
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     happenedAt: moment('happened_at').notNull(),
   },
   (table) => [index('safety_events_happened').on(table.happenedAt)],
 )
 
-/** Log-ins whose password was right, or that a provider has proven, and whose code is still to come. The code is one of one_time_codes. */
+/** Log-ins proven by password or provider that still lack their code. The code is a row of one_time_codes. */
 export const pendingLogins = pgTable(
   'login_steps',
   {
-    /** SHA-256 of the token that goes on with it, hex. */
+    /** SHA-256 of the continuation token, hex. */
     tokenHash: text('token_hash').primaryKey(),
     player: player(),
-    /** SHA-256 of the fingerprint of the device that began. */
+    /** SHA-256 of the fingerprint of the device that began it. */
     deviceHash: text('device_hash').notNull(),
-    /** Keyed hash of what the player could come in by at that moment. */
+    /** Keyed hash of the player's credentials at that moment. */
     standing: text('standing').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

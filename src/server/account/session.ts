@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 
 export type Device = { device: string; address: string; phoneInfo: unknown }
 
-/** Opens a session for a player and answers its token, which is shown this once. */
+/** Opens a session and returns its token, the only time it is available. */
 export async function openSession(
   tx: Tx,
   player: number,
@@ -70,7 +70,7 @@ const liveSession = preparedFor((on) =>
     .prepare('find_session'),
 )
 
-/** The live session of a token: not ended, not idle too long, not past its absolute end, its player open. */
+/** The live session of a token: not ended, not idle too long, not past its absolute end, its player's account open. */
 export async function findSession(token: string): Promise<PlayerSession | undefined> {
   const at = now()
   const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
@@ -78,20 +78,20 @@ export async function findSession(token: string): Promise<PlayerSession | undefi
   return row
 }
 
-/** Which sessions open something now: not ended, not idle too long, not past their absolute end. */
+/** Condition of live sessions: not ended, not idle too long, not past their absolute end. */
 export function isLiveSession(): SQL | undefined {
   const at = now()
   const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
   return and(isNull(sessions.endedAt), gt(sessions.expiresAt, at), gt(sessions.lastSeenAt, idleSince))
 }
 
-/** Notes that a session is alive; called by `online`. */
+/** Records activity of a session; called by `online`. */
 export async function touchSession({ id, player }: PlayerSession): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id))
   await db.update(players).set({ lastSeenAt: now() }).where(eq(players.id, player))
 }
 
-/** Ends a session; its token opens nothing from here on. */
+/** Ends a session, which invalidates its token. */
 export async function endSession(on: Tx | typeof db, id: string): Promise<void> {
   await on
     .update(sessions)
@@ -99,7 +99,7 @@ export async function endSession(on: Tx | typeof db, id: string): Promise<void> 
     .where(eq(sessions.id, id))
 }
 
-/** Gives a live session another token, which is shown this once; undefined where it has ended meanwhile. */
+/** Gives a live session a new token, available only here; undefined if it has ended meanwhile. */
 export async function renewToken(tx: Tx, id: string): Promise<string | undefined> {
   const token = makeToken()
   const isLive = and(eq(sessions.id, id), isNull(sessions.endedAt))
@@ -113,7 +113,7 @@ export async function renewToken(tx: Tx, id: string): Promise<string | undefined
 
 const KEPT_DAYS = 90
 
-/** Removes sessions that ended, or ran out, 90 days ago: long enough to look into a stolen account. Answers how many. */
+/** Deletes sessions that ended or expired 90 days ago, long enough to investigate a stolen account. Returns their number. */
 export async function cleanSessions(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * 24 * HOUR_MS)
   const gone = await db

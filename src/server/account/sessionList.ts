@@ -32,21 +32,18 @@ function wireSession(row: typeof sessions.$inferSelect, own: string): Row {
   }
 }
 
-/** A device and its network as a player is told of them; each empty where unknown. */
+/** A device and its network in the player's view; each empty if unknown. */
 export function describeDevice({ address, phoneInfo }: { address: string; phoneInfo: unknown }) {
   return { device: deviceName(readInfo(phoneInfo)), network: networkOf(address) }
 }
 
-/** The device's description of itself, as far as readable. */
+/** The device's own info, as far as readable. */
 function readInfo(info: unknown): { os: string; deviceModel: string } {
   const { os, deviceModel }: Record<string, unknown> = { ...(info ?? {}) }
   return { os: String(os), deviceModel: String(deviceModel) }
 }
 
-/**
- * An address without its end: enough to tell one's own network from a stranger's, and not where somebody lives for whoever
- * holds a stolen session.
- */
+/** A truncated address. It suffices to recognise one's own network, but does not tell a session thief where the player lives. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (isIPv4(plain)) return `${plain.split('.').slice(0, 2).join('.')}.x.x`
@@ -55,7 +52,9 @@ export function networkOf(address: string): string {
   return `${start.split(':').slice(0, 3).join(':')}::`
 }
 
-/** Ends another session of the player, or all others, and makes their devices strangers. What is already over, or another's, is left as it is. */
+/**
+ * Ends another session of the player, or all others, and makes their devices unknown. Ended sessions, and those of others, stay unchanged.
+ */
 export const endSessions: Handler<'endSessions'> = async ({ id }, { session }) => {
   const which = id === undefined ? undefined : eq(sessions.id, id)
   const isOther = and(eq(sessions.player, session.player), ne(sessions.id, session.id), isLiveSession(), which)

@@ -7,7 +7,7 @@ import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 import { sessions } from './tables.ts'
 
-/** The player of a session, and the session. */
+/** A session and its player. */
 export async function sessionOwner(session: string) {
   const [found] = await db
     .select({ player: players, own: sessions })

@@ -7,26 +7,26 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** SHA-256 of the token, hex. The token itself is nowhere. */
+    /** SHA-256 of the token, hex. The token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     player: bigint('player', { mode: 'number' })
       .notNull()
       .references(() => players.id),
     device: text('device').notNull(),
-    /** The key by which its device is known (known_devices). */
+    /** Key hash of its known device (known_devices). */
     deviceKeyHash: text('device_key_hash'),
     address: text('address').notNull(),
     phoneInfo: jsonb('phone_info').notNull(),
     openedAt: moment('opened_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** Absolute end, whatever the player does. */
+    /** Absolute end, independent of activity. */
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
   },
   (table) => [index('sessions_player').on(table.player)],
 )
 
-/** Key pairs for passwords on the wire; the newest is in force. */
+/** Key pairs for password encryption on the wire; the newest is current. */
 export const passwordKeys = pgTable('password_keys', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   publicKey: text('public_key').notNull(),
@@ -35,7 +35,7 @@ export const passwordKeys = pgTable('password_keys', {
   madeAt: moment('made_at').notNull(),
 })
 
-/** The one live code per number, purpose and requester: all are keyed hashes, except the purpose. */
+/** The only live code per number, purpose and requester. All are keyed hashes, except the purpose. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -43,7 +43,7 @@ export const oneTimeCodes = pgTable(
     numberHash: text('number_hash').notNull(),
     /** `codePurpose` of the contract. */
     purpose: integer('purpose').notNull(),
-    /** HMAC of who asked: nobody else's tries count against it. */
+    /** HMAC of the requester, so that other people's tries do not count against it. */
     requester: text('asker').notNull(),
     /** HMAC of number, purpose and code. */
     codeHash: text('code_hash').notNull(),

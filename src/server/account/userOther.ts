@@ -7,7 +7,7 @@ import { players } from '../standing/tables.ts'
 
 const SHOWN = { showsWins: players.showsWins }
 
-/** The lobby shows wins, with half of a name, until a player does not want it. */
+/** Wins are shown under a half-hidden name until the player objects. */
 function otherOf(row: { showsWins: boolean | null } | undefined): Reply<'appUserOther'> {
   assert(row, 'who has a session has a row')
   return { showsWins: row.showsWins ?? true, hasUserOther: row.showsWins !== null }

@@ -9,25 +9,25 @@ import type { DepositBonus } from '../wallet/bonuses.ts'
 
 type Schemas = typeof schemas
 
-/** The server's side of an activity; of its handlers more where it has calls. */
+/** The server part of an activity. With calls, it also has handlers. */
 export type ServerSide = {
   readonly handlers?: object
-  /** What it adds to a deposit, as part of the deposit's own entry. */
+  /** Its addition to a deposit, posted in the deposit's own entry. */
   readonly bonusOf?: DepositBonus['bonusOf']
-  /** What it does by itself. */
+  /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
-  /** What it holds on players in tables of its own, and what these can grow to; claims are told with those of all. */
+  /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */
   readonly holdings?: readonly Holding[]
   readonly bounds?: Readonly<Record<string, Bound>>
 }
 
-/** That of one with calls. */
+/** The server part of an activity with calls. */
 export type ServerActivity<Name extends keyof Schemas> = ServerSide & {
-  /** Who answers each of its calls. */
+  /** The handler of each of its calls. */
   readonly handlers: { readonly [Call in keyof Schemas[Name]['calls'] & CallName]: Handler<Call> }
 }
 
-/** All of them: one that has calls and no server's side does not compile. */
+/** All server parts. An activity with calls but without one does not compile. */
 export type ServerActivities = { readonly [Name in keyof Schemas]: ServerActivity<Name> } & {
   readonly [Name in Exclude<ActivityName, keyof Schemas>]?: ServerSide
 }

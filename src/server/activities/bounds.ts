@@ -1,7 +1,7 @@
 import type { Bound } from '../rates/bound.ts'
 import { sides } from './sides.ts'
 
-/** What the tables of activities can grow to. */
+/** Growth bounds of the activities' tables. */
 export const activityBounds: Readonly<Record<string, Bound>> = Object.assign(
   {
     activity_claims: {

@@ -9,15 +9,15 @@ import { lockWallet } from '../wallet/lock.ts'
 import { giveReward } from '../wallet/reward.ts'
 import { activityClaims } from './tables.ts'
 
-/** The round of what is given once in a player's life. */
+/** The round of a reward that is given once in a player's life. */
 export const ONCE = 'once'
 
-/** One thing that an activity gives a player: which of its rewards, and the day in Manila or `once`. */
+/** Key of a reward: the activity, its item, and the round (a day in Manila, or `once`). */
 export type ClaimKey = { activity: ActivityName; item: number; round: string }
 
 /**
- * Gives a player what an activity owes them: the claim, the coin and the points in the caller's transaction, so that all or nothing stays.
- * The same key is given once, however often and at once it is asked for. One claim to a transaction. May refuse: rewardReceived.
+ * Credits an activity's reward: claim, coin and points, in the caller's transaction. The same key is credited once, even under parallel
+ * calls. One claim per transaction. May refuse: rewardReceived.
  */
 export async function claim(tx: Tx, player: number, key: ClaimKey, items: readonly RewardItem[]): Promise<void> {
   await lockWallet(tx, player)
@@ -30,11 +30,11 @@ export async function claim(tx: Tx, player: number, key: ClaimKey, items: readon
   const { activity, item, round } = key
   const id = `activity:${activity}:${player}:${item}:${round}`
   const outcome = await giveReward(tx, player, { id, reason: reasonOf(activity), items })
-  // A claim that was forgotten with its day is still in the books.
+  // The ledger still knows a claim whose row was deleted with its day.
   if (outcome === 'exists') throw new Refusal('rewardReceived')
 }
 
-/** What of an activity a player has claimed in the given rounds. */
+/** The items of an activity that a player has claimed in the given rounds. */
 export async function claimsOf(
   reader: Reader,
   player: number,

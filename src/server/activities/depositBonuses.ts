@@ -1,7 +1,7 @@
 import type { DepositBonus } from '../wallet/bonuses.ts'
 import { namedSides } from './sides.ts'
 
-/** What activities add to deposits, in the order in which it is posted. */
+/** Additions of activities to deposits, in the order of posting. */
 export const depositBonuses: readonly DepositBonus[] = namedSides.flatMap(([name, { bonusOf }]) =>
   bonusOf ? [{ name, bonusOf }] : [],
 )

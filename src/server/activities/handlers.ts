@@ -8,5 +8,5 @@ type WithCalls = Extract<Activities[keyof Activities], { handlers: object }>
 
 const handlers = Object.values(index).map((activity) => ('handlers' in activity ? activity.handlers : {}))
 
-/** Who answers the calls of every activity. */
-export const activityHandlers = Object.assign({}, ...handlers) as Merged<WithCalls['handlers']> // made here from the very same
+/** The handlers of every activity's calls. */
+export const activityHandlers = Object.assign({}, ...handlers) as Merged<WithCalls['handlers']> // built here from the same objects

@@ -1,4 +1,4 @@
-/* The server's side of the activities that have calls, one line each and no other: handlers.ts hands all of them to the door. */
+/* The server part of every activity with calls, one line each. handlers.ts passes all of them to the dispatch. */
 export { appBonus } from './appBonus/activity.ts'
 export { firstDeposit } from './firstDeposit/activity.ts'
 export { followRewards } from './followRewards/activity.ts'

@@ -12,7 +12,7 @@ import { players, playerTotals } from '../standing/tables.ts'
 
 export type ActivityState = Reply<'getActivityIds'>
 
-/** What is on for a player, or for a guest. */
+/** The current activities of a player, or of a guest. */
 export async function activityState(player: number | undefined): Promise<ActivityState> {
   const { mobile, deposited, isBankrupt } = player === undefined ? guest : await factsOf(player)
   const activities = openActivities({ hasMobile: mobile !== '', isBankrupt })
@@ -32,12 +32,12 @@ async function factsOf(player: number): Promise<typeof guest> {
   return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0, isBankrupt }
 }
 
-/** Coin held for a withdrawal, or put away, is still the player's. */
+/** Coin held for a withdrawal, or in the safe-box, still belongs to the player. */
 function isBroke({ coin, hold, safebox }: Balances): boolean {
   return coin < catalogue().webConfig.bankruptBelow && hold === 0 && safebox === 0
 }
 
-/** Activities in operation now that concern this player, by sort. */
+/** Current activities that concern this player, by sort. */
 export function openActivities(viewer: Viewer): Pick<ActivityState, 'activityIds' | 'activityMap'> {
   const open = catalogue().activities.filter((activity) => isOn(activity) && concerns(activity, viewer))
   return {
@@ -46,7 +46,7 @@ export function openActivities(viewer: Viewer): Pick<ActivityState, 'activityIds
   }
 }
 
-/** Whether any activity of a kind is in operation now. */
+/** Whether an activity of this kind is currently in operation. */
 export function isActivityOn(id: number): boolean {
   return catalogue().activities.some((activity) => activity.id === id && isOn(activity))
 }

@@ -8,7 +8,7 @@ import { activityClaims } from './tables.ts'
 
 const KEPT_MS = 7 * 86_400_000
 
-/** Removes claims of a day a week after it: only today's can be claimed, and the ledger keeps every entry. Answers how many. */
+/** Deletes daily claims after a week: only today's can be claimed, and the ledger keeps every entry. Returns their number. */
 export async function forgetOldClaims(): Promise<number> {
   const before = manilaDay(now().getTime() - KEPT_MS)
   const gone = await db

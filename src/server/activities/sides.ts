@@ -1,6 +1,6 @@
 import type { ServerSide } from './activity.ts'
 import * as index from './index.ts'
 
-/** Every activity as far as it is not calls, by its name. */
+/** The server part of every activity except its calls, by name. */
 export const namedSides: readonly [string, ServerSide][] = Object.entries(index)
 export const sides = namedSides.map(([, side]) => side)

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { players } from '../standing/tables.ts'
 
-/** What players were given by activities: one row for each thing that is given once. The ledger's entry has the same key. */
+/** Rewards of activities to players: one row per key. The ledger entry has the same key. */
 export const activityClaims = pgTable(
   'activity_claims',
   {
@@ -10,9 +10,9 @@ export const activityClaims = pgTable(
       .references(() => players.id),
     /** The activity's name in contract/activities. */
     activity: text('activity').notNull(),
-    /** Which of its rewards: a task, a day, a level; 0 where there is one alone. */
+    /** Which of its rewards: a task, a day, a level; 0 if there is only one. */
     item: integer('item').notNull(),
-    /** The day in Manila ("2026-11-21") of what comes every day, or "once". */
+    /** The day in Manila ("2026-11-21") of a daily reward, or "once". */
     round: text('round').notNull(),
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
   },

@@ -7,12 +7,12 @@ type Read = <Schema extends v.GenericSchema>(file: string, schema: Schema) => Co
 
 type Config = { file: string; schema: v.GenericSchema; read: (written: never) => unknown }
 
-/** The file of each activity that is configured, read and checked by what stands beside its manifest. */
+/** The configuration file of each activity, validated by the schema beside its manifest. */
 export function readActivityConfigs(read: Read): ActivityConfigs {
   const found = Object.entries(schemas).flatMap(([name, activity]) => {
     if (!('config' in activity)) return []
     const { file, schema, read: make }: Config = activity.config
-    return [[name, make(read(file, schema) as never)]] // what its own schema has let through
+    return [[name, make(read(file, schema) as never)]] // validated by its own schema
   })
-  return Object.fromEntries(found) as ActivityConfigs // each by its own schema, above
+  return Object.fromEntries(found) as ActivityConfigs // each validated by its own schema, above
 }

@@ -32,21 +32,21 @@ import { pictureVersion } from './pictureVersions.ts'
 import { tuningFile } from './tuningFile.ts'
 import { type Content, readContent } from './yaml.ts'
 
-/** What operators have configured, checked and joined. `version` changes with any word of it. */
+/** The operators' configuration, validated and joined. `version` changes with any part of it. */
 export type Catalogue = {
   version: string
   games: readonly Game[]
   gamesById: ReadonlyMap<number, Game>
   webConfig: WebConfig
-  /** Who may carry each channel, the one to be preferred first. */
+  /** The gateways of each channel in order of preference. */
   gatewaysOf: ReadonlyMap<number, readonly string[]>
-  /** Every kind, in operation or not, by sort. */
+  /** Every activity, in operation or not, by sort. */
   activities: readonly Activity[]
-  /** Banks and e-wallets, on offer or not, by sort. */
+  /** Banks and e-wallets, available or not, by sort. */
   banks: readonly Bank[]
-  /** What activities are configured to do, by their names. */
+  /** The configuration of activities, by name. */
   configs: ActivityConfigs
-  /** What refers to something unknown and is not in any list above: one sentence each, with file, line and field. */
+  /** Entries with unknown references, which the lists above omit: one message each, with file, line and field. */
   leftOut: readonly string[]
 }
 
@@ -59,20 +59,20 @@ type GameSource = v.InferOutput<typeof gameSource>
 
 let known: Catalogue | undefined
 
-/** The catalogue of content/lobby, read at the first call. Throws ContentError, so that a start with a mistake stops. */
+/** The catalogue of content/lobby, read at the first call. Throws ContentError, so that an invalid file stops the start. */
 export function catalogue(): Catalogue {
   known ??= readCatalogue(FOLDER)
   return known
 }
 
-/** For tests: every later `catalogue()` answers `other`; `undefined` returns to content/lobby. */
+/** For tests: every later `catalogue()` returns `other`; `undefined` returns to content/lobby. */
 export function setCatalogue(other: Catalogue | undefined): void {
   known = other
 }
 
 /**
- * Reads and checks a folder of lobby configuration. Throws ContentError with file, line and field; what refers to something that is
- * not there is left out instead (dropInvalid.ts says why).
+ * Reads and validates a folder of lobby configuration. Throws ContentError with file, line and field. Entries with unknown references are
+ * dropped instead (dropInvalid.ts explains why).
  */
 export function readCatalogue(folder: string): Catalogue {
   const read = <Schema extends v.GenericSchema>(name: string, schema: Schema) =>
@@ -127,12 +127,12 @@ export function readCatalogue(folder: string): Catalogue {
   }
 }
 
-/** A channel as players see it. */
+/** A channel in the players' view. */
 function plainChannel({ gateways: _, ...channel }: v.InferOutput<typeof rechargeTypeSource>): RechargeType {
   return channel
 }
 
-/** A file whose every entry was taken away holds nothing but its comments. */
+/** A YAML file without entries holds only comments. */
 function listOf<Schema extends v.GenericSchema>(entry: Schema, most = CONTENT_LIST_MAX) {
   return v.nullable(v.pipe(v.array(entry), v.maxLength(most)), [])
 }
@@ -181,7 +181,7 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
   if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'is less than the minimum')
 }
 
-/** A house game that no engine plays, or that is not tuned, is not offered. */
+/** A house game without engine or paytable is dropped. */
 function missingPaytable(folder: string, { id, platformId }: GameSource): Warning | undefined {
   if (platformId !== HOUSE_PLATFORM.id) return undefined
   const file = tuningFile(id)

@@ -11,7 +11,7 @@ type Source = v.InferOutput<typeof activitySource>
 
 const numbers: Readonly<Record<string, number | undefined>> = activityKind
 
-/** The activities of activities.yaml that this build knows. What the schema alone cannot see in it is complained about. */
+/** The activities of activities.yaml that this build knows. Reports errors that the schema alone cannot find. */
 export function checkActivities(
   content: Content<readonly Source[]>,
   hosts: readonly string[],

@@ -2,7 +2,7 @@ import type { RechargeType } from '#contract/lobby/catalogue.ts'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 import type { Content } from './yaml.ts'
 
-/** What the schema alone cannot see in banks.yaml, and in the channels that mean its banks. */
+/** Reports errors in banks.yaml that the schema alone cannot find, also in channels that refer to its banks. */
 export function checkBanks(
   { value: banks, complain }: Content<readonly Bank[]>,
   channels: Content<readonly RechargeType[]>,

@@ -7,15 +7,15 @@ import { routeOf } from '#contract/routes.ts'
 import type { Content } from './yaml.ts'
 
 /*
- * Why some mistakes stop the start and others do not: a field that is misspelt, missing or of the wrong kind is a slip of the pen, and who made
- * it is there to be told. An entry that refers to what this build does not know (an activity, a game, a page, a host, a picture) may be right
- * for the release before or after: home stands without it, and the log names its file and line.
+ * Some errors stop the start and others do not. A misspelt, missing or mistyped field is an editing error, and its author is there to see
+ * it. An entry with an unknown reference (activity, game, page, host, picture) may suit the previous or next release. Home works without
+ * it, and the log names its file and line.
  */
 
-/** Why an entry is dropped: its field, and what is wrong with it. */
+/** Why an entry is dropped: its field and the error. */
 export type Warning = { field: string; wrong: string }
 
-/** A list without its broken entries. Each of these is a sentence in `leftOut`. */
+/** A list without its invalid entries. Each of these becomes a message in `leftOut`. */
 export function dropInvalid<Item>(
   { value, say }: Content<readonly Item[]>,
   warningOf: (item: Item) => Warning | undefined,
@@ -28,10 +28,10 @@ export function dropInvalid<Item>(
   })
 }
 
-/** What there is to lead to. */
+/** Valid targets of links. */
 export type Known = { hosts: readonly string[]; gameIds: ReadonlySet<number> }
 
-/** What is wrong with where an entry leads; nothing is wrong with leading nowhere on purpose. */
+/** The error in an entry's target. No target at all is valid. */
 export function deadLink(item: Clickable, { hosts, gameIds }: Known): Warning | undefined {
   const { clickType, clickAction } = item
   if (clickType === jumpType.none) return undefined
@@ -47,7 +47,7 @@ const WHY: Readonly<Record<number, string>> = {
   [jumpType.url]: 'no such page, or no host of linkHosts in web.yaml',
 }
 
-/** Whether one of the two route tables has this address of ours. */
+/** Whether one of the two route tables has this address. */
 function isRow(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/, 1)
   return routeOf('mobile', pathname) !== undefined || routeOf('desktop', pathname) !== undefined
@@ -63,9 +63,9 @@ export function missingPicture(field: string, name: string): Warning | undefined
 
 let spoken: ReadonlySet<string> | undefined
 
-/** A banner's words are by its name, in the one language that is complete. */
+/** A banner's words are found by its name. English is the complete language. */
 export function missingWords(name: string): Warning | undefined {
-  spoken ??= new Set(Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object)) // our own file
+  spoken ??= new Set(Object.keys(JSON.parse(readFileSync(WORDS, 'utf8')) as object)) // a file of this repository
   return spoken.has(name)
     ? undefined
     : { field: 'name', wrong: `content/words/en/banner.json has no words for ${name}: add them there` }

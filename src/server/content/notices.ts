@@ -12,7 +12,7 @@ type Source = v.InferOutput<typeof noticeSource>
 
 const TEXTS = resolve(import.meta.dirname, '../../../content/notices')
 
-/** The notices of notices.yaml that can be shown. What the schema alone cannot see in it is complained about. */
+/** The notices of notices.yaml that can be shown. Reports errors that the schema alone cannot find. */
 export function checkNotices(content: Content<readonly Source[]>, known: Known, leftOut: string[]): Notice[] {
   const { value, complain } = content
   for (const [index, notice] of value.entries()) {
@@ -37,7 +37,7 @@ function missingText(name: string): Warning | undefined {
   return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing` }
 }
 
-/** A notice has its text to show, wherever its button was to lead. */
+/** A notice with an invalid target still has its text to show. */
 function withoutWay({ clickAction: _to, action: _button, ...notice }: Source): Source {
   return { ...notice, clickType: jumpType.none }
 }
@@ -48,7 +48,7 @@ function joinNotice(source: Source): Notice {
 }
 
 function timesOf({ start, end }: Source): { startTime: number; endTime?: number } {
-  // The schema has read both already.
+  // The schema has already parsed both.
   const startTime = readManila(start)?.getTime() ?? 0
   const endTime = end === undefined ? undefined : readManila(end)?.getTime()
   return { startTime, ...(endTime !== undefined && { endTime }) }

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The version in the addresses of a game's pictures; undefined for a game that nothing was drawn for. */
+/** The version in the addresses of a game's pictures; undefined for a game without pictures. */
 type Versions = (gameId: number) => string | undefined
 
-/** Where a build (`dist/`) says which versions it has drawn, by game id. */
+/** A build (`dist/`) lists the versions of its pictures here, by game id. */
 export const PICTURES_FILE = 'pictures.json'
-/** Of a game whose pictures no build has drawn. */
+/** Version of a game whose pictures no build has drawn. */
 const UNDRAWN = 'undrawn'
 
 let known: Versions = () => undefined
 
-/** Names the pictures that there are. Before the catalogue is read, which holds their versions. */
+/** Sets the picture versions. It must run before the catalogue is read, since the catalogue holds them. */
 export function namePictures(versions: Versions): void {
   known = versions
 }
@@ -19,7 +19,7 @@ export function namePictures(versions: Versions): void {
 /** The pictures of a build. */
 export function picturesOf(dist: string): Versions {
   const file = join(dist, PICTURES_FILE)
-  // Our own build wrote it.
+  // Written by our own build.
   const drawn = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
   return (gameId) => drawn[gameId]
 }

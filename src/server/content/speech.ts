@@ -4,14 +4,14 @@ import { type Country, currencies, type Formats, formatsOf } from '#contract/for
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { layOver, type Strings, type WordValues, wordAt } from '#contract/words.ts'
 
-/** The files of content/words that the running server says itself: text messages, its plain pages, and the pretend bank. */
+/** Files of content/words for the running server: text messages, its plain pages, and the sandbox bank. */
 const SPOKEN = ['sms', 'door', 'sandbox'] as const
 const WORDS = resolve(import.meta.dirname, '../../../content/words')
 
-/** What the server says to somebody, and how it writes money and dates, in one language. */
+/** The server's words in one language, with its formats of money and dates. */
 export type Speech = {
   readonly locale: Locale
-  /** The text at `file.path.to.key`; one that the language lacks is English. Throws for a key that English lacks. */
+  /** The text at `file.path.to.key`; English if the language lacks it. Throws for a key that English lacks. */
   readonly t: (key: string, values?: WordValues) => string
   readonly formats: Formats
 }
@@ -33,7 +33,7 @@ function treeOf(locale: Locale): Strings {
   return Object.fromEntries(SPOKEN.map((name) => [name, branchOf(resolve(WORDS, locale, `${name}.json`))]))
 }
 
-/** A file that is not there is one that nobody has translated. */
+/** A missing file means that nobody has translated it. */
 function branchOf(path: string): Strings {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Strings // content, held to this shape by tests/tidy

@@ -3,8 +3,8 @@ import { readSocial } from '#contract/social/social.ts'
 import type { Catalogue } from './catalogue.ts'
 
 /**
- * What home cannot show of a catalogue, one sentence each: what refers to something unknown, pictures and films the build does not hold,
- * social accounts that cannot be read. Home stands without them; the log says so at the start.
+ * Parts of a catalogue that home cannot show, one message each: unknown references, pictures and films missing from the build, invalid
+ * social accounts. Home works without them; the log reports them at the start.
  */
 export function warningsOf(
   { games, webConfig, leftOut }: Pick<Catalogue, 'games' | 'webConfig' | 'leftOut'>,
@@ -18,7 +18,7 @@ export function warningsOf(
     ...games.flatMap(({ id, version }) => missing(`game ${id}`, tilePath(id, version, 240, 'webp'))),
     ...appLobbyAdConfigList.flatMap(({ id, name }) => missing(`banner ${id}`, bannerPath(name, 'mobile', 720, 'webp'))),
     ...appGameBrandList.flatMap(({ id }) => missing(`brand ${id}`, brandPath(id))),
-    // What lies on another server is that server's to keep.
+    // Files on another server are that server's responsibility.
     ...(gameResourceUrl ? [] : appPromotionalVideoList).flatMap(({ id, coverImg, path }) =>
       [coverImg, path].flatMap((file) => missing(`film ${id}`, file)),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
 
-/** A mistake in a file that people edit: the message begins with file and line, then names the field. */
+/** An error in an edited file. The message begins with file and line, then names the field. */
 export class ContentError extends Error {
   readonly file: string
   readonly line: number
@@ -18,15 +18,15 @@ export class ContentError extends Error {
 
 type Path = readonly (string | number)[]
 
-/** A YAML file that fits its schema, the way to complain about a place in it, and how such a complaint would begin. */
+/** A YAML file that matches its schema, and functions to report an error at a place in it. */
 export type Content<Value> = {
   value: Value
   complain: (path: Path, wrong: string) => never
-  /** The sentence of a complaint, for what is no reason to stop. */
+  /** The message of an error that is no reason to stop. */
   say: (path: Path, wrong: string) => string
 }
 
-/** Reads the text of a YAML file by a schema. Throws ContentError for the first thing wrong. */
+/** Parses a YAML file by a schema. Throws ContentError for the first error. */
 export function readContent<Schema extends v.GenericSchema>(
   file: string,
   text: string,
@@ -45,14 +45,14 @@ export function readContent<Schema extends v.GenericSchema>(
   const parsed = v.safeParse(schema, document.toJS(), { abortEarly: true })
   if (parsed.success) return { value: parsed.output, complain, say }
   const [issue] = parsed.issues
-  // Our schemas hold objects and arrays alone, whose keys are texts and indices.
+  // Our schemas contain only objects and arrays, whose keys are texts and indices.
   return complain(
     (issue.path ?? []).map(({ key }) => key as string | number),
     issue.message,
   )
 }
 
-/** Where the field begins; for one that is missing, where its nearest parent does. */
+/** Start of the field; for a missing one, of its nearest parent. */
 function offsetOf(document: Document.Parsed, path: Path): number {
   for (let depth = path.length; depth >= 0; depth -= 1) {
     const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)

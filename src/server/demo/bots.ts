@@ -13,9 +13,8 @@ import { report } from '../wallet/gateways/sandbox/report.ts'
 import { callAsClient, type DemoPlayer, isRegistered, registerDemo } from './seed.ts'
 
 /**
- * The demo's lobby is not to be a desert: a few invented players each bring coin from the sandbox bank and play real rounds, so that the
- * ticker has something true to tell. Every step is a call of the contract, as a phone makes it. Nobody can log in as one: passwords
- * are thrown away.
+ * Bots for the demo's lobby. A few invented players deposit coin from the sandbox bank and play real rounds, so that the ticker shows true
+ * wins. Every step is a call of the contract, as from a phone. Nobody can log in as a bot, since their passwords are discarded.
  */
 const BOTS: readonly { account: string; gameId: number }[] = [
   { account: 'perlasBot', gameId: 1001 },
@@ -27,21 +26,21 @@ const DEPOSIT_CENTS = 200_000
 const STAKE_CENTS = 2_000
 const ROUNDS_MAX = 160
 const BIG_WINS_WANTED = 3
-/** Between rounds, so that the demo's first visitor has the server to themselves. */
+/** Pause between rounds, so that bots do not slow down the demo's first visitor. */
 const PAUSE_MS = 20
-/** For the call that one has begun, on a database that does not answer. */
+/** Time for the call in progress, on a database that does not answer. */
 const STOP_MS = 5_000
 
 type Bots = {
-  /** Resolves once all have gone home. Never rejects. */
+  /** Resolves once all bots have stopped. Never rejects. */
   gone: Promise<void>
-  /** Sends them home: the call each has begun is finished first. */
+  /** Stops the bots; each finishes its current call first. */
   stop: () => Promise<void>
 }
 
 type Evening = { pauseMs: number; stop: AbortSignal }
 
-/** Sends the bots that have never been here to play, in the background. Does nothing where the seed is off. */
+/** Lets bots that never played do so in the background. Does nothing if the seed is off. */
 export function startBots(pauseMs = PAUSE_MS): Bots {
   const stop = new AbortController()
   const gone = config.seed === 'on' ? sendAll({ pauseMs, stop: stop.signal }) : Promise.resolve()
@@ -66,7 +65,7 @@ async function sendAll(evening: Evening): Promise<void> {
   }
 }
 
-/** One bot's evening: it comes in, deposits, plays until it has won enough to be talked of, and leaves. */
+/** One bot's evening: it registers, deposits, plays until it has enough big wins, and leaves. */
 async function visit(player: DemoPlayer, gameId: number, evening: Evening): Promise<void> {
   const { token } = await registerDemo(player)
   await db.update(players).set({ isBot: true }).where(eq(players.account, player.account))
@@ -93,7 +92,7 @@ async function play(gameId: number, gameToken: string, { pauseMs, stop }: Evenin
   for (let rounds = 0; rounds < ROUNDS_MAX && bigWins < BIG_WINS_WANTED && !stop.aborted; rounds += 1) {
     const roundId = randomUUID()
     const { round, coin } = await callAsClient('houseSpin', { roundId, stake }, gameToken)
-    // The reply has passed the contract's own schema in `answer`.
+    // The dispatcher has validated the reply against the contract's schema.
     if ((round as { win: number }).win >= bigWinMinimum) bigWins += 1
     await callAsClient('houseSeen', { roundId }, gameToken)
     if (Number(coin) < stake) return

@@ -10,9 +10,9 @@ import { answer, type WireReply } from '../dispatch/answer.ts'
 import { players } from '../standing/tables.ts'
 import { identifyDemo } from './seedIdentity.ts'
 
-/** Players of the demo. Their passwords stand here for all to read, which is why live mode refuses the seed. */
+/** Players of the demo. Their passwords are public here, which is why live mode refuses the seed. */
 export const demoPlayers = [
-  /** Has proven who they are, and may withdraw. */
+  /** Has an approved identity and may withdraw. */
   {
     account: 'demoBituin',
     password: 'parol-2026',
@@ -34,7 +34,7 @@ const DEMO_BANK = 1
 
 export type DemoPlayer = { account: string; password: string }
 
-/** Registers the demo players that are missing, by the same call that a phone makes. Does nothing where the seed is off. */
+/** Registers missing demo players by the same calls as a phone. Does nothing if the seed is off. */
 export async function seed(): Promise<void> {
   if (config.seed === 'off') return
   for (const player of demoPlayers) {
@@ -45,12 +45,12 @@ export async function seed(): Promise<void> {
 
 async function settle(player: (typeof demoPlayers)[number]): Promise<void> {
   const { token, user } = await registerDemo(player)
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   if (player.isIdentified) await identifyDemo((user as { id: number }).id, String(token), callAsClient)
   await bindDemo(player, String(token))
 }
 
-/** With an invented e-wallet, so that the demo can withdraw at once. */
+/** Binds an invented e-wallet, so that the demo player can withdraw at once. */
 async function bindDemo({ holder: accountName, cardNum, ...player }: (typeof demoPlayers)[number], token: string) {
   const password = await encrypted(player.password)
   await callAsClient(
@@ -79,7 +79,7 @@ export async function registerDemo({ account, password }: DemoPlayer): Promise<W
   })
 }
 
-/** A call of the contract as a phone makes it, with the file that an upload brings. Throws where it did not succeed. */
+/** A call of the contract as from a phone, with the file of an upload. Throws on failure. */
 export async function callAsClient(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
   const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
   const origin = { device: '', address: '', requestId: randomUUID(), log }

@@ -5,7 +5,7 @@ import type { callAsClient } from './seed.ts'
 
 const SEEDER = 'demo'
 
-/** Invented, as is the document. */
+/** Invented, like the document. */
 const WRITTEN = {
   firstName: 'Bituin',
   lastName: 'Halimbawa',
@@ -26,7 +26,7 @@ const WRITTEN = {
   documentNumber: '0000111122223333',
 } as const satisfies KycFields
 
-/** Proves a demo player's identity as a phone and an operator do it, so that a visitor can withdraw. */
+/** Proves a demo player's identity by the steps of a player and an operator, so that a visitor can withdraw. */
 export async function identifyDemo(player: number, token: string, call: typeof callAsClient): Promise<void> {
   await call('addKyc', { fields: WRITTEN }, token)
   const picture = await draw()
@@ -38,7 +38,7 @@ export async function identifyDemo(player: number, token: string, call: typeof c
   if (!decision.done) throw new Error(`the demo's identity was not approved: ${decision.why}`)
 }
 
-/** A card that nobody carries. */
+/** A picture of an invented card. */
 async function draw(): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const lines = [120, 160, 200, 240].map((y) => `<rect x="240" y="${y}" width="220" height="14" fill="#8a93b8"/>`)

@@ -8,13 +8,13 @@ import { identities } from '../kyc/tables.ts'
 import { writeSystemLetter } from './system.ts'
 
 const DAY_MS = 86_400_000
-/** After a long outage nobody is told of what ended longer ago. */
+/** After a long outage, older expiries are not announced. */
 const LOOKED_BACK_DAYS = 30
 const BATCH = 500
 
 /**
- * Tells players that the document of their approved identity ends soon, twice, and that it has ended. Who has sent a new one is told nothing. It
- * may be late or run twice: what a letter is about is unique.
+ * Tells players twice that their approved document expires soon, and once that it has expired. Players who have submitted a new one get
+ * nothing. It may run late or twice, since each subject is announced once.
  */
 export async function tellOfDocuments(): Promise<number> {
   const day = (days: number) => manilaDay(now().getTime() + days * DAY_MS)

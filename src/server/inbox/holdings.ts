@@ -4,11 +4,11 @@ import { type Holding, toldBy, untold } from '../db/holding.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
 import { letters, mails } from './tables.ts'
 
-/** A mail that could still be read, or hold a reward, is nobody's past. */
+/** A mail that can still be read, or holds a reward, is not past. */
 const isOverMail = (at: Date): SQL =>
   sql`(${mails.expiresAt} < ${at.toISOString()}::timestamptz or ${mails.deletedAt} is not null)`
 
-/** A mail with what its letter says; letters to all are told to each of their readers. */
+/** A mail with its letter's content. Letters to everybody appear in each reader's copy. */
 async function* toldMails(player: number): AsyncGenerator<Row> {
   for await (const { letter, ...mail } of walk(mails, mails.player, [mails.createdAt, mails.id], player)) {
     const { kind, title, text, values, awards } = letters

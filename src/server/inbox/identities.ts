@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const LOOKED_BACK_DAYS = 3
 const BATCH = 200
 
-/** Tells players by mail what became of their proof of identity, and why; late or twice as `tellOfWithdrawals` may be. */
+/** Tells players by mail the result of their proof of identity, and its reason. Like `tellOfWithdrawals`, it may run late or twice. */
 export async function tellOfIdentities(): Promise<number> {
   const about = sql<string>`'identity:' || ${identityEvents.id}`
   const told = db.select({ one: sql`1` }).from(letters).where(eq(letters.about, about))
@@ -21,7 +21,7 @@ export async function tellOfIdentities(): Promise<number> {
     .orderBy(asc(identityEvents.at))
     .limit(BATCH)
   for (const { id, player, what, note } of rows) {
-    // An approval's note is how an operator came to it, and not the player's to read.
+    // The note of an approval records the operator's grounds, which are not for the player.
     const said =
       what === 'rejected' ? { title: 'kycRejected', values: { reason: note } } : { title: 'kycApproved', values: {} }
     await writeSystemLetter({ player, ...said, about: `identity:${id}` })

@@ -13,12 +13,12 @@ type WireMail = Reply<'getMailDetail'>['mail']
 
 const hasAwards = sql<boolean>`jsonb_array_length(${letters.awards}) > 0`
 
-/** Mails that the player still sees. */
+/** Condition of the mails that the player still sees. */
 export function inBox(player: number): SQL | undefined {
   return and(eq(mails.player, player), isNull(mails.deletedAt), gt(mails.expiresAt, now()))
 }
 
-/** Mails with something attached that has not been received. */
+/** Condition of mails with unclaimed rewards. */
 export const isWaiting = and(hasAwards, isNull(mails.receivedAt))
 
 export const getMail2: Handler<'getMail2'> = async ({ cursor, size = PAGE_SIZE }, { session }) => {
@@ -68,7 +68,7 @@ async function removeRead(player: number): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A mail of this player, locked until the transaction ends. Those of others, and deleted ones, are unknown. */
+/** A mail of this player, locked until the transaction ends. Deleted mails, and those of others, are unknown. */
 export async function lockMail(tx: Tx, id: string, player: number, deleted?: 'gone too'): Promise<Mail> {
   const [row] = await tx
     .select({ mail: mails, content: letters })

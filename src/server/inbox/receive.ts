@@ -17,7 +17,7 @@ export const receiveMail: Handler<'receiveMail'> = async ({ id }, { session }) =
   const got: RewardItem[] = []
   const given: string[] = []
   for (const each of ids) {
-    // One of many may have expired or been received this very moment; the one that was asked for says so.
+    // One of many may have just expired or been claimed. A mail requested by id reports that.
     const items = await receive(each, player).catch((error: unknown) => {
       if (id === undefined && error instanceof Refusal) return undefined
       throw error
@@ -30,7 +30,7 @@ export const receiveMail: Handler<'receiveMail'> = async ({ id }, { session }) =
   return { propList: sumRewards(got), ids: given, more, coin, lottery: points }
 }
 
-/** The waiting rewards, by expiry. */
+/** The unclaimed rewards, by expiry. */
 async function waitingOf(player: number): Promise<{ ids: string[]; more: boolean }> {
   const rows = await db
     .select({ id: mails.id })
@@ -42,7 +42,7 @@ async function waitingOf(player: number): Promise<{ ids: string[]; more: boolean
   return { ids: rows.slice(0, MAIL_RECEIVE_MAX).map(({ id }) => id), more: rows.length > MAIL_RECEIVE_MAX }
 }
 
-/** Gives what is attached, once; a repeat answers the same. The player's turn comes before the mail, as everywhere. */
+/** Credits the attachments once; a repetition returns the same. As everywhere, the player is locked before the mail. */
 function receive(id: string, player: number): Promise<RewardItem[]> {
   return db.transaction(async (tx) => {
     await lockWallet(tx, player)

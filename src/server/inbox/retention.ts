@@ -5,10 +5,10 @@ import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { letters, mails } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** How long a mail that expired or was deleted stays for questions; what it gave is in the ledger for ever. */
+/** Retention of an expired or deleted mail, for inquiries. Its rewards stay in the ledger. */
 const KEPT_DAYS = 90
 
-/** Removes mails that ended long ago, then letters that nobody has any more. Answers how many mails went. */
+/** Deletes mails that ended long ago, then letters without any mail. Returns the number of mails. */
 export async function forgetOldMails(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const isOver = or(lt(mails.expiresAt, before), lt(mails.deletedAt, before))

@@ -13,8 +13,8 @@ const BATCH = 200
 const UNKNOWN = '–'
 
 /**
- * Tells players by mail what happened to the safety of their accounts: a log-in from a new device, a new password. It looks for what
- * nobody was told of, so it may be late or run twice: what a letter is about is unique.
+ * Tells players by mail about security events of their accounts: a log-in from a new device, a new password. It looks for unannounced
+ * events, so it may run late or twice. Each subject is announced once.
  */
 export async function tellOfSafety(): Promise<number> {
   const about = sql<string>`'safety:' || ${safetyEvents.id}`
@@ -27,7 +27,7 @@ export async function tellOfSafety(): Promise<number> {
     .orderBy(asc(safetyEvents.happenedAt))
     .limit(BATCH)
   for (const { id, player, kind, values, happenedAt } of rows) {
-    // Who at customer service did it is written down, and nobody to write to.
+    // The operator's name is recorded, but not disclosed to the player.
     const { by: _, ...told } = values
     const known = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value || UNKNOWN]))
     const { formats } = await speechTo(player)

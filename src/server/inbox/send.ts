@@ -7,7 +7,7 @@ import { letters, mails } from './tables.ts'
 
 export type Letter = typeof letters.$inferSelect
 
-/** A mail of an operator, checked by the caller. `player` undefined means everybody. */
+/** An operator's mail, validated by the caller. `player` undefined means everybody. */
 export type Draft = {
   title: string
   text: string
@@ -21,7 +21,7 @@ const BATCH = 500
 const DAY_MS = 86_400_000
 const LISTED_MAX = 20
 
-/** Real players whose account is open, up to the last one who was registered when the letter was written. */
+/** Real players with open accounts, up to the last one registered when the letter was written. */
 function receivers(last: number, after = 0): SQL | undefined {
   return and(gt(players.id, after), lte(players.id, last), eq(players.state, 'open'), eq(players.isBot, false))
 }
@@ -35,7 +35,7 @@ export async function countReceivers(): Promise<number> {
   return await db.$count(players, receivers(await lastPlayer()))
 }
 
-/** Writes a letter down. Nobody has it yet: `sendLetter` brings it, or the job that looks for letters on their way. */
+/** Stores a letter without delivering it. `sendLetter` delivers it, or the job that continues letters. */
 export async function writeLetter({ days, player, ...draft }: Draft): Promise<Letter> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + days * DAY_MS)
@@ -46,7 +46,7 @@ export async function writeLetter({ days, player, ...draft }: Draft): Promise<Le
   return letter
 }
 
-/** A letter with the same content to the same players, written within a day: sent again it would give its reward twice. */
+/** A letter with the same content and receivers, written within a day. Sending it again would give its reward twice. */
 export async function findTwin({ title, text, awards, player }: Draft): Promise<Letter | undefined> {
   const [twin] = await db
     .select()
@@ -66,8 +66,8 @@ export async function findTwin({ title, text, awards, player }: Draft): Promise<
 }
 
 /**
- * Brings a letter to everybody who lacks it, some hundred players to a transaction. Killed at any moment it goes on where it
- * stopped; two at once take turns at the letter's row, and nobody gets it twice. `tell` hears how many have it.
+ * Delivers a letter to everybody who lacks it, some hundred players per transaction. After a crash it resumes where it stopped. Parallel
+ * runs take turns at the letter's row, and nobody gets it twice. `tell` receives the number of deliveries.
  */
 export async function sendLetter(id: string, tell: (sent: number) => void = () => {}): Promise<Letter | undefined> {
   for (;;) {
@@ -99,17 +99,17 @@ async function sendBatch(tx: Tx, id: string): Promise<Letter | undefined> {
   return { ...letter, ...next }
 }
 
-/** For the job: letters whose sender was interrupted are brought to their end. Answers how many there were. */
+/** Job: completes letters whose delivery was interrupted. Returns their number. */
 export async function continueLetters(): Promise<number> {
   const open = await db.select({ id: letters.id }).from(letters).where(eq(letters.state, 'sending'))
   for (const { id } of open) await sendLetter(id)
   return open.length
 }
 
-/** A letter with how many have read it and how many have received what is attached. */
+/** A letter with the number of its readers, and of players who claimed its rewards. */
 export type Listed = Letter & { read: number; received: number }
 
-/** The mails that operators sent, latest first. */
+/** The letters of operators, latest first. */
 export async function listLetters(): Promise<Listed[]> {
   const isWritten = eq(letters.kind, 'message')
   const rows = await db.select().from(letters).where(isWritten).orderBy(desc(letters.createdAt)).limit(LISTED_MAX)

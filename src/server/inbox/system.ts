@@ -5,10 +5,10 @@ import { letters, mails } from './tables.ts'
 const DAY_MS = 86_400_000
 const KEPT_DAYS = 30
 
-/** The words of a letter (`mail.system.<title>`), their values, and what it is about: told once. */
+/** A system letter: its words (`mail.system.<title>`), their values, and its subject, which is announced once. */
 type SystemLetter = { player: number; title: string; values: Record<string, string>; about: string }
 
-/** Writes a letter of the system to one player, unless it was written before; in a transaction of the caller's, with what it tells of. */
+/** Writes a system letter to one player, unless its subject was announced before. It shares the caller's transaction with the event. */
 export async function writeSystemLetter({ player, ...content }: SystemLetter, on: typeof db | Tx = db): Promise<void> {
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + KEPT_DAYS * DAY_MS)

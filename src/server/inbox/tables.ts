@@ -6,21 +6,21 @@ import { players } from '../standing/tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const playerId = (name: string) => bigint(name, { mode: 'number' })
 
-/** A letter, stored once for all its players. Its row is also the job that sends it. */
+/** A letter, stored once for all its players. Its row also holds the progress of its delivery. */
 export const letters = pgTable(
   'mail_letters',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind', { enum: mailKinds }).notNull(),
-    /** Of a system letter the name of its words, with their values; its text is empty. */
+    /** For a system letter, the name of its words, with their values; its text is empty. */
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
     values: jsonb('values').$type<Record<string, string>>(),
     awards: jsonb('awards').$type<RewardItem[]>().notNull().default([]),
-    /** The one who gets it; null for all who were registered when it was written, which is up to `last`. */
+    /** The receiver; null for all players registered when it was written, that is up to `last`. */
     player: playerId('player').references(() => players.id),
     last: playerId('last').notNull(),
-    /** Everybody up to this id has it. */
+    /** Delivered to everybody up to this id. */
     cursor: playerId('cursor').notNull().default(0),
     sent: integer('sent').notNull().default(0),
     state: text('state', { enum: ['sending', 'sent'] })

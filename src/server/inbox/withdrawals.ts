@@ -15,8 +15,8 @@ const BATCH = 200
 const decided = ['paid', 'returned', 'rejected'] as const
 
 /**
- * Tells players by mail that their withdrawal was paid or returned, and why. It looks for ends that nobody was told of, so it
- * may be late or run twice: what a letter is about is unique.
+ * Tells players by mail that their withdrawal was paid or returned, and why. It looks for unannounced ends, so it may run late or twice.
+ * Each subject is announced once.
  */
 export async function tellOfWithdrawals(): Promise<number> {
   const about = sql<string>`'withdrawal:' || ${withdrawals.id}`

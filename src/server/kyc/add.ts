@@ -27,7 +27,7 @@ import { documentHashOf, personHashOf, sealFields, unsealFields } from './writte
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Keeps a draft, sends one for review, or both. Sending twice what was seen once is sending it once. */
+/** Saves a draft, submits one for review, or both. Submitting the same revision twice has the effect of once. */
 export const addKyc: Handler<'addKyc'> = async ({ fields, declarations, revision }, { session: { player } }) => {
   if (fields) await db.transaction((tx) => save(tx, player, fields))
   if (declarations) await submit(player, declarations, revision)
@@ -40,10 +40,10 @@ async function save(tx: Tx, player: number, given: NonNullable<Body<'addKyc'>['f
   const row = await openForChange(tx, found)
   const before = unsealFields(row.sealed)
   const { documentNumber = '', ...others } = given
-  // An empty number is none at all: what is kept stays, since it was never sent to the browser that would send it back.
+  // An empty number leaves the stored one unchanged, since the browser never received it.
   const isGiven = tidyField('documentNumber', documentNumber) !== ''
   const fields: KycFields = { ...before, ...others, ...(isGiven && { documentNumber }) }
-  // The number of one document is not that of another.
+  // A different kind of document has a different number.
   if (fields.documentKind !== before.documentKind && !isGiven) delete fields.documentNumber
   const change = { sealed: sealFields(fields), revision: row.revision + 1, updatedAt: now() }
   await tx.update(identities).set(change).where(eq(identities.player, player))
@@ -54,13 +54,13 @@ async function submit(player: number, declared: readonly Declaration[], revision
   if (row?.state === 'submitted' && row.revision === revision) return
   assertOpen(row)
   if (!row) throw incomplete('firstName')
-  // What was approved is not sent again as it is: a renewal begins with a change.
+  // An approved identity is not submitted again unchanged: a renewal begins with a change.
   if (row.state === 'approved') throw new Refusal('kycWaiting')
   if (row.revision !== revision) throw new Refusal('kycChanged')
   const fields = tidyFields(unsealFields(row.sealed))
   await assertComplete(player, fields, declared)
   const { firstName = '', middleName = '', lastName = '', birthDate = '' } = fields
-  // Outside of the transaction: a list may take its time.
+  // Outside the transaction, since the list may answer slowly.
   const screening = await screen({ firstName, middleName, lastName, birthDate })
   await db
     .transaction((tx) => send(tx, player, { fields, revision, screening }))
@@ -74,14 +74,14 @@ const incomplete = (field: KycField | 'declarations' | 'pictures'): Refusal => n
 async function assertComplete(player: number, fields: KycFields, declared: readonly Declaration[]): Promise<void> {
   const problems = kycProblems(fields, manilaDay(now()))
   if (problems.birthDate?.key === 'kyc.wrong.tooYoung') {
-    // Another date tomorrow does not undo this one: the operator sees it.
+    // Recorded, so that the operator sees it even if the player enters another date tomorrow.
     await db.transaction(async (tx) => {
       await countGrowth(tx, 'identity_events', player)
       await noteEvent(tx, { player, what: 'tooYoung', who: 'player' })
     })
     throw new Refusal('kycTooYoung')
   }
-  // Object.keys forgets what the keys of this object are.
+  // Object.keys loses the key type of this object.
   const [field] = Object.keys(problems) as KycField[]
   if (field) throw incomplete(field)
   const sides = sidesIn(await keptPictures(player))

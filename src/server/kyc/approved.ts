@@ -6,22 +6,22 @@ import { approvedFields, isVerified } from './validity.ts'
 
 export type ApprovedName = {
   firstName: string
-  /** Empty where there is none, as is the suffix. */
+  /** Empty if there is none, like the suffix. */
   middleName: string
   lastName: string
   suffix: string
-  /** All of it in the order of a document. */
+  /** The full name in the order of a document. */
   fullName: string
 }
 
-/** Whether an operator has approved the player's identity, and its document has not run out. */
+/** Whether an operator has approved the player's identity, and its document has not expired. */
 export async function hasIdentity(player: number, on: typeof db | Tx = db): Promise<boolean> {
   const { state, approvedUntil } = identities
   const [row] = await on.select({ state, approvedUntil }).from(identities).where(eq(identities.player, player))
   return row !== undefined && isVerified(row)
 }
 
-/** The name on the player's approved document, also once that has run out; undefined until one is approved. */
+/** The name on the player's approved document, even after its expiry; undefined before any approval. */
 export async function approvedName(player: number, on: typeof db | Tx = db): Promise<ApprovedName | undefined> {
   const fields = await approvedFields(player, on)
   if (!fields) return undefined

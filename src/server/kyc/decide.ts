@@ -21,13 +21,13 @@ import { identities, identityEvents } from './tables.ts'
 import { lapsedAt, lastDayOf, lastRenewableDay } from './validity.ts'
 import { unsealFields } from './written.ts'
 
-/** The operator's work on identities. Each look is recorded with its operator. */
+/** Operators' decisions on identities. Each look is recorded with its operator. */
 
 const LISTED_MAX = 200
 
 export type Listed = Identity & { account: string; registeredAt: Date }
 
-/** Those that wait for a decision, oldest first; those whose document ends soon or has ended; or the latest of every state that was ever sent. */
+/** Identities that wait for a decision, oldest first; those whose document ends soon or has ended; or the latest of all ever submitted. */
 export async function listIdentities(which: 'open' | 'ending' | 'all'): Promise<Listed[]> {
   const states = {
     open: eq(identities.state, 'submitted'),
@@ -52,8 +52,8 @@ export async function listIdentities(which: 'open' | 'ending' | 'all'): Promise<
 export type Shown = { identity: Identity; fields: KycFields; twins: number[]; screening: Screening }
 
 /**
- * What a player sent last, and not the draft that came after it; undefined where nothing was ever sent. `twins` are other players of the same
- * names and birth date.
+ * A player's last submission, without later drafts; undefined if there is none. `twins` are other players with the same names and birth
+ * date.
  */
 export async function showIdentity(player: number, who: string): Promise<Shown | undefined> {
   const identity = await findIdentity(player)
@@ -71,7 +71,7 @@ async function twinsOf({ player, personHash }: Identity): Promise<number[]> {
   return rows.map((row) => row.player)
 }
 
-/** Lists grow: what was clear when it was sent may not be any more. */
+/** Lists grow: a person who was clear at submission may be listed now. */
 function screenAgain({
   firstName = '',
   middleName = '',
@@ -81,7 +81,10 @@ function screenAgain({
   return screen({ firstName, middleName, lastName, birthDate })
 }
 
-/** The pictures that were sent last, decrypted, by side; writes down who had them opened. None before they were sent. Throws where the vault has lost one. */
+/**
+ * The decrypted pictures of the last submission, by side. It records the operator who opened them. Empty before any submission. Throws if
+ * the vault has lost one.
+ */
 export async function openPictures(player: number, who: string): Promise<{ side: string; jpeg: Buffer }[]> {
   const [submittedAt, fields] = [(await findIdentity(player))?.submittedAt, await sentFields(player)]
   if (!submittedAt || !fields) return []
@@ -91,8 +94,8 @@ export async function openPictures(player: number, who: string): Promise<{ side:
 }
 
 /**
- * Every picture of a player that the vault still has, oldest first, those that were replaced or never sent too; writes down who had them
- * opened. Undefined without a legal hold on the player.
+ * Every picture of a player left in the vault, oldest first, including replaced and unsubmitted ones. It records the operator who opened
+ * them. Undefined without a legal hold on the player.
  */
 export async function openAllPictures(
   player: number,
@@ -100,11 +103,11 @@ export async function openAllPictures(
 ): Promise<{ side: string; jpeg: Buffer }[] | undefined> {
   if (!(await hasLegalHold(player))) return undefined
   const pictures = await picturesHeld(player)
-  // As any other look: the player's copy tells of it, and must not tell of the case.
+  // Recorded like any other look: the player's copy lists it, but must not reveal the legal hold.
   const note = pictureSides.filter((side) => sidesIn(pictures).includes(side)).join(', ')
   if (pictures.length > 0) await noteEvent(db, { player, what: 'opened', who, note })
   const opened = pictures.map(async (picture) => {
-    // An upload that failed has a row and no file.
+    // A failed upload has a row but no file.
     const jpeg = await openPicture(picture).catch((error: unknown) => {
       if (picture.state !== 'dropped') throw error
     })
@@ -119,8 +122,8 @@ export type Decision =
   | { done: false; why: 'decided'; state: KycState }
 
 /**
- * Approves what was sent. Its pictures must have been opened by the same operator since it was sent; where the list says anything but clear,
- * `looked` must say how they came to let the player in. Deciding twice changes nothing.
+ * Approves the submission. The same operator must have opened its pictures since it was submitted. Unless the list says clear, `looked`
+ * must state the grounds for approval. Repeating a decision changes nothing.
  */
 export async function approveIdentity(player: number, who: string, looked = ''): Promise<Decision> {
   const row = await findIdentity(player)
@@ -148,7 +151,7 @@ async function hasOpened({ player, submittedAt }: Identity, who: string): Promis
   return (await db.$count(identityEvents, opened)) > 0
 }
 
-/** Turns down what was sent; the player reads the reason and may send again. */
+/** Rejects the submission. The player reads the reason and may submit again. */
 export async function rejectIdentity(player: number, who: string, reason: string): Promise<Decision> {
   const row = await findIdentity(player)
   if (!row) return { done: false, why: 'unknown' }
@@ -161,7 +164,7 @@ type Verdict = {
   note: string
   reason: string | null
   screening?: Screening
-  /** The last day of what is approved. */
+  /** Expiry of the approved document. */
   approvedUntil?: string
 }
 

@@ -10,15 +10,15 @@ import { isVerified, lapsedAt } from './validity.ts'
 
 export type Gated = 'deposit' | 'withdrawal' | 'play'
 
-/** Which of a player's ways wait for an approved identity now, and when the others begin to. */
+/** The player's actions that require an approved identity now, and the deadline of the others. */
 export type Gate = { waits: Record<Gated, boolean>; dueTime: number }
 
 const DAY_MS = 86_400_000
 
 /**
- * Spec 1 and terms 4: a withdrawal always waits for an approved identity; seven days after registering, deposits and play wait too. Where
- * PERYA_KYC_GATE is before_deposit, deposits wait from the start. A document that runs out begins the same anew: withdrawals wait at once, the
- * rest seven days later. The demo's bots are exempt.
+ * Spec 1 and terms 4: a withdrawal always requires an approved identity. Seven days after registering, deposits and play require it too. If
+ * PERYA_KYC_GATE is before_deposit, deposits require it from the start. An expired document restarts the rule: withdrawals are blocked at
+ * once, the rest seven days later. The demo's bots are exempt.
  */
 export async function gateOf(player: number, on: typeof db | Tx = db): Promise<Gate> {
   const [row] = await on
@@ -36,7 +36,7 @@ export async function gateOf(player: number, on: typeof db | Tx = db): Promise<G
   return { waits: { deposit, withdrawal: isMissing, play: isMissing && isDue }, dueTime }
 }
 
-/** Refuses with kycNeeded what waits for the player's identity. */
+/** Refuses with kycNeeded if the action requires the player's identity. */
 export async function assertIdentity(player: number, what: Gated, on: typeof db | Tx = db): Promise<void> {
   const { waits } = await gateOf(player, on)
   if (waits[what]) throw new Refusal('kycNeeded')

@@ -3,7 +3,7 @@ import { plain, type Row, walk } from '../db/walk.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
 import { unsealFields } from './written.ts'
 
-/** Pictures of documents but for those that were dropped: nobody is told that a legal hold keeps some. */
+/** Pictures of documents except dropped ones. Nobody is told that a legal hold keeps some. */
 async function* toldPictures(player: number): AsyncGenerator<Row> {
   const inOrder = [identityPictures.madeAt, identityPictures.id]
   for await (const row of walk(identityPictures, identityPictures.player, inOrder, player)) {
@@ -11,7 +11,7 @@ async function* toldPictures(player: number): AsyncGenerator<Row> {
   }
 }
 
-/** A row with what its player wrote, opened. */
+/** A row with the player's fields, decrypted. */
 function opened(row: Row): Row {
   return { ...plain(row), ...(typeof row.sealed === 'string' && { written: unsealFields(row.sealed) }) }
 }

@@ -4,7 +4,7 @@ import { Refusal } from '../call/refusal.ts'
 const QUALITY = 86
 const TIMEOUT_SECONDS = 20
 
-/** How files begin that we take. What a name or a header claims is not looked at. */
+/** File signatures of the accepted formats. Names and headers are not trusted. */
 function isPicture(bytes: Buffer): boolean {
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
   const isPng = bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
@@ -15,7 +15,7 @@ function isPicture(bytes: Buffer): boolean {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One at a time: a large picture takes a hundred megabytes while it is drawn. */
+/** One at a time, since decoding a large picture takes a hundred megabytes. */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
   const turn = last.then(work, work)
   last = turn.catch(() => {})
@@ -23,8 +23,8 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
 }
 
 /**
- * Draws a picture anew as a JPEG of the usual size: what is not picture is gone with it (where it was taken, whatever else the file was).
- * Refuses with pictureWrong what is no JPEG, PNG or WebP, is damaged or has more pixels than a camera, with pictureSmall what nobody could read.
+ * Re-encodes a picture as a JPEG of the usual size. This removes metadata, such as the place, and any other content of the file. Refuses
+ * with pictureWrong: no JPEG, PNG or WebP; damaged; more pixels than a camera has. Refuses with pictureSmall if nobody could read it.
  */
 export async function redraw(bytes: Buffer): Promise<Buffer> {
   if (!isPicture(bytes)) throw new Refusal('pictureWrong')

@@ -17,12 +17,12 @@ type Which = Pick<Picture, 'id' | 'player'>
 
 const aboutOf = ({ id, player }: Which): string => `${player}:${id}`
 
-/** A picture as the vault keeps it: it opens as this picture of this player only. */
+/** Encrypts a picture for the vault, bound to its id and player. */
 export function sealPicture(picture: Buffer, which: Which): Buffer {
   return sealer.seal(picture, aboutOf(which))
 }
 
-/** A picture out of the vault, as a JPEG. Throws where it is gone or does not open. */
+/** Decrypts a picture from the vault, a JPEG. Throws if it is missing or damaged. */
 export async function openPicture(which: Which): Promise<Buffer> {
   const sealed = await vault().get(which.id)
   const picture = sealed && sealer.unseal(sealed, aboutOf(which))
@@ -30,19 +30,19 @@ export async function openPicture(which: Which): Promise<Buffer> {
   return picture
 }
 
-/** First the file, then its row: what fails in between is tried again. */
+/** Deletes the file before its row, so that a failure in between is retried. */
 async function remove({ id }: Picture): Promise<void> {
   await vault().remove(id)
   await db.delete(identityPictures).where(eq(identityPictures.id, id))
 }
 
 /**
- * During a legal hold, pictures that the player replaces seem to be gone and stay in the vault: what is looked into must not be
- * changed by whom it is about, who is not told. They go once it is closed.
+ * During a legal hold, pictures that the player replaces stay in the vault and only seem deleted. The player must neither change the
+ * evidence nor learn of the hold. They are deleted once it ends.
  */
 const mayGo = withoutLegalHold(identityPictures.player)
 
-/** Removes a player's dropped pictures; what fails is left to the job. Never throws. */
+/** Deletes a player's dropped pictures and leaves failures to the job. Never throws. */
 export async function sweepOf(player: number): Promise<void> {
   const isDropped = and(eq(identityPictures.player, player), eq(identityPictures.state, 'dropped'), mayGo)
   try {
@@ -52,7 +52,7 @@ export async function sweepOf(player: number): Promise<void> {
   }
 }
 
-/** For the job: removes dropped pictures, and those whose upload was cut short an hour ago. Answers how many. */
+/** Job: deletes dropped pictures, and uploads aborted over an hour ago. Returns their number. */
 export async function sweepPictures(): Promise<number> {
   const isStale = and(
     eq(identityPictures.state, 'storing'),
@@ -69,8 +69,8 @@ export async function sweepPictures(): Promise<number> {
 }
 
 /**
- * Removes everything of a player's proof of identity: files, rows, history. For the end of its retention, five years after the account
- * closed (DESIGN 12.5). May be repeated; where the vault fails it throws, and nothing but some files is gone.
+ * Deletes a player's whole proof of identity: files, rows, history. It runs at the end of retention, five years after the account closed
+ * (DESIGN 12.5). It may be repeated: if the vault fails, it throws and has deleted only some files.
  */
 export async function removeIdentity(player: number): Promise<void> {
   const pictures = await db.select().from(identityPictures).where(eq(identityPictures.player, player))

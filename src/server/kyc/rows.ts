@@ -16,7 +16,7 @@ export async function findIdentity(player: number, on: typeof db | Tx = db): Pro
   return row
 }
 
-/** Locks a player's identity, which begins as an empty draft. */
+/** Locks a player's identity; creates an empty draft if there is none. */
 export async function lockIdentity(tx: Tx, player: number): Promise<Identity> {
   await tx
     .insert(identities)
@@ -27,20 +27,20 @@ export async function lockIdentity(tx: Tx, player: number): Promise<Identity> {
   return row
 }
 
-/** Refuses with kycWaiting to change what is being looked at, or was approved and is not about to run out. */
+/** Refuses with kycWaiting to change an identity under review, or an approved one outside its renewal period. */
 export function assertOpen(row: Pick<Identity, 'state' | 'approvedUntil'> | undefined): void {
   if (row?.state === 'submitted') throw new Refusal('kycWaiting')
   if (row?.state === 'approved' && !isRenewable(row)) throw new Refusal('kycWaiting')
 }
 
-/** The pictures in force, in the order of a form. */
+/** The current pictures, in the order of the form. */
 export async function keptPictures(player: number, on: typeof db | Tx = db): Promise<Picture[]> {
   const isKept = and(eq(identityPictures.player, player), eq(identityPictures.state, 'kept'))
   const rows = await on.select().from(identityPictures).where(isKept)
   return rows.toSorted((one, other) => pictureSides.indexOf(one.side) - pictureSides.indexOf(other.side))
 }
 
-/** The pictures of what was sent at that moment, whatever has replaced them since. */
+/** The pictures submitted at that moment, including those replaced since. */
 export async function picturesSent(
   player: number,
   submittedAt: Date,
@@ -56,7 +56,7 @@ export async function picturesSent(
   return sides.flatMap((side) => rows.find((row) => row.side === side) ?? [])
 }
 
-/** Every picture that was taken to the end of its upload and is not removed yet, oldest first. */
+/** Every completely uploaded picture that was not deleted yet, oldest first. */
 export async function picturesHeld(player: number): Promise<Picture[]> {
   const isHeld = and(eq(identityPictures.player, player), ne(identityPictures.state, 'storing'))
   return await db.select().from(identityPictures).where(isHeld).orderBy(asc(identityPictures.madeAt))
@@ -71,7 +71,7 @@ export async function sentFields(player: number): Promise<KycFields | undefined>
 
 export const sidesIn = (pictures: readonly Picture[]): PictureSide[] => pictures.map(({ side }) => side)
 
-/** Writes down what happened, and who did it. */
+/** Records an event and its author. */
 export async function noteEvent(
   on: typeof db | Tx,
   event: Omit<IdentityEvent, 'id' | 'at' | 'sealed' | 'note'> & { note?: string; sealed?: string },

@@ -8,7 +8,7 @@ import { unsealFields } from './written.ts'
 
 export const kyc: Handler<'kyc'> = (_body, { session }) => standingOf(session.player)
 
-/** Where a player's proof of identity stands, as its owner may read it: the number's end alone, and no more than the name once it was sent. */
+/** State of a player's proof of identity in the owner's view: only the number's end, and only the name once submitted. */
 export async function standingOf(player: number): Promise<Reply<'kyc'>> {
   const [row, pictures, gate] = await Promise.all([findIdentity(player), keptPictures(player), gateOf(player)])
   const shown = { pictures: sidesIn(pictures), ...gate }
@@ -20,7 +20,7 @@ export async function standingOf(player: number): Promise<Reply<'kyc'>> {
 
 function writtenIn(row: Identity): Partial<Reply<'kyc'>> {
   const written = unsealFields(row.sealed)
-  // A new document has another number: the old one's is not told.
+  // A new document has another number, so the old one is omitted.
   if (isRenewable(row)) return { name: fullName(written), fields: renewedFields(written) }
   const { documentNumber = '', ...fields } = written
   const documentMask = documentNumber === '' ? {} : { documentMask: maskNumber(documentNumber) }

@@ -17,19 +17,19 @@ export const identities = pgTable(
     state: text('state', { enum: ['draft', 'submitted', 'approved', 'rejected'] })
       .notNull()
       .default('draft'),
-    /** Grows with every change: what is sent for review must be what its sender saw. */
+    /** Grows with every change. A submission must name the revision its sender saw. */
     revision: integer('revision').notNull().default(0),
     /** The player's fields, as JSON, encrypted. */
     sealed: text('sealed').notNull(),
     /** Keyed hash of kind and number of the document, once submitted. */
     documentHash: text('document_hash'),
-    /** Keyed hash of names and birth date, once submitted: the same person twice is shown to the operator. */
+    /** Keyed hash of names and birth date, once submitted. The operator is shown a person who appears twice. */
     personHash: text('person_hash'),
     /** The answer of the list of restricted persons at submission. */
     screening: text('screening', { enum: ['clear', 'listed', 'unchecked'] }),
-    /** Why it was rejected; the player reads it. */
+    /** The reason of a rejection, shown to the player. */
     reason: text('reason'),
-    /** The last day of the document that was approved last, kept while a new one is written and looked at. */
+    /** Expiry of the last approved document, kept during a renewal. */
     approvedUntil: date('approved_until', { mode: 'string' }),
     decidedBy: text('decided_by'),
     submittedAt: moment('submitted_at'),
@@ -37,7 +37,7 @@ export const identities = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    // A number that was turned down is free again: its rightful owner may come after. One that was approved stays, also while it is renewed.
+    // A rejected number is free again, since its rightful owner may use it. An approved number stays taken, also during a renewal.
     uniqueIndex('identities_document')
       .on(table.documentHash)
       .where(sql`${table.state} in ('submitted', 'approved') or ${table.approvedUntil} is not null`),
@@ -47,7 +47,7 @@ export const identities = pgTable(
   ],
 )
 
-/** Pictures of documents and faces. The picture itself lies encrypted in the vault, under this id. */
+/** Pictures of documents and faces. The encrypted file is in the vault, under this id. */
 export const identityPictures = pgTable(
   'identity_pictures',
   {
@@ -55,8 +55,8 @@ export const identityPictures = pgTable(
     player: player(),
     side: text('side', { enum: pictureSides }).notNull(),
     /**
-     * `storing` until the vault has it; `kept` is the one in force; `replaced` was part of an earlier submission and stays as evidence;
-     * `dropped` is to be removed from the vault.
+     * `storing`: until the vault has it. `kept`: the current one. `replaced`: part of an earlier submission, kept as evidence. `dropped`:
+     * to be deleted from the vault.
      */
     state: text('state', { enum: ['storing', 'kept', 'replaced', 'dropped'] })
       .notNull()

@@ -14,7 +14,7 @@ import { identities, identityPictures } from './tables.ts'
 import { openForChange } from './validity.ts'
 import { vault } from './vault.ts'
 
-/** Takes one picture. Whatever ends it early leaves nothing behind; it is in force once its row says so. */
+/** Stores one picture. A failure leaves nothing behind, since the picture counts only once its row says so. */
 export const uploadKyc: Handler<'uploadKyc'> = async ({ side }, { session: { player }, readFile }) => {
   assertOpen(await findIdentity(player))
   await takeUpload(player)
@@ -30,7 +30,7 @@ export const uploadKyc: Handler<'uploadKyc'> = async ({ side }, { session: { pla
   return { revision, pictures: sidesIn(await keptPictures(player)) }
 }
 
-/** The row comes first, so that there is never a file without one; the sweep removes rows whose file never came. */
+/** The row comes first, so that no file lacks one; the sweep deletes rows without a file. */
 async function store(player: number, side: PictureSide, picture: Buffer): Promise<string> {
   const id = randomUUID()
   await db.insert(identityPictures).values({ id, player, side, bytes: picture.length, madeAt: now() })
@@ -61,7 +61,7 @@ async function putInForce(tx: Tx, player: number, id: string, side: PictureSide)
   )
   const [before] = await tx.select().from(identityPictures).where(isBefore)
   if (before) {
-    // A picture that an operator has seen stays as evidence.
+    // A picture that was part of a submission stays as evidence.
     const state = submittedAt && before.madeAt <= submittedAt ? 'replaced' : 'dropped'
     await tx.update(identityPictures).set({ state }).where(eq(identityPictures.id, before.id))
   }

@@ -8,14 +8,14 @@ import type { Identity } from './rows.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
 import { sealFields, unsealFields } from './written.ts'
 
-/** How long an approved identity is good for: to the end of the last day of its document, whatever is being renewed meanwhile. */
+/** Validity of an approved identity: until the end of its document's expiry day, also during a renewal. */
 
 const DAY_MS = 86_400_000
 const BATCH = 200
-/** Documents without a last day. */
+/** Expiry of documents without one. */
 const NO_END = '9999-12-31'
 
-/** The last day of a document, as approving it writes it down. */
+/** The expiry of a document, as stored at approval. */
 export function lastDayOf({ documentKind, documentExpiry = '' }: KycFields): string {
   return hasExpiry(documentKind) && isDay(documentExpiry) ? documentExpiry : NO_END
 }
@@ -24,33 +24,33 @@ type Approval = Pick<Identity, 'state' | 'approvedUntil'>
 
 const today = (): string => manilaDay(now())
 
-/** Whether the player's identity is known today. */
+/** Whether the player's identity is verified today. */
 export function isVerified({ state, approvedUntil }: Approval): boolean {
   return approvedUntil === null ? state === 'approved' : approvedUntil >= today()
 }
 
-/** When the approved document ran out; undefined while it has not, or where none was approved. */
+/** When the approved document expired; undefined before that, or without an approval. */
 export function lapsedAt({ approvedUntil }: Pick<Identity, 'approvedUntil'>): Date | undefined {
   return approvedUntil !== null && approvedUntil < today() ? dayEnd(approvedUntil) : undefined
 }
 
-/** Whether an approved identity may be written anew: when its document is about to run out, or has. */
+/** Whether an approved identity may be renewed: its document expires soon, or has expired. */
 export function isRenewable({ state, approvedUntil }: Approval): boolean {
   if (state !== 'approved' || approvedUntil === null) return false
   return approvedUntil <= lastRenewableDay()
 }
 
-/** The last day of documents that may be renewed today. */
+/** The latest expiry that may be renewed today. */
 export function lastRenewableDay(): string {
   return manilaDay(now().getTime() + KYC_RENEWAL_DAYS * DAY_MS)
 }
 
-/** The state that everybody is told: what was approved and has run out is expired. */
+/** The public state: an approved identity with an expired document is `expired`. */
 export function shownState({ state, approvedUntil }: Approval): KycState {
   return state === 'approved' && lapsedAt({ approvedUntil }) ? 'expired' : state
 }
 
-/** The last day of what was approved, for its owner; undefined where it has none. */
+/** The approved document's expiry for its owner; undefined if it has none. */
 export function shownUntil({ approvedUntil }: Approval): string | undefined {
   return approvedUntil === null || approvedUntil === NO_END ? undefined : approvedUntil
 }
@@ -60,7 +60,7 @@ export function renewedFields({ documentNumber, documentExpiry, ...fields }: Kyc
   return fields
 }
 
-/** Turns an approved identity that may be renewed into a draft, which wants pictures of its own. What is open already stays as it is. */
+/** Turns a renewable identity into a draft, which needs new pictures. An open draft stays unchanged. */
 export async function openForChange(tx: Tx, row: Identity): Promise<Identity> {
   if (row.state !== 'approved') return row
   const change = { state: 'draft', sealed: sealFields(renewedFields(unsealFields(row.sealed))), reason: null } as const
@@ -92,7 +92,7 @@ async function approvedBefore(player: number, on: typeof db | Tx): Promise<KycFi
   return sent?.sealed ? unsealFields(sent.sealed) : undefined
 }
 
-/** Backfill: writes the last valid day of identities approved before the column existed. Answers how many. */
+/** Backfill: sets the expiry of identities approved before the column existed. Returns their number. */
 export async function backfillApprovals(): Promise<number> {
   const isIncomplete = and(eq(identities.state, 'approved'), isNull(identities.approvedUntil))
   let done = 0

@@ -3,25 +3,25 @@ import { join } from 'node:path'
 import type { Driver, Storage } from 'unstorage'
 import { config } from '../base/config.ts'
 
-/** Where encrypted files lie, outside of anything that is served. A name is a UUID. */
+/** Storage of encrypted files, never served. A name is a UUID. */
 export type Vault = {
-  /** Rejects where the file was not kept. */
+  /** Rejects if the file was not stored. */
   put: (name: string, bytes: Buffer) => Promise<void>
   get: (name: string) => Promise<Buffer | undefined>
-  /** Removing what is not there is no error. */
+  /** Deleting a missing file is no error. */
   remove: (name: string) => Promise<void>
 }
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 const WAIT_MS = 30_000
 
-/** A folder of this machine, or one that all processes share. */
+/** A folder of this machine, or a shared one. */
 export function folderVault(folder: string): Vault {
   return vaultOn(async () => {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
     await chmod(folder, OWNER_ONLY.folder)
     const { default: fsDriver } = await import('unstorage/drivers/fs-lite')
-    // The driver's own files may be read by everybody who may enter the folder.
+    // The driver's own files would be readable by everybody with access to the folder.
     const setItemRaw = (name: string, bytes: Buffer) => writeFile(join(folder, name), bytes, { mode: OWNER_ONLY.file })
     return { ...fsDriver({ base: folder }), setItemRaw }
   })
@@ -29,7 +29,7 @@ export function folderVault(folder: string): Vault {
 
 export type Bucket = { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 
-/** A bucket of S3, or of a service that speaks its language. */
+/** An S3 bucket, or one of a compatible service. */
 export function bucketVault(bucket: Bucket): Vault {
   return vaultOn(async () => {
     const { default: s3Driver } = await import('unstorage/drivers/s3')
@@ -37,7 +37,7 @@ export function bucketVault(bucket: Bucket): Vault {
   })
 }
 
-/** The library comes with the first file: few processes ever see one. */
+/** Loaded with the first file, since few processes need it. */
 function vaultOn(makeDriver: () => Promise<Driver>): Vault {
   let opened: Promise<Storage> | undefined
   const open = async (): Promise<Storage> => {
@@ -55,18 +55,18 @@ function vaultOn(makeDriver: () => Promise<Driver>): Vault {
     put: async (name, bytes) => {
       const kept = await storage()
       await soon(kept.setItemRaw(name, bytes))
-      // The driver takes a bucket that does not exist for a success.
+      // The driver reports success even for a bucket that does not exist.
       if (!(await soon(kept.hasItem(name)))) throw new Error('the vault has not kept it')
     },
     get: async (name) => {
       const found = await soon((await storage()).getItemRaw<Buffer | ArrayBuffer>(name))
-      return found ? Buffer.from(found as Buffer) : undefined // it takes either; its types name one at a time
+      return found ? Buffer.from(found as Buffer) : undefined // it accepts either; its types name one at a time
     },
     remove: async (name) => await soon((await storage()).removeItem(name)),
   }
 }
 
-/** A service that never answers must not hold a player for ever. */
+/** A service that never answers must not block a player for ever. */
 async function soon<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -96,7 +96,7 @@ export function vault(): Vault {
   return chosen
 }
 
-/** For tests: another vault; without an argument, the configured one again. */
+/** For tests: another vault; without an argument, the configured one. */
 export function chooseVault(other: Vault = configured()): void {
   chosen = other
 }

@@ -14,11 +14,11 @@ export function sealFields(fields: KycFields): string {
 export function unsealFields(sealed: string): KycFields {
   const text = sealer.unseal(sealed)
   if (text === undefined) throw new Error('an identity cannot be unsealed')
-  // Sealed by `sealFields`, from this very shape.
+  // Encrypted by `sealFields`, from this type.
   return JSON.parse(text) as KycFields
 }
 
-/** Keyed, since numbers of documents and birth dates are soon tried through. */
+/** A keyed hash, since document numbers and birth dates can be tried quickly. */
 const hashOf = (...parts: string[]): string =>
   createHmac('sha256', key()).update(JSON.stringify(parts)).digest('base64url')
 
@@ -30,11 +30,11 @@ const bare = (name = ''): string =>
 
 /** The unique part: kind and number of the document. */
 export function documentHashOf({ documentKind = '', documentNumber = '' }: KycFields): string {
-  // The printed and the plastic national ID carry one number.
+  // The printed and the plastic national ID have the same number.
   return hashOf('document', documentKind === 'ephilid' ? 'philid' : documentKind, documentNumber)
 }
 
-/** The same for the same person, however the names are spaced, accented or capitalised. */
+/** Equal for the same person, whatever the spacing, accents or capitals of the names. */
 export function personHashOf({ firstName, lastName, birthDate = '' }: KycFields): string {
   return hashOf('person', bare(firstName), bare(lastName), birthDate)
 }

@@ -5,7 +5,7 @@ import { accounts, lines } from './tables.ts'
 
 const BATCH = 500
 
-/** Every line of a player's chain from the first that is kept to the last, with all that its hash is made of: `receipt.ts` verifies each. */
+/** Every stored line of a player's chain, with all input of its hash: `receipt.ts` verifies each. */
 export async function* chainOf(player: number): AsyncGenerator<object> {
   let after = 0
   const others = await otherNames(db)
@@ -24,7 +24,7 @@ function linesAfter(player: number, after: number) {
       entry: entryId,
       reason: lines.reason,
       time: lines.postedAt,
-      /** As the hash has it: JSON as text. */
+      /** JSON as text, as in the hash. */
       metadata: sql<string>`coalesce(${lines.metadata}::text, '')`,
       previous: sql<string>`encode(${lines.previous}, 'hex')`,
       hash: sql<string>`encode(${lines.hash}, 'hex')`,

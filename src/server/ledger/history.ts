@@ -27,18 +27,18 @@ const CURSOR = /^(\d{1,14})\.(\d{1,15})$/
 /** The condition of the index `ledger_lines_money`: PostgreSQL uses it only for a query that says the same. */
 const NOT_PLAY = sql`${lines.reason} not in ('round', 'bet', 'win', 'betReturned')`
 
-/** Whether an entry of this id was ever posted: what is given once has been given. */
+/** Whether an entry with this id was ever posted. It then counts as given. */
 export async function isPosted(reader: Reader, id: string): Promise<boolean> {
   return (await placeOf(reader, id)) !== undefined
 }
 
-/** The moves of an entry as they were asked for, between accounts of players; none where it was never posted, or has gone with its month. */
+/** The moves of an entry, between accounts of players. Empty if it was never posted, or was dropped with its month. */
 export async function movesOf(reader: Reader, id: string) {
   const line = await lineOf(reader, id)
   return line ? await movesNamed(reader, line.moves) : []
 }
 
-/** A page of what happened to a player's money, newest first. A cursor that is none of ours means the beginning. */
+/** A page of a player's money history, newest first. An invalid cursor starts from the beginning. */
 export async function historyOf(
   reader: Reader,
   player: number,
@@ -81,7 +81,7 @@ function conditions({ reasons, from, to, cursor }: HistoryQuery): SQL[] {
   return all
 }
 
-/** Midnight in Manila at the start of a day, or of a day after it. */
+/** Midnight in Manila at the start of a day, or a number of days later. */
 function startOf(day: string, daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, date + daysLater) - MANILA_OFFSET_MS)

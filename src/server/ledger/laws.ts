@@ -1,11 +1,11 @@
-/** What a proof goes through: accounts, what was known of them before, the lines since, and the ids of those. */
+/** Input of a proof: accounts, their earlier state, the lines since, and the ids of those. */
 type Span = { accounts: string; start: string; lines: string; ids: string }
 
 const ZEROS = `decode(repeat('00', 32), 'hex')`
 export const ENTRY = `coalesce(l.id, l.reason || ':' || l.subject)`
 const LINE = `l.player || ' line ' || l.seq`
 
-/** All lines there are, from what months that have gone left behind. */
+/** All stored lines, starting from the balances of dropped months. */
 export const whole: Span = {
   accounts: 'ledger_accounts',
   start: 'ledger_carried',
@@ -13,10 +13,10 @@ export const whole: Span = {
   ids: 'ledger_ids',
 }
 
-/** The lines since the last proof, as `news.ts` prepared them. */
+/** The lines since the last proof, as `news.ts` collects them. */
 export const news: Span = { accounts: 'new_accounts', start: 'new_start', lines: 'new_lines', ids: 'new_ids' }
 
-/** Every law is one query that finds nothing when it holds: that what was known and the lines since make what is. */
+/** Every law is one query that finds nothing if it holds: the earlier state and the lines since explain the present state. */
 export function lawsOf(span: Span): Record<string, string> {
   return { ...lawsOfMoney(span), ...lawsOfChains(span) }
 }

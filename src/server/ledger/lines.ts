@@ -5,22 +5,22 @@ import { nameOf } from './accounts.ts'
 import type { Reader } from './post.ts'
 import { accounts, ids, lines } from './tables.ts'
 
-/** A move between accounts by name, as a receipt and a copy tell it. */
+/** A move between accounts by name, for receipts and copies. */
 export type MoveNamed = { from: string; to: string; cents: Cents }
 
-/** How many numbers a move is. */
+/** Numbers per move. */
 const MOVE_NUMBERS = 3
 
-/** The id of a line's entry, as its poster chose it. */
+/** The id of a line's entry, as its caller chose it. */
 export const entryId: SQL<string> = sql<string>`coalesce(${lines.id}, ${lines.reason} || ':' || ${lines.subject})`
 
-/** What stands for an id in `ledger_ids`: 16 bytes of its hash, as a UUID. As `ledger_key` in the database. */
+/** Key of an id in `ledger_ids`: 16 bytes of its hash, as a UUID. Same as `ledger_key` in the database. */
 export function keyOf(id: string): string {
   const hex = hash('sha256', id, 'hex')
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Whose entry an id is, and when it was posted, though its line may have gone with its month; undefined where it never was. */
+/** The player and time of an id's entry, even if its line was dropped with its month; undefined if never posted. */
 export async function placeOf(reader: Reader, id: string): Promise<{ player: number; at: Date } | undefined> {
   const [place] = await reader
     .select({ player: ids.player, at: ids.postedAt })
@@ -29,7 +29,7 @@ export async function placeOf(reader: Reader, id: string): Promise<{ player: num
   return place
 }
 
-/** The line that leads an entry; undefined where it was never posted, or has gone with its month. */
+/** The first line of an entry; undefined if it was never posted, or was dropped with its month. */
 export async function lineOf(reader: Reader, id: string) {
   const [place] = await reader
     .select()
@@ -46,7 +46,7 @@ export async function movesNamed(reader: Reader, moves: readonly number[]): Prom
   return named(moves, await otherNames(reader))
 }
 
-/** The names of all accounts that belong to no player, by number. A few for each connection's shard. */
+/** The names of all accounts that belong to no player, by number; a few per connection's shard. */
 export async function otherNames(reader: Reader): Promise<ReadonlyMap<number, string>> {
   const number = sql<number>`${accounts.owner} * 32 + ${accounts.slot}`.mapWith(Number)
   const rows = await reader.select({ number, name: accounts.name }).from(accounts).where(lte(accounts.owner, 0))

@@ -3,20 +3,17 @@ import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { ENTRY } from './laws.ts'
 
-/**
- * So many players that nothing has come to are compared with what was proven of them, each hour the next ones: work that does not grow, and
- * within some days it has come to all.
- */
+/** Players without news to compare with their proven state per hour. The work per hour is constant, and covers everybody within days. */
 export const WALKED_PLAYERS = 2_000
 const HOUR_MS = 3_600_000
 
 /**
- * Lays out what a proof goes through, in tables of this transaction: the accounts that postings marked, those of the house and of the players
- * whose turn it is; what was proven of them; the lines since. Nothing is read that is neither new nor of these. `since` spares months that nothing
- * new can be in, where clocks can be trusted.
+ * Collects the input of a proof in temporary tables: accounts marked by postings, those of the house and of this hour's players; their
+ * proven state; the lines since. Nothing else is read. `since` skips months without possible news, where clocks can be trusted.
  */
 export async function layOutNews(tx: Tx, since?: Date): Promise<void> {
-  // Each step is a look into an index for each row of the one before: the planner, which cannot know how few they are, would read whole tables.
+  // Each step looks up an index for each row of the one before. The planner cannot know how few rows there are, and would scan whole
+  // tables.
   await tx.execute(sql`set local enable_seqscan = off`)
   const { first, last } = await turnOf(tx)
   const owners = (table: SQL, which: SQL) => sql`select owner from ${table} where ${which}`
@@ -63,7 +60,7 @@ async function lay(tx: Tx, name: string, rows: SQL): Promise<void> {
   await tx.execute(sql`analyze ${table}`)
 }
 
-/** The players whose turn it is in this hour. Their numbers follow one another, so the ends tell how many turns there are. */
+/** The players of this hour's turn. Their numbers are consecutive, so the first and last give the number of turns. */
 async function turnOf(tx: Tx): Promise<{ first: number; last: number }> {
   const { rows } = await tx.execute<{ least: number | null; most: number | null }>(sql`
     select min(owner) as least, max(owner) as most from (

@@ -11,15 +11,18 @@ import { type Reason, reasons } from './reasons.ts'
 import { accounts, type Metadata } from './tables.ts'
 
 export type Move = { from: AccountName; to: AccountName; cents: Cents }
-/** `id` is the idempotency key, such as `deposit:<order id>`; `metadata` is what the player's record shows beside the money. */
+/** `id` is the idempotency key, such as `deposit:<order id>`; `metadata` is shown with the money in the player's record. */
 export type Entry = { id: string; reason: Reason; moves: readonly Move[]; metadata?: Metadata }
-/** `balances` holds the coin account of every player touched, and whichever other account of theirs moved. */
+/** `balances` holds the coin account of every player involved, and every other account of theirs that moved. */
 export type Posting = { outcome: 'posted' | 'exists'; balances: ReadonlyMap<AccountName, Cents> }
 export type Balances = Record<Pocket, Cents>
 
-/** A transaction, or the database itself where a single read is all there is. */
+/** A transaction, or the database itself for a single read. */
 export type Reader = Pick<Database, 'select'> | Pick<Tx, 'select'>
-/** What the database function answers: a "no" is a row too, since an exception costs its connection. Only 'posted' leaves anything behind. */
+/**
+ * The result of the database function. A refusal is a row too, since an exception would cost its connection. Only 'posted' changes
+ * anything.
+ */
 export type Outcome = Posting['outcome'] | 'tooLittle' | 'otherMoves'
 type Row = { outcome: Outcome; names: AccountName[]; balances: (string | number)[] }
 
@@ -28,9 +31,9 @@ const ENTRY_ID = /^[\w:.-]{1,120}$/
 const METADATA_LENGTH_MAX = 500
 
 /**
- * The only door money goes through. Posting the same id again changes nothing, so every caller may retry; posting it with other
- * moves or another reason is a bug and fails an assertion. Moves are taken in their order, so that a stake must be there before
- * the win it brings. Throws `Refusal('insufficientCoin')`. Post once in a transaction, as an assertion holds: two postings may wait for each other.
+ * The only way to move money. Posting the same id again changes nothing, so every caller may retry. Posting it with other moves or another
+ * reason is a bug and fails an assertion. Moves are applied in order, so a stake must be covered before its win. Throws
+ * `Refusal('insufficientCoin')`. One posting per transaction, as an assertion enforces: two could deadlock.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posting> {
   assertFirst(tx, entry.id)
@@ -43,10 +46,10 @@ export async function post(tx: Tx, entry: Entry): Promise<Posting> {
   return { outcome, balances: new Map(row.names.map((name, line) => [name, Number(row.balances[line])])) }
 }
 
-/** The entry of each transaction that has one. */
+/** The posted entry of each transaction. */
 const entryOf = new WeakMap<Tx, string>()
 
-/** Locks are taken in name order within an entry and kept until the end: a second entry could take a name before them, and wait in a circle. */
+/** An entry locks accounts in name order until the transaction ends. A second entry could lock an earlier name, and deadlock. */
 function assertFirst(tx: Tx, id: string): void {
   const earlier = entryOf.get(tx)
   assert(
@@ -57,8 +60,8 @@ function assertFirst(tx: Tx, id: string): void {
 }
 
 /**
- * An entry as the arguments of the database function `ledger_try`, for a database function of another domain that posts as part
- * of its own work and takes them last. It answers whatever `Outcome` came of it.
+ * The arguments of the database function `ledger_try` for an entry. A database function of another domain that posts as part of its work
+ * takes them last, and returns the `Outcome`.
  */
 export function postingArguments(entry: Entry): readonly unknown[] {
   assertEntry(entry)

@@ -3,7 +3,7 @@ import type { RecordKind } from '#contract/enumerations.ts'
 import { gameReasons } from '#contract/games/reasons.ts'
 import { walletReasons } from '#contract/wallet/reasons.ts'
 
-/** Every reason money may move for, with the kind of record line a player finds it under. */
+/** Every reason of money moves, with the record kind that shows it to the player. */
 export const reasons = {
   ...walletReasons,
   ...gameReasons,
@@ -15,10 +15,10 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons
 
-/** The reasons of game play: nearly all entries, so the index of the others leaves them out (`tables.ts`). */
+/** The reasons of game play. They make up nearly all entries, so the index of the others omits them (`tables.ts`). */
 export const playReasons = Object.keys(gameReasons) as (keyof typeof gameReasons)[] // keys of a constant object
 
-/** The reasons that the given kinds of record line group. */
+/** The reasons of the given record kinds. */
 export function reasonsOf(kinds: readonly RecordKind[]): Reason[] {
   const all = Object.keys(reasons) as Reason[] // keys of a constant object
   return all.filter((reason) => kinds.includes(reasons[reason]))

@@ -5,8 +5,8 @@ import type { Reader } from './post.ts'
 import { ids, lines } from './tables.ts'
 
 /**
- * One line of a player's chain with all that its hash is made of. Whoever holds a receipt can prove later what the books said
- * then: it verifies with nothing but SHA-256, and the `hash` of one is the `previous` of the next.
+ * One line of a player's chain with all input of its hash. Its holder can prove later what the books said: it verifies by SHA-256 alone,
+ * and the `hash` of one is the `previous` of the next.
  */
 export type Receipt = {
   player: number
@@ -18,12 +18,12 @@ export type Receipt = {
   reason: string
   /** Milliseconds since 1970, UTC. */
   time: number
-  /** JSON exactly as the ledger keeps it, or empty. */
+  /** JSON exactly as stored, or empty. */
   metadata: string
   moves: MoveNamed[]
 }
 
-/** The receipt a player gets for an entry; undefined where it did not touch the player, or has gone with its month. */
+/** A player's receipt of an entry; undefined if it did not involve the player, or was dropped with its month. */
 export async function receiptOf(reader: Reader, player: number, entry: string): Promise<Receipt | undefined> {
   const [line] = await reader
     .select({
@@ -42,7 +42,7 @@ export async function receiptOf(reader: Reader, player: number, entry: string): 
   return { ...line, player, entry, time: line.time.getTime(), moves: await movesNamed(reader, line.moves) }
 }
 
-/** The text the hash seals, the same as `ledger_chain_text` in the database makes. */
+/** The hashed text, the same as `ledger_chain_text` in the database. */
 function receiptText(receipt: Omit<Receipt, 'hash'>): string {
   const { player, seq, previous, entry, reason, time, metadata } = receipt
   return [
@@ -58,7 +58,7 @@ function receiptText(receipt: Omit<Receipt, 'hash'>): string {
   ].join('\n')
 }
 
-/** Whether a receipt is what it says; with the receipt before it, also whether nothing lies between the two. */
+/** Whether a receipt is genuine; given the receipt before it, also whether nothing is missing between the two. */
 export function verifyReceipt(receipt: Receipt, before?: Receipt): boolean {
   if (createHash('sha256').update(receiptText(receipt)).digest('hex') !== receipt.hash) return false
   if (!before) return true

@@ -6,9 +6,9 @@ import { proveLedger, verifyLedger } from './verify.ts'
 const TABLE = 'ledger_lines'
 
 /**
- * Drops the months of lines that ended before a moment, oldest first, and keeps what they came to: `ledger_carried` has each account's balance
- * and each chain's end from then on, and the ids stay taken. A month in which `isHeld` finds a player stays, and all after it. The whole ledger is proven first:
- * throws where a law is broken, and drops nothing. Answers how many went.
+ * Drops the months of lines that ended before a moment, oldest first, and keeps their result. `ledger_carried` then holds each account's
+ * balance and each chain's end, and the ids stay taken. A month with a player for whom `isHeld` is true stays, and all later ones. The
+ * whole ledger is proven first: if a law is broken, it throws and drops nothing. Returns the number of dropped months.
  */
 export async function dropMonths(
   database: Database,
@@ -26,7 +26,7 @@ export async function dropMonths(
 }
 
 async function assertProven(database: Database): Promise<void> {
-  // What is proven of an account must not be older than what is kept of it.
+  // The proven state of an account must not be older than its carry-over.
   const [broken] = [...(await verifyLedger(database)), ...(await proveLedger(database)).broken]
   if (broken)
     throw new Error(`No month is dropped from a broken ledger: ${broken.law}: ${broken.subject}: ${broken.found}`)
@@ -43,12 +43,12 @@ async function carry(tx: Tx, at: Month): Promise<void> {
   const { partition } = at
   const month = sql.identifier(partition)
   await tx.execute(sql`set local statement_timeout = 0`)
-  // Nothing comes to this month any more. Postings go on in all others.
+  // Blocks postings to this month. Postings continue in all others.
   await tx.execute(sql`lock table ${month} in share mode`)
   const { rows } = await tx.execute<{ player: number }>(sql`
     select l.player from ledger_lines l join (select player, max(seq) as seq from ${month} group by player) m on m.player = l.player
     where l.seq < m.seq and l.tableoid <> ${partition}::regclass limit 1`)
-  // Only where a clock was set back across a month: the later one is older in the chain.
+  // Happens only if a clock was set back across a month: the later month is then older in the chain.
   if (rows[0])
     throw new Error(`The months of player ${rows[0].player} are not in the order of the chain: none is dropped.`)
   await tx.execute(sql`

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Reason } from './reasons.ts'
 
-/** Only this folder touches these tables. There are no foreign keys: one function writes, and `verify` proves what they would. */
+/** Only this folder uses these tables. There are no foreign keys: one function writes, and `verify` proves the same constraints. */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const whole = () => bigint({ mode: 'number' })
@@ -23,13 +23,13 @@ const moment = () => timestamp({ withTimezone: true, precision: 3 })
 
 export type Metadata = Record<string, string | number | boolean>
 
-/** Where money is. `name` is for people: everything that grows names an account by its number (`accounts.ts`). */
+/** Accounts of money. `name` is for people: tables that grow store an account's number (`accounts.ts`). */
 export const accounts = pgTable(
   'ledger_accounts',
   {
-    /** The player; below zero for the house and the channels; 0 has the chain of what touches no player, and never money. */
+    /** The player; negative for the house and the channels. 0 holds the chain of entries without a player, and never money. */
     owner: whole().notNull(),
-    /** Which of the owner's: a player's pocket, a house account's shard. */
+    /** Index among the owner's accounts: a player's pocket, or a house account's shard. */
     slot: smallint().notNull(),
     name: text().notNull(),
     currency: text({ enum: ['coin', 'points'] })
@@ -37,34 +37,34 @@ export const accounts = pgTable(
       .generatedAlwaysAs(sql`case when strpos(name, ':points') > 0 then 'points' else 'coin' end`),
     balance: whole().notNull().default(0),
     overdraws: boolean().notNull().generatedAlwaysAs(sql`not starts_with(name, 'player:')`),
-    /** The end of the owner's chain, in slot 0: a posting locks that row. */
+    /** The end of the owner's chain, stored in slot 0, whose row a posting locks. */
     seq: whole().notNull().default(0),
     hash: bytes().notNull().default(sql`decode(repeat('00', 32), 'hex')`),
-    /** Whether anything has come since it was proven: each posting says so, and a proof takes it back. */
+    /** Whether it has changed since its last proof: each posting sets it, and a proof resets it. */
     hasNews: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.owner, table.slot] }),
-    // The few that a proof has to look at, among all there are.
+    // The few accounts that a proof must read.
     index('ledger_accounts_news').on(table.owner, table.slot).where(sql`${table.hasNews}`),
     check('ledger_no_overdraft', sql`${table.overdraws} or ${table.balance} >= 0`),
     check('ledger_balance_safe', sql`abs(${table.balance}) <= 9007199254740991`),
   ],
 )
 
-/** Every id that was ever posted, for ever: months of lines go, and their ids are still taken. */
+/** Every id ever posted. Months of lines are dropped, but their ids stay taken. */
 export const ids = pgTable('ledger_ids', {
-  /** `ledger_key` of the idempotency key its poster chose. */
+  /** `ledger_key` of the idempotency key that the caller chose. */
   key: uuid().primaryKey(),
-  /** Where its line is, or was. */
+  /** Key of its line, which may have been dropped. */
   player: whole().notNull(),
   seq: whole().notNull(),
   postedAt: moment().notNull(),
 })
 
 /**
- * What happened to a player, each line sealed with the one before (`receipt.ts` has the sealed text). In monthly partitions (`db/months.ts`).
- * An entry that touches several players is a line for each; what touches none is a line of player 0.
+ * The events of a player, each line hash-chained to the one before (`receipt.ts` has the hashed text), in monthly partitions
+ * (`db/months.ts`). An entry of several players has one line for each; an entry without players is a line of player 0.
  */
 export const lines = pgTable(
   'ledger_lines',
@@ -72,7 +72,7 @@ export const lines = pgTable(
     player: whole().notNull(),
     seq: whole().notNull(),
     postedAt: moment().notNull(),
-    /** An id that is its reason and a UUID is kept as that UUID, any other as it is. */
+    /** An id of the form reason and UUID is stored as that UUID, any other as it is. */
     subject: uuid(),
     reason: text().$type<Reason>().notNull(),
     id: text(),
@@ -84,7 +84,7 @@ export const lines = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.player, table.seq, table.postedAt] }),
-    // Deposits and rewards are a few lines among thousands of rounds: found without walking those.
+    // Finds deposits and rewards, a few lines among thousands of rounds, without a scan.
     index('ledger_lines_money')
       .on(table.player, table.seq)
       .where(sql`reason not in ('round', 'bet', 'win', 'betReturned')`),
@@ -113,13 +113,13 @@ function proven() {
   }
 }
 
-/** Every proof that was made, each sealed with the one before. */
+/** Every proof, hash-chained to the one before. */
 export const proofs = pgTable('ledger_proofs', {
   id: whole().primaryKey(),
   madeAt: moment().notNull(),
-  /** How many lines it went through. */
+  /** Number of lines it checked. */
   lines: whole().notNull(),
-  /** SHA-256 of what it changed in `ledger_proved`. */
+  /** SHA-256 of its changes in `ledger_proved`. */
   changed: bytes().notNull(),
   previous: bytes().notNull(),
   hash: bytes().notNull(),

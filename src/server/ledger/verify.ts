@@ -5,27 +5,27 @@ import { lawsOf, lawsOfWhole, news, whole } from './laws.ts'
 import { layOutNews } from './news.ts'
 import { proofs } from './tables.ts'
 
-/** Something the ledger promises and does not keep: which law, whose account, entry or chain, and what is wrong. */
+/** A broken promise of the ledger: the law, the account, entry or chain, and the finding. */
 export type Broken = { law: string; subject: string; found: string }
 /** The result of a proof: the lines it checked, and its seal if anything was new. */
 export type Proof = { broken: Broken[]; lines: number; seal?: string }
 
-/** A law that everything breaks is told by its first cases. */
+/** A law broken everywhere is reported by its first cases. */
 const BROKEN_MAX = 100
 const WORK_MEM = '128MB'
-/** Accounts whose marks are taken back at once. */
+/** Accounts whose marks are reset per statement. */
 const BATCH = 1_000
-/** Any fixed number, the same in every process: 'proo' in ASCII. */
+/** An arbitrary constant, the same in every process: 'proo' in ASCII. */
 const PROOF_LOCK = 0x70_72_6f_6f
-/** No clock is so wrong, and no transaction takes so long, that a line could be older than this when it comes. */
+/** Upper bound of a line's delay, from wrong clocks and long transactions together. */
 const LATE_MS = 86_400_000
 
-/** Proves all laws of the ledger on one moment of it, beside whatever goes on. Resolves to what is broken; empty when all holds. */
+/** Proves all laws of the ledger on one snapshot, without blocking postings. Resolves to the broken laws; empty if all hold. */
 export async function verifyLedger(database: Pick<Database, 'transaction'>): Promise<Broken[]> {
   return await findBroken(database, { ...lawsOf(whole), ...lawsOfWhole })
 }
 
-/** Tries laws, one query each, on one moment of the database, beside whatever goes on. */
+/** Checks laws, one query each, on one snapshot of the database, without blocking others. */
 export async function findBroken(
   database: Pick<Database, 'transaction'>,
   laws: Record<string, string>,
@@ -37,8 +37,9 @@ export async function findBroken(
 }
 
 /**
- * Proves what has come since the last proof, and keeps that as proven: its time follows what is new. What was proven before and changed since is
- * found where an account is not what was proven of it, of a player without news when the turn comes to it; lines by `verifyLedger` alone.
+ * Proves the lines since the last proof and stores the result as proven, in time proportional to the news. Later changes of proven data are
+ * found in accounts that differ from their proven state: for players without news, when their turn comes. Changed lines are found by
+ * `verifyLedger` alone.
  */
 export async function proveLedger(database: Pick<Database, 'transaction'>): Promise<Proof> {
   const proof = await database.transaction(prove, { isolationLevel: 'repeatable read' })
@@ -59,7 +60,7 @@ async function checkNews(tx: Tx, last: typeof proofs.$inferSelect): Promise<Brok
   await layOutNews(tx, new Date(last.madeAt.getTime() - LATE_MS))
   const broken = await check(tx, lawsOf(news))
   if (broken.length === 0) return broken
-  // Where clocks were wrong, new lines may stand in older months.
+  // With wrong clocks, new lines may stand in older months.
   await layOutNews(tx)
   return await check(tx, lawsOf(news))
 }
@@ -75,7 +76,7 @@ async function check(tx: Tx, laws: Record<string, string>): Promise<Broken[]> {
   return broken
 }
 
-/** Keeps what was proven, sealed with the proof before. Nothing new makes no proof. */
+/** Stores the proven state, hash-chained to the proof before. Without news it makes no proof. */
 async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Proof, 'broken'>> {
   const [accounts, start] = last ? [sql`new_accounts`, sql`new_start`] : [sql`ledger_accounts`, sql`ledger_proved`]
   const { rows } = await tx.execute<{ lines: number; changed: Buffer | null }>(sql`
@@ -93,7 +94,7 @@ async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Pro
   const [{ lines, changed }] = rows as [(typeof rows)[number]] // an aggregate is one row
   if (!changed) return { lines: 0 }
   const previous = last?.hash ?? Buffer.alloc(32)
-  // Sealed and stored is one moment, not two.
+  // The hashed time must equal the stored one.
   const madeAt = sql`${now().toISOString()}::timestamptz(3)`
   const proof = sql`ledger_proof(${(last?.id ?? 0) + 1}, ${madeAt}, ${lines}, ${changed}, ${previous})`
   const { rows: made } = await tx.execute<{ seal: string }>(sql`
@@ -104,8 +105,8 @@ async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Pro
 }
 
 /**
- * Takes back the mark of every account that is as it was proven. One that a posting has just now is left to it, and marked until the next proof: nobody
- * waits for an account while holding another.
+ * Resets the mark of every account in its proven state. An account locked by a posting is skipped and stays marked until the next proof, so
+ * nobody waits for one account while holding another.
  */
 async function takeMarksBack(database: Pick<Database, 'transaction'>): Promise<void> {
   let after = { owner: Number.MIN_SAFE_INTEGER, slot: 0 }

@@ -18,7 +18,7 @@ export const gameLike: Handler<'gameLike'> = async ({ id, like }, { session }) =
 async function addFavourite(player: number, gameId: number): Promise<void> {
   if (!catalogue().gamesById.has(gameId)) throw new Refusal('gameUnknown')
   await db.transaction(async (tx) => {
-    // One at a time per player, so that parallel taps cannot pass the limit together.
+    // Serialised per player, so that parallel taps cannot exceed the limit.
     await tx.select({ id: players.id }).from(players).where(eq(players.id, player)).for('no key update')
     const added = await tx
       .insert(gameLikes)
@@ -31,13 +31,13 @@ async function addFavourite(player: number, gameId: number): Promise<void> {
   })
 }
 
-/** How many games a player has marked. */
+/** Number of a player's favourite games. */
 export async function countFavourites(reader: Reader, player: number): Promise<number> {
   const [liked] = await reader.select({ games: count() }).from(gameLikes).where(eq(gameLikes.player, player))
   return liked?.games ?? 0
 }
 
-/** Game id to 1 for each favourite, as the wire shows it. */
+/** Game id to 1 for each favourite, as on the wire. */
 export async function favouritesOf(player: number): Promise<Record<string, 1>> {
   const rows = await db.select({ gameId: gameLikes.gameId }).from(gameLikes).where(eq(gameLikes.player, player))
   return Object.fromEntries(rows.map(({ gameId }) => [String(gameId), 1 as const]))

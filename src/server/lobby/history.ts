@@ -10,7 +10,7 @@ export const forgetGames: Handler<'forgetGames'> = async (_body, { session }) =>
   return {}
 }
 
-/** Puts a game at the head of the player's recently played; the oldest beyond HISTORY_MAX drop out. */
+/** Puts a game at the head of the player's recently played games. The oldest beyond HISTORY_MAX are removed. */
 export async function noteGamePlayed(tx: Tx, player: number, gameId: number): Promise<void> {
   const playedAt = now()
   await tx

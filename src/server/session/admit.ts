@@ -10,17 +10,15 @@ import { isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
 import { requireTwoFactor, standingOf, type TwoFactorDue } from '../twoFactor/pending.ts'
 
-/** How somebody comes in: the device with its key, if it has one, and the session it still holds. */
+/** Client of a log-in: the device with its key, if it has one, and the session it still holds. */
 export type Entry = Device & { deviceKey?: string | undefined; session?: PlayerSession | undefined; locale: Locale }
 /** The tokens of a log-in, shown only once. */
 export type Admission = { token: string; deviceKey: string }
 
-/** Answers the locked row of a player who has proven to be the owner. */
+/** Returns the locked row of a re-authenticated player. */
 type Proven = (tx: Tx) => Promise<Player>
 
-/**
- * A player proven by password. The row must still have the password that was checked: one changed meanwhile opens nothing.
- */
+/** A player proven by password. The row must still have the verified password hash: after a change meanwhile, the log-in fails. */
 export const byPassword =
   (player: Player): Proven =>
   async (tx) => {
@@ -30,8 +28,8 @@ export const byPassword =
   }
 
 /**
- * Logs in a player proven by password or provider: the one way into an existing account. Refuses with twoFactorNeeded where two-factor
- * asks an unknown device for a code; then accountLoginStep goes on.
+ * Logs in a player proven by password or provider; there is no other way into an existing account. Refuses with twoFactorNeeded if
+ * two-factor requires a code from an unknown device; accountLoginStep then continues.
  */
 export async function admit(proven: Proven, entry: Entry): Promise<{ player: number; admission: Admission }> {
   const came = await db.transaction(async (tx) => {
@@ -47,14 +45,14 @@ async function twoFactorDue(tx: Tx, player: Player, { deviceKey }: Entry): Promi
   return { player, standing: await standingOf(tx, player) }
 }
 
-/** Opens a session for a player who may come in. A log-in from a new device is told to its player. */
+/** Opens a session for a player who may log in. The player is notified of a new device. */
 export async function comeIn(tx: Tx, player: number, entry: Entry): Promise<Admission> {
   if (!(await isKnownDevice(tx, player, keyHashOf(entry.deviceKey))))
     await noteSafety(tx, player, 'loginNew', describeDevice(entry))
   return await enter(tx, player, entry)
 }
 
-/** Opens a session at a log-in or a registration. A log-in over a live session replaces it: the old token must not outlive what the player sees. */
+/** Opens a session at log-in or registration. It replaces a live session of the client, since the old token must not outlive the log-in. */
 export async function enter(tx: Tx, player: number, entry: Entry): Promise<Admission> {
   if (entry.session) await endSession(tx, entry.session.id)
   const { key, keyHash } = await rememberDevice(tx, player, entry.deviceKey)

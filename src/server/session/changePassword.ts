@@ -10,7 +10,9 @@ import { catalogue } from '../content/catalogue.ts'
 import { db } from '../db/database.ts'
 import { renewPassword } from './renew.ts'
 
-/** A new password for a player who knows the old one. A player without one, who came by a third-party login, must have logged in just now. */
+/**
+ * A new password for a player who knows the old one. A player without one, registered by third-party login, must have logged in just now.
+ */
 export const changePassword: Handler<'changePassword'> = async (body, { session }) => {
   await takeProof(session.player)
   const [current, fresh] = [await decryptPassword(body.current ?? ''), await decryptPassword(body.password)]
@@ -18,7 +20,7 @@ export const changePassword: Handler<'changePassword'> = async (body, { session 
   const isRight = await isPasswordOf(current, player.passwordHash)
   if (player.passwordHash === NO_PASSWORD) assertFreshLogin(own.openedAt)
   else if (!isRight) throw new Refusal('loginWrong')
-  // The form checks it before it sends; what fails here was not sent by it, or was not readable.
+  // The form validates before it sends. A failure here was not sent by it, or could not be decrypted.
   if (passwordProblem(fresh, catalogue().webConfig)) throw new Refusal('loginWrong')
   if (isRight && fresh === current) throw new Refusal('passwordSame')
   const passwordHash = await hashPassword(fresh)

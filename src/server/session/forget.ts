@@ -17,14 +17,15 @@ import { players } from '../standing/tables.ts'
 import { renewPassword } from './renew.ts'
 
 /**
- * A new password by a code sent to the number; nothing leaves the account for a day then. Whether the number has an account is told to who holds it alone.
+ * A password reset by a code to the number, followed by a withdrawal hold of a day. Only the holder of the number learns whether it has an
+ * account.
  */
 export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) => {
   const mobile = takeMobile(body.mobile)
   const password = await decryptPassword(body.password)
   if (passwordProblem(password, catalogue().webConfig)) throw new Refusal('loginWrong')
   const { id, own } = await requesterOf(caller, mobile, body.deviceKey)
-  // Guesses from this address must not hold up an owner on a known device.
+  // Guesses from this address must not lock out an owner on a known device.
   if (own === undefined) await takeRecovery(caller.address)
   await spendCode({ id, mobile }, codePurpose.forget, body.code)
   if (own === undefined) await giveRecoveryBack(caller.address)
@@ -40,8 +41,8 @@ export const forgetPassword: Handler<'forgetPassword'> = async (body, caller) =>
 }
 
 /**
- * The device becomes one that is known: its player must not wait for strangers who guess at the account. Where log-ins from a new device
- * need a code, a new one stays new: its key opens nothing, and the code that set the password is not also the log-in's.
+ * The device becomes known, so that strangers' guesses do not lock its player out. If two-factor requires a code from new devices, a new
+ * one stays unknown: its key opens nothing. The code of the password reset does not also serve the log-in.
  */
 async function knownKey(tx: Tx, { id }: Player, deviceKey: string | undefined): Promise<string> {
   const { key } = await rememberDevice(tx, id, deviceKey)

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 
 type SessionInfo = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
 
-/** All that a player's client needs after it has come in. */
+/** Data that a player's client needs after log-in. */
 export async function sessionInfo(player: number): Promise<SessionInfo> {
   const [row] = await db.select().from(players).where(eq(players.id, player))
   assert(row, `player ${player} has a session but no row`)

@@ -28,7 +28,7 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   return { ...admission, ...(await sessionInfo(player.id)) }
 }
 
-/** The player of this account name or bound number. */
+/** The player with this account name or bound number. */
 async function findMeant(account: string): Promise<Player | undefined> {
   const mobile = readMobile(account)
   const byNumber = mobile ? eq(players.mobile, mobile) : undefined
@@ -39,21 +39,21 @@ async function findMeant(account: string): Promise<Player | undefined> {
   return player
 }
 
-/** Names player and device where the player has come in from it before. Nobody's account knows no device, after the same work. */
+/** Key of player and device, if the player knows the device. An unknown account knows no device, after the same work. */
 async function knownAs(player: Player | undefined, deviceKey: string | undefined): Promise<string | undefined> {
   const keyHash = keyHashOf(deviceKey)
   const isKnown = await isKnownDevice(db, player?.id ?? 0, keyHash)
   return isKnown ? `${player?.id}:${keyHash}` : undefined
 }
 
-/** The player whose password this is. Everyone else gets loginWrong, after the same work. */
+/** The player of this password. All others get loginWrong, after the same work. */
 async function assertRightful(player: Player | undefined, password: string): Promise<Player> {
   const isRight = await isPasswordOf(password, player?.passwordHash ?? NO_PASSWORD)
   if (!player || !isRight) throw new Refusal('loginWrong')
   return player
 }
 
-/** Brings a hash up to today's cost; undefined where the password was changed, or the hash renewed, at the same moment. */
+/** Rehashes with today's cost. Undefined if the password or its hash was changed at the same moment. */
 async function renewHash(player: Player, password: string): Promise<Player | undefined> {
   if (!isHashStale(player.passwordHash)) return player
   const passwordHash = await hashPassword(password)

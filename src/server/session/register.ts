@@ -27,7 +27,7 @@ type NewPlayer = { account: string; accountType: number; mobile: string }
 /** `locale`: the language of the page it was opened on. */
 type Opened = NewPlayer & { passwordHash: string; locale: Locale }
 
-/** By username, or by a phone number that need not be proven: as configured. */
+/** By username, or by a phone number without proof, as configured. */
 export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
   const { webConfig } = catalogue()
   if (isCodeNeeded(webConfig)) throw new Refusal('registrationClosed')
@@ -39,12 +39,12 @@ export const accountRegist: Handler<'accountRegist'> = async (body, caller) => {
   return await open(body, caller, byPhone(takeMobile(body.account), loginType.phoneNoOtp))
 }
 
-/** By a phone number and the code that was sent to it. */
+/** By a phone number and the code sent to it. */
 export const accountRegist4: Handler<'accountRegist4'> = async (body, caller) => {
   if (!isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
   await takeRegistration(caller)
   const mobile = takeMobile(body.account)
-  // Only who holds the phone learns whether it has an account.
+  // Only the holder of the phone learns whether it has an account.
   const { id } = await requesterOf(caller, mobile, body.deviceKey)
   await spendCode({ id, mobile }, codePurpose.register, body.code)
   return await open(body, caller, byPhone(mobile, loginType.phone))
@@ -60,7 +60,7 @@ async function open(
 ): Promise<Reply<'accountRegist'>> {
   const { webConfig } = catalogue()
   const password = await decryptPassword(body.password)
-  // The form checks it before it sends; what fails here was not sent by it, or was not readable.
+  // The form validates before it sends. A failure here was not sent by it, or could not be decrypted.
   if (passwordProblem(password, webConfig)) throw new Refusal('loginWrong')
   const passwordHash = await hashPassword(password)
   const opened = await db.transaction(async (tx) => {
@@ -73,17 +73,17 @@ async function open(
   return { ...admission, ...(await sessionInfo(player)) }
 }
 
-/** Adds a player with what registering gives; refuses with accountExists or phoneBound. */
+/** Adds a player with the registration reward; refuses with accountExists or phoneBound. */
 export async function openPlayer(tx: Tx, fresh: Opened): Promise<number> {
   const player = await insertPlayer(tx, fresh)
   await reward(tx, player, catalogue().webConfig.userRegisterCoin)
   return player
 }
 
-/** Adds a player, with a name that nobody else has in any case of letters; refuses with accountExists or phoneBound. */
+/** Adds a player with a name that is unique in any letter case; refuses with accountExists or phoneBound. */
 async function insertPlayer(tx: Tx, { locale, ...fresh }: Opened): Promise<number> {
   for (let tries = 0; tries < INVITE_CODE_TRIES; tries += 1) {
-    // English is what everybody is shown who has chosen nothing.
+    // English is the default, so null stands for it.
     const chosen = { locale: locale === DEFAULT_LOCALE ? null : locale }
     const drawn = { inviteCode: makeInviteCode(), nickname: makeNickname(), avatar: pickAvatar() }
     const [player] = await tx

@@ -15,8 +15,9 @@ import { withdrawalHoldFromNow } from '../standing/withdrawalHold.ts'
 type Kept = { session?: string; keyHash?: string | null; byCode?: true }
 
 /**
- * Gives a player a new password and ends all sessions but the one that asked for it: whoever held the old one is out, and their devices are strangers.
- * Renewed by a code, nothing leaves the account for a day. Answers how many ended, or undefined where the password or the state is not what it was when it was looked at.
+ * Sets a new password and ends all sessions except the one that asked for it. Holders of the old password are logged out, and their devices
+ * become unknown. After a reset by code, a withdrawal hold of a day follows. Returns the number of ended sessions, or undefined if password
+ * or state have changed since they were read.
  */
 export async function renewPassword(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function renewPassword(
   return ended.length
 }
 
-/** The letter about it names the login that still opens the account. */
+/** The letter about it names the linked login that still opens the account. */
 async function noteReset(tx: Tx, player: number): Promise<void> {
   const { formats } = await speechTo(player, tx)
   const until = formats.moment(withdrawalHoldFromNow())

@@ -29,13 +29,13 @@ export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Rep
   return { isNew: opened !== undefined, ...admission, ...(await sessionInfo(player)) }
 }
 
-/** Where an account needs a proven phone number, a third-party login proves none: it can be linked, not opened with. */
+/** If accounts require a proven phone number, a third-party login can be linked, but cannot register. */
 async function checkOpening(caller: Caller): Promise<void> {
   if (isCodeNeeded(catalogue().webConfig)) throw new Refusal('registrationClosed')
   await takeRegistration(caller)
 }
 
-/** Opens an account for an identity that has none, and comes in; undefined where another call has just done so. */
+/** Registers an identity without an account, and logs in; undefined if a parallel call has just done so. */
 async function openFor(
   identity: Identity,
   entry: Entry,
@@ -54,7 +54,7 @@ async function openFor(
   })
 }
 
-/** The player whose login the provider has proven, as long as it is linked. */
+/** The player of a proven login, if it is still linked. */
 async function playerOf(tx: Tx, identity: Identity): Promise<Player> {
   await lockIdentity(tx, identity)
   const owner = await ownerOf(tx, identity)

@@ -5,10 +5,10 @@ import { metrics } from '../base/metrics.ts'
 import type { Tx } from '../db/database.ts'
 import { countIn, DAY_SECONDS, tooOften } from '../rates/limiter.ts'
 
-/** Who a message is for: anybody who asks, a player who is known to be the owner, or one who must hear of it. */
+/** Class of a message: requested by anybody, requested by a verified owner, or a mandatory notice. */
 export type Need = 'asked' | 'owner' | 'told'
 
-/** What anybody may have of a day's messages; the rest is for owners: log-ins, accounts to withdraw to, the safe-box. */
+/** Share of the daily messages for anybody. The rest is for owners: log-ins, withdrawal accounts, the safe-box. */
 const ASKED_SHARE = 0.8
 
 const key = 'sms:day'
@@ -25,7 +25,7 @@ const refused = new Counter({
   registers: [metrics],
 })
 
-/** Counts a text message that is about to be stored. Refuses with codesTooMany and `retryAfter`; what a player must hear of is never refused. */
+/** Counts a text message before it is stored. Refuses with codesTooMany and `retryAfter`, but never a mandatory notice. */
 export async function countText(tx: Tx, need: Need): Promise<void> {
   const most = config.smsPerDay
   const forAsked = Math.ceil(most * ASKED_SHARE)

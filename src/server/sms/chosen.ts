@@ -2,7 +2,7 @@ import { config } from '../base/config.ts'
 import type { SmsGateway } from './port.ts'
 import { semaphoreGateway } from './semaphore.ts'
 
-/** Takes every message and hands it to nobody: the operator's command line reads it out. */
+/** Accepts every message and sends none: the operator's command line shows them. */
 const sandboxGateway: SmsGateway = { name: 'sandbox', keepsMessages: true, send: async ({ id }) => id }
 
 function gatewayOfConfig(): SmsGateway | undefined {
@@ -18,12 +18,12 @@ function gatewayOfConfig(): SmsGateway | undefined {
 
 let chosen = gatewayOfConfig()
 
-/** The gateway that sends text messages, by configuration; undefined while none are sent. */
+/** The configured gateway for text messages; undefined if none are sent. */
 export function smsGateway(): SmsGateway | undefined {
   return chosen
 }
 
-/** For tests: another adapter, or none (null); without an argument, the configured one again. */
+/** For tests: another adapter, or none (null); without an argument, the configured one. */
 export function chooseSmsGateway(other?: SmsGateway | null): void {
   chosen = other === undefined ? gatewayOfConfig() : (other ?? undefined)
 }

@@ -10,24 +10,24 @@ import { SmsError, type TextMessage } from './port.ts'
 import { smsMessages } from './tables.ts'
 
 /**
- * Text messages are stored with what caused them and sent after its commit: a message whose cause was rolled back is never
- * sent, and one whose process died is sent by the next sweep.
+ * Text messages are stored with their cause and sent after its commit. If the cause is rolled back, the message is never sent; after a
+ * crash, the next sweep sends it.
  */
 
 type Row = typeof smsMessages.$inferSelect
 type Content = Pick<TextMessage, 'mobile' | 'text' | 'code'>
 
-/** How long one process has for a message before another may try. */
+/** Time that one process has to send a message before another may try. */
 const LEASE_MS = 20_000
 const TRIES_MAX = 4
 const RETRY_MS = 15_000
 const SWEEP_MAX = 100
-/** Sent messages stay this long, for those who look into a complaint. */
+/** Retention of sent messages, for complaints. */
 const KEPT_MS = 24 * 3_600_000
 
 const sealer = cipherFor('text messages')
 
-/** Stores a message that is of use until `expiresAt`, and counts it. Answers its id, for `deliver`. Refuses with codesTooMany as `countText`. */
+/** Stores a message, useful until `expiresAt`, and counts it. Returns its id, for `deliver`. Refuses with codesTooMany like `countText`. */
 export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, need: Need): Promise<string> {
   await countText(tx, need)
   const madeAt = now()
@@ -37,7 +37,7 @@ export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, ne
   return stored.id
 }
 
-/** Tries to send one stored message. Never throws: what fails now is swept up later. */
+/** Tries to send one stored message. Never throws; the sweep retries a failure. */
 export async function deliver(id: string): Promise<void> {
   try {
     const row = await claim(id)
@@ -47,7 +47,7 @@ export async function deliver(id: string): Promise<void> {
   }
 }
 
-/** Takes a due message for a while, so that no other process sends it too. */
+/** Leases a due message, so that no other process sends it too. */
 async function claim(id: string): Promise<Row | undefined> {
   const at = now()
   const [row] = await db
@@ -79,11 +79,11 @@ async function close({ id }: Row, change: Partial<Row>): Promise<void> {
 
 function readContent({ sealed }: Row): Content | undefined {
   const text = sealer.unseal(sealed)
-  // Sealed by `storeMessage`, from this very shape.
+  // Encrypted by `storeMessage`, from this type.
   return text === undefined ? undefined : (JSON.parse(text) as Content)
 }
 
-/** Sends what is due and forgets what is old. Answers how many it dealt with. */
+/** Sends due messages and deletes old ones. Returns their number. */
 export async function sweepMessages(): Promise<number> {
   const due = await db
     .select({ id: smsMessages.id })
@@ -99,7 +99,7 @@ export async function sweepMessages(): Promise<number> {
 
 export type ReadMessage = { madeAt: Date; state: Row['state']; mobile: string; text: string }
 
-/** The latest messages of the last day, newest first. Only the sandbox keeps their text. */
+/** The messages of the last day, newest first. Only the sandbox keeps their text. */
 export async function readMessages(limit: number): Promise<ReadMessage[]> {
   const rows = await db
     .select()

@@ -1,15 +1,15 @@
 /** A text message. */
 export type TextMessage = {
-  /** Ours; asking twice for the same one may send it twice. */
+  /** Our id. Sending the same one twice may deliver it twice. */
   id: string
   /** E.164. */
   mobile: string
   text: string
-  /** The one-time code that `text` holds, where it brings one. */
+  /** The one-time code that `text` contains, if any. */
   code?: string
 }
 
-/** The message could not be handed over. One that is `final` will not be taken later either. */
+/** The gateway did not accept the message. If `final`, it never will. */
 export class SmsError extends Error {
   override name = 'SmsError'
   readonly isFinal: boolean
@@ -20,11 +20,11 @@ export class SmsError extends Error {
   }
 }
 
-/** The port to a sender of text messages. */
+/** The port to an SMS gateway. */
 export type SmsGateway = {
   name: 'sandbox' | 'semaphore'
-  /** Whether sent messages are kept to be read by the operator, because nobody else can. */
+  /** Whether sent messages are kept for the operator, because nobody else can read them. */
   keepsMessages: boolean
-  /** Hands a message over; answers the gateway's name for it. Throws SmsError. */
+  /** Hands a message to the gateway; returns the gateway's id. Throws SmsError. */
   send: (message: TextMessage) => Promise<string>
 }

@@ -8,7 +8,7 @@ export type SemaphoreSettings = {
   key: string
   /** Sender name registered with the gateway. */
   sender: string
-  /** Another server that speaks the same language, for tests. */
+  /** Another compatible server, for tests. */
   base?: string
   timeoutMs?: number
 }
@@ -20,7 +20,7 @@ const taken = v.tupleWithRest(
   [v.object({ message_id: v.union([v.string(), v.number()]), status: v.string() })],
   v.unknown(),
 )
-/** States in which the gateway has given up already; all others mean that it has the message. */
+/** States in which the gateway has given up. In all others it has the message. */
 const LOST = new Set(['Failed', 'Refunded'])
 
 export function semaphoreGateway(settings: SemaphoreSettings): SmsGateway {
@@ -32,7 +32,7 @@ async function send(settings: SemaphoreSettings, { mobile, text, code }: TextMes
   const body = new URLSearchParams({
     apikey: key,
     number: mobile.replace('+', ''),
-    // The gateway puts the code where the braces are.
+    // The gateway replaces the braces by the code.
     message: code ? text.replace(code, '{otp}') : text,
     ...(code && { code }),
     sendername: sender,
@@ -44,14 +44,14 @@ async function send(settings: SemaphoreSettings, { mobile, text, code }: TextMes
   })
   if (!response.ok) throw new SmsError(`semaphore: status ${response.status}`, isRefusal(response.status))
   const parsed = v.safeParse(taken, await readJson(response))
-  // It answers a refusal, such as a bad number, with status 200 and words by field.
+  // For a refusal, such as a bad number, it answers status 200 with messages by field.
   if (!parsed.success) throw new SmsError('semaphore: refused', true)
   const [{ message_id, status }] = parsed.output
   if (LOST.has(status)) throw new SmsError(`semaphore: ${status}`, true)
   return String(message_id)
 }
 
-/** Undefined for an answer that is no JSON, or that does not end. */
+/** Undefined for an answer that is not JSON, or does not end. */
 async function readJson(response: Response): Promise<unknown> {
   return await readBounded(response)
     .then((body): unknown => JSON.parse(String(body)))

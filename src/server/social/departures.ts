@@ -26,7 +26,7 @@ export const lineLinkStart: Handler<'lineLinkStart'> = async ({ uuid, ...shown }
   return { url: await begin(uuid, player) }
 }
 
-/** `invite` waits here and not at the provider: nobody else is to know, or to change, who invited a player. */
+/** `invite` is kept here and not at the provider, so that nobody else can learn or change the inviter. */
 async function begin(uuid: string, player: number | null, invite?: string): Promise<string> {
   const { state, url, verifier, nonce } = await depart()
   await db.insert(socialDepartures).values({
@@ -43,8 +43,8 @@ async function begin(uuid: string, player: number | null, invite?: string): Prom
 type Arrived = { identity: Identity; invite: string | undefined }
 
 /**
- * The departure that a return belongs to: for the browser that left, once, within ten minutes, and for what it left for (`player` links, null comes in).
- * A state that turns up anywhere else is worth nothing afterwards either. Refuses with socialExpired, socialFailed, socialClosed.
+ * The authorisation request of a redirect: valid for the same browser, once, within ten minutes, and for its purpose (`player` links, null
+ * logs in). A state that appears anywhere else becomes invalid. Refuses with socialExpired, socialFailed, socialClosed.
  */
 export async function arrive(back: Return & { uuid: string }, player: number | null): Promise<Arrived> {
   const [left] = await db
@@ -54,12 +54,12 @@ export async function arrive(back: Return & { uuid: string }, player: number | n
   const isOurs = left?.browserHash === hashToken(back.uuid) && left.player === player && left.expiresAt > now()
   const secrets = left && isOurs ? unseal(left.sealed) : undefined
   if (secrets === undefined) throw new Refusal('socialExpired')
-  // We sealed it ourselves.
+  // Encrypted by us.
   const kept = JSON.parse(secrets) as Secrets
   return { identity: await identify(back, kept), invite: kept.invite }
 }
 
-/** Removes departures that nobody came back from. Answers how many. */
+/** Deletes authorisation requests without a return. Returns their number. */
 export async function forgetOldDepartures(): Promise<number> {
   const { rowCount } = await db.delete(socialDepartures).where(lt(socialDepartures.expiresAt, now()))
   return rowCount ?? 0

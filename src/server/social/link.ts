@@ -12,7 +12,7 @@ import { insertLogin, lineAccountOf, lockIdentity, noteUse, ownerOf } from './lo
 import { LINK_PROOF } from './proof.ts'
 import { socialLogins } from './tables.ts'
 
-/** Links the identity that the provider has proven to the player who left for it; nothing else ever links. */
+/** Links a proven identity to the player who began the request; nothing else ever links. */
 export const lineLink: Handler<'lineLink'> = async (body, { session: { player } }) => {
   const { identity } = await arrive(body, player)
   await db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export const lineLink: Handler<'lineLink'> = async (body, { session: { player } 
   return { lineAccount: await lineAccountOf(player) }
 }
 
-/** An open session alone removes no way in: its owner may know no other by heart. */
+/** A stolen session alone must not remove a log-in method: the owner may know no other. */
 export const lineUnlink: Handler<'lineUnlink'> = async ({ password }, { session: { player } }) => {
   if ((await lineAccountOf(player)) === '') return {}
   await db.transaction((tx) => assertOtherWay(tx, player))

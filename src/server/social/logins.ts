@@ -12,7 +12,7 @@ import { socialLogins } from './tables.ts'
 const withIdentity = ({ issuer, subject }: Identity) =>
   and(eq(socialLogins.issuer, issuer), eq(socialLogins.subject, subject))
 
-/** Makes what happens to one identity come one after the other, until the transaction ends. */
+/** Serialises changes of one identity until the transaction ends. */
 export async function lockIdentity(tx: Tx, { issuer, subject }: Identity): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['social', issuer, subject])}, 0))`,
@@ -33,25 +33,25 @@ export async function insertLogin(tx: Tx, player: number, { issuer, subject, lab
   await tx.insert(socialLogins).values({ issuer, subject, player, label, linkedAt: now(), lastUsedAt: now() })
 }
 
-/** Notes that a player came in by it, and what the provider calls the account by now. */
+/** Records a log-in by it, and the account's current label. */
 export async function noteUse(tx: Tx, identity: Identity): Promise<void> {
   await tx.update(socialLogins).set({ label: identity.label, lastUsedAt: now() }).where(withIdentity(identity))
 }
 
-/** The login that is linked to a player, if one is. */
+/** The player's linked login, if any. */
 export async function linkedTo(player: number, on: Tx | typeof db = db) {
   const [linked] = await on.select().from(socialLogins).where(eq(socialLogins.player, player))
   return linked
 }
 
-/** How a linked login is called in front of its player. */
+/** Name of a linked login for its player. */
 export function spokenLogin({ label }: { label: string }): string {
   return label === '' ? config.socialName : `${config.socialName} (${label})`
 }
 
 /**
- * When the password was reset by code, if a login linked before it still opens the account: the owner may not have linked it.
- * Answers only during the withdrawal hold of a day; undefined where there is nothing to ask.
+ * When the password was reset by code, if an earlier linked login still opens the account: the owner may not have linked it. Only during
+ * the withdrawal hold of a day; otherwise undefined.
  */
 export async function doubtOf({
   id,

@@ -18,11 +18,11 @@ const SCOPE = 'profile openid email'
 const HOUR_MS = 3_600_000
 const SUBJECT_MAX = 255
 
-/** Where the provider sends players back to; it stands in the provider's list of allowed addresses. */
+/** The provider's redirect target, listed among its allowed addresses. */
 export const SOCIAL_RETURN = serverAddresses.socialReturn
 const returnAddress = (): string => config.publicOrigin + SOCIAL_RETURN
 
-/** Loaded when the first player needs it: most installations have no third-party login. */
+/** Loaded on first use, since most installations have no third-party login. */
 const library = () => import('openid-client')
 
 type Discovered = { party: Configuration; at: number }
@@ -38,7 +38,7 @@ async function provider(): Promise<Configuration> {
   return await provider()
 }
 
-/** Makes the next player's log-in ask the provider anew: for a process whose provider has changed. */
+/** Makes the next log-in read the provider's metadata again, for a process whose provider has changed. */
 export function forgetProvider(): void {
   known = undefined
 }
@@ -56,7 +56,7 @@ function discover(): Promise<Discovered> {
 async function ask(): Promise<Configuration> {
   const openid = await library()
   const issuer = new URL(config.socialIssuer)
-  // The library refuses plain http. Settings let it through for this machine alone, and not in live mode.
+  // The library refuses plain http. Settings allow it for localhost only, and not in live mode.
   const execute = issuer.protocol === 'http:' ? [openid.allowInsecureRequests] : []
   const basic = openid.ClientSecretBasic(config.socialSecret)
   const inBody = openid.ClientSecretPost(config.socialSecret)
@@ -71,25 +71,25 @@ async function ask(): Promise<Configuration> {
   })
 }
 
-/** Settings let plain http through for this machine alone, and what the provider says of itself does not change that. */
+/** Settings allow plain http for localhost only, whatever the provider's metadata say. */
 const HERE = /^(?:localhost|127\.0\.0\.1)$/
 
-/** How the library asks the provider: at what the settings allow, and for no more than memory can take. */
+/** The library's requests to the provider, limited to allowed addresses and to a size that fits memory. */
 function fetchFrom(issuer: URL): CustomFetch {
   return async (address, options) => {
     const { protocol, hostname } = new URL(address)
     const isAllowed = protocol === 'https:' || (issuer.protocol === 'http:' && HERE.test(hostname))
     if (!isAllowed) throw new TypeError('the provider leads elsewhere', { cause: protocol })
-    // The library sends forms or nothing; its types allow for bodies that fetch does not take.
+    // The library sends forms or nothing; its types allow bodies that fetch does not accept.
     const response = await askOutside(address, options as RequestInit)
     const { status, headers } = response
     const read = await readBounded(response)
-    // A body that is empty may not be one: some answers must have none.
+    // An empty body must be null, since some statuses may have none.
     return new Response(read.length > 0 ? read : null, { status, headers })
   }
 }
 
-/** A new departure: the provider's address for it, its state, and what stays here. */
+/** A new authorisation request: the provider's address for it, its state, and the secrets kept here. */
 export async function depart(): Promise<Secrets & { state: string; url: string }> {
   const party = await provider()
   const openid = await library()
@@ -105,14 +105,15 @@ export async function depart(): Promise<Secrets & { state: string; url: string }
     code_challenge_method: 'S256',
   }
   const url = wayTo(() => openid.buildAuthorizationUrl(party, asked))
-  // The library adds ours behind what the provider's own address has; a reader of the first would get the provider's.
+  // The library appends our parameters to the provider's own address. A reader that takes the first would get the provider's, so ours
+  // replace them.
   for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
   if (url.protocol !== new URL(config.socialIssuer).protocol)
     throw refused('socialClosed', 'authorization', url.protocol)
   return { state, nonce, verifier, url: url.href }
 }
 
-/** Refuses where the provider's own description leads players nowhere. */
+/** Refuses if the provider's metadata hold no valid address. */
 function wayTo(build: () => URL): URL {
   try {
     return build()
@@ -125,8 +126,8 @@ function wayTo(build: () => URL): URL {
 export type Return = { state: string; code: string; iss?: string | undefined }
 
 /**
- * Trades a code for an identity. The library checks the ID token: signature, issuer, audience, expiry and nonce.
- * Refuses with socialExpired for a code that is used up, socialFailed for an answer that proves nothing, socialClosed for none.
+ * Exchanges an authorisation code for an identity. The library verifies the ID token: signature, issuer, audience, expiry and nonce.
+ * Refuses with socialExpired for a used code, socialFailed for an invalid answer, socialClosed for none.
  */
 export async function identify({ state, code, iss }: Return, { verifier, nonce }: Secrets): Promise<Identity> {
   const party = await provider()
@@ -144,12 +145,12 @@ export async function identify({ state, code, iss }: Return, { verifier, nonce }
   })
   const claims = tokens.claims()
   if (!claims || !isName(claims.sub)) throw refused('socialFailed', 'token', 'sub')
-  // The library holds it against us only where a token is for several (OpenID Connect Core, 3.1.3.7).
+  // The library checks this only if a token has several audiences (OpenID Connect Core, 3.1.3.7).
   if (claims.azp !== undefined && claims.azp !== config.socialClient) throw refused('socialFailed', 'token', 'azp')
   return { issuer: claims.iss, subject: claims.sub, label: labelOf(claims) }
 }
 
-/** A name that is one player's: the library takes an empty one, and PostgreSQL would keep half a character as another sign. */
+/** A valid subject. The library accepts an empty one, and PostgreSQL would store half a character as another sign. */
 function isName(sub: string): boolean {
   return sub !== '' && sub.length <= SUBJECT_MAX && sub.isWellFormed() && !sub.includes('\0')
 }

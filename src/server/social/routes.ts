@@ -6,7 +6,7 @@ import { SOCIAL_RETURN } from './provider.ts'
 /** The redirect parameters that we use. */
 const RETURNED = ['state', 'code', 'iss', 'error'] as const
 
-/** Where the provider sends players back to. */
+/** The target of the provider's redirect. */
 export function socialRoutes(): Hono {
   const routes = new Hono()
   routes.get(SOCIAL_RETURN, land)
@@ -14,8 +14,8 @@ export function socialRoutes(): Hono {
 }
 
 /**
- * On to the log-in, with the code behind the `#`: what stands there is sent to nobody, neither in a referrer nor in the next request,
- * and no proxy on the way writes it down.
+ * Continues to the log-in, with the code in the URL fragment. The fragment is never sent: not in a referrer, nor in the next request, so no
+ * proxy logs it.
  */
 function land(c: Context): Response {
   const brought = new URLSearchParams()

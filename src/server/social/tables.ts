@@ -3,11 +3,11 @@ import { players } from '../standing/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Third-party logins and whose they are: a login has one player, a player has one login. */
+/** Third-party logins of players, one to one. */
 export const socialLogins = pgTable(
   'social_logins',
   {
-    /** `iss` and `sub` of the provider's ID token: together they name one person for ever. */
+    /** `iss` and `sub` of the provider's ID token: together they identify one person for ever. */
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     player: bigint('player', { mode: 'number' })
@@ -22,17 +22,17 @@ export const socialLogins = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
 
-/** Players who are away at the provider. The first to bring a row's state back uses it up. */
+/** Open authorisation requests. A row is used up when its state is first returned. */
 export const socialDepartures = pgTable(
   'social_departures',
   {
     /** SHA-256 of the state, hex. */
     stateHash: text('state_hash').primaryKey(),
-    /** SHA-256 of the name that the browser drew and keeps, hex. */
+    /** SHA-256 of the random name that the browser keeps, hex. */
     browserHash: text('browser_hash').notNull(),
     /** The player who links; null for a log-in. */
     player: bigint('player', { mode: 'number' }).references(() => players.id),
-    /** PKCE verifier and nonce, sealed. */
+    /** PKCE verifier and nonce, encrypted. */
     sealed: text('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -9,14 +9,14 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 
-/** A player without a password brings a code, on and off. */
+/** A player without a password uses a code to switch it on and off. */
 const TWO_FACTOR_PROOF: ProofPlan = {
   first: 'password',
   purpose: codePurpose.step,
   refusals: { wrong: 'ownerUnproven', none: 'codesClosed' },
 }
 
-/** Switching on needs password and code, switching off the password alone: a player without the phone can do it on a known device. */
+/** Switching on requires password and code, switching off the password alone: a player without the phone can do it on a known device. */
 export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, { session }) => {
   const [player] = await db.select().from(players).where(eq(players.id, session.player))
   if (!player?.mobile) throw new Refusal('twoFactorPhoneNeeded')
@@ -30,14 +30,17 @@ export const setLoginStep: Handler<'setLoginStep'> = async ({ isOn, ...shown }, 
   return { hasStep: isOn }
 }
 
-/** Answers whether that changed anything. */
+/** Returns whether anything changed. */
 async function turn(tx: Tx, player: number, isOn: boolean): Promise<boolean> {
   const isOther = and(eq(players.id, player), ne(players.hasTwoFactor, isOn))
   const turned = await tx.update(players).set({ hasTwoFactor: isOn }).where(isOther).returning({ id: players.id })
   return turned.length > 0
 }
 
-/** Customer service's way for a player without phone and known device. Answers whether it was on. Operator and reason are kept. */
+/**
+ * Customer service switches it off for a player without phone and known device. Returns whether it was on. Operator and reason are
+ * recorded.
+ */
 export async function switchOffFor(player: number, by: string, reason: string): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const wasOn = await turn(tx, player, false)

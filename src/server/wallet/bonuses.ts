@@ -3,14 +3,14 @@ import type { RewardItem } from '#contract/activities/rewards.ts'
 import type { Tx } from '../db/database.ts'
 import type { depositOrders } from './tables.ts'
 
-/** A deposit that is being credited, and whether its player has had none before. */
+/** A deposit that is being credited, and whether it is its player's first. */
 export type PaidDeposit = Pick<typeof depositOrders.$inferSelect, 'id' | 'player' | 'channel' | 'cents' | 'actType'> & {
   isFirst: boolean
 }
 
 /**
- * What an activity adds to a deposit. It is asked in the transaction that credits, with the wallet locked, and may
- * write rows of its own there but post nothing: what it answers is posted with the deposit, as one entry.
+ * An activity's addition to a deposit. It runs in the crediting transaction, with the wallet locked. It may write rows of its own there but
+ * not post: its result is posted with the deposit, as one entry.
  */
 export type DepositBonus = {
   name: string
@@ -19,7 +19,7 @@ export type DepositBonus = {
 
 let offered: readonly DepositBonus[] | undefined
 
-/** Activities stand above the wallet, so their bonuses are handed down at start. */
+/** Registers the activities' bonuses at start, since activities are a layer above the wallet. */
 export function offerBonuses(list: readonly DepositBonus[]): void {
   offered = list
 }

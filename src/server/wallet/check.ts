@@ -6,13 +6,13 @@ import { creditDeposit, type DepositOrder, type Paid } from './credit.ts'
 import { gatewayOf } from './gateways/opened.ts'
 import { depositOrders } from './tables.ts'
 
-/** How long the gateway has to report by itself before we ask, and how often we ask. */
+/** Delay before we ask the gateway about an order, and the interval of asking. */
 const ASK_AFTER_MS = 15_000
-/** A gateway that cannot be reached keeps an order open this much longer; then it closes, and late money still counts. */
+/** An unreachable gateway keeps an order open this much longer. Then it closes, and late money still counts. */
 const GIVE_UP_MS = 3_600_000
 const SWEEP_MAX = 50
 
-/** Asks the order's own gateway about a waiting order whose report may have got lost, and closes it once its time is over. */
+/** Asks the order's own gateway about a pending order, whose report may be lost. Closes the order once it has expired. */
 export async function checkDeposit(order: DepositOrder): Promise<void> {
   const at = now().getTime()
   const isOver = at > order.expiresAt.getTime()
@@ -24,7 +24,7 @@ export async function checkDeposit(order: DepositOrder): Promise<void> {
   if (isOver && (isPaid === false || isGivenUp)) await expire(order)
 }
 
-/** Only the process that moves the mark asks. */
+/** Only the process that updates the timestamp asks. */
 async function claim({ id, checkedAt }: DepositOrder): Promise<boolean> {
   const isUnasked = checkedAt === null ? isNull(depositOrders.checkedAt) : eq(depositOrders.checkedAt, checkedAt)
   const rows = await db
@@ -35,7 +35,7 @@ async function claim({ id, checkedAt }: DepositOrder): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whether the gateway has the money, which is then credited; undefined when it could not be asked. */
+/** Whether the gateway has the money, which is then credited; undefined if it could not be asked. */
 async function askGateway({ id, gateway, gatewayId }: DepositOrder): Promise<boolean | undefined> {
   const bank = gatewayOf(gateway)
   if (!gatewayId) return false
@@ -64,7 +64,7 @@ async function expire({ id, gateway, gatewayId }: DepositOrder): Promise<void> {
     .catch((error: unknown) => log.warn({ err: error, orderId: id }, 'a payment could not be taken back'))
 }
 
-/** Job: asks about deposits that have waited a while and closes those whose time is over. Answers how many it looked at. */
+/** Job: asks about deposits that have been pending a while and closes expired ones. Returns their number. */
 export async function sweepDeposits(): Promise<number> {
   const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
   const isDue = or(isNull(depositOrders.checkedAt), lt(depositOrders.checkedAt, askedBefore))

@@ -15,13 +15,13 @@ export type DepositOrder = typeof depositOrders.$inferSelect
 /** The outcome of a report that a deposit was paid. */
 export type Credit = 'credited' | 'creditedLate' | 'repeated' | 'paidTwice' | 'amountDiffers'
 
-/** The money of a payment, by the gateway's own books. */
+/** A payment's money, by the gateway's own books. */
 export type Paid = { cents: Cents; paymentId?: string }
 
 /**
- * Credits an order that the gateway says is paid; the caller holds the order's row locked. However often and by whatever way
- * the news arrives, the coin is posted once: the state says so, and the ledger would refuse a second posting under the same id.
- * An order that had expired is credited all the same and flagged; another amount than the order's is never credited, nor is a second payment.
+ * Credits an order that the gateway reports as paid; the caller holds the row's lock. The coin is posted once, however often and by
+ * whatever way the report arrives: the state prevents it, and the ledger refuses a second posting of the id. An expired order is credited
+ * nevertheless, and flagged. Another amount than the order's is never credited, nor is a second payment.
  */
 export async function creditDeposit(tx: Tx, order: DepositOrder, { cents, paymentId }: Paid): Promise<Credit> {
   if (order.state === 'credited') return await hearAgain(tx, order, paymentId)
@@ -52,7 +52,7 @@ export async function creditDeposit(tx: Tx, order: DepositOrder, { cents, paymen
   return isLate ? 'creditedLate' : 'credited'
 }
 
-/** The same payment once more, or another one for the same order: then its payer has paid twice. */
+/** The same payment again, or another one for the same order: its payer has then paid twice. */
 async function hearAgain(tx: Tx, order: DepositOrder, paymentId: string | undefined): Promise<Credit> {
   if (paymentId === undefined || paymentId === order.paymentId) return 'repeated'
   if (order.paymentId !== null) return 'paidTwice'
@@ -60,7 +60,7 @@ async function hearAgain(tx: Tx, order: DepositOrder, paymentId: string | undefi
   return 'repeated'
 }
 
-/** The turn makes one of two at once the first. */
+/** The wallet's lock makes one of two parallel deposits the first. */
 async function hasNeverDeposited(tx: Tx, player: number): Promise<boolean> {
   const [totals] = await tx.select().from(playerTotals).where(eq(playerTotals.player, player))
   return !totals || totals.deposited === 0
@@ -69,7 +69,7 @@ async function hasNeverDeposited(tx: Tx, player: number): Promise<boolean> {
 const coinIn = (items: readonly RewardItem[]): Cents =>
   items.reduce((sum, { id, count }) => sum + (id === rewardId.coin ? count : 0), 0)
 
-/** Adds the deposit to the player's sums, with its wagering requirement (terms 6) and that of each bonus. */
+/** Adds the deposit to the player's totals, with its wagering requirement (terms 6) and that of each bonus. */
 async function countDeposit(tx: Tx, { player, cents }: DepositOrder, items: readonly RewardItem[]): Promise<void> {
   const { wager, locked } = wagersOf(items)
   const { deposited, bonusWagerLeft, depositWagerLeft, lockedBonus } = playerTotals

@@ -7,7 +7,7 @@ import type { PayoutWord } from './payout.ts'
 import { enterWord, sendWithdrawal } from './payouts/send.ts'
 import { openWithdrawalStates, withdrawals } from './tables.ts'
 
-/** The operator's work on withdrawals. Each verb is idempotent: a request is decided once and ends once. */
+/** Operators' decisions on withdrawals. Each action is idempotent: a request is decided once and ends once. */
 
 export type Decision =
   | { done: true; order: Withdrawal }
@@ -18,7 +18,7 @@ export type Listed = Withdrawal & { playerAccount: string }
 
 const LISTED_MAX = 200
 
-/** Requests that wait for a decision or are being sent, oldest first; or the latest of all states. */
+/** Requests that are undecided or being sent, oldest first; or the latest of all states. */
 export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> {
   const isOpen = which === 'open' ? inArray(withdrawals.state, openWithdrawalStates) : undefined
   const rows = await db
@@ -31,7 +31,7 @@ export async function listWithdrawals(which: 'open' | 'all'): Promise<Listed[]> 
   return rows.map(({ order, playerAccount }) => ({ ...order, playerAccount }))
 }
 
-/** Those whose payout has said what does not fit, the latest first. */
+/** Withdrawals whose payout contradicted itself, the latest first. */
 export async function listContradicted(): Promise<Withdrawal[]> {
   return await db
     .select()
@@ -47,8 +47,8 @@ export async function findWithdrawal(id: string): Promise<Withdrawal | undefined
 }
 
 /**
- * First the decision, then the payout is asked to pay, each on its own: after a crash in between, approving again or the
- * job goes on where it stopped. Only the payout's word makes it paid.
+ * Stores the decision first, then asks the payout to pay, in separate transactions. After a crash in between, approving again or the job
+ * continues. Only the payout's report sets it to paid.
  */
 export async function approveWithdrawal(id: string, decidedBy: string): Promise<Decision> {
   const decision = await decide(id, decidedBy)
@@ -70,7 +70,7 @@ function decide(id: string, decidedBy: string): Promise<Decision> {
   })
 }
 
-/** The operator's report on a withdrawal paid by hand. The first report stays. */
+/** The operator's report on a withdrawal paid by hand. The first report counts. */
 export async function settleByHand(id: string, word: PayoutWord, by: string): Promise<Decision> {
   const order = await findWithdrawal(id)
   if (!order) return { done: false, why: 'unknown' }
@@ -81,7 +81,7 @@ export async function settleByHand(id: string, word: PayoutWord, by: string): Pr
   return status.state === word.state ? { done: true, order: after } : { done: false, why: 'decided', order: after }
 }
 
-/** The held coin goes back to the player, who reads the reason. */
+/** Returns the held coin to the player, who reads the reason. */
 export function rejectWithdrawal(id: string, decidedBy: string, reason: string): Promise<Decision> {
   return db.transaction(async (tx) => {
     const order = await lockWithdrawal(tx, id)

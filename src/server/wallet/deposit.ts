@@ -26,16 +26,16 @@ import { lockWallet } from './lock.ts'
 import { isAfter, nextPage } from './paging.ts'
 import { depositOrders } from './tables.ts'
 
-/** A second tap on the button within this time means the same deposit. */
+/** A second tap on the button within this time counts as the same deposit. */
 const DOUBLE_TAP_MS = 10_000
-/** How long a gateway has to open a payment. Until then an order is being opened; after that it has nothing to pay with, and counts no more. */
+/** Time for a gateway to open a payment. Until then an order is being opened; afterwards it cannot be paid, and no longer counts. */
 const OPENING_MS = 15_000
-/** How often a tap that waits for another's order looks at it. */
+/** Polling interval of a tap that waits for another tap's order. */
 const LOOK_MS = 150
 
 type Wish = { player: number; channel: number; gateway: GatewayName; cents: Cents; actType: number }
 
-/** Opens an order and has the gateway wait for its money. The coin comes later, by webhook. */
+/** Opens an order and a payment at the gateway. The coin comes later, by webhook. */
 export const recharge3: Handler<'recharge3'> = async ({ amount, rechargeType, actType }, { session }) => {
   const channel = openChannel(rechargeType)
   const bank = gatewayFor(rechargeType)
@@ -55,7 +55,7 @@ function openChannel(id: number): RechargeType | undefined {
   return catalogue().webConfig.appRechargeTypeList.find((channel) => channel.id === id && channel.status === 1)
 }
 
-/** `isOurs`: this tap has opened it, and asks the gateway. */
+/** `isOurs`: this tap has opened the order, and asks the gateway. */
 type Opening = { order: DepositOrder; isOurs: boolean }
 
 async function open(wish: Wish): Promise<Opening> {
@@ -63,13 +63,13 @@ async function open(wish: Wish): Promise<Opening> {
   try {
     return await db.transaction((tx) => openOrder(tx, id, wish))
   } catch (error) {
-    // Stored or not, nobody asks the gateway for it any more: the next tap must not wait for that.
+    // Whether the order was stored or not, nobody asks the gateway for it any more, so the next tap must not wait for it.
     if (!(error instanceof Refusal)) await fail(id)
     throw error
   }
 }
 
-/** One order at a time per player, so that the limit holds and a double tap finds the first tap's order, also while that is being opened. */
+/** Orders are serialised per player, which enforces the limit. A double tap finds the first tap's order, even while it is being opened. */
 async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   await lockWallet(tx, wish.player)
   await refuseWhileClosing(tx, wish.player)
@@ -102,7 +102,7 @@ async function openOrder(tx: Tx, id: string, wish: Wish): Promise<Opening> {
   return { order, isOurs: true }
 }
 
-/** An order that another tap is opening, once the gateway has answered that one. Holds neither a lock nor a connection meanwhile. */
+/** Waits until the gateway has answered an order that another tap is opening. It holds neither lock nor connection meanwhile. */
 async function opened(order: DepositOrder): Promise<DepositOrder> {
   const giveUpAt = Date.now() + OPENING_MS
   let found: DepositOrder | undefined = order
@@ -114,7 +114,7 @@ async function opened(order: DepositOrder): Promise<DepositOrder> {
   return found
 }
 
-/** Outside any transaction: the gateway may take seconds. What it answers too late is kept, since money may come for it. */
+/** Outside any transaction, since the gateway may take seconds. A late answer is stored, since money may come for it. */
 async function askFor(bank: Gateway, order: DepositOrder): Promise<DepositOrder> {
   const over = new AbortController()
   const tooLate = sleep(OPENING_MS, undefined, { signal: over.signal, ref: false }).catch(() => undefined)
@@ -123,7 +123,7 @@ async function askFor(bank: Gateway, order: DepositOrder): Promise<DepositOrder>
   return ready
 }
 
-/** Has the gateway open a payment, and keeps it. Undefined where it did not; the order has then failed. Never rejects. */
+/** Opens a payment at the gateway and stores it. On failure, undefined, and the order has failed. Never rejects. */
 async function openPayment(bank: Gateway, order: DepositOrder): Promise<DepositOrder | undefined> {
   const { id: orderId, cents, expiresAt } = order
   try {
@@ -138,7 +138,7 @@ async function openPayment(bank: Gateway, order: DepositOrder): Promise<DepositO
   }
 }
 
-/** An order that has nothing to pay with. Never rejects: where it cannot be marked it soon counts no more. */
+/** Marks an order that cannot be paid. Never rejects: an unmarked order soon no longer counts. */
 async function fail(orderId: string): Promise<void> {
   await db
     .update(depositOrders)
@@ -147,7 +147,7 @@ async function fail(orderId: string): Promise<void> {
     .catch((error: unknown) => log.error({ err: error, orderId }, 'a failed deposit is not marked'))
 }
 
-/** Whether an order is paid. Asks the gateway, not too often, should its report have got lost. */
+/** Whether an order is paid. Asks the gateway at intervals, in case its report is lost. */
 export const isRechargeDone: Handler<'isRechargeDone'> = async ({ orderId }, { session }) => {
   const first = await findOrder(orderId, session.player)
   if (!first) throw new Refusal('orderUnknown')
@@ -188,7 +188,7 @@ function wireOrder(order: DepositOrder): WireOrder {
   return state === 'pending' ? { ...plain, ...paymentOf(order) } : plain
 }
 
-/** The payment means, as far as the gateway gave it. */
+/** The means of payment that the gateway provided. */
 function paymentOf({ qrCodeText, payUrl, sandboxUrl }: DepositOrder) {
   return { ...(qrCodeText && { qrCodeText }), ...(payUrl && { payUrl }), ...(sandboxUrl && { sandboxUrl }) }
 }

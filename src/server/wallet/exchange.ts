@@ -25,7 +25,7 @@ import { stepsOf } from './withdrawalSteps.ts'
 export type Withdrawal = typeof withdrawals.$inferSelect
 type WireWithdrawal = Reply<'exchange'>['order']
 
-/** The limits of a withdrawal now. */
+/** The current limits of a withdrawal. */
 export const getExchange: Handler<'getExchange'> = async (_body, { session }) => {
   const isOpen = and(eq(withdrawals.player, session.player), inArray(withdrawals.state, openWithdrawalStates))
   const open = await db.select().from(withdrawals).where(isOpen).orderBy(desc(withdrawals.createdAt))
@@ -42,7 +42,7 @@ export const getExchange: Handler<'getExchange'> = async (_body, { session }) =>
   }
 }
 
-/** Asks for a withdrawal and holds its coin. The same request again answers the same; nothing is held twice. */
+/** Requests a withdrawal and holds its coin. Repeating the same request returns the same; nothing is held twice. */
 export const exchange: Handler<'exchange'> = async (body, { session }) => {
   const { minimum, maximum } = catalogue().webConfig.withdrawal
   if (body.amount < minimum || body.amount > maximum) throw new Refusal('amountOutOfRange', { minimum, maximum })
@@ -63,7 +63,7 @@ async function request(tx: Tx, player: number, wish: Wish): Promise<Withdrawal> 
   return await holdCoin(tx, player, wish)
 }
 
-/** The same request, if it has been made; refuses an id that stood for another. */
+/** The same request, if it was made before; refuses an id used for another. */
 export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Withdrawal | undefined> {
   const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.id, wish.requestId))
   if (!earlier) return undefined
@@ -72,7 +72,7 @@ export async function earlierOf(tx: Tx, player: number, wish: Wish): Promise<Wit
   return earlier
 }
 
-/** Begins a withdrawal whose own conditions are met, with the bonus that is given up beside it. The caller has locked the wallet. */
+/** Begins a withdrawal whose own conditions are met, with the bonus forfeited beside it. The caller has locked the wallet. */
 export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cents = 0): Promise<Withdrawal> {
   const { requestId: id, amount: cents, accountId } = wish
   const rests = await withdrawalHoldOf(player, tx)
@@ -82,7 +82,7 @@ export async function holdCoin(tx: Tx, player: number, wish: Wish, givenUp: Cent
   const payee = await takePayee(tx, player, accountId)
   const row = { id, player, cents, ...payee, createdAt: now() }
   const [order] = await tx.insert(withdrawals).values(row).onConflictDoNothing().returning()
-  // Another player's request took the same id this very moment.
+  // A parallel request of another player took the same id.
   if (!order) throw new Refusal('requestReused')
   const coin = `player:${player}:coin` as const
   const held: Move = { from: coin, to: `player:${player}:hold`, cents }
@@ -102,7 +102,7 @@ async function assertRoom(tx: Tx, player: number): Promise<void> {
   if ((open?.rows ?? 0) >= OPEN_WITHDRAWALS_MAX) throw new Refusal('withdrawalsTooMany')
 }
 
-/** Takes an undecided request back; repeating it is harmless. */
+/** Cancels an undecided request; repeating it is harmless. */
 export const exchangeCancel: Handler<'exchangeCancel'> = async ({ orderId }, { session }) => {
   const order = await db.transaction(async (tx) => {
     const found = await lockWithdrawal(tx, orderId)
@@ -126,8 +126,8 @@ type End =
   | { state: 'returned'; reason: string }
 
 /**
- * Returns the held coin once, with the wagering requirement that was waived, and ends the request. The caller holds the row's lock.
- * It locks the wallet, so no other request finds the coin without its requirement.
+ * Returns the held coin once, with the waived wagering requirement, and ends the request. The caller holds the row's lock. It locks the
+ * wallet, so no other request sees the coin without its requirement.
  */
 export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal, end: End): Promise<Withdrawal> {
   await lockWallet(tx, player)
@@ -141,7 +141,7 @@ export async function giveBack(tx: Tx, { id, player, cents, waived }: Withdrawal
     const depositWagerLeft = sql`${playerTotals.depositWagerLeft} + ${waived}`
     await tx.update(playerTotals).set({ depositWagerLeft }).where(eq(playerTotals.player, player))
   }
-  // What came back was decided on before it was sent.
+  // A returned payment was decided before it was sent, so only its settlement is dated.
   const over = { ...end, ...(end.state === 'returned' ? { settledAt: now() } : { decidedAt: now() }) }
   const [order] = await tx.update(withdrawals).set(over).where(eq(withdrawals.id, id)).returning()
   if (!order) throw new Error(`withdrawal ${id} is gone`)

@@ -3,9 +3,9 @@ import type { Cents } from '#contract/money.ts'
 import { db } from '../db/database.ts'
 import { depositOrders, isFlaggedOutcome, paymentEvents } from './tables.ts'
 
-/** A deposit, or a report of a payment, that an operator should look at. */
+/** A deposit, or a report of a payment, for an operator to check. */
 export type Flagged = {
-  /** The order, or where none is known the gateway's id of the event. */
+  /** The order, or the gateway's event id if the order is unknown. */
   id: string
   gateway: string
   at: Date
@@ -17,7 +17,10 @@ export type Flagged = {
 
 const FLAGGED_MAX = 200
 
-/** Deposits credited late or reported with another amount, and payments that came twice, went back or were of another currency. Newest first. */
+/**
+ * Deposits credited late or reported with another amount, and payments that came twice, were refunded or had another currency. Newest
+ * first.
+ */
 export async function listFlagged(): Promise<Flagged[]> {
   const all = [...(await flaggedOrders()), ...(await flaggedEvents())]
   return all.toSorted((one, two) => two.at.getTime() - one.at.getTime()).slice(0, FLAGGED_MAX)
@@ -48,7 +51,7 @@ async function flaggedEvents(): Promise<Flagged[]> {
   return rows.map(({ event: { eventId, gateway, outcome, receivedAt: at }, order }) => ({
     ...{ id: order?.id ?? eventId, gateway, at },
     ...{ player: order?.player ?? null, ordered: order?.cents ?? null, reported: null },
-    // The question asked for these outcomes alone.
+    // the query selects only these outcomes
     why: outcome as Flagged['why'],
   }))
 }

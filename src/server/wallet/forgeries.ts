@@ -2,20 +2,20 @@ import { now } from '../base/clock.ts'
 import { networksOf } from '../base/network.ts'
 
 const MINUTE_MS = 60_000
-/** No gateway signs wrongly so often; one whose secret was changed a moment ago repeats what it was refused. */
+/** Above this rate it is an attack, or a gateway whose secret has just changed. */
 const FORGED_PER_MINUTE = 30
-/** Networks told apart in a minute. All beyond them count as one. */
+/** Networks counted separately per minute. All further ones share one counter. */
 const NETWORKS_MAX = 10_000
 const CROWD = 'crowd'
 
 export type Forgeries = {
-  /** Seconds until a network is listened to again that has forged too often; 0 for any other. */
+  /** Seconds until webhooks of this network are read again after too many forgeries; otherwise 0. */
   secondsToWait: (address: string) => number
-  /** Counts one forged webhook. Answers whether it is its network's first in this minute. */
+  /** Counts one forged webhook. Returns whether it is its network's first in this minute. */
   note: (address: string) => boolean
 }
 
-/** Forged webhooks by network and minute, in memory: they cost nobody a row in the database, nor a line each in the log. */
+/** Counts forged webhooks by network and minute in memory, so that they cost no database rows and few log lines. */
 export function countForgeries(): Forgeries {
   let endsAt = 0
   let counts = new Map<string, number>()

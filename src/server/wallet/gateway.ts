@@ -1,9 +1,9 @@
 import type { Cents } from '#contract/money.ts'
 import type { GatewayName } from '../base/gateways/list.ts'
 
-/** A collection that a gateway is asked for. */
+/** A payment to be collected by a gateway. */
 export type PaymentRequest = {
-  /** Our order; asking twice for the same one opens one payment. */
+  /** Our order. Asking twice for the same one opens one payment. */
   orderId: string
   cents: Cents
   expiresAt: Date
@@ -11,7 +11,7 @@ export type PaymentRequest = {
   description: string
 }
 
-/** A payment that waits for its payer. Exactly one of the code and the page is what the player uses. */
+/** A payment that waits for its payer. The player uses exactly one of code and page. */
 export type OpenedPayment = {
   gatewayId: string
   expiresAt: Date
@@ -20,11 +20,11 @@ export type OpenedPayment = {
   sandboxUrl?: string
 }
 
-/** How a payment stands, by the gateway's own books. */
+/** State of a payment, by the gateway's own books. */
 export type PaymentStatus =
   | { state: 'waiting' }
   | { state: 'paid'; cents: Cents; paymentId?: string }
-  /** Declined, failed or run out; it will not be paid any more. */
+  /** Declined, failed or expired; it will not be paid any more. */
   | { state: 'closed' }
 
 /** The meaning of a webhook. */
@@ -34,17 +34,17 @@ export type Webhook =
   | { verdict: 'genuine'; eventId: string; event: PaymentEvent; payload: unknown }
 
 export type PaymentEvent =
-  /** `paymentId` tells a second payment for one order from a second report of the first. */
+  /** `paymentId` distinguishes a second payment of one order from a second report of the first. */
   | { kind: 'paid'; gatewayId: string; cents: Cents; paymentId?: string }
   | { kind: 'closed'; gatewayId: string }
-  /** Money went back to its payer, by the gateway's own books. */
+  /** A refund to the payer, by the gateway's own books. */
   | { kind: 'refunded'; gatewayId?: string }
-  /** Money of another currency than ours. */
+  /** Money in another currency. */
   | { kind: 'foreign'; gatewayId?: string }
-  /** Something that does not concern deposits. */
+  /** An event that does not concern deposits. */
   | { kind: 'other'; name: string }
 
-/** The gateway could not be asked, or said no. Nothing has been paid because of this call. */
+/** The gateway could not be asked, or refused. This call has caused no payment. */
 export class GatewayError extends Error {
   override name = 'GatewayError'
 }
@@ -53,9 +53,9 @@ export class GatewayError extends Error {
 export type Gateway = {
   name: GatewayName
   createPayment: (request: PaymentRequest) => Promise<OpenedPayment>
-  /** Judges a webhook by the very bytes that came; `header` reads a header by its name, '' where it is missing. */
+  /** Verifies a webhook by its raw bytes; `header` returns a header by name, '' if missing. */
   verifyWebhook: (rawBody: string, header: (name: string) => string) => Webhook
   query: (gatewayId: string) => Promise<PaymentStatus>
-  /** Takes a payment back that nobody has paid. A payment that is over already stays as it is. */
+  /** Cancels an unpaid payment. A finished one stays unchanged. */
   expire: (gatewayId: string) => Promise<void>
 }

@@ -7,12 +7,12 @@ import { maskOf, unsealDetails } from './bank/written.ts'
 import { safeboxes } from './safebox/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 
-/** An account that can still be withdrawn to, or that a kept withdrawal went to, is nobody's past. */
+/** An account that can still receive withdrawals, or belongs to a kept withdrawal, is not past. */
 const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (
   select from ${players} where ${players.id} = ${bankAccounts.player} and ${players.state} <> 'open'))
   and not exists (select from ${withdrawals} where ${withdrawals.account} = ${bankAccounts.id})`
 
-/** An account to withdraw to: its whole number is told to nobody, so that a stolen copy is worth no more than a stolen session. */
+/** A withdrawal account without its whole number, so that a stolen copy is worth no more than a stolen session. */
 function masked(row: Row): Row {
   if (typeof row.sealed !== 'string') return plain(row)
   const { cardNum, accountName } = unsealDetails({ sealed: row.sealed })

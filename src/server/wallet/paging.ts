@@ -1,11 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 
-/** Keyset paging over (moment, id), newest first: rows that arrive meanwhile never shift a page. */
+/** Keyset paging over (moment, id), newest first: new rows never shift a page. */
 type Row = { id: string; createdAt: Date }
 
 const CURSOR = /^(\d{13})\.([0-9a-f-]{36})$/
 
-/** Condition for the rows after a cursor; a cursor that is none of ours means the beginning. */
+/** Condition for the rows after a cursor; an invalid cursor starts from the beginning. */
 export function isAfter(cursor: string | undefined, moment: AnyColumn, id: AnyColumn): SQL | undefined {
   const parts = CURSOR.exec(cursor ?? '')
   if (!parts) return undefined
@@ -13,7 +13,7 @@ export function isAfter(cursor: string | undefined, moment: AnyColumn, id: AnyCo
   return sql`(${moment}, ${id}) < (${at.toISOString()}::timestamptz, ${parts[2]}::uuid)`
 }
 
-/** A page out of one row more than was asked for, with the cursor of the next one if there is one. */
+/** Makes a page from one row more than requested, with the cursor of the next page, if any. */
 export function nextPage<From extends Row, To>(
   rows: readonly From[],
   size: number,

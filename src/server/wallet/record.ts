@@ -8,10 +8,10 @@ import { reasons, reasonsOf } from '../ledger/reasons.ts'
 
 type RecordLine = Reply<'getTransactions'>['rows'][number]
 
-/** In either case: ids were kept as they were written once. */
+/** In either letter case, since ids used to be stored as written. */
 const ROUND_ID = /^round:([0-9a-f-]{36})(?::(?:\d{1,3}|end))?$/i
 
-/** Everything that moved the player's coin, newest first. */
+/** All changes of the player's coin, newest first. */
 export const getTransactions: Handler<'getTransactions'> = async (body, { session }) => {
   const { kinds, from, to, cursor, size = PAGE_SIZE } = body
   const isAll = !kinds || kinds.length === 0 || kinds.length === recordKinds.length
@@ -32,7 +32,7 @@ function lineOf(line: Line): RecordLine {
   return { ...plain, ...(points !== 0 && { points }), ...moneyOf(line), ...linksOf(line) }
 }
 
-/** Details beside the change itself. */
+/** Details of the line beside its change. */
 function moneyOf({ reason, gave, got, metadata }: Line): Partial<RecordLine> {
   if (reason === 'round') return { stake: gave.coin, win: got.coin }
   if (reason === 'withdrawalPaid') return { settled: gave.hold }

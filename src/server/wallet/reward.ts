@@ -7,12 +7,12 @@ import { type Entry, type Move, post } from '../ledger/post.ts'
 import { playerTotals } from '../standing/tables.ts'
 import { lockWallet } from './lock.ts'
 
-/** `id` is the ledger's key, such as `mail:<id>`: the same reward asked for again is given once. */
+/** `id` is the ledger's key, such as `mail:<id>`: the same reward is credited once. */
 type Reward = Omit<Entry, 'moves'> & { items: readonly RewardItem[] }
 
 /**
- * Gives a player coin and points, and adds the coin's wagering requirement. Answers whether it was given now or before.
- * One reward to a transaction: see `post`. An item that is neither coin nor points fails an assertion.
+ * Credits coin and points to a player, and adds the coin's wagering requirement. Returns whether it was credited now or before. One reward
+ * per transaction: see `post`. An item other than coin or points fails an assertion.
  */
 export async function giveReward(tx: Tx, player: number, { items, ...entry }: Reward): Promise<'posted' | 'exists'> {
   await lockWallet(tx, player)
@@ -22,15 +22,15 @@ export async function giveReward(tx: Tx, player: number, { items, ...entry }: Re
   return outcome
 }
 
-/** An item as it comes to a player, out of the promotions. */
+/** The move of an item from the promotions account to a player. */
 export function moveOf({ id, count: cents }: RewardItem, player: number): Move {
   if (id === rewardId.coin) return { from: 'house:promotions', to: `player:${player}:coin`, cents }
-  // An older row may name an item that is no longer given.
+  // An old row may name an item that is no longer given.
   assert.equal(id, rewardId.points, `there is no reward ${id}`)
   return { from: 'house:promotions:points', to: `player:${player}:points`, cents }
 }
 
-/** The wagering requirement of items, and the bonus that is locked until it is met. */
+/** The wagering requirement of items, and the bonus locked by it. */
 export function wagersOf(items: readonly RewardItem[]): { wager: Cents; locked: Cents } {
   const wager = items.reduce((sum, item) => sum + wagerOf(item), 0)
   const locked = items.reduce((sum, item) => sum + (wagerOf(item) > 0 ? item.count : 0), 0)

@@ -5,8 +5,8 @@ import type { playerTotals } from '../standing/tables.ts'
 type Totals = Pick<typeof playerTotals.$inferSelect, 'bonusWagerLeft' | 'depositWagerLeft'>
 
 /**
- * What is left of the wagering requirement: each deposit once (terms 6), each bonus as often as its rules ask. A stake counts for
- * both, so the larger one decides.
+ * The rest of the wagering requirement: each deposit once (terms 6), each bonus by its multiple. A stake counts for both, so the larger one
+ * decides.
  */
 export function wagerLeft({ bonusWagerLeft, depositWagerLeft }: Totals): Cents {
   return Math.max(bonusWagerLeft, depositWagerLeft)

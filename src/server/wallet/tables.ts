@@ -32,11 +32,11 @@ export const depositOrders = pgTable(
     cents: cents('cents').notNull(),
     actType: integer('act_type').notNull().default(0),
     state: text('state', { enum: depositStates }).notNull().default('pending'),
-    /** The gateway that collects it: only its reports count, and only it is asked. */
+    /** Its gateway: only its reports count, and only it is asked. */
     gateway: text('gateway').notNull(),
-    /** The gateway's own id of the payment it waits for. */
+    /** The gateway's id of the payment. */
     gatewayId: text('gateway_id'),
-    /** The gateway's id of the payment that credited it, as soon as one says so. */
+    /** The gateway's id of the crediting payment, once reported. */
     paymentId: text('payment_id'),
     qrCodeText: text('qr_code_text'),
     payUrl: text('pay_url'),
@@ -46,7 +46,7 @@ export const depositOrders = pgTable(
     creditedAt: moment('credited_at'),
     /** The bonus credited with the deposit. */
     bonus: cents('bonus').notNull().default(0),
-    /** Paid after it had expired: credited all the same, and shown to the operator. */
+    /** Paid after its expiry: credited nevertheless, and shown to the operator. */
     isLate: boolean('is_late').notNull().default(false),
     /** The amount received, if it is not the order's. It is not credited and is left to the operator. */
     reportedCents: cents('reported_cents'),
@@ -56,18 +56,18 @@ export const depositOrders = pgTable(
   (table) => [
     index('deposit_orders_player').on(table.player, table.createdAt),
     index('deposit_orders_pending').on(table.expiresAt).where(sql`${table.state} = 'pending'`),
-    // A payment is one order's, whatever the channel: it could be credited twice else.
+    // A payment belongs to one order, whatever the channel. Otherwise it could be credited twice.
     uniqueIndex('deposit_orders_gateway').on(table.gateway, table.gatewayId),
   ],
 )
 
-/** The webhook outcomes that need an operator's look. */
+/** Webhook outcomes that an operator must check. */
 export const flaggedOutcomes = ['paidTwice', 'refunded', 'foreign'] as const
 
-/** Written out, so that the partial index serves the question. */
+/** Written out, so that the partial index serves the query. */
 export const isFlaggedOutcome = (outcome: SQLWrapper) => sql`${outcome} in ('paidTwice', 'refunded', 'foreign')`
 
-/** Every genuine webhook once: the second delivery of an event finds its row. */
+/** Every genuine webhook once: a repeated delivery of an event finds its row. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -75,7 +75,7 @@ export const paymentEvents = pgTable(
     gateway: text('gateway').notNull(),
     eventId: text('event_id').notNull(),
     payload: jsonb('payload').notNull(),
-    /** The order that it is about, where that is known. */
+    /** Its order, if known. */
     orderId: uuid('order_id'),
     outcome: text('outcome').notNull(),
     receivedAt: moment('received_at').notNull(),
@@ -86,7 +86,7 @@ export const paymentEvents = pgTable(
   ],
 )
 
-/** Withdrawals that are not over: their coin is held. */
+/** Unfinished withdrawals, whose coin is held. */
 export const openWithdrawalStates = ['requested', 'approved', 'sending'] as const
 
 export const withdrawals = pgTable(
@@ -96,29 +96,29 @@ export const withdrawals = pgTable(
     id: uuid('id').primaryKey(),
     player: player(),
     cents: cents('cents').notNull(),
-    /** Where it goes. Null only until the number of an old withdrawal has been sealed. */
+    /** Its target. Null only until an old withdrawal's number has been encrypted. */
     account: uuid('account').references(() => bankAccounts.id),
-    /** Short code of the bank, and the end of the number: all that is shown of it. */
+    /** Short code of the bank, and the last digits of the number: all that is shown of it. */
     payeeKind: text('payee_kind').notNull(),
     payee: text('payee').notNull(),
     state: text('state', { enum: withdrawalStates }).notNull().default('requested'),
-    /** The payout that has it. It is asked until the end, even after the setting changed. */
+    /** Its payout, which is asked until the end, even after the setting changed. */
     payout: text('payout'),
     /** The bank's id of the payment. */
     reference: text('reference'),
     /** Wagering requirement of deposits that a payout before closing waived. */
     waived: cents('unstaked').notNull().default(0),
-    /** The closing that it was paid out for (account_closings.id), which may go before it. */
+    /** The closing it was paid out for (account_closings.id), which may be deleted earlier. */
     closing: uuid('closing'),
     reason: text('reason'),
     decidedBy: text('decided_by'),
     createdAt: moment('created_at').notNull(),
     decidedAt: moment('decided_at'),
-    /** When it was handed over, when its payout was last asked, and when that gave its last word. */
+    /** Times of the handover, of the last question to the payout, and of its final report. */
     sentAt: moment('sent_at'),
     askedAt: moment('asked_at'),
     settledAt: moment('settled_at'),
-    /** The first word of its payout that does not fit what it said before, or the order: nothing follows from it but that a person looks. */
+    /** The first report that contradicts an earlier one, or the order. It moves nothing; a person has to check. */
     contradiction: jsonb('contradiction').$type<PayoutReport>(),
     contradictedAt: moment('contradicted_at'),
   },

@@ -19,8 +19,8 @@ type From = { address: string; forgeries: Forgeries }
 type Genuine = Extract<Webhook, { verdict: 'genuine' }>
 
 /**
- * `/pay/v1/<gateway>`: where each gateway reports that is known here, offered or not. Any other name is no address of ours.
- * `addressOf` says who is calling, by the rules of the door.
+ * `/pay/v1/<gateway>`: the address for webhooks of each known gateway, offered or not. Other names are 404. `addressOf` returns the
+ * caller's address, by the rules of the server.
  */
 export function payRoutes(addressOf: (c: Context) => string): Hono {
   const routes = new Hono()
@@ -56,7 +56,7 @@ const isFlagged = (outcome: Outcome) => flaggedOutcomes.some((each) => each === 
 
 const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The text that stands for these bytes and no others, since the signature is over them as they came; undefined where they are no text. */
+/** The text that encodes to exactly these bytes, since the signature covers them; undefined if they are not valid text. */
 function textOf(bytes: ArrayBuffer): string | undefined {
   try {
     return exactly.decode(bytes)
@@ -66,13 +66,13 @@ function textOf(bytes: ArrayBuffer): string | undefined {
 }
 
 /**
- * Deals with a genuine webhook once: the event's row and all it brings about commit together, so a process that dies
- * before it could reply hears the same event again and finds it done.
+ * Handles a genuine webhook once. The event's row and its effects commit together: after a crash before the reply, the repeated event finds
+ * its row.
  */
 export function takeWebhook(bank: Gateway, { eventId, event, payload }: Genuine): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const row = { gateway: bank.name, eventId, payload, outcome: 'taken', receivedAt: now() }
-    // A second delivery of the event waits here until the first has committed or gone.
+    // A second delivery of the event waits here until the first has committed or rolled back.
     const [fresh] = await tx.insert(paymentEvents).values(row).onConflictDoNothing().returning({ id: paymentEvents.id })
     if (!fresh) return 'heardBefore'
     const { outcome, orderId } = await actOn(tx, bank, event)
@@ -83,7 +83,7 @@ export function takeWebhook(bank: Gateway, { eventId, event, payload }: Genuine)
 
 type Act = { outcome: Outcome; orderId: string | null }
 
-/** An order belongs to the gateway that opened it: what another says under the same id is not about it. */
+/** An order belongs to the gateway that opened it. Another gateway's event with the same id is not about it. */
 async function actOn(tx: Tx, bank: Gateway, event: PaymentEvent): Promise<Act> {
   if (event.kind === 'other') return { outcome: 'ignored', orderId: null }
   const order = event.gatewayId === undefined ? undefined : await lockOrder(tx, bank, event.gatewayId)

@@ -17,7 +17,7 @@ type Steps = Reply<'getExchange'>['steps']
 type Step = Omit<Steps[number], 'isNext' | 'name'>
 type Totals = typeof playerTotals.$inferSelect
 
-/** Everything that a withdrawal of this player waits for or waited for, in the order in which it is best done. `exchange` refuses by the same facts. */
+/** Every step of this player's withdrawal, open or done, in the recommended order. `exchange` refuses by the same facts. */
 export async function stepsOf(player: number, totals: Totals | undefined): Promise<Steps> {
   const [gate, proof] = [await gateOf(player), await proofKindOf(player, BANK_PROOF)]
   const account = await accountStep(player, proof === 'none')
@@ -34,7 +34,7 @@ export async function stepsOf(player: number, totals: Totals | undefined): Promi
   return steps.map((step) => ({ ...step, isNext: step === next }))
 }
 
-/** Wanted only of players who could not add an account without it; once it is bound it is shown as done. */
+/** Required only of players who cannot add an account without it; once bound, it is shown as done. */
 function mobileStep(proof: ProofKind, account: Step): Step | undefined {
   if (proof === 'code') return { state: 'done' }
   return account.state === 'mobileFirst' ? { state: 'open' } : undefined
@@ -49,7 +49,7 @@ async function identityStep(player: number, { waits }: Gate): Promise<Step> {
   return { state: row ? 'begun' : 'open' }
 }
 
-/** One account that can be withdrawn to is enough; else what is wrong with the one that is nearest to it. */
+/** One usable account is enough; otherwise the problem of the account closest to usable. */
 async function accountStep(player: number, isProofMissing: boolean): Promise<Step> {
   const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
   if (rows.length === 0) return { state: isProofMissing ? 'mobileFirst' : 'open' }
@@ -72,7 +72,7 @@ async function holdStep(player: number): Promise<Step | undefined> {
   return until && { state: 'cooling', until: until.getTime() }
 }
 
-/** Stands there only while something is left: before a deposit there is nothing to stake. */
+/** Listed only while something is left: before a deposit there is no wagering requirement. */
 function turnoverStep(totals: Totals | undefined, { waits }: Gate): Step | undefined {
   const left = totals ? wagerLeft(totals) : 0
   return left > 0 ? { state: waits.play ? 'identityFirst' : 'open', left } : undefined

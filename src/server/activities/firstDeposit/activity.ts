@@ -2,7 +2,7 @@ import { rewardId } from '#contract/activities/rewards.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { ServerSide } from '../activity.ts'
 
-/** The first deposit is matched up to the bonus on offer; no later one is. */
+/** Matches only the first deposit, up to the offered bonus. */
 export const firstDeposit = {
   bonusOf: (_tx, { cents, isFirst }) => {
     const { firstRechargeBonus, bonusTurnover } = catalogue().webConfig

@@ -29,7 +29,7 @@ const appProxyUser4TaskUserReceive: Handler<'appProxyUser4TaskUserReceive'> = as
   return { propList, lottery: (await balancesOf(db, player)).points, ...(await standing(player)) }
 }
 
-/** Accounts of the file that the house has an address of. */
+/** Accounts of the file for which the house has an address. */
 function openVisits(): Open[] {
   const { configs, webConfig } = catalogue()
   if (!isActivityOn(kind.id)) return []

@@ -10,7 +10,7 @@ import { countFavourites } from '../../lobby/favourites.ts'
 import { players, playerTotals } from '../../standing/tables.ts'
 import { depositedSince } from '../../wallet/deposited.ts'
 
-/** What tasks are counted from, each asked for at most once: nothing is written as a player plays. */
+/** The data that tasks are counted from, each queried at most once. Play itself writes nothing for tasks. */
 type Sources = ReturnType<typeof sourcesOf>
 
 export function sourcesOf(reader: Reader, player: number, day: string) {
@@ -24,7 +24,7 @@ export function sourcesOf(reader: Reader, player: number, day: string) {
   }
 }
 
-/** One after the other they share a transaction's connection; a promise kept is a question not asked again. */
+/** Queries share a transaction's connection and run one after another. A stored promise avoids repeating one. */
 function once<Value>(ask: () => Promise<Value>): () => Promise<Value> {
   let answer: Promise<Value> | undefined
   return () => {
@@ -42,7 +42,7 @@ async function personOf(reader: Reader, player: number): Promise<{ mobile: strin
   return { mobile: row?.mobile ?? '', deposited: row?.deposited ?? 0 }
 }
 
-/** How each kind is counted, from what really happened. Who asks is logged in, which is all that a log-in task wants. */
+/** Counts each kind from recorded facts. A logged-in caller already fulfils a log-in task. */
 const counters: Record<CountedKind, (sources: Sources) => Promise<number>> = {
   login: async () => 1,
   bind: async ({ person }) => ((await person()).mobile === '' ? 0 : 1),
@@ -58,7 +58,7 @@ const counters: Record<CountedKind, (sources: Sources) => Promise<number>> = {
 
 const byKind: Partial<Record<TaskKind, (sources: Sources) => Promise<number>>> = counters
 
-/** How far a player is with a task, never beyond its goal. */
+/** A player's progress in a task, capped at its goal. */
 export async function progressOf({ kind, goal }: Task, sources: Sources): Promise<number> {
   const counted = (await byKind[kind]?.(sources)) ?? 0
   return Math.min(goal, counted)

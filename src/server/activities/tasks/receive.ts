@@ -23,7 +23,7 @@ async function receive(task: Task, player: number): Promise<void> {
   const key = { activity: 'tasks', item: task.id, round: roundOf(task, day) } as const
   await db.transaction(async (tx) => {
     await lockWallet(tx, player)
-    // What was received stays received, though its count may be less by now: a favourite can be taken back.
+    // A claimed reward stays claimed although its count may fall, for example when a favourite is removed.
     if (await isClaimed(tx, player, key)) throw new Refusal('rewardReceived')
     const progress = await progressOf(task, sourcesOf(tx, player, day))
     if (progress < task.goal) throw new Refusal('rewardNotReached')

@@ -15,19 +15,19 @@ import { progressOf, sourcesOf } from './progress.ts'
 
 type TaskUser = Reply<'getTaskUser'>
 
-/** Tasks in operation while the activity itself is, by sort. */
+/** Tasks in operation, while their activity is, by sort. */
 export function openTasks(): readonly Task[] {
   return isActivityOn(activityKind.tasks) ? openTasksOf(catalogue().configs.tasks) : []
 }
 
-/** What a claim of a task is kept under: the day in Manila, or "once". */
+/** Round of a task's claim: the day in Manila, or "once". */
 export function roundOf({ period }: Task, day: string): string {
   return period === 'once' ? ONCE : day
 }
 
 const nothing: TaskUser = { achieveNum: 0, achieveData: '{}', taskData: '{}', canReceiveTaskAward: false }
 
-/** How a player stands with every task today. What was received needs no counting any more. */
+/** A player's state in every task today. Claimed tasks are not counted again. */
 export async function taskUser(reader: Reader, player: number): Promise<TaskUser> {
   const day = manilaDay(now())
   const received = await receivedBy(reader, player, day)
@@ -41,7 +41,7 @@ export async function taskUser(reader: Reader, player: number): Promise<TaskUser
     if (progress >= task.goal) taskData[task.id] = isReceived ? taskState.received : taskState.ready
   }
   const states = Object.values(taskData)
-  // Key 105 says that the first recharge is done, whether there is a task of it or not.
+  // Key 105 signals the first recharge, whether a task of that id exists or not.
   if ((await sources.person()).deposited > 0) taskData[FIRST_PAY_TASK] ??= taskState.received
   return {
     achieveNum: states.length,

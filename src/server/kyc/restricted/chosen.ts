@@ -3,14 +3,14 @@ import { log } from '../../base/log.ts'
 import type { Person, RestrictedList, Screening } from './port.ts'
 import { sandboxList } from './sandbox.ts'
 
-/** Asks nobody: the operator looks at the regulator's own page before approving, and says so. */
+/** Asks no service. The operator checks the regulator's page before approving, and records it. */
 const manualList: RestrictedList = { name: 'manual', check: async () => 'unchecked' }
 
 const configured = (): RestrictedList => (config.restrictedList === 'sandbox' ? sandboxList : manualList)
 
 let chosen = configured()
 
-/** For tests: another list; without an argument, the configured one again. */
+/** For tests: another list; without an argument, the configured one. */
 export function chooseRestrictedList(other: RestrictedList = configured()): void {
   chosen = other
 }

@@ -1,11 +1,11 @@
-/** Whom a list of restricted persons is asked about. */
+/** A person to check against a list of restricted persons. */
 export type Person = { firstName: string; middleName: string; lastName: string; birthDate: string }
 
-/** `unchecked` where nobody could be asked: an operator then looks by hand. */
+/** `unchecked` if no list could be asked; an operator then checks by hand. */
 export type Screening = 'clear' | 'listed' | 'unchecked'
 
 /**
- * The port to lists of persons who may not play, such as the regulator's NDRP (domain 3). It has no documented interface for machines: an
- * operator with access to one adds an adapter here and a choice to PERYA_RESTRICTED_LIST. May throw: that counts as unchecked.
+ * The port to lists of persons who may not play, such as the regulator's NDRP (domain 3). The NDRP has no documented machine interface. An
+ * operator with access to one adds an adapter here, and a choice to PERYA_RESTRICTED_LIST. May throw, which counts as unchecked.
  */
 export type RestrictedList = { name: 'sandbox' | 'manual'; check: (person: Person) => Promise<Screening> }

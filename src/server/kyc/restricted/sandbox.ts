@@ -1,6 +1,6 @@
 import type { Person, RestrictedList } from './port.ts'
 
-/** Invented persons: the real list is confidential. A birth date of `*` fits everybody of that name, as entries of such lists do. */
+/** Invented persons, since the real list is confidential. As in real lists, a birth date of `*` matches everybody of that name. */
 const LISTED: readonly Pick<Person, 'firstName' | 'lastName' | 'birthDate'>[] = [
   { firstName: 'Baltazar', lastName: 'Bawaldito', birthDate: '*' },
   { firstName: 'Perlita', lastName: 'Hindipuwede', birthDate: '1980-01-15' },

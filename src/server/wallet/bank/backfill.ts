@@ -7,12 +7,12 @@ import { bankAccounts, bankClaims } from './tables.ts'
 import { maskOf, numberHashOf, sealDetails } from './written.ts'
 
 const BATCH = 500
-/** Before accounts were bound, a withdrawal kept the number of its e-wallet in E.164. */
+/** Before accounts were bound, a withdrawal stored its e-wallet number in E.164. */
 const IN_THE_CLEAR = like(withdrawals.payee, '+%')
 
 /**
- * Backfill: withdrawals from before accounts were bound get a sealed, ended account of their player. Answers how many.
- * It costs one query when nothing is left, and several processes may run it at once.
+ * Backfill: old withdrawals get an encrypted, ended account of their player. Returns their number. It costs one query when nothing is left,
+ * and several processes may run it in parallel.
  */
 export async function backfillPayees(): Promise<number> {
   let done = 0
@@ -41,7 +41,7 @@ async function backfill(tx: Tx, { id, player, payeeKind, payee, createdAt }: typ
       endedAt: now(),
     })
     .returning({ id: bankAccounts.id })
-  // The first has it: where two players had named the same number, the other asks the operator.
+  // The first player gets a number that two had named; the other must ask the operator.
   await tx.insert(bankClaims).values({ numberHash, player, servedAt: createdAt }).onConflictDoNothing()
   await tx
     .update(withdrawals)

@@ -81,7 +81,7 @@ export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session:
   return await showAccounts(player)
 }
 
-/** Checks what was typed. Refuses what the form would not have sent, before any proof is used up. */
+/** Validates the input. Refuses what the form would not have sent, before any proof is used up. */
 function want(player: number, bankId: number, typed: Omit<Body<'addBankInfo'>, 'bankId'>): Wanted {
   const bank = bankOf(bankId)
   if (bank?.status !== 1) throw new Refusal('bankUnknown')
@@ -95,7 +95,7 @@ function want(player: number, bankId: number, typed: Omit<Body<'addBankInfo'>, '
   return { player, requestId: typed.requestId, bank, details: { cardNum, accountName }, numberHash }
 }
 
-/** Whether this very request has been carried out already. Refuses one whose id was used for something else. */
+/** Whether this very request was carried out already. Refuses an id that was used for another request. */
 async function isRepeated(wanted: Wanted, on: typeof db | Tx = db): Promise<boolean> {
   const { player, requestId, bank, details, numberHash } = wanted
   const [row] = await on
@@ -119,7 +119,7 @@ async function ownAccount(player: number, id: string): Promise<BankAccount> {
   return row
 }
 
-/** Whether the player has never had an account: removing one and adding another is a change. */
+/** Whether the player has never had an account: removing one and adding another counts as a change. */
 async function isFirst(tx: Tx, player: number): Promise<boolean> {
   return (await tx.$count(bankAccounts, and(ofPlayer(player), isNotNull(bankAccounts.boundAt)))) === 0
 }
@@ -141,10 +141,10 @@ async function insertAccount(tx: Tx, { bank, details, ...wanted }: Wanted, isUsa
   await noteSafety(tx, wanted.player, 'bankSaved', told)
 }
 
-/** An account as a letter names it. */
+/** An account as letters name it. */
 const spoken = (code: string, { cardNum }: Details): string => `${nameOf(code)} ${maskOf(cardNum)}`
 
-/** Answers whether the account was still there to be ended. */
+/** Returns whether the account was still live. */
 async function endAccount(tx: Tx, { id }: BankAccount): Promise<boolean> {
   const ended = await tx
     .update(bankAccounts)

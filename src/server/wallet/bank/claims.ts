@@ -4,7 +4,7 @@ import { Refusal } from '../../call/refusal.ts'
 import type { Tx } from '../../db/database.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
 
-/** Makes a number the player's own. Of two players who claim one at the same time the index lets one through; the other gets bankNumberTaken. */
+/** Claims a number for the player. Of two parallel claims the unique index accepts one; the other gets bankNumberTaken. */
 export async function claimNumber(tx: Tx, player: number, numberHash: string): Promise<void> {
   const made = await tx.insert(bankClaims).values({ numberHash, player }).onConflictDoNothing().returning()
   if (made.length > 0) return
@@ -13,8 +13,8 @@ export async function claimNumber(tx: Tx, player: number, numberHash: string): P
 }
 
 /**
- * Frees a number that no account of the player has any more: its rightful owner may come after a typing error. One that coin was asked
- * to stays claimed, or players could pass it from hand to hand.
+ * Releases a number that no account of the player uses any more, so that its owner may come after a typing error. A number that a
+ * withdrawal used stays claimed, or players could pass it around.
  */
 export async function releaseNumber(tx: Tx, player: number, numberHash: string): Promise<void> {
   const stillUsed = and(
@@ -27,14 +27,14 @@ export async function releaseNumber(tx: Tx, player: number, numberHash: string):
   await tx.delete(bankClaims).where(and(own, isNull(bankClaims.servedAt)))
 }
 
-/** Ends all accounts of a player whose own account closes, and frees what coin was never asked to. */
+/** Ends all accounts of a player whose own account closes, and releases numbers that no withdrawal used. */
 export async function endAccounts(tx: Tx, player: number): Promise<void> {
   const live = and(eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
   await tx.update(bankAccounts).set({ endedAt: now() }).where(live)
   await tx.delete(bankClaims).where(and(eq(bankClaims.player, player), isNull(bankClaims.servedAt)))
 }
 
-/** Notes that coin was asked to a number of the player's. */
+/** Records that a withdrawal used this number. */
 export async function noteServed(
   tx: Tx,
   { player, numberHash }: { player: number; numberHash: string },

@@ -24,8 +24,8 @@ export async function holderOf(numberHash: string): Promise<Holder | undefined> 
 export type Freed = 'freed' | 'gone' | 'underWay'
 
 /**
- * Takes a number from the player who has it, for its rightful owner: it leaves that player's list, and the claim is gone. A withdrawal
- * that is on its way to it comes first. Who did it and why is kept, and that player is told by mail.
+ * Takes a number from its current player for the rightful owner: it leaves that player's list, and its claim is deleted. A pending
+ * withdrawal to it must end first. The operator and the reason are recorded, and that player is told by mail.
  */
 export async function freeNumber(numberHash: string, holder: Holder, by: string, reason: string): Promise<Freed> {
   return await db.transaction(async (tx) => {

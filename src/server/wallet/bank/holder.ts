@@ -8,7 +8,7 @@ const bare = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase()
 
-/** "Ma." is how "Maria" is written before another name, on documents and at banks alike. */
+/** "Ma." abbreviates "Maria" before another name, on documents and at banks. */
 const marias = (firstName: string): string[] => [
   firstName,
   firstName.replace(/^Maria\s+/i, 'Ma '),
@@ -16,8 +16,8 @@ const marias = (firstName: string): string[] => [
 ]
 
 /**
- * Whether a holder is the person of an approved identity. The middle name may be left out or be its first letter, the suffix may be
- * left out, and the last name may stand first; all else is another person.
+ * Whether a holder is the person of an approved identity. The middle name may be missing or an initial, the suffix may be missing, and the
+ * last name may come first. Any other difference means another person.
  */
 export function isSamePerson(holder: string, approved: ApprovedName): boolean {
   return marias(approved.firstName).some((firstName) => isWrittenAs(holder, { ...approved, firstName }))
@@ -38,12 +38,12 @@ function isWrittenAs(holder: string, { firstName, middleName, lastName, suffix }
   return ways.some((parts) => bare(parts.join('')) === written)
 }
 
-/** Whether an account is in the player's own name. Who has none approved yet is compared once it is. */
+/** Whether an account is in the player's own name. Without an approved identity it is compared after the approval. */
 export function isHeldBy(holder: string, approved: ApprovedName | undefined): boolean {
   return approved === undefined || isSamePerson(holder, approved)
 }
 
-/** Refuses with bankHolderWrong a name that is not the approved one. */
+/** Refuses with bankHolderWrong a name other than the approved one. */
 export async function assertHolder(player: number, holder: string): Promise<void> {
   if (!isHeldBy(holder, await approvedName(player))) throw new Refusal('bankHolderWrong')
 }

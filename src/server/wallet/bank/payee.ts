@@ -8,12 +8,12 @@ import { isHeldBy } from './holder.ts'
 import { bankAccounts } from './tables.ts'
 import { type BankAccount, bankOf, maskOf, unsealDetails } from './written.ts'
 
-/** Where a withdrawal goes, as far as it may be shown. */
+/** Target of a withdrawal, as far as it may be shown. */
 export type Payee = { account: string; payeeKind: string; payee: string }
 
 /**
- * The account that a withdrawal may go to: the player's own, not changed or removed since, cooled down, at a bank that is on offer, in
- * the name of the approved identity where there is one. The caller has locked the wallet.
+ * The account for a withdrawal. It must be the player's own and live, past its hold, at an available bank, and in the approved name, if
+ * any. The caller has locked the wallet.
  */
 export async function takePayee(tx: Tx, player: number, id: string): Promise<Payee> {
   const own = and(eq(bankAccounts.id, id), eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))

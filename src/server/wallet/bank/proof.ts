@@ -1,7 +1,7 @@
 import { codePurpose } from '#contract/enumerations.ts'
 import type { ProofPlan } from '../../account/reauthentication.ts'
 
-/** An open session is not enough to say where money goes. A code comes first: a browser that was left open may fill in the password itself. */
+/** A stolen session alone must not change where money goes. A code is preferred, since a browser may fill in the password itself. */
 export const BANK_PROOF: ProofPlan = {
   first: 'code',
   purpose: codePurpose.bank,

@@ -4,7 +4,7 @@ import { db } from '../../db/database.ts'
 import { bankAccounts, bankReveals } from './tables.ts'
 import { type Details, maskOf, unsealDetails } from './written.ts'
 
-/** Whole numbers by account, for an operator who pays to them. Each look is written down before anything is shown. */
+/** Whole numbers by account, for an operator who pays by hand. Each look is recorded before anything is shown. */
 export async function revealAccounts(ids: readonly string[], who: string): Promise<Map<string, Details>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
@@ -16,7 +16,7 @@ export async function revealAccounts(ids: readonly string[], who: string): Promi
 
 export type Revealed = { at: Date; who: string; player: number; bankCode: string; payee: string }
 
-/** The looks at whole numbers, latest first. */
+/** Recorded looks at whole numbers, latest first. */
 export async function listReveals(most: number): Promise<Revealed[]> {
   const rows = await db
     .select({ at: bankReveals.at, who: bankReveals.who, account: bankAccounts })

@@ -25,7 +25,7 @@ export async function showAccounts(player: number): Promise<Accounts> {
   }
 }
 
-/** The accounts that a player has now, oldest first. */
+/** The player's live accounts, oldest first. */
 export async function liveAccounts(player: number): Promise<BankAccount[]> {
   const live = and(eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))
   return await db.select().from(bankAccounts).where(live).orderBy(asc(bankAccounts.boundAt), asc(bankAccounts.id))

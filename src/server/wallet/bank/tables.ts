@@ -8,44 +8,44 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** Accounts that players withdraw to. Details never change: a change ends one row and begins another, so that a withdrawal keeps its payee. */
+/** Withdrawal accounts. Details never change: a change ends one row and begins another, so that a withdrawal keeps its payee. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
-    /** Number in content/lobby/banks.yaml, and the short code for when it is no longer there. */
+    /** Number in content/lobby/banks.yaml, and the short code in case the bank is removed there. */
     bankId: integer('bank_id').notNull(),
     bankCode: text('bank_code').notNull(),
     /** Number and holder as JSON, encrypted. */
     sealed: text('sealed').notNull(),
-    /** Keyed hash of the number in its one form. */
+    /** Keyed hash of the normalised number. */
     numberHash: text('number_hash').notNull(),
-    /** Chosen by the client: what was asked twice is done once. */
+    /** Chosen by the client as idempotency key. */
     requestId: uuid('request_id'),
-    /** Null where nobody bound it: the payee of a withdrawal from before accounts were bound. */
+    /** Null for the payee of a withdrawal from before accounts were bound. */
     boundAt: moment('bound_at'),
-    /** Nothing is paid to it before. */
+    /** End of the withdrawal hold. */
     usableAt: moment('usable_at').notNull(),
-    /** Changed or removed. */
+    /** Time of the change or removal. */
     endedAt: moment('ended_at'),
   },
   (table) => [
-    // A player's accounts are known by their bank (spec 3), so there is one at each.
+    // A player's accounts are identified by their bank (spec 3), so there is one at each.
     uniqueIndex('bank_accounts_live').on(table.player, table.bankId).where(sql`${table.endedAt} is null`),
     uniqueIndex('bank_accounts_request').on(table.player, table.requestId),
   ],
 )
 
-/** Which player a number belongs to: one, over all players and wallets. */
+/** The player of each number: one, across all players and wallets. */
 export const bankClaims = pgTable('bank_claims', {
   numberHash: text('number_hash').primaryKey(),
   player: player(),
-  /** When coin was first asked to it; from then on the claim outlives the account. */
+  /** When a withdrawal first used it. From then on the claim outlives the account. */
   servedAt: moment('served_at'),
 })
 
-/** Which whole numbers were shown to whom. Never changed; kept as long as the account. */
+/** Looks of operators at whole numbers. Never changed; kept as long as the account. */
 export const bankReveals = pgTable(
   'bank_reveals',
   {

@@ -20,13 +20,13 @@ export function sealDetails(details: Details): string {
 export function unsealDetails({ sealed }: Pick<BankAccount, 'sealed'>): Details {
   const text = sealer.unseal(sealed)
   if (text === undefined) throw new Error('a bank account cannot be unsealed')
-  // Sealed by `sealDetails`, from this very shape.
+  // Encrypted by `sealDetails`, from this type.
   return JSON.parse(text) as Details
 }
 
 /**
- * Keyed, since ten digits are soon tried through. A mobile number is one number whatever wallet it stands for: two wallets of one
- * number are one person's. Banks number their accounts each for itself.
+ * A keyed hash, since ten digits can be tried quickly. A mobile number hashes alike for all wallets, since it belongs to one person. Banks
+ * number their accounts independently.
  */
 export function numberHashOf({ kind, shortName }: Pick<Bank, 'kind' | 'shortName'>, cardNum: string): string {
   const scope = kind === 'wallet' ? 'mobile' : shortName
@@ -35,13 +35,13 @@ export function numberHashOf({ kind, shortName }: Pick<Bank, 'kind' | 'shortName
     .digest('base64url')
 }
 
-/** All that is shown of a number. */
+/** The part of a number that is shown. */
 export const lastFourOf = (cardNum: string): string => cardNum.slice(-4)
 
-/** A number as lists, letters and the operator see it. */
+/** A number in lists, letters and for the operator. */
 export const maskOf = (cardNum: string): string => `•••• ${lastFourOf(cardNum)}`
 
-/** The bank of a number on the wire; undefined for one that is not configured. */
+/** The bank with this number on the wire; undefined if it is not configured. */
 export const bankOf = (id: number): Bank | undefined => catalogue().banks.find((bank) => bank.id === id)
 
 /** The name of a bank, even after it left the list. */

@@ -5,7 +5,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import type { Gateway } from '../gateway.ts'
 import { gateways } from './list.ts'
 
-/** `known` are heard and asked about their orders; only the `offered` of them take new ones. */
+/** Webhooks and order checks work for `known` gateways; only `offered` ones take new orders. */
 type Opened = { known: ReadonlyMap<string, Gateway>; offered: ReadonlySet<string> }
 
 function openedByConfig(): Opened {
@@ -17,7 +17,7 @@ const byName = (list: readonly Gateway[]) => new Map(list.map((gateway) => [gate
 
 let opened = openedByConfig()
 
-/** The gateway of an order or of an address; undefined for a name that nobody stands behind here. */
+/** The gateway of an order or address; undefined for an unknown name. */
 export function gatewayOf(name: string): Gateway | undefined {
   return opened.known.get(name)
 }
@@ -30,7 +30,7 @@ export function gatewayFor(channel: number): Gateway | undefined {
   return name === undefined ? undefined : gatewayOf(name)
 }
 
-/** Pages that gateways have of their own. */
+/** The gateways' own pages. */
 export function gatewayRoutes(): Hono {
   const routes = new Hono()
   for (const name of gatewayNames) {
@@ -55,7 +55,7 @@ export function channelOddities(): string[] {
   })
 }
 
-/** For tests: other adapters, which are offered, and others that are only heard; without any, the configured ones again. */
+/** For tests: adapters that are offered, and others that are only heard; without arguments, the configured ones. */
 export function chooseGateways(offered?: readonly Gateway[], heard: readonly Gateway[] = []): void {
   opened = offered
     ? { known: byName([...heard, ...offered]), offered: new Set(offered.map(({ name }) => name)) }

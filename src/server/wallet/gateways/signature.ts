@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far a webhook's own time may be from ours: longer than a slow delivery, shorter than an attacker's patience. */
+/** Largest difference of a webhook's time to ours: longer than a slow delivery, too short for a replay. */
 export const WEBHOOK_WINDOW_MS = 5 * 60_000
 
 /** HMAC-SHA256 over the timestamp, a dot and the raw body; hex. */
@@ -8,14 +8,14 @@ export function signBody(secret: string, timestamp: string, rawBody: string): st
   return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
 }
 
-/** Whether `given` is that signature, in a time that tells nothing about how close a wrong one came. */
+/** Whether `given` is that signature, compared in constant time. */
 export function isSignature(given: string, secret: string, timestamp: string, rawBody: string): boolean {
   const wanted = Buffer.from(signBody(secret, timestamp, rawBody))
   const offered = Buffer.from(given)
   return offered.length === wanted.length && timingSafeEqual(offered, wanted)
 }
 
-/** Parts of a header such as "t=1700000000,v1=abc". A part that stands there twice says nothing: one of them was added on the way. */
+/** Parts of a header such as "t=1700000000,v1=abc". A duplicate part is ignored, since one of the two was added on the way. */
 export function readParts(header: string): Map<string, string> {
   const read = new Map<string, string>()
   for (const part of header.split(',')) {
@@ -25,7 +25,7 @@ export function readParts(header: string): Map<string, string> {
   return read
 }
 
-/** Judges timestamp (seconds) and signature of one delivery; undefined when both are good. */
+/** Checks timestamp (seconds) and signature of one delivery; undefined if both are valid. */
 export function findForgery(
   delivery: { timestamp: string; signature: string; rawBody: string },
   secret: string,

@@ -1,8 +1,8 @@
 import type { Config } from '../../base/config.ts'
 import type { Payout } from '../payout.ts'
 
-/** One way to have withdrawals paid. */
+/** A way to pay withdrawals. */
 export type PayoutManifest = {
-  /** Its adapter; undefined where its settings are not there, or its mode is not ours. */
+  /** Its adapter; undefined without its settings, or in another mode. */
   open: (config: Config) => Payout | undefined
 }

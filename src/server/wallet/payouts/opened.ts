@@ -21,12 +21,12 @@ export function chosenPayout(): Payout {
   return payout
 }
 
-/** The payout that has a withdrawal, even after the setting changed; undefined if its settings are gone. */
+/** The payout of a withdrawal, even after the setting changed; undefined if its settings are gone. */
 export function payoutOf(name: string): Payout | undefined {
   return opened.known.get(name)
 }
 
-/** For tests: another adapter that pays from now on, and others that are only asked; without any, the configured one again. */
+/** For tests: another adapter that pays from now on, and others that are only asked; without arguments, the configured one. */
 export function choosePayout(other?: Payout, asked: readonly Payout[] = []): void {
   opened = other ? { known: byName([...asked, other]), chosen: other.name } : openedByConfig()
 }

@@ -10,13 +10,13 @@ import { withdrawals } from '../tables.ts'
 import { chosenPayout, payoutOf } from './opened.ts'
 import { settle } from './settle.ts'
 
-/** How long a payout has before it is asked, and how often it is. */
+/** Delay before a payout is asked, and the interval of asking. */
 const ASK_AFTER_MS = 5_000
 const SWEEP_MAX = 50
 
 /**
- * Hands an approved withdrawal over. That it is being sent is committed first, so that a process which dies beside
- * the payout leaves something to ask about. False where somebody else has handed it over, or it is not approved.
+ * Hands an approved withdrawal to its payout. The state `sending` is committed first, so that after a crash the job asks about it. False if
+ * it was already handed over, or is not approved.
  */
 export async function sendWithdrawal(id: string): Promise<boolean> {
   const payout = chosenPayout()
@@ -32,7 +32,7 @@ export async function sendWithdrawal(id: string): Promise<boolean> {
   return true
 }
 
-/** Asks the withdrawal's own payout about it. What it was never handed is handed to it now, under the same id. */
+/** Asks the withdrawal's own payout about it. An unknown withdrawal is handed over now, under the same id. */
 export async function askPayout(order: Withdrawal): Promise<void> {
   const payout = payoutOf(order.payout ?? '')
   if (!payout) {
@@ -48,7 +48,7 @@ export async function askPayout(order: Withdrawal): Promise<void> {
   })
 }
 
-/** Enters a person's word on a withdrawal that is being sent. Undefined where its payout takes none. */
+/** Enters an operator's report on a withdrawal that is being sent. Undefined if its payout accepts none. */
 export async function enterWord(order: Withdrawal, word: PayoutWord, by: string): Promise<PayoutStatus | undefined> {
   const enter = payoutOf(order.payout ?? '')?.enter
   if (!enter) return undefined
@@ -76,7 +76,7 @@ async function takeStatus({ id }: Withdrawal, status: PayoutStatus): Promise<voi
   if (status.state === 'paid' || status.state === 'returned') await settle(id, status)
 }
 
-/** Job: hands over what is approved, and asks about what is being sent. Answers how many it looked at. */
+/** Job: hands over approved withdrawals, and asks about those being sent. Returns their number. */
 export async function sweepPayouts(): Promise<number> {
   const { state, askedAt, decidedAt } = withdrawals
   const askedBefore = new Date(now().getTime() - ASK_AFTER_MS)
@@ -94,7 +94,7 @@ export async function sweepPayouts(): Promise<number> {
   return due.length
 }
 
-/** Only the process that moves the mark asks. */
+/** Only the process that updates the timestamp asks. */
 async function claim({ id, askedAt }: Withdrawal): Promise<boolean> {
   const isUnasked = askedAt === null ? isNull(withdrawals.askedAt) : eq(withdrawals.askedAt, askedAt)
   const rows = await db

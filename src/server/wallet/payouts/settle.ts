@@ -9,8 +9,8 @@ import type { PayoutReport } from '../payout.ts'
 import { withdrawals } from '../tables.ts'
 
 /**
- * Ends a withdrawal by its payout's own word, once: the held coin leaves for good, or returns. A word repeated changes nothing. One that does
- * not fit moves no money either: it is kept, and the operator's list of contradictions shows it.
+ * Ends a withdrawal by its payout's report, once: the held coin is paid out or returned. A repeated report changes nothing. A contradictory
+ * one moves no money: it is stored, and the operator's list of contradictions shows it.
  */
 export async function settle(id: string, word: PayoutReport): Promise<void> {
   await db.transaction(async (tx) => {
@@ -23,14 +23,14 @@ export async function settle(id: string, word: PayoutReport): Promise<void> {
   })
 }
 
-/** Money that came back after it was paid, or the reverse; that was paid again, or another amount: a person has to look at the bank's books. */
+/** Returned after it was paid, or the reverse; paid twice; or another amount. A person has to check the bank's books. */
 function contradicts({ state, cents, reference }: Withdrawal, word: PayoutReport): boolean {
   if ((word.cents ?? cents) !== cents) return true
   if (state === 'sending') return false
   return state !== word.state || (word.state === 'paid' && word.reference !== reference)
 }
 
-/** The first one: it is where the operator begins to look. */
+/** Keeps the first contradiction, where the operator starts to investigate. */
 async function keepContradiction(tx: Tx, { id, state, contradictedAt }: Withdrawal, word: PayoutReport): Promise<void> {
   if (contradictedAt) return
   log.error({ orderId: id, stands: state, word: word.state }, 'a payout contradicts itself')

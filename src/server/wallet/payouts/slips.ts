@@ -4,13 +4,13 @@ import { db } from '../../db/database.ts'
 import type { PayoutStatus, PayoutWord } from '../payout.ts'
 import { payoutSlips } from './tables.ts'
 
-/** The books of payouts that take a person's word: one slip for each withdrawal, with the first word on it. */
+/** The books of payouts with manual reports: one slip per withdrawal, with its first report. */
 
 type Slip = typeof payoutSlips.$inferSelect
-/** `isDue`: it was to be settled by now. */
+/** `isDue`: its settling time has passed. */
 type SlipStatus = Exclude<PayoutStatus, { state: 'sending' }> | { state: 'sending'; isDue: boolean }
 
-/** Begins a slip, once; asked again it answers how that stands. */
+/** Creates a slip once; a repetition returns its state. */
 export async function openSlip(orderId: string, settlesAt?: Date): Promise<PayoutStatus> {
   const row = { orderId, openedAt: now(), settlesAt: settlesAt ?? null }
   await db.insert(payoutSlips).values(row).onConflictDoNothing()
@@ -22,7 +22,7 @@ export async function readSlip(orderId: string): Promise<SlipStatus> {
   return slip ? statusOf(slip) : { state: 'unknown' }
 }
 
-/** Puts a word on a slip that has none yet. */
+/** Enters a report on a slip that has none yet. */
 export async function enterSlip(orderId: string, word: PayoutWord, enteredBy: string): Promise<PayoutStatus> {
   const isWaiting = and(eq(payoutSlips.orderId, orderId), eq(payoutSlips.state, 'waiting'))
   await db

@@ -3,9 +3,9 @@ import { withdrawals } from '../tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The books of payouts that take a person's word, kept apart from ours: what they say is asked for. */
+/** The books of payouts with manual reports. They are separate from ours, which query them. */
 export const payoutSlips = pgTable('payout_slips', {
-  /** The withdrawal, and so the idempotency key. */
+  /** The withdrawal, which is also the idempotency key. */
   orderId: uuid('order_id')
     .primaryKey()
     .references(() => withdrawals.id, { onDelete: 'cascade' }),
@@ -14,11 +14,11 @@ export const payoutSlips = pgTable('payout_slips', {
     .default('waiting'),
   /** The bank's id of the payment. */
   reference: text('reference'),
-  /** Why the money came back; the player reads it. */
+  /** The reason of a return, shown to the player. */
   reason: text('reason'),
   enteredBy: text('entered_by'),
   openedAt: moment('opened_at').notNull(),
-  /** When the sandbox pays by itself. */
+  /** When the sandbox pays automatically. */
   settlesAt: moment('settles_at'),
   settledAt: moment('settled_at'),
 })

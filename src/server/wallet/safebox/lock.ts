@@ -16,7 +16,7 @@ import { safeboxes } from './tables.ts'
 
 export type Safebox = typeof safeboxes.$inferSelect
 
-/** Each lock is this many times as long as the one before. */
+/** Factor between one lock's duration and the next. */
 const LOCK_GROWTH = 4
 
 const boxOf = (player: number) => eq(safeboxes.player, player)
@@ -27,7 +27,7 @@ export async function safeboxOf(player: number): Promise<Safebox | undefined> {
   return box
 }
 
-/** Sets the first password. Refuses with safeboxPasswordSet where there is one. */
+/** Sets the first password. Refuses with safeboxPasswordSet if there is one. */
 export async function setSafePassword(player: number, ciphertext: string): Promise<void> {
   const passwordHash = await hashFit(ciphertext)
   const set = await db
@@ -38,19 +38,19 @@ export async function setSafePassword(player: number, ciphertext: string): Promi
   if (set.length === 0) throw new Refusal('safeboxPasswordSet')
 }
 
-/** Changes the password of who knows it. */
+/** Changes the password of a player who knows it. */
 export async function changeSafePassword(player: number, oldCiphertext: string, ciphertext: string): Promise<void> {
   const passwordHash = await hashFit(ciphertext)
   const opened = await openSafebox(player, oldCiphertext)
-  // The second of two concurrent changes brings an outdated password.
+  // The second of two parallel changes brings an outdated password.
   const isSame = and(boxOf(player), eq(safeboxes.passwordHash, opened.passwordHash))
   const changed = await db.update(safeboxes).set({ passwordHash, setAt: now() }).where(isSame).returning()
   if (changed.length === 0) throw new Refusal('safeboxPasswordWrong', { triesLeft: SAFEBOX_TRIES_MAX })
 }
 
 /**
- * A new password by a code to the bound number, and locks are forgotten. The phone in a thief's hand gets that code too: nothing
- * is taken out for a day, in which the owner can ask for help.
+ * Resets the password by a code to the bound number, and clears locks. A thief of the phone gets that code too, so nothing can be taken out
+ * for a day, in which the owner can ask for help.
  */
 export async function renewSafePassword(player: number, code: string, ciphertext: string): Promise<void> {
   const passwordHash = await hashFit(ciphertext)
@@ -71,7 +71,7 @@ async function hashFit(ciphertext: string): Promise<string> {
   return await hashPassword(password)
 }
 
-/** Checks a password. Refuses a wrong one with the tries that are left, and any at all while the box is locked. */
+/** Checks a password. Refuses a wrong one with the remaining tries, and any while the box is locked. */
 export async function openSafebox(player: number, ciphertext: string): Promise<Safebox> {
   const password = await decryptPassword(ciphertext)
   const box = await takeTry(player)
@@ -80,7 +80,7 @@ export async function openSafebox(player: number, ciphertext: string): Promise<S
   return box
 }
 
-/** Counts a try as a wrong one before the password is looked at, so that parallel guesses cannot slip by. */
+/** Counts a try as wrong before the password is checked, so that parallel guesses are counted. */
 function takeTry(player: number): Promise<Safebox> {
   return db.transaction(async (tx) => {
     const [box] = await tx.select().from(safeboxes).where(boxOf(player)).for('update')

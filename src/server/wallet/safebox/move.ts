@@ -28,7 +28,7 @@ export const renewSafePasswordCall: Handler<'renewSafePassword'> = async ({ code
   return await show(session.player)
 }
 
-/** Putting in needs no password, only that there is one: a full box without a key would be stuck. */
+/** Putting in needs no password, but one must exist, or the box could not be opened. */
 export const putSafebox: Handler<'putSafebox'> = async (body, { session: { player } }) => {
   if (!(await safeboxOf(player))) throw new Refusal('safeboxPasswordNeeded')
   await db.transaction((tx) => move(tx, 'In', { ...body, player }))
@@ -43,10 +43,10 @@ export const takeSafebox: Handler<'takeSafebox'> = async ({ password, ...body },
   return await show(player)
 }
 
-/** The same request again moves nothing; another one under its id is refused. */
+/** Repeating the same request moves nothing; another one under its id is refused. */
 async function move(tx: Tx, direction: Direction, { player, requestId, amount: cents }: Wish): Promise<void> {
   await lockWallet(tx, player)
-  // The player is part of the id: what two players choose alike are two entries.
+  // The player is part of the id, since two players may choose the same one.
   const id = `safebox:${player}:${requestId}`
   const coin = `player:${player}:coin` as const
   const safebox = `player:${player}:safebox` as const

@@ -3,17 +3,17 @@ import { players } from '../../standing/tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The lock of a player's safe-box; what is inside is the ledger's `player:<id>:safebox`. */
+/** The lock of a player's safe-box; its balance is the ledger's `player:<id>:safebox`. */
 export const safeboxes = pgTable('safeboxes', {
   player: bigint('player', { mode: 'number' })
     .primaryKey()
     .references(() => players.id),
   /** argon2id, PHC string. */
   passwordHash: text('password_hash').notNull(),
-  /** In a row: the right password makes it zero. */
+  /** Consecutive; the right password resets it. */
   wrongTries: integer('wrong_tries').notNull().default(0),
   lockedUntil: moment('locked_until'),
-  /** After a renewal by code nothing may be taken out before. */
+  /** After a reset by code nothing can be taken out before this time. */
   holdUntil: moment('rests_until'),
   setAt: moment('set_at').notNull(),
 })

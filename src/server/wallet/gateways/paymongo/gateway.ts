@@ -22,19 +22,19 @@ export type PaymongoSettings = {
   /** Secret key of the account; its prefix tells a test account from a live one. */
   key: string
   webhookSecret: string
-  /** Another server that speaks the same language, for tests. */
+  /** Another compatible server, for tests. */
   base?: string
   timeoutMs?: number
 }
 
 const BASE = 'https://api.paymongo.com/v1'
 const TIMEOUT_MS = 10_000
-/** Bounds of a code's life at PayMongo. The clock starts when the method is attached. */
+/** Limits of a code's lifetime at PayMongo, counted from attaching the method. */
 const EXPIRY_SECONDS_MIN = 60
 const EXPIRY_SECONDS_MAX = 9_000
 
 const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(CENTS_MAX))
-/** It becomes part of the next address asked. */
+/** The id becomes part of the next requested address. */
 const id = v.pipe(v.string(), v.regex(GATEWAY_ID))
 const identified = v.object({ data: v.object({ id }) })
 const attached = v.object({
@@ -112,7 +112,7 @@ function read<Schema extends v.GenericSchema>(schema: Schema, json: unknown, wha
   return parsed.output
 }
 
-/** An answer about another payment than the one asked about says nothing of this one. */
+/** Refuses an answer about another payment than the requested one. */
 function assertAbout(told: string, asked: string): void {
   if (told !== asked) throw new GatewayError('paymongo answered with another intent')
 }
@@ -140,7 +140,7 @@ function statusOf({ data }: v.InferOutput<typeof intent>): PaymentStatus {
   if (status === 'succeeded' && paid) {
     return { state: 'paid', cents: paid.attributes.amount, ...(paid.id && { paymentId: paid.id }) }
   }
-  // A code that ran out, or a payer who was declined, puts the intent back to where it wants a new method.
+  // After an expired code or a declined payer, the intent awaits a new payment method.
   return { state: status === 'awaiting_payment_method' || status === 'cancelled' ? 'closed' : 'waiting' }
 }
 
@@ -154,7 +154,7 @@ function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string
   const parsed = v.safeParse(event, payload?.value)
   if (!payload || !parsed.success) return { verdict: 'malformed' }
   const { id: eventId, attributes } = parsed.output.data
-  // Money of the test mode is nobody's.
+  // Money of the test mode is not real.
   if (attributes.livemode !== isLive) return { verdict: 'forged', why: 'mode' }
   return { verdict: 'genuine', eventId, event: eventOf(parsed.output), payload: payload.kept }
 }
@@ -162,7 +162,7 @@ function verifyWebhook({ key, webhookSecret }: PaymongoSettings, rawBody: string
 /** The gateway's states of a paid payment and a paid intent. */
 const DONE: Record<string, string> = { 'payment.paid': 'paid', 'payment_intent.succeeded': 'succeeded' }
 
-/** Events that tell of money on its way back to its payer. */
+/** Events of refunds to the payer. */
 const REFUND = /^(?:payment\.)?refund(?:ed)?(?:\.|$)/
 
 function eventOf({ data }: v.InferOutput<typeof event>): PaymentEvent {

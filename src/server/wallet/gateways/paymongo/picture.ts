@@ -6,8 +6,8 @@ const PICTURE = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/=]+)$/
 const SIDE_PX = 800
 
 /**
- * Reads the QR Ph payload out of a gateway's picture of it, so that players get one sharp code drawn by us.
- * Throws GatewayError where the picture is no intact QR Ph code, or asks for another amount.
+ * Reads the QR Ph payload from the gateway's picture, so that players get a sharp code drawn by us. Throws GatewayError if the picture
+ * holds no valid QR Ph code, or another amount.
  */
 export async function readQrPicture(dataUrl: string, cents: Cents): Promise<string> {
   const base64 = PICTURE.exec(dataUrl)?.[1]
@@ -20,7 +20,7 @@ export async function readQrPicture(dataUrl: string, cents: Cents): Promise<stri
   return text
 }
 
-/** Loads what reads pictures with the first one: few servers ever see one, and every start would wait for it. */
+/** Loads the picture decoder on first use: few servers need it, and it would slow down every start. */
 async function decode(picture: Buffer): Promise<string | undefined> {
   const [{ default: sharp }, { default: jsQR }] = await Promise.all([import('sharp'), import('jsqr')])
   try {

@@ -23,7 +23,7 @@ const headers = {
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
-/** `/sandbox/bank/<payment>`: the pretend bank where a person pays or declines. Exists only while the sandbox collects. */
+/** `/sandbox/bank/<payment>`: the sandbox bank's page to pay or decline. Exists only while the sandbox is offered. */
 export function sandboxRoutes(isOffered: () => boolean): Hono {
   const routes = new Hono()
   routes.use('/sandbox/*', async (c, next) => {
@@ -47,7 +47,7 @@ async function show(c: Context): Promise<Response> {
   return payment ? c.html(bankPage(payment, now(), speech), 200, headers) : c.html(unknownPage(speech), 404, headers)
 }
 
-/** Ends a waiting payment once and reports it, as banks do, after the payer has their answer. */
+/** Ends a pending payment once. Like a bank, it reports it after the payer has the answer. */
 async function close(c: Context, state: 'paid' | 'declined'): Promise<Response> {
   const id = c.req.param('id') ?? ''
   const payment = await endPayment(id, state)

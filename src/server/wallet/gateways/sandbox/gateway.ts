@@ -12,19 +12,19 @@ import { findForgery, readParts, signBody } from '../signature.ts'
 import { sandboxPayments } from './tables.ts'
 
 /**
- * The payment gateway of the demo: it keeps books of its own and knows of orders only what it was told,
- * reports by signed webhook over HTTP, and can be asked. Nothing of it runs in live mode.
+ * The payment gateway of the demo. It keeps its own books, knows only the orders it was told, reports by signed webhook over HTTP, and can
+ * be asked. None of it runs in live mode.
  */
 
 export const SANDBOX_HEADER = 'sandbox-signature'
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect
 
-/** Crockford's letters: none that is taken for another. */
+/** Crockford's alphabet, without letters that look alike. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const ID_LETTERS = 16
 
-/** The made-up merchant account and acquirer that codes of the demo name. */
+/** The invented merchant account and acquirer in the demo's codes. */
 const merchant = {
   acquirer: 'TESTPHM1XXX',
   merchantId: 'MRCHNT-DEMO01',
@@ -80,7 +80,7 @@ function eventOf({ type, payment }: SandboxEvent) {
   return { kind: 'other', name: type } as const
 }
 
-/** The header that proves a body to be the sandbox's. */
+/** The signature header of the sandbox for a body. */
 export function signSandbox(rawBody: string, at: Date = now()): string {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   return `t=${timestamp},v1=${signBody(config.sandboxSecret, timestamp, rawBody)}`

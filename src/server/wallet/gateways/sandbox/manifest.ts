@@ -3,7 +3,7 @@ import { sandboxRoutes } from './bank.ts'
 import { sandboxGateway } from './gateway.ts'
 
 export const sandbox: GatewayManifest = {
-  // The demo's secret is public: in live nobody may pay by it, nor report what was paid.
+  // The demo's secret is public, so in live mode nobody may pay or report by it.
   open: ({ mode }) => (mode === 'demo' ? sandboxGateway : undefined),
   routes: sandboxRoutes,
 }

@@ -6,11 +6,11 @@ import type { Speech } from '../../../content/speech.ts'
 
 import type { SandboxPayment } from './gateway.ts'
 
-/** The pretend bank's pages: plain HTML without a script. Its look is not the lobby's, since it is another house. */
+/** The sandbox bank's pages: plain HTML without a script. They look different from the lobby, since a bank is another company. */
 
 type Html = ReturnType<typeof html>
 
-/** The payer's view of a payment. The bank knows the shop only by the code. */
+/** The payer's view of a payment. The bank knows the shop only from the code. */
 export function bankPage(payment: SandboxPayment, at: Date, speech: Speech): Html {
   const { t, formats } = speech
   const { id, state, qrCodeText, expiresAt } = payment

@@ -6,11 +6,11 @@ import { config } from '../../../base/config.ts'
 import { log } from '../../../base/log.ts'
 import { SANDBOX_HEADER, type SandboxPayment, signSandbox } from './gateway.ts'
 
-/** Pauses before the tries of one report. After the last one the merchant has to ask by itself, as with a real gateway. */
+/** Delays of the tries of one report. After the last one the merchant has to ask, as with a real gateway. */
 const TRIES_AFTER_MS = [0, 1_000, 4_000, 15_000]
 const REPLY_TIMEOUT_MS = 10_000
 
-/** Where this very process listens, as an outside caller would reach it. */
+/** Address of this process for a caller from outside. */
 function ownAddress(): string {
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
   const host = isEverywhere ? '127.0.0.1' : config.host
@@ -19,12 +19,12 @@ function ownAddress(): string {
 
 let address = ownAddress
 
-/** For tests: where to report; without one, to this process again. */
+/** For tests: the target of reports; without one, this process. */
 export function reportTo(other: string | undefined): void {
   address = other === undefined ? ownAddress : () => other
 }
 
-/** Tells the merchant how a payment ended: a signed webhook over HTTP, repeated until it is answered with 2xx. */
+/** Reports a payment's result to the merchant: a signed webhook over HTTP, repeated until answered with 2xx. */
 export async function report({ id, reference, cents, state }: SandboxPayment): Promise<boolean> {
   const payment = { id, reference, amount: cents }
   const rawBody = JSON.stringify({ id: `evt_${id}_${state}`, type: `payment.${state}`, payment })
@@ -47,7 +47,7 @@ async function deliver(rawBody: string): Promise<boolean> {
   )
 }
 
-/** Over TLS that we end ourselves: the address is this machine's, so what is checked is that our own certificate answers, whoever vouches for it. */
+/** For TLS terminated by this process. The address is this machine's, so the check pins our own certificate, whoever issued it. */
 function tellOverTls(
   url: string,
   headers: Record<string, string>,

@@ -2,10 +2,10 @@ import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** The sandbox gateway's own books: payments it waits for, as an outside provider would keep them. */
+/** The sandbox gateway's own books of payments, as an external provider would keep them. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   id: text('id').primaryKey(),
-  /** The order of the merchant; asking again for the same one answers the same payment. */
+  /** The merchant's order. Asking again for the same one returns the same payment. */
   reference: text('reference').notNull().unique(),
   cents: bigint('cents', { mode: 'number' }).notNull(),
   qrCodeText: text('qr_code_text').notNull(),

@@ -3,10 +3,10 @@ import type { Payout } from '../../payout.ts'
 import type { PayoutManifest } from '../manifest.ts'
 import { enterSlip, openSlip, readSlip } from '../slips.ts'
 
-/** How long the demo's bank takes: long enough that "on its way" is seen. */
+/** Delay of the demo's bank: long enough to see "on its way". */
 const MOMENT_MS = 3_000
 
-/** The bank of the demo: it pays after a moment, unless it was told before then to send the money back. */
+/** The bank of the demo: it pays after a moment, unless told before then to return the money. */
 const sandboxPayout: Payout = {
   name: 'sandbox',
   send: ({ orderId }) => openSlip(orderId, new Date(now().getTime() + MOMENT_MS)),
