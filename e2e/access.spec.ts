@@ -2,9 +2,9 @@ import { expectFit } from './fit.ts'
 import { go, settled } from './go.ts'
 import { expect, test } from './test.ts'
 
-// Pages that no story of another file looks at in this state; the rest are looked at where they are told.
+// Pages that no other spec checks in this state; the rest are checked in their own specs.
 
-/** Told in stories of the phone alone. */
+/** Covered by specs of the phone only. */
 const FORMS = { mobile: [], desktop: ['/login', '/forget'] } as const
 
 test('home and fair play have no barriers for a guest', async ({ page, isMobile }) => {
@@ -19,7 +19,7 @@ test('home and fair play have no barriers for a guest', async ({ page, isMobile 
   }
 })
 
-// What the lists of a player show when there is nothing in them yet; search and mail have stories of their own.
+// A player's empty lists; search and mail have specs of their own.
 const OF_A_PLAYER = {
   mobile: ['/lobby/rewards', '/lobby/task', '/profile/user', '/profile/favorites'],
   desktop: ['/lobby/rewards', '/lobby/member', '/lobby/favorites', '/lobby/profile', '/lobby/bind'],

@@ -7,7 +7,7 @@ import { expect, once, test } from './test.ts'
 
 const PASSWORD = 'Parol-Night-1'
 
-/** The browser gives up the animation between two pages, not the change of page, when something else moves. */
+/** If something else moves, the browser aborts the animation between two pages, but not the change of page. */
 const TRANSITION = /^Transition was (?:aborted|skipped)/
 test.use({ expected: [TRANSITION] })
 
@@ -202,7 +202,7 @@ test.describe('without a connection', () => {
       await expect(page.getByRole('alert')).toContainText('You are offline.')
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password)
       await context.setOffline(false)
-      // A tap so soon after the first would pass for a double tap.
+      // A tap so soon after the first would count as a double tap.
       const from = (await page.evaluate(() => performance.now())) + SUBMIT_DEBOUNCE_MS
       await page.waitForFunction((at) => performance.now() > at, from)
       await page.getByRole('button', { name: 'Log in' }).click()
@@ -218,7 +218,7 @@ test.describe('without a script', () => {
     await go(page, '/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
-    // Playwright's texts leave <noscript> out.
+    // Playwright's texts omit <noscript>.
     await expect(page.locator('noscript p')).toHaveText(/^Logging in needs JavaScript/)
     await expect(page.locator('noscript p')).toBeVisible()
     await go(page, '/register')

@@ -6,14 +6,14 @@ import { go } from './go.ts'
 import { ask, newPlayer } from './player.ts'
 import { expect, once } from './test.ts'
 
-// The browser says of each page that it may not be framed; that is the law here.
+// The browser's own report that a page may not be framed is what this spec expects.
 test.use({
   expected: [/frame-ancestors|Framing '|frame-src|status of (?:40[0345])|Unsafe attempt to initiate navigation/],
 })
 
 const BLOCKED = /^chrome-error:/
 
-/** An address for each row of the route tables; whether it leads on or is not built yet, it may not be framed. */
+/** An address for each row of the route tables. Redirects and pages not built yet may not be framed either. */
 const pages = [...new Set([...routes.mobile, ...routes.desktop].map(({ path }) => path.replace(/\{\w+\}/g, '1')))]
 const asset = (folder: string) => `/${folder}/${readdirSync(new URL(`../dist/client/${folder}`, import.meta.url))[0]}`
 const others = [
@@ -49,7 +49,7 @@ const others = [
   '/%',
 ]
 
-/** Puts addresses into frames of the page, and answers those that came up. */
+/** Puts addresses into frames of the page, and returns those that loaded. */
 async function framed(page: Page, addresses: readonly string[], tag: 'iframe' | 'object' | 'embed' = 'iframe') {
   await page.evaluate(
     async ([list, name]) => {
@@ -68,7 +68,7 @@ async function framed(page: Page, addresses: readonly string[], tag: 'iframe' | 
     [addresses, tag] as const,
   )
   const inside = () => page.frames().filter((frame) => frame.parentFrame() === page.mainFrame())
-  // A frame tells its address a moment after its load.
+  // A frame has its address only a moment after its load.
   await expect.poll(() => inside().filter((frame) => frame.url() === '').length).toBe(0)
   const urls = inside()
     .map((frame) => frame.url())
@@ -88,7 +88,7 @@ test('no page of ours stands in a frame of another site', once, async ({ page, f
   const all = [...pages, ...others, String(order.sandboxUrl)].map((path) => `${baseURL}${path}`)
   const there = foreign.show('<body>')
   await page.goto(there)
-  // Frames work there: what stays dark is dark because of us.
+  // Frames work there, so a blocked frame is blocked by us.
   expect(await framed(page, [there])).toEqual([there])
   for (let from = 0; from < all.length; from += 20) expect(await framed(page, all.slice(from, from + 20))).toEqual([])
   const some = ['/login', '/lobby/wallets/deposit', '/house/slot/1001'].map((path) => `${baseURL}${path}`)
@@ -124,7 +124,7 @@ test('a game cannot lead the lobby away', once, async ({ page, foreign, login })
   const game = page.frameLocator('iframe')
   await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({ timeout: 30_000 })
   const away = foreign.show('<h1>another lobby')
-  // With a tap, which would let a frame that is not held change the address of the page around it.
+  // With a tap, which would let a frame without a sandbox navigate the page around it.
   await game.locator('body').evaluate((body, to) => {
     body.addEventListener(
       'click',

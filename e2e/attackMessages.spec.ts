@@ -4,7 +4,7 @@ import { go } from './go.ts'
 import type { Player } from './player.ts'
 import { expect, type Login, once } from './test.ts'
 
-// What the policy and the opener's rules keep out is let in here on purpose, to see that the messages themselves are not believed.
+// The content policy and the opener's isolation are disabled on purpose here, to prove that the messages themselves are not trusted.
 test.use({ expected: [/frame-ancestors|Framing '|Transition was (?:aborted|skipped)|401 .*houseOpen|sessionStorage/] })
 
 const START = '/start?gameId=1001'
@@ -12,7 +12,7 @@ const game = (page: Page) => page.frameLocator('.start-frame')
 const spinButton = (page: Page) => game(page).getByRole('button', { name: 'Spin', exact: true })
 const coinIn = (page: Page) => game(page).locator('.meter', { hasText: 'Coin' }).locator('dd')
 
-/** Every message that the lobby or the game understands, and what is only like one. Sent from whatever window `send` stands in. */
+/** Every message that the lobby or the game understands, and look-alikes, sent from the window of `send`. */
 const BARRAGE = `
   const types = ['ready', 'balance', 'exit', 'deposit', 'ended', 'retry', 'coin']
   const known = types.map((type) => ({ perya: 1, type, coin: 1 }))
@@ -29,7 +29,7 @@ const BARRAGE = `
 `
 const FLOOD = 1_000
 
-/** A page elsewhere that sends the barrage to each window that is a function of its own, and says when it has. */
+/** A page of another site that sends the barrage to each window of the expression `windows`, and reports when done. */
 const sender = (windows: string) => `<script>
   ${BARRAGE}
   const send = (to, message) => { try { to.postMessage(message, '*') } catch {} }
@@ -52,7 +52,7 @@ async function sit(page: Page, login: Login): Promise<Player> {
   return player
 }
 
-/** What would be seen if a message were believed: the address, the game, the coin, and the calls to our server. */
+/** State that would change if a message were trusted: the address, the game, the coin, and the calls to our server. */
 async function stands(page: Page) {
   return {
     url: page.url(),
@@ -73,7 +73,7 @@ function watchCalls(page: Page): string[] {
   return calls
 }
 
-/** All that was posted has been heard: a message of the page's own comes after it. */
+/** Waits until all posted messages were handled: the page's own message comes after them. */
 async function settle(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate(
@@ -87,7 +87,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Puts a frame of another site into a window of ours. */
+/** Puts another site's frame into a window of ours. */
 async function plant(frame: Frame, foreign: Foreign, windows: string): Promise<void> {
   await frame.evaluate(
     async (address) => {
@@ -119,7 +119,7 @@ test.describe('where the policy does not hold', () => {
       expect(page.frames().filter((frame) => frame.url().startsWith(foreign.origin))).toHaveLength(2)
       expect(await stands(page)).toEqual(before)
       expect(calls).toEqual([])
-      // The round is played as if nothing had been said.
+      // The round is played as if no message had been sent.
       await spinButton(page).click()
       await expect(coinIn(page)).not.toHaveText(before.coin ?? '')
     },
@@ -134,7 +134,7 @@ test.describe('where the policy does not hold', () => {
     expect(page.url()).toMatch(/\/start\?gameId=1001$/)
     expect(calls).toEqual([])
     const theirs = page.frames().find((frame) => frame.url().startsWith(foreign.origin))
-    // The coin changes elsewhere: the lobby would tell its game.
+    // The coin changes elsewhere, as if the lobby told its game.
     await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' })))
     await settle(page)
     expect(await theirs?.evaluate(() => (window as unknown as { heard?: unknown[] }).heard ?? [])).toEqual([])
@@ -144,7 +144,7 @@ test.describe('where the policy does not hold', () => {
 test('windows of our own that are not the game or the lobby are believed in nothing', once, async ({ page, login }) => {
   await sit(page, login)
   const before = await stands(page)
-  // Our own origin: the lobby to itself, the game to itself, and another game beside it.
+  // From our own origin: the lobby to itself, the game to itself, and another game beside it.
   const shoot = new Function(
     'windows',
     `${BARRAGE}
@@ -207,7 +207,7 @@ test(
     )
     expect(remembered.join()).not.toContain(token)
 
-    // Somebody else got hold of it: it is spent, and the player plays on.
+    // A thief uses the token first: it is used up, and the player plays on.
     const thief = await page
       .context()
       .browser()
@@ -220,7 +220,7 @@ test(
     const { coin } = await stands(page)
     await spinButton(page).click()
     await expect(coinIn(page)).not.toHaveText(coin ?? '')
-    // A link out of the game tells the other side our origin at most.
+    // A link out of the game reveals our origin at most.
     await game(page)
       .locator('body')
       .evaluate((body, to) => {

@@ -8,13 +8,13 @@ import { newPlayer, PASSWORD } from './player.ts'
 import { BAD_ADDRESSES, POISON, poisonReplies, SHORT } from './poisoned.ts'
 import { expect, once } from './test.ts'
 
-// Nonsense in every text breaks pages in many ways, and their words in the console are no matter here; that no script runs is.
+// Nonsense in every text breaks pages in many ways, so console errors are ignored here. Only executed scripts matter.
 test.use({ expected: [/^(?!.*(?:Content Security Policy|javascript:))/s] })
 
-/** How long a page of nonsense is waited for. */
+/** Time to wait for a page of nonsense. */
 const BROKEN_MS = 3_000
 
-/** Where texts of players, operators and providers are shown. */
+/** Pages that show texts of players, operators and providers. */
 const MOBILE = [
   ...['/lobby/home', '/lobby/notice', '/lobby/rewards', '/lobby/email', '/lobby/task', '/service', '/search?q=a'],
   ...[
@@ -40,7 +40,7 @@ const DESKTOP = [
 ]
 const GUEST = ['/login', '/register?invite=ABCD2345', '/forget', '/lobby/home']
 
-/** Nothing ran, nothing stands in the page that was only a text, and nothing waits for a tap. */
+/** No script ran, no text became markup, and no address of an attacker waits for a tap. */
 async function expectSilence(page: Page, canary: Canary, where: string): Promise<void> {
   for (const frame of page.frames()) {
     const found = await frame
@@ -59,17 +59,17 @@ async function expectSilence(page: Page, canary: Canary, where: string): Promise
             .map(({ value }) => value),
         }
       })
-      // A frame that has just gone shows nothing.
+      // A frame that has just been removed shows nothing.
       .catch(() => ({ tags: 0, handlers: [], addresses: [] }))
     expect(found, where).toEqual({ tags: 0, handlers: [], addresses: [] })
   }
   expect(canary.sung, where).toEqual([])
 }
 
-/** Opens a page, waits until what it asked for has come and is drawn, and looks. */
+/** Opens a page, waits until its data have loaded and are drawn, and checks it. */
 async function look(page: Page, canary: Canary, path: string): Promise<void> {
   await page.goto(path)
-  // Nonsense may have broken the page, and then it never comes alive.
+  // Nonsense may have broken the page so that it never hydrates.
   await settled(page, BROKEN_MS).catch(() => undefined)
   await expectSilence(page, canary, path)
 }
@@ -87,7 +87,7 @@ test.describe('texts of an attacker', () => {
       await poisonReplies(page, { text: POISON, address: undefined })
       const pages = project.name === 'mobile' ? MOBILE : DESKTOP
       for (const path of pages.filter((_, at) => at % 2 === half)) await look(page, canary, path)
-      // The poison was there to be seen.
+      // Proves that the poison was visible.
       await go(page, project.name === 'mobile' ? '/profile/user' : '/lobby/member')
       await expect(page.getByText("sing('template')").first()).toBeAttached()
     })
@@ -161,7 +161,7 @@ test(
   },
 )
 
-/** The parameters that any page or store of ours reads out of its address. */
+/** The query parameters that any page or store of ours reads. */
 function queryNames(): string[] {
   const source = new URL('../src/', import.meta.url)
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -252,7 +252,7 @@ test.describe('HTML that an operator wrote', () => {
 
   test('runs nothing once it is cleaned, even where no policy stands behind it', once, async ({ page, canary }) => {
     await page.goto('about:blank')
-    // Uncleaned, it does run: the bird can sing.
+    // Without sanitising it does run, which proves that the canary works.
     await page.setContent('<img src=x onerror="sing(1)">')
     await expect.poll(() => canary.sung.length).toBe(1)
     canary.sung.length = 0
@@ -260,9 +260,9 @@ test.describe('HTML that an operator wrote', () => {
       await page.setContent(`<title>x</title><div id="here">${cleanHtml(html)}</div>`)
       const left = await page.evaluate(async () => {
         const here = document.querySelector('#here')
-        // Parsed a second time, as where a page is put into another: what changes its meaning then shows itself.
+        // Parsed a second time, as when a page is put into another, to reveal markup that changes its meaning.
         if (here) here.innerHTML = String(here.innerHTML)
-        // Handlers run, links do not lead away: where they lead is read instead.
+        // Handlers run, but links do not navigate: their addresses are read instead.
         addEventListener('click', (event) => event.preventDefault(), { capture: true })
         for (const element of document.querySelectorAll<HTMLElement>('#here *')) element.click()
         await new Promise((resolve) => setTimeout(resolve))
@@ -270,7 +270,7 @@ test.describe('HTML that an operator wrote', () => {
         const tags = 'script, style, iframe, object, embed, form, input, svg, math, base, meta, link, template'
         return {
           tags: document.querySelectorAll(`#here :is(${tags})`).length,
-          // Where a browser has no better idea it leaves an address as it stands.
+          // If a browser cannot resolve an address, it returns it unchanged.
           ways: ways
             .map(({ href }) => href)
             .filter((href) => /^\w+:/.test(href) && !/^(?:https|mailto|tel|about):/.test(href)),

@@ -2,7 +2,7 @@ import { go } from './go.ts'
 import { CHAT_SCRIPT, CHAT_URL } from './place.ts'
 import { expect, once, test } from './test.ts'
 
-/** What a provider's widget does, in few lines: takes the calls that wait for it, and shows itself when told to. */
+/** A minimal chat widget: it takes the queued calls, and shows itself on request. */
 const widget = `
   const box = document.createElement('aside')
   box.hidden = true

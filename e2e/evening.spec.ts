@@ -7,7 +7,7 @@ import { foretell, operator } from './operator.ts'
 import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
-/** The first deposit of 500 brings 300 more; five stakes of 100 turn both over. */
+/** The first deposit of 500 brings a bonus of 300; five stakes of 100 meet the wagering requirement of both. */
 const SPINS = 5
 const STAKE = 10_000
 /** Perlas Palace. */
@@ -17,12 +17,12 @@ const cents = (text: string): number => Number(text.replace(/[^\d.-]/g, '').repl
 
 const coinIn = (game: FrameLocator) => game.locator('.meter', { hasText: 'Coin' }).locator('dd')
 
-/** Waits until a round has been shown and the next one can be played. */
+/** Waits until a round was shown and the next one can be played. */
 async function finish(game: FrameLocator): Promise<void> {
   await expect(game.getByRole('button', { name: 'Spin', exact: true })).toBeEnabled({ timeout: 90_000 })
 }
 
-/** Plays one round to its end and answers the coin after it, cents. A press that starts none fails here. */
+/** Plays one round to its end and returns the coin after it, in cents. Fails if the press starts none. */
 async function playRound(page: Page, game: FrameLocator, spin: () => Promise<void>): Promise<number> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/houseSpin'))
   await spin()
@@ -40,7 +40,7 @@ async function logIn(page: Page, account: string): Promise<void> {
   await expect(page).toHaveURL('/lobby/home')
 }
 
-/** Who is logged in on a page. */
+/** The logged-in player of a page. */
 async function playerOf(page: Page): Promise<{ id: number; token: string }> {
   const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', TOKEN_KEY)
   const facts = { gameListVersion: '', os: '', version: '', deviceModel: '' }
@@ -124,7 +124,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
       .click()
     await expect(page).toHaveURL(/\/start\?gameId=1007/)
     await expect(coinIn(game)).toHaveText('₱850.00')
-    // The keyboard plays as soon as the game is there, without a click first.
+    // The keyboard works as soon as the game has loaded, without a click first.
     const raise = () =>
       isMobile ? game.getByRole('button', { name: 'Higher stake' }).click() : page.keyboard.press('ArrowUp')
     const spin = () =>
@@ -147,7 +147,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     const opened = page.waitForEvent('popup')
     await dialog.getByRole('link', { name: 'Verify a round' }).click()
     const fair = await opened
-    // A tab that a page opens sends its first request before it has been told to be a phone.
+    // A new tab sends its first request before it has the phone's user agent.
     await fair.waitForLoadState()
     await go(fair, '/fair')
     await expect(fair.getByRole('button', { name: /^Verify/ })).toHaveCount(SPINS)

@@ -74,7 +74,7 @@ test(
     await page.reload()
     await expect(seals.getByText('This seal is the one that this device was promised')).toBeVisible()
     await expect(seals.getByRole('definition').first()).toHaveText(promised ?? '')
-    // Two pairs begun elsewhere: what is in force now was promised to another device.
+    // Two pairs begun elsewhere: the current one was committed to another device.
     await ask(request, 'houseSeed', { clientSeed: 'elsewhere' }, gameToken)
     await ask(request, 'houseSeed', { clientSeed: 'elsewhere' }, gameToken)
     await page.reload()

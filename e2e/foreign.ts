@@ -2,23 +2,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test as base } from './test.ts'
 
-/** Another site, on this machine: 127.0.0.1 to our localhost, which no browser takes for the same. */
+/** Another site on this machine: 127.0.0.1 instead of localhost, which browsers treat as different. */
 export type Foreign = {
   origin: string
-  /** Puts a page there; answers its address. */
+  /** Serves a page there; returns its address. */
   show: (html: string) => string
-  /** What its server was asked for, with the referrer. */
+  /** Requests to its server, with the referrer. */
   heard: { path: string; referrer: string }[]
 }
 
 type Fixtures = { foreign: Foreign; canary: Canary }
 
-/** What a script that should not run calls. */
+/** Function for attackers' scripts, which must never run. */
 export type Canary = { name: string; sung: string[] }
 
 const CANARY = 'sing'
 
-/** Playwright's test of ours, with another site to attack from and a bird that sings when a script of an attacker runs. */
+/** Our Playwright test with another site to attack from, and a canary that reports executed attacker scripts. */
 export const test = base.extend<Fixtures>({
   foreign: async ({ baseURL: _ }, use) => {
     const pages = new Map<string, string>()

@@ -9,12 +9,12 @@ export type Address = Path | `${Path}?${string}` | `${Path}#${string}`
 
 type Options = Parameters<Page['goto']>[1]
 
-/** Opens an address of ours. One that no row knows does not compile. */
+/** Opens an address of ours. An address without a row does not compile. */
 export async function go(page: Page, address: Address, options?: Options): Promise<Response | null> {
   return await page.goto(address, options)
 }
 
-/** Waits until the page has come alive and no part of it waits for an answer. Islands that wait to be seen are left to wait. */
+/** Waits until the page has hydrated and its requests are answered. Islands that hydrate when visible are not awaited. */
 export async function settled(page: Page, timeout?: number): Promise<void> {
   const waiting = page.locator('astro-island[ssr]:not([client="visible"]), [aria-busy="true"]:visible')
   await expect(waiting).toHaveCount(0, timeout === undefined ? {} : { timeout })

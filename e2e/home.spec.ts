@@ -90,7 +90,7 @@ test('storage that is full or forbidden: the lobby works for the visit', once, a
   await expect(page).toHaveURL(HOME)
   const coin = page.getByRole('status', { name: 'Coin balance' }).first()
   await expect(coin).toHaveText('₱50.00')
-  // Where nothing can be stored, nobody can say that the notices have been seen: they greet, once.
+  // Without storage, nothing records that the notices were seen, so they greet once.
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('link', { name: 'Deposit' }).first().click()
   await expect(page).toHaveURL('/lobby/wallets/deposit')

@@ -1,6 +1,6 @@
 const SING = "sing('html')"
 
-/** HTML that has got past cleaners before: handlers, addresses, foreign content, and what a second parse turns into something else (mXSS). */
+/** HTML that has defeated sanitisers before: handlers, addresses, foreign content, and markup that a second parse changes (mXSS). */
 export const HOSTILE_HTML: readonly string[] = [
   `<script>${SING}</script>`,
   `<ScRiPt >${SING}</sCrIpT >`,

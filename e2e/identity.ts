@@ -13,7 +13,7 @@ type Sender = Pick<Player, 'id' | 'token'>
 
 let numbers = Date.now()
 
-/** Sends a proof of identity over the wire and has an operator approve it: the forms have tests of their own. */
+/** Sends a proof of identity over the wire and lets an operator approve it. The forms have specs of their own. */
 export async function identify(request: APIRequestContext, player: Sender): Promise<void> {
   await writeIdentity(request, player)
   for (const side of pictureSides) await sendSide(request, player, side)
@@ -22,14 +22,14 @@ export async function identify(request: APIRequestContext, player: Sender): Prom
   approve(player)
 }
 
-/** Writes the details down over the wire, as the form keeps them. */
+/** Saves the details over the wire, as the form does. */
 export async function writeIdentity(request: APIRequestContext, player: Sender, change: KycFields = {}): Promise<void> {
   numbers += 1
   const fields = { ...written, documentNumber: `N${numbers}${player.id}`, ...change }
   await ask(request, 'addKyc', { fields }, player.token)
 }
 
-/** What an operator does: opens the pictures, then approves. */
+/** An operator's review: opens the pictures, then approves. */
 export function approve({ id }: Sender): void {
   const folder = mkdtempSync(join(tmpdir(), 'perya-e2e-'))
   operator('kyc', 'open', String(id), '--to', folder, '--by', 'e2e')

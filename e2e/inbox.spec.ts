@@ -23,7 +23,7 @@ test('a mail with a reward is received once, and the balance shows it', async ({
   await expect(dialog.getByText('To be staked 2 times')).toBeVisible()
   await expectFit(page)
   await dialog.getByRole('button', { name: 'Receive' }).click()
-  // The mail may still be closing beneath it.
+  // The mail below may still be closing.
   const popup = dialog.filter({ has: page.getByRole('heading', { name: 'Congratulations!' }) })
   await expect(popup).toContainText('₱75.00')
   await expectFit(page)

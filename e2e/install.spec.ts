@@ -8,7 +8,7 @@ import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
-/** Opens home with the service worker in charge of it. */
+/** Opens home under the service worker's control. */
 async function openInstalled(page: Page): Promise<void> {
   await go(page, HOME)
   await page.evaluate(async () => {
@@ -26,7 +26,7 @@ test.describe('the lobby as an app', () => {
     'meets what the browser asks of one it installs',
     once,
     async ({ playwright, launchOptions, baseURL, userAgent }) => {
-      // A context without a profile counts as incognito, where nothing can be installed.
+      // A context without a profile counts as incognito, which cannot install apps.
       const profile = await mkdtemp(join(tmpdir(), 'perya-profile-'))
       const options = { ...launchOptions, ...(userAgent && { userAgent }), ...(baseURL && { baseURL }) }
       const context = await playwright.chromium.launchPersistentContext(profile, options)
@@ -104,7 +104,7 @@ test.describe('after a deploy', () => {
     await go(page, HOME)
     await expect.poll(() => loads).toBe(2)
     await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
-    // The code was missed once more, and the page has had its time to load anew again.
+    // The code failed to load again, and the page had time to reload a second time.
     await expect.poll(() => misses).toBeGreaterThan(1)
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     expect(loads).toBe(2)

@@ -21,13 +21,13 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
 
 const jpeg = (buffer: Buffer) => ({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
 
-/** A JPEG as a phone would make it, without anybody in it. */
+/** A JPEG like a phone's, without anybody in it. */
 async function photo() {
   const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#9ab' } }).jpeg()
   return jpeg(await picture.toBuffer())
 }
 
-/** One of more than 8 MB, taken with the phone upright: behind the picture stands what cameras leave there. */
+/** A JPEG of more than 8 MB, taken upright: the camera's metadata follow the picture. */
 async function largePhoto() {
   const picture = sharp({ create: { width: 3600, height: 2400, channels: 3, background: '#9ab' } })
   const taken = await picture.withMetadata({ orientation: 6 }).jpeg().toBuffer()
@@ -53,7 +53,7 @@ async function writeDetails(page: Page): Promise<void> {
   await onward(page)
   await expect(heading(page, 'Where you live')).toBeFocused()
 
-  // The draft is on the server: a reload goes on where it was.
+  // The draft is on the server: a reload continues from it.
   await page.reload()
   await field(page, 'My permanent address is the same').check()
   await fill(page, { 'House number, street and barangay': '12 Mabini St.', 'City or municipality': 'Calamba' })
@@ -68,7 +68,7 @@ async function writeDetails(page: Page): Promise<void> {
   await onward(page)
 }
 
-/** Details as the form keeps them, of somebody with a passport. */
+/** Details as the form saves them, of somebody with a passport. */
 const passport = () => ({ documentKind: 'passport', documentNumber: `P${Date.now()}`, documentExpiry: '2090-05-06' })
 const PASSPORT_PAGE = 'Photo page of your passport'
 
@@ -98,7 +98,7 @@ test(
     await expect(card.getByRole('alert')).toHaveText(/This is a PDF/)
     await expect(card.getByLabel(/^Take a photo/)).toHaveAttribute('capture', 'environment')
 
-    // Nothing answers, and the player calls it off.
+    // The server does not answer, and the player cancels.
     await page.route('**/app/v1/uploadKyc*', () => {})
     await file.setInputFiles(await photo())
     await card.getByRole('button', { name: 'Send this photo' }).click()

@@ -79,7 +79,7 @@ test('a heart sends a guest to the log-in and back', once, async ({ page, player
 test('favourites and recent games are kept with the player', once, async ({ page, login }) => {
   await login()
 
-  // What is tapped before the scripts are there is not lost.
+  // Taps before the scripts have loaded are not lost.
   const release = await holdScripts(page)
   await go(page, `${HOME}?typeId=1`, { waitUntil: 'commit' })
   const heart = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('button', { name: 'Favourite: Sirena Song' })
@@ -189,7 +189,7 @@ test('the banners can be chosen, and only the one in view is in reach', once, as
   await expect(dragon).toBeInViewport()
   await expect(banners.locator('[inert] a')).toHaveCount(3)
 
-  // Dragged from one edge to the other, which is no click on the banner.
+  // Dragged from one edge to the other, which does not count as a click on the banner.
   const { x, y, width, height } = (await dragon.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.move(x + width * 0.2, y + height / 2)
   await page.mouse.down()
@@ -230,7 +230,7 @@ test.describe('what is not there yet', () => {
 })
 
 test.describe('without a connection', () => {
-  // What has not woken by then stays as the server drew it.
+  // Islands that have not hydrated by then stay as the server rendered them.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/] })
 
   test('home stays standing and says what it cannot do', once, async ({ page, login, context }) => {

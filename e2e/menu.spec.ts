@@ -19,7 +19,7 @@ test(
     await expect(menu.getByText('VIP 0')).toBeVisible()
     await expectFit(page)
 
-    // Behind a modal dialog nothing can be reached: the keyboard goes round inside it.
+    // A modal dialog traps the keyboard, so nothing behind it can be reached.
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.matches('dialog, body'))).toBe(

@@ -5,14 +5,14 @@ import { data, port } from './place.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a tool on the database of the server under test; answers what it printed. */
+/** Runs a tool on the database of the server under test; returns its output. */
 function run(file: string, words: readonly string[]): string {
   const env = { ...process.env, PORT: port, PERYA_DATA: data }
   const line = ['--import', './src/tools/launch/resolve.mjs', file, ...words]
   return execFileSync(process.execPath, line, { cwd: ROOT, env, encoding: 'utf8' })
 }
 
-/** One line of the operator's own command line; answers what it printed. */
+/** One line of the operator's own command line; returns its output. */
 export function operator(...words: string[]): string {
   return run('src/tools/operator/main.ts', words)
 }
@@ -20,12 +20,12 @@ export function operator(...words: string[]): string {
 /** A round of one screen, without a feature; or one that wins on its one screen. */
 type Claim = 'isShort' | 'isWin'
 
-/** Decides before what a player's next rounds will be: how long a show is, and whether it wins, is then no chance. */
+/** Fixes the outcomes of a player's next rounds, so that the length of a show and its win are not left to chance. */
 export function foretell(player: { id: number }, game: number, stake: number, rounds: readonly Claim[]): void {
   run('e2e/seedRounds.ts', [player.id, game, stake, ...rounds].map(String))
 }
 
-/** The latest code that was sent to a number (E.164), as the operator of the demo reads it. */
+/** The latest code sent to a number (E.164), as the demo's operator reads it. */
 export function codeTo(mobile: string): string {
   const line = operator('sms')
     .split('\n')

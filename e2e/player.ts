@@ -17,7 +17,7 @@ export type Player = { id: number; account: string; password: string; token: str
 
 export const PASSWORD = 'Tsubibo-4321'
 
-/** A user name nobody has yet. */
+/** An unused user name. */
 export function newAccount(): string {
   return `gabi${randomUUID().replaceAll('-', '').slice(0, 10)}`
 }
@@ -27,7 +27,7 @@ export function newWalletNumber(): string {
   return `09${randomInt(1e8, 1e9)}`
 }
 
-/** Makes a call as a browser would, and insists that it succeeds. */
+/** Makes a call like a browser, and asserts its success. */
 export async function ask<N extends CallName>(
   request: APIRequestContext,
   name: N,
@@ -42,7 +42,7 @@ export async function ask<N extends CallName>(
   return reply
 }
 
-/** Registers a player over the wire: the form itself has tests of its own. */
+/** Registers a player over the wire, since the form has a spec of its own. */
 export async function newPlayer(request: APIRequestContext): Promise<Player> {
   const account = newAccount()
   const password = await sealedPassword(request)
@@ -65,13 +65,13 @@ export async function newPlayer(request: APIRequestContext): Promise<Player> {
   return { id: user.id, account, password: PASSWORD, token }
 }
 
-/** Puts the player's token where the app keeps it, for all pages of the context. This one is then at an address that runs no script of ours. */
+/** Stores the player's token where the app keeps it, for all pages of the context. This page then shows an address without our scripts. */
 export async function enterAs(page: Page, { token }: Pick<Player, 'token'>): Promise<void> {
   await go(page, '/about')
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const)
 }
 
-/** Deposits through the sandbox bank, as a player would, and waits until the coin is there. Answers the balance in cents. */
+/** Deposits through the sandbox bank like a player, and waits for the coin. Returns the balance in cents. */
 export async function fund(request: APIRequestContext, { token }: Player, cents: number): Promise<number> {
   const order = await ask(request, 'recharge3', { amount: cents, version: 4, actType: 0, rechargeType: 1 }, token)
   expect((await request.post(`${order.sandboxUrl}/pay`)).ok()).toBe(true)
@@ -80,13 +80,13 @@ export async function fund(request: APIRequestContext, { token }: Player, cents:
   return (await ask(request, 'refreshData', {}, token)).coin
 }
 
-/** The password of every player made here, as the browser sends it. */
+/** The password of every player made here, encrypted as by the browser. */
 export async function sealedPassword(request: APIRequestContext): Promise<string> {
   const { key } = await ask(request, 'anonymous/appConfig', { gameListVersion: '' })
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(PASSWORD)).toString('base64')
 }
 
-/** Adds an account to withdraw to over the wire, in the name that `identify` proves; GCash unless said otherwise. Answers the end of its number. */
+/** Adds a withdrawal account over the wire, in the name that `identify` proves; default: GCash. Returns the last digits of its number. */
 export async function bindWallet(request: APIRequestContext, { token }: Player, bankId = 1): Promise<string> {
   const cardNum = newWalletNumber()
   const details = { requestId: randomUUID(), bankId, accountName: 'Luningning Halimbawa', cardNum }

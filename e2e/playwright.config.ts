@@ -10,19 +10,19 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A browser can lose a tab on a busy machine: one more try there, and the report names the test as flaky.
+  // A browser can lose a tab on a busy machine, so CI retries once and reports the test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  // As patient as a busy machine needs: no test here is about speed.
+  // Long enough for a busy machine, since no test here measures speed.
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // A worker that answers from its shelves would stand between a test and what it routes; e2e/install.spec.ts lets it in.
+    // A service worker would answer from its cache instead of a test's route; only e2e/install.spec.ts allows it.
     serviceWorkers: 'block',
-    // Recording costs as much as the test itself: by hand it is `--trace on`, and CI records the second try.
+    // Recording costs as much as the test itself, so only CI's second try is recorded; by hand use `--trace on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromium ? { executablePath: chromium } : {},
@@ -32,7 +32,7 @@ export default defineConfig({
       name: 'mobile',
       use: {
         viewport: { width: 390, height: 844 },
-        // A phone has two or three; nothing here looks at pixels, and painting four times as many takes a seventh of the time.
+        // A phone has two or three. No test checks pixels, and painting a quarter of them saves a seventh of the time.
         deviceScaleFactor: 1,
         isMobile: true,
         hasTouch: true,
@@ -48,14 +48,14 @@ export default defineConfig({
       PORT: port,
       PERYA_DATA: data,
       PERYA_LOG: 'warn',
-      // All these players share one address.
+      // All players of the tests share one address.
       PERYA_REGISTRATIONS: '100000',
       PERYA_LOGIN_ATTEMPTS: '100000',
       PERYA_CODES: '100000',
       PERYA_CHAT_URL: CHAT_URL,
       PERYA_CHAT_SCRIPT: CHAT_SCRIPT,
     },
-    // A server one has started oneself is used as it is: `npm test` always takes a free port.
+    // A server that is already running is used as it is; `npm test` always takes a free port.
     reuseExistingServer: true,
     timeout: 300_000,
     stdout: 'pipe',
@@ -63,7 +63,7 @@ export default defineConfig({
   },
 })
 
-/** What a phone says it is; the front door chooses the layout by it. */
+/** A phone's user agent, by which the server chooses the layout. */
 function phone(): string {
   return 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36'
 }

@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import type { Shape } from '../tests/safety/schema.ts'
 
-/** Replies of our server as if every text in them had been written by an attacker: what the contract calls a text of any form is one. */
+/** Replies of our server with every text replaced by an attacker's, if the contract allows any text there. */
 
-/** Tries everything at once, wherever a text may come to stand: as HTML, in an attribute, a script, a style, a template, an address. */
+/** Attacks every place where a text may end up: HTML, an attribute, a script, a style, a template, an address. */
 export const POISON = [
   `"'\`><bird-x onclick=sing('tag')></bird-x>`,
   `<img src=x onerror="sing('image')"><svg/onload=sing('svg')><script>sing('script')</script>`,
@@ -15,10 +15,10 @@ export const POISON = [
   `\u2028\u2029;sing('line');//\u202e" style="background:url(javascript:sing('style'))" onfocus=sing('focus') autofocus x="`,
 ].join('')
 
-/** The same in few letters: an address that is too long is not looked at. */
+/** The same, shorter, since too long an address is rejected. */
 export const SHORT = `'"><bird-x></bird-x><img src=x onerror=sing('q')></script><script>sing('q')</script>`
 
-/** Addresses that would run, or lead away. */
+/** Addresses that would run a script, or lead to another site. */
 export const BAD_ADDRESSES = [
   "javascript:sing('address')",
   "java\tscript:sing('tab')",
@@ -28,19 +28,19 @@ export const BAD_ADDRESSES = [
   'blob:http://localhost/x',
 ]
 
-/** What must stay as it is for a page to show anything: keys to the server, and the way to a game. */
+/** Fields that must stay unchanged for a page to show anything: keys to the server, and a game's address. */
 const KEPT = new Set(['token', 'deviceKey', 'gameToken', 'key', 'gameListVersion', 'cursor', 'origin'])
-/** An address, by its name: those are poisoned by addresses. */
+/** Field names of addresses, which get addresses as poison. */
 const ADDRESS = /url$|link$|address$|^src$|^href$|picture$|image$/i
 
 type Poison = { text: string; address: string | undefined }
 
-/** Has every reply of the server to this page poisoned. */
+/** Poisons every reply of the server to this page. */
 export async function poisonReplies(page: Page, poison: Poison): Promise<void> {
   await page.route('**/app/v1/*', async (route) => {
     const name = new URL(route.request().url()).pathname.replace('/app/v1/', '')
     const full = Object.keys(calls).find((each) => each === name || each === `anonymous/${name}`)
-    // The page may be gone by the time the answer is there.
+    // The page may be closed before the reply arrives.
     const response = await route.fetch().catch(() => undefined)
     if (!response) return
     const reply = await response.json().catch(() => undefined)
@@ -55,7 +55,7 @@ export async function poisonReplies(page: Page, poison: Poison): Promise<void> {
 const isFree = ({ type, pipe = [] }: Shape) =>
   type === 'string' && pipe.every((step) => !['uuid', 'regex', 'iso_date'].includes(step.type))
 
-/** A value with its texts replaced; what the shape has and the value lacks is made up. */
+/** A value with its texts replaced; fields that it lacks are invented from the shape. */
 function spoil(value: unknown, shape: Shape, name: string, poison: Poison): unknown {
   const { type, wrapped, item, options = [] } = shape
   if (wrapped) return wrapped.type === 'never' ? value : spoil(value ?? undefined, wrapped, name, poison)

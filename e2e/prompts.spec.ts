@@ -7,7 +7,7 @@ const HOME = '/lobby/home'
 const APK = { downloadType: 3, downloadUrl: 'https://files.perya.example/perya.apk' }
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
 
-/** The web configuration as an operator might have set it. */
+/** A web configuration as an operator may set it. */
 async function configure(page: Page, change: object): Promise<void> {
   await page.route('**/anonymous/appConfig', async (route) => {
     const response = await route.fetch()
@@ -75,7 +75,7 @@ const PROMPTS = {
 
 test('the ways into an app have no barriers', once, async ({ page }) => {
   for (const [heading, userAgent] of Object.entries(PROMPTS)) {
-    // An app that can be downloaded comes before the other ways.
+    // A downloadable app takes precedence over the other ways.
     if (heading === 'confirmation') await configure(page, { h5: APK })
     await page.addInitScript((agent) => {
       Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => agent })

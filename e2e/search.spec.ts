@@ -28,7 +28,7 @@ test('a search finds as one types, forgives a slip, and remembers what led somew
   await expect(page.getByRole('link', { name: /^(Hot |New )?Bakunawa/ })).toBeFocused()
   await expectFit(page)
 
-  // A game opened from here is found again by going back, and the search is remembered.
+  // Going back from an opened game restores the search, which is also remembered.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/start\?gameId=/)
   await page.goBack()
@@ -81,7 +81,7 @@ test(
     await expect(heart).toBeFocused()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
     await heart.click()
-    // Taken off, kept, and taken off again: the page is left once the last of them is saved.
+    // Removed, restored, and removed again: the page is left once the last change is saved.
     await expect.poll(() => saved).toBe(3)
     await page.reload()
     await expect(favourites.getByRole('article')).toHaveCount(1)

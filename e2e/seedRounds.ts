@@ -1,7 +1,7 @@
 import { runTool } from '#tools/launch/tool.ts'
 import { isShort, isWin, seedRounds } from '../tests/games/gameSession.ts'
 
-// node e2e/seedRounds.ts <player> <game> <stake> <claim...>: gives a player of the server under test rounds that are known before.
+// node e2e/seedRounds.ts <player> <game> <stake> <claim...>: gives a player of the server under test rounds with known outcomes.
 const claims = { isShort, isWin }
 
 await runTool(async ([player, game, stake, ...names]) => {

@@ -10,7 +10,7 @@ test.use({ expected: [new RegExp(MOVED)] })
 const GAME = 1001
 const START = `/start?gameId=${GAME}`
 const TAP = 44
-/** Two below what the machine begins with. */
+/** Two steps below the initial stake. */
 const LOWEST_STAKE = 100
 
 const game = (page: Page): FrameLocator => page.frameLocator('iframe')
@@ -23,7 +23,7 @@ async function isReady(page: Page): Promise<void> {
   await expect(spinButton(page)).toBeEnabled({ timeout: 30_000 })
 }
 
-/** Spins by the keyboard and answers what the server decided. */
+/** Spins by the keyboard and returns the server's outcome. */
 async function spin(page: Page): Promise<{ win: number; steps: number }> {
   const [response] = await Promise.all([
     page.waitForResponse((one) => isSpin(one.request())),

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts'
 const GAMES = [1001, 1002, 1003]
 const COIN = /^₱[\d,]+\.\d\d$/
 
-/** Plays one round of a game over the wire, as its page does. */
+/** Plays one round of a game over the wire, like its page. */
 async function playRound(request: APIRequestContext, { token }: Player, gameId: number): Promise<number> {
   const { url } = await ask(request, 'startGame', { gameId }, token)
   const { gameToken, stakes } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })

@@ -1,15 +1,15 @@
 import { test as base, expect } from 'playwright/test'
 import { enterAs, fund, newPlayer, type Player } from './player.ts'
 
-/** Logs the context of the page in: as `player`, with coin deposited through the sandbox bank where a test asks for it. */
+/** Logs the context in as `player`, with coin deposited through the sandbox bank on request. */
 export type Login = (wish?: { deposited?: number }) => Promise<Player>
 
 type Fixtures = {
-  /** Console errors and broken policies a test expects, such as that of a page it knows to be missing. */
+  /** Console errors and policy violations that a test expects, such as those of a missing page. */
   expected: RegExp[]
-  /** Whether the notices that greet on home do so; else they count as seen, so that nothing stands over the page. */
+  /** Whether the notices greet on home; otherwise they count as seen, so that nothing covers the page. */
   isGreeted: boolean
-  /** A player registered over the wire, without any coin but the welcome reward. */
+  /** A player registered over the wire, with only the welcome reward. */
   player: Player
   login: Login
 }
@@ -20,18 +20,18 @@ function leaveUngreeted(): void {
 }
 
 /**
- * React's word for an island that is taken off the page before it has hydrated: who taps on at once leaves before the page has
- * come alive. It is recoverable by React's own account, and the island is gone.
+ * React's error for an island removed before it has hydrated, when a player navigates on at once. React recovers from it, and the island is
+ * gone.
  */
 const LEFT_EARLY = /Minified React error #424/
 
 /**
- * For a test of what both layouts get from the same island, store or server: it runs on the phone alone. What is composed
- * differently for a wide screen is tested on both.
+ * For a test of an island, store or server that both layouts share: it runs on the phone only. Content composed differently for a wide
+ * screen is tested on both.
  */
 export const once = { tag: '@once' }
 
-/** Playwright's test, failing on any console error, uncaught exception or breach of the content policy it did not announce, in any tab. */
+/** Playwright's test, which fails on any unexpected console error, uncaught exception or content policy violation, in any tab. */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],
   isGreeted: [false, { option: true }],

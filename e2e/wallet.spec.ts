@@ -13,7 +13,7 @@ const RECORD = '/record/transaction'
 const main = (page: Page) => page.getByRole('main')
 const balance = (page: Page) => main(page).getByRole('status', { name: 'Coin balance' })
 
-/** Up to the dialog that asks for the channel. */
+/** Leads to the dialog that asks for the channel. */
 async function askForChannel(page: Page, amount: string): Promise<void> {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount)
   await main(page)
@@ -149,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** Stakes what a first deposit of 500 and its bonus ask for, over the wire: playing has tests of its own. */
+/** Meets the wagering requirement of a first deposit of 500 and its bonus, over the wire, since playing has specs of its own. */
 async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
   const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
   const launchToken = url.split('#launch=')[1] ?? ''

@@ -11,7 +11,7 @@ import { PICTURES_FILE } from '#server/content/pictureVersions.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', png: 'image/png', svg: 'image/svg+xml' } as const
 
-/** Writes all pictures into the build; under `astro dev` draws each when it is asked for. */
+/** Writes all pictures into the build; under `astro dev` it draws each on request. */
 export function art(): AstroIntegration {
   let outDir = ''
   return {
@@ -33,7 +33,7 @@ export function art(): AstroIntegration {
   }
 }
 
-/** As many drawings at a time as there are cores; encoders use threads of their own. */
+/** Draws as many at a time as there are cores; encoders use threads of their own. */
 export async function writeAll(drawings: readonly Drawing[], folder: string): Promise<number> {
   const waiting = [...drawings]
   let written = 0

@@ -3,11 +3,11 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** All that a built page is made of. */
+/** All inputs of a built page. */
 const SOURCES = ['src/**/*', 'content/**/*', 'public/**/*', 'astro.config.mjs', 'package-lock.json']
 const ID_LENGTH = 12
 
-/** Names a build by its sources and the settings that are written into pages: the same ones make the same build. */
+/** Name of a build: a hash of its sources and of the settings written into pages, so that equal inputs give equal names. */
 export function buildId(settings: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(settings))
   for (const path of globSync(SOURCES, { cwd: ROOT }).sort()) {

@@ -4,7 +4,7 @@ import { builtPaths } from '#server/door/built.ts'
 const NAME = 'perya:built'
 const RESOLVED = `\0${NAME}`
 
-/** Gives the pages the addresses that lead somewhere as the module `perya:built` (declared in src/layouts/lobby.d.ts), so that no menu offers a page before it is there. */
+/** Provides the built addresses as the module `perya:built` (declared in src/layouts/lobby.d.ts), so that no menu offers a missing page. */
 export function builtModule(): Plugin {
   return {
     name: NAME,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const islands = fileURLToPath(new URL('../islands/', import.meta.url))
-/** What every page of the lobby runs at once; with the header and the desktop's card, nearly every one. */
+/** Modules that every lobby page runs at once; with the header and the desktop's card, nearly every one. */
 const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
 const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
 const games = ['lobby/Home.tsx']
@@ -14,17 +14,17 @@ const withdrawal = ['wallet/WithdrawForm.tsx']
 const rights = ['rights/MyData.tsx']
 const rewards = ['activities/tasks/TaskList.tsx']
 
-/** Whether a module is run with the given islands, before anybody asks for anything. */
+/** Whether the given islands load a module statically. */
 type Reach = (id: string, graph: Graph) => boolean
 
-/** Worked out at the first question. Throws where a start is no module of the build: a plan for a file that has moved would divide nothing. */
+/** Computed at the first question. Throws if a start is not in the build, since a plan for a moved file would split nothing. */
 export function reachOf(starts: readonly string[]): Reach {
   let found: Set<string> | undefined
   return (id, graph) => {
     if (!found) {
       found = new Set(starts.map((start) => islands + start))
       for (const start of found) assert(graph.getModuleInfo(start), `src/build/chunks.ts: ${start} is not in the build`)
-      // A set that grows while it is walked is walked to its end.
+      // Iterating over a growing set visits its new elements too.
       for (const one of found) for (const more of graph.getModuleInfo(one)?.importedIds ?? []) found.add(more)
     }
     return found.has(id)
@@ -48,18 +48,18 @@ const isOwn = (id: string) => [...frame, ...games].some((start) => id === island
 const test =
   /\/src\/(client|contract|stores|islands\/ui)\/(?!useFocusKept|form\/(?!TextField|SelectField|useEarlyText))|\/node_modules\/(nanostores|@nanostores|react|@astrojs|ofetch|destr|ufo)\//
 
-/** One file for what at least four share of all that `isIn` tells. */
+/** One file for modules that `isIn` selects and at least four entries share. */
 function shared(name: string, isIn: Reach) {
   return { name: (id: string, graph: Graph) => (isIn(id, graph) ? name : null), test, minShareCount: 4 }
 }
 
 /**
- * What islands share, as few files: forty small ones compress 4 KB worse. The first is what home runs at once and at least four share; the
- * second what else every page runs; the third is home's own shelves; then what other pages share. What home does not run at once stays out of
- * the first three, or home would load it for the others; tests/lobby/budgets.test.ts weighs home. A module is taken into the first file that
- * wants it, together with all that it imports: so each row holds only what its pages run, and what several of them run comes first. A style
- * that code in such a file brings along must not be what code fetched later waits for, since Astro gives styles to pages and the file's own
- * would not be there: the same test looks for names of lost files.
+ * Modules shared by islands go into few files, since forty small ones compress 4 KB worse. The first file holds modules that home runs at
+ * once and at least four share. The second holds other modules that every page runs; the third, home's own shelves; the fourth, modules
+ * shared by other pages. Modules that home does not run at once stay out of the first three, or home would load them.
+ * tests/lobby/budgets.test.ts weighs home. The first file that selects a module takes it, with all its imports. Each row therefore selects
+ * only modules that its pages run, and the most shared ones come first. Code loaded later must not wait for a style of such a file, since
+ * Astro gives styles to pages and that file would be missing: the same test looks for names of missing files.
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -76,7 +76,7 @@ export const chunks = [
     test: /\/src\/islands\/.*\.tsx?$/,
     minShareCount: 2,
   },
-  // The lists of all activities: for pages that offer any, and no others.
+  // The lists of all activities, only for pages that offer any.
   {
     name: 'activities',
     test: /\/src\/contract\/activities\/(?:\w+\/manifest|kinds|index|activities|activityLists)\.ts$/,

@@ -13,7 +13,7 @@ type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => 
 
 let opened: Promise<Services> | undefined
 
-/** Once per process: Astro sets its server up anew whenever its configuration changes. */
+/** Once per process, since Astro recreates its server whenever its configuration changes. */
 async function open(): Promise<Services> {
   const services = await openServices()
   say(services.storage)
@@ -21,7 +21,7 @@ async function open(): Promise<Services> {
   return services
 }
 
-/** The front door inside `astro dev`: the same API on the same database, and the same way from public addresses to pages. */
+/** The server inside `astro dev`: the same API on the same database, and the same mapping from public addresses to pages. */
 export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise<Middleware> {
   opened ??= open()
   await opened
@@ -32,7 +32,7 @@ export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise
   }
   return (request, reply, next) => {
     const [path = ''] = (request.url ?? '').split('?')
-    // The rest is Vite's.
+    // Vite handles the rest.
     if (isServerAddress(path)) listener(request, reply)
     else leadToPage(request, reply, build, next)
   }

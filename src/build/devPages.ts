@@ -4,7 +4,7 @@ import { type Build, landingOf } from '#server/door/landing.ts'
 import { languagesOf, localeCookie, readChoice, translatedAddress } from '#server/door/language.ts'
 import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from '#server/door/platform.ts'
 
-/** Under `astro dev`: gives Astro the address of the page and sees to its status, and leaves files and modules to Vite. */
+/** Under `astro dev`: gives Astro the page's address and sets its status, and leaves files and modules to Vite. */
 export function leadToPage(request: IncomingMessage, reply: ServerResponse, build: Build, next: () => void): void {
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (!isNavigation(request, url)) {
@@ -36,11 +36,11 @@ export function leadToPage(request: IncomingMessage, reply: ServerResponse, buil
   next()
 }
 
-/** Astro knows only its own 404 page; the one for what is still to come is a page like any other to it. */
+/** Astro knows only its own 404 page, and treats the "coming soon" page as an ordinary one. */
 function sayMissing(reply: ServerResponse): void {
   const write = reply.writeHead
   const missing = (_status: number, ...rest: unknown[]) => Reflect.apply(write, reply, [404, ...rest])
-  // Each form of writeHead begins with the status.
+  // Each signature of writeHead begins with the status.
   reply.writeHead = missing as typeof write
 }
 

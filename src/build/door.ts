@@ -5,7 +5,7 @@ import type { AstroIntegration, IntegrationResolvedRoute } from 'astro'
 import { ON_DEMAND_FILE } from '#server/door/site.ts'
 import { precompress } from './precompress.ts'
 
-/** Puts the front door into Astro: before Vite's own server under `astro dev`, and its share of the work after a build. */
+/** Adds our server to Astro: before Vite's under `astro dev`, and its steps after a build. */
 export function door(): AstroIntegration {
   let routes: IntegrationResolvedRoute[] = []
   let outDir = ''
@@ -23,9 +23,9 @@ export function door(): AstroIntegration {
         routes = resolved.routes
       },
       'astro:server:setup': async ({ server }) => {
-        // A build sets a server up too, to read the content with.
+        // A build also creates a server, to read the content.
         if (!isDev) return
-        // Loaded here alone, for it opens the database.
+        // Loaded only here, since it opens the database.
         const { devDoor } = await import('./dev.ts')
         server.middlewares.use(await devDoor(() => routes))
       },

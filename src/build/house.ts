@@ -5,7 +5,10 @@ import { rulesOf } from '#server/games/engines.ts'
 const NAME = 'perya:house'
 const RESOLVED = `\0${NAME}`
 
-/** Gives the pages the rules of every house game as the module `perya:house` (declared in src/layouts/lobby.d.ts), read and checked as the server does. */
+/**
+ * Provides the rules of every house game as the module `perya:house` (declared in src/layouts/lobby.d.ts), read and validated like the
+ * server's.
+ */
 export function houseModule(): Plugin {
   return {
     name: NAME,

@@ -13,8 +13,8 @@ const LAYOUT = /^\/?(mobile|desktop)\//
 const layoutOf = (path: string) => LAYOUT.exec(path)?.[1] ?? 'public'
 
 /**
- * Joins the style sheets of each page into at most two files, where the bundler makes one of nearly each source: on a slow line every
- * round of requests before the first paint costs more than all their bytes. `sheets.ts` says which become one.
+ * Joins the style sheets of each page into at most two files; the bundler makes nearly one per source. On a slow line, each round of
+ * requests before the first paint costs more than all their bytes. `sheets.ts` decides the groups.
  */
 export function joinedSheets(): AstroIntegration {
   let joiner: Joiner
@@ -23,7 +23,7 @@ export function joinedSheets(): AstroIntegration {
     name: 'perya:sheets',
     hooks: {
       'astro:config:done': ({ config }) => {
-        // Where a sheet may lie before all are moved beside the pages.
+        // Where a sheet may be before all are moved beside the pages.
         const server = fileURLToPath(config.build.server)
         folders = [fileURLToPath(config.build.client), server, join(server, '.prerender')]
       },
@@ -35,7 +35,7 @@ export function joinedSheets(): AstroIntegration {
             return { route, layout: layoutOf(route.routeData.route), names }
           })
         joiner = makeJoiner(folders, sharedSheets(routes))
-        // What the server renders per request names its sheets from here.
+        // Pages rendered per request read their sheets from here.
         for (const page of routes.filter(({ route }) => !route.routeData.prerender))
           page.route.styles = joiner.joined(page).map((src) => ({ type: 'external', src }))
       },
@@ -64,9 +64,9 @@ function rewrite(path: string, change: (text: string) => string): void {
 }
 
 type Joiner = {
-  /** The names of the sheets that stand for a page's own. */
+  /** The names of the joined sheets that replace a page's own. */
   joined: (page: PageSheets) => string[]
-  /** Writes these and drops the others. Answers how many there are. */
+  /** Writes the joined sheets and deletes the others. Returns their number. */
   writeTo: (client: string) => number
 }
 
@@ -108,8 +108,8 @@ const TABLE = /\bm\.f\|\|\(m\.f=(\[[^\]]*\])/
 const PICKED = /__vite__mapDeps\((\[[\d,]*\])\)/g
 
 /**
- * A script without the style sheets of what it imports later: each page has them from its start, under other names. The bundler's table of
- * what an import brings is JSON, and so are the places picked from it.
+ * Removes the style sheets of later imports from a script: each page has them from its start, under other names. The bundler's table of an
+ * import's files is JSON, and so are the indices into it.
  */
 export function withoutSheets(script: string): string {
   const table = TABLE.exec(script)?.[1]

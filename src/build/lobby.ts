@@ -5,8 +5,8 @@ const NAME = 'perya:lobby'
 const RESOLVED = `\0${NAME}`
 
 /**
- * Gives the pages the lobby's configuration as the module `perya:lobby` (declared in src/layouts/lobby.d.ts):
- * read and checked by the very reader the server uses, so that page and server cannot disagree.
+ * Provides the lobby's configuration as the module `perya:lobby` (declared in src/layouts/lobby.d.ts). The server's own reader parses and
+ * validates it, so that page and server cannot disagree.
  */
 export function lobbyModule(): Plugin {
   return {

@@ -6,12 +6,12 @@ import { TRANSLATED } from '#contract/lobby/language.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
 const PAGES = resolve(import.meta.dirname, '../pages')
-/** Files that are many pages: home has one for each of its tabs. */
+/** Files that render several pages: home has one per tab. */
 const MANY = ['/lobby/home/[tab]', '/rule/[name]']
 
 /**
- * Gives every page the words of its language (src/layouts/middleware.ts), and builds the translated pages once more below the prefix of
- * each language that is open. The others stay English there: the front door sends the page they have.
+ * Gives every page the words of its language (src/layouts/middleware.ts). Translated pages are also built below the prefix of each open
+ * language. The others stay English there: the server sends the existing page.
  */
 export function localesOfPages(open: readonly Locale[]): AstroIntegration {
   return {
@@ -29,7 +29,7 @@ export function localesOfPages(open: readonly Locale[]): AstroIntegration {
   }
 }
 
-/** Built addresses with their files: a page may stand in either layout, or in both, or be shared. */
+/** Built addresses with their files: a page may belong to one layout, to both, or be shared. */
 function translatedPages(): [string, string][] {
   const pages = [...TRANSLATED, ...MANY].flatMap((path) => [`/mobile${path}`, `/desktop${path}`, path])
   const files = pages.flatMap((path) =>

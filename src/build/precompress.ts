@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** What compresses well; pictures, sounds and fonts are compressed by their own formats. */
+/** Text formats; pictures, sounds and fonts are already compressed. */
 const TEXTS = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest', '.xml'])
 
-/** Writes the .br and .gz of every text file below a folder, as small as they get. Answers how many files have them. */
+/** Writes the .br and .gz of every text file below a folder, at the best compression. Returns the number of files. */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries

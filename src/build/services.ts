@@ -4,7 +4,7 @@ import { services } from '#server/support/content.ts'
 const NAME = 'perya:services'
 const RESOLVED = `\0${NAME}`
 
-/** Gives the pages content/lobby/services.yaml as the module `perya:services` (declared in src/layouts/lobby.d.ts). */
+/** Provides content/lobby/services.yaml as the module `perya:services` (declared in src/layouts/lobby.d.ts). */
 export function servicesModule(): Plugin {
   return {
     name: NAME,

@@ -4,7 +4,10 @@ import { calls } from '#contract/calls/index.ts'
 import type { Shape } from '#contract/shape.ts'
 import { schemaOf } from '#server/door/openapi.ts'
 
-/** By name what a module holds. The table of shapes is fetched beside the first call, the names of public calls stand in the page's first code. */
+/**
+ * The content of each module, by name. The table of shapes loads beside the first call; the names of public calls are in the page's first
+ * code.
+ */
 const modules: Record<string, () => string> = {
   'perya:shapes': () => `export const shapes = JSON.parse(${inScript(replyShapes())})`,
   'perya:publicCalls': () => `export const publicCalls = ${JSON.stringify(publicCalls())}`,
@@ -12,8 +15,8 @@ const modules: Record<string, () => string> = {
 const RESOLVED = '\0'
 
 /**
- * Gives the browser what it must know of the contract as modules (declared in src/layouts/lobby.d.ts), since the schemas and their library
- * weigh ten times as much: what replies are made of (`perya:shapes`), and which calls anyone may make (`perya:publicCalls`).
+ * Provides the parts of the contract that browsers need as modules (declared in src/layouts/lobby.d.ts), since the schemas and their
+ * library are ten times as large. `perya:shapes` has the shapes of replies, `perya:publicCalls` the calls that anyone may make.
  */
 export function shapesModule(): Plugin {
   return {
@@ -23,7 +26,7 @@ export function shapesModule(): Plugin {
   }
 }
 
-/** Those whose name does not say so already. */
+/** Public calls whose name does not say so already. */
 function publicCalls(): string[] {
   const open = Object.entries(calls).filter(
     ([name, { access }]) => access === 'public' && !name.startsWith('anonymous/'),
@@ -31,7 +34,7 @@ function publicCalls(): string[] {
   return open.map(([name]) => name)
 }
 
-/** Read as JSON, a table costs a phone less than the same as script. */
+/** A phone parses a table faster as JSON than as script. */
 const inScript = (value: unknown): string => JSON.stringify(JSON.stringify(value))
 
 /** The shape of each call's reply, without the two codes. */
@@ -39,11 +42,11 @@ export function replyShapes(): Record<string, Shape> {
   return Object.fromEntries(Object.entries(calls).map(([name, { reply }]) => [name, shapeOf(schemaOf(reply))]))
 }
 
-/** Bounds and patterns are the server's business; which of an enumeration's values it is as well: a newer server may know one more. */
+/** Limits and patterns are the server's business. So are the values of an enumeration, since a newer server may know one more. */
 function shapeOf(schema: JsonSchema | boolean): Shape {
   if (typeof schema === 'boolean') return 'any'
   const { type, anyOf, properties, additionalProperties, items } = schema
-  // The contract's constants are plain.
+  // The contract's constants are primitive values.
   if (schema.const !== undefined) return { is: schema.const as string | number | boolean | null }
   if (schema.not) return { of: [] }
   if (anyOf) return { of: anyOf.map(shapeOf) }

@@ -1,20 +1,22 @@
 /**
- * Which style sheets of a page become one. A page asks for two: what only it and few others have, and what half of its layout's pages
- * share, which a player who goes on has already. With the guard's script that is all its first paint waits for.
+ * Groups the style sheets of a page into two: its own, and those that half of its layout's pages share, which a returning player has
+ * cached. With the guard's script they are all that its first paint waits for.
  */
 
-/** What a bundler made: the names of a page's sheets, in the order in which they win. */
+/** A bundler's output: the names of a page's sheets, in cascade order. */
 export type PageSheets = { layout: string; names: readonly string[] }
 
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
 const ADDRESS = /url\([^)]*\)/g
 
-/** The class names that a sheet speaks of. Two sheets with none in common may change places. */
+/** The class names in a sheet. Two sheets with none in common may be reordered. */
 export function classesOf(css: string): Set<string> {
   return new Set([...css.replace(ADDRESS, '').matchAll(CLASS)].map(([, name = '']) => name))
 }
 
-/** The sheets that at least half of a layout's pages have, by layout; in one order for all pages, the first page's where it has them. */
+/**
+ * The sheets that at least half of a layout's pages have, by layout. Their order is the same for all pages, the first page's if possible.
+ */
 export function sharedSheets(pages: readonly PageSheets[]): Map<string, string[]> {
   const shared = new Map<string, string[]>()
   for (const [layout, of] of Map.groupBy(pages, (page) => page.layout)) {
@@ -31,8 +33,8 @@ export function sharedSheets(pages: readonly PageSheets[]): Map<string, string[]
 type Meets = (one: string, other: string) => boolean
 
 /**
- * A page's sheets as at most two groups: its own, and the shared ones with what must win over these. Of two sheets that meet, the one that
- * came first still does. The shared ones stand in their one order where that allows it, so that one file serves many pages.
+ * A page's sheets in at most two groups: its own, and the shared ones with those that must override them. Sheets with common classes keep
+ * their order. The shared ones keep their common order if possible, so that one file serves many pages.
  */
 export function groupSheets(names: readonly string[], shared: readonly string[], meets: Meets): string[][] {
   const last = new Set<string>()

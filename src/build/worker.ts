@@ -9,7 +9,7 @@ import { addressIn, DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../client/lobby/serviceWorker.ts')
 
-/** Writes the service worker of a build; `astro dev` has none. Its place is the root, because its scope is. */
+/** Writes the service worker of a build; `astro dev` has none. It must lie at the root, because its scope is the root. */
 export function worker(build: string, open: readonly Locale[]): AstroIntegration {
   return {
     name: 'perya:worker',
@@ -22,7 +22,7 @@ export function worker(build: string, open: readonly Locale[]): AstroIntegration
   }
 }
 
-/** The worker as browsers read it: its constants, and its source without types and remarks. */
+/** The worker for browsers: its constants, and its source without types and comments. */
 export function workerScript(build: string, shell: readonly string[], open: readonly Locale[]): string {
   const script = stripTypeScriptTypes(readFileSync(SOURCE, 'utf8'))
   const bare = script.replace(/^\s*(?:\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '').replace(/\n\s*\n/g, '\n')
@@ -40,7 +40,10 @@ const STYLE = /<link[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"/g
 const PICTURE = /(?:<img[^>]*\bsrc|<link[^>]*\brel="icon"[^>]*\bhref)="([^"]+)"/g
 const FONT = /url\("?(\/[^")]+\.woff2)/g
 
-/** The offline page in each language, with its styles, their fonts, and its pictures. Throws for one that is not there: it could not be installed. */
+/**
+ * The offline page in each language, with its styles, fonts and pictures. Throws if one is missing, since the worker could not be
+ * installed.
+ */
 function shellOf(client: string, open: readonly Locale[]): string[] {
   const read = (path: string) => readFileSync(join(client, path), 'utf8')
   const pages = open.map((locale) => addressIn(locale, OFFLINE))

@@ -1,15 +1,15 @@
-/** A fact that a page of content may name as `{{operator}}`, so that one text serves every operator. */
+/** A fact that content names as `{{operator}}`, so that one text serves every operator. */
 export type Facts = Readonly<Record<string, string>>
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// Inside a link's address Markdown has already written the braces as %7B and %7D.
+// Inside a link's address Markdown has encoded the braces as %7B and %7D.
 const FACT = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/gi
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
 }
 
-/** Puts the facts into rendered Markdown. A name that nobody knows throws, so that no page shows braces. */
+/** Inserts the facts into rendered Markdown. An unknown name throws, so that no page shows braces. */
 export function fillFacts(html: string, facts: Facts, file: string): string {
   const filled = html.replace(FACT, (_whole, name: string) => {
     const fact = facts[name]
@@ -19,7 +19,7 @@ export function fillFacts(html: string, facts: Facts, file: string): string {
   return filled.replace(/<p>\s*<\/p>/g, '')
 }
 
-/** Wide tables scroll by themselves, with the keyboard too, and are named by the heading above them, else by the title. */
+/** Makes wide tables scroll by themselves, also by keyboard. Their label is the heading above, else the title. */
 export function frameTables(html: string, title: string): string {
   return html.replace(/<table>[\s\S]*?<\/table>/g, (table, at: number) => {
     const heading = [...html.slice(0, at).matchAll(/<h2 id="([^"]+)"/g)].at(-1)?.[1]
@@ -28,7 +28,7 @@ export function frameTables(html: string, title: string): string {
   })
 }
 
-/** Two articles may stand in one dialog: their headings must not share ids. */
+/** Makes ids unique, since two articles may stand in one dialog. */
 export function prefixIds(html: string, prefix: string): string {
   return html.replace(/ (id|aria-labelledby)="([^"]+)"/g, ` $1="${prefix}-$2"`)
 }
@@ -36,7 +36,7 @@ export function prefixIds(html: string, prefix: string): string {
 /** One part of an article, from a heading of the second level to the next. */
 export type Section = { id: string; title: string; html: string }
 
-/** An article in its parts; what stands before the first heading is left out. */
+/** The sections of an article, without the text before the first heading. */
 export function sectionsOf(html: string): Section[] {
   const heading = /<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g
   const found = [...html.matchAll(heading)]

@@ -1,7 +1,7 @@
 import { getEntry } from 'astro:content'
 import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 
-/** One file of content/pages in a language; where nobody has translated it, the English one. */
+/** One file of content/pages in a language; the English one if it is not translated. */
 export async function articleOf(page: string, locale: Locale) {
   const entry = (await getEntry('pages', `${locale}/${page}`)) ?? (await getEntry('pages', `${DEFAULT_LOCALE}/${page}`))
   if (!entry?.rendered) throw new Error(`content/pages/${DEFAULT_LOCALE}/${page}.md is missing`)

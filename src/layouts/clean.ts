@@ -1,12 +1,12 @@
 import sanitize from 'sanitize-html'
 
 const OUTSIDE = /^https:/i
-/** One of our own paths: a second slash or a backslash at its head would name another host. */
+/** A path of this site. A leading second slash or backslash would name another host. */
 const OURS = /^\/(?![/\\])/
 
 /**
- * HTML that operators wrote, down to text, links, lists, tables and pictures of ours. Scripts, styles, frames, forms, handlers and addresses
- * other than https, mail and telephone are gone; the policy of the page would stop most of them, this keeps them out of it.
+ * Reduces operators' HTML to text, links, lists, tables and our pictures. It removes scripts, styles, frames, forms, handlers, and
+ * addresses other than https, mail and telephone. The page's content policy would block most of them anyway.
  */
 export function cleanHtml(html: string): string {
   return sanitize(html, {
@@ -22,7 +22,7 @@ export function cleanHtml(html: string): string {
     },
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The page has its own first heading; a link that leaves tells the other side nothing.
+    // The page has its own first heading. External links send no referrer.
     transformTags: {
       h1: 'h2',
       a: (tagName, { href = '' }) => ({

@@ -3,7 +3,7 @@ import { type Locale, languageNames, languageTags } from '#contract/locale.ts'
 import type { Language } from '#islands/account/LanguageLinks.tsx'
 import { openLocales } from './operator.ts'
 
-/** The languages to choose from on a page in one of them. Where one alone is open there is nothing to choose. */
+/** The languages to choose from on a page in one of them. Empty if only one is open. */
 export function languagesBeside(current: Locale): Language[] {
   if (openLocales.length < 2) return []
   return openLocales.map((locale) => ({

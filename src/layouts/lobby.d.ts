@@ -4,7 +4,7 @@ declare module 'perya:lobby' {
   import type { Activity } from '#contract/lobby/catalogueActivities.ts'
   import type { Bank } from '#contract/lobby/catalogueBanks.ts'
 
-  /** content/lobby as the server reads it, at build; of banks those in operation. */
+  /** content/lobby as the server reads it, at build; only banks in operation. */
   export const lobby: {
     version: string
     games: readonly Game[]
@@ -18,14 +18,14 @@ declare module 'perya:lobby' {
 declare module 'perya:house' {
   import type { GameKind, GameRules } from '#contract/games/kinds.ts'
 
-  /** The rules of all house games by their kinds, as the server reads them, at build; `tuning` is the fingerprint kept with each round. */
+  /** The rules of all house games by kind, as the server reads them, at build. `tuning` is the fingerprint stored with each round. */
   export const house: Readonly<Record<GameKind, readonly (GameRules & { id: number })[]>>
 }
 
 declare module 'perya:built' {
   import type { PlatformName } from '#contract/enumerations.ts'
 
-  /** The addresses of the route tables that lead to a page in this build, redirects included. What is not here is not offered. */
+  /** Addresses of the route tables with a page in this build, redirects included. Others are not offered. */
   export const built: Readonly<Record<PlatformName, readonly string[]>>
 }
 
@@ -40,11 +40,11 @@ declare module 'perya:shapes' {
   import type { CallName } from '#contract/calls/index.ts'
   import type { Shape } from '#contract/shape.ts'
 
-  /** What the reply of each call is made of, the two codes left out. */
+  /** The shape of each call's reply, without the two codes. */
   export const shapes: Readonly<Record<CallName, Shape>>
 }
 
 declare module 'perya:publicCalls' {
-  /** The calls that anyone may make, but for those whose name begins with `anonymous/`. */
+  /** The calls that anyone may make, except those named `anonymous/...`. */
   export const publicCalls: readonly string[]
 }

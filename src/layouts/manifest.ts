@@ -4,10 +4,10 @@ import { APP_IDENTITY, START } from '#contract/lobby/install.ts'
 import { addressIn, languageTags } from '#contract/locale.ts'
 import type { Words } from './words.ts'
 
-/** The ground of tokens.css, which the system paints before the page can. */
+/** The background of tokens.css, painted by the system before the page. */
 const GROUND = '#14102b'
 
-/** What a browser needs to install the lobby (W3C web app manifest). */
+/** The web app manifest (W3C) for installing the lobby. */
 export function manifest({ t, locale }: Words): object {
   return {
     id: APP_IDENTITY,
@@ -47,7 +47,7 @@ function screenshot(form_factor: 'narrow' | 'wide', sizes: string, label: string
   return { src: `/screens/${form_factor}.webp`, sizes, type: 'image/webp', form_factor, label }
 }
 
-/** Where a long press on the app's icon leads. */
+/** Targets of a long press on the app's icon. */
 function shortcut(name: string, url: string, icon: IconName) {
   return { name, url, icons: [{ src: iconPath(icon), sizes: 'any', type: 'image/svg+xml' }] }
 }

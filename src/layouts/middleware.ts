@@ -8,8 +8,8 @@ import { country } from './operator.ts'
 import { wordsOf } from './words.ts'
 
 /**
- * Gives a page the words and formats of its address's language, and its links the prefix. The front door has led the request to that address: it knows what
- * player and browser want. The first import starts i18next, which Astro would do for pages and not for endpoints.
+ * Gives a page the words and formats of its address's language, and its links the prefix. The server has already chosen that address by
+ * player and browser. The first import starts i18next, which Astro does for pages but not for endpoints.
  */
 export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   const locale = readLocale(detectLocaleFromPath(url.pathname)) ?? DEFAULT_LOCALE

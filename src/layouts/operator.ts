@@ -2,7 +2,7 @@ import { lobby } from 'perya:lobby'
 import type { Country } from '#contract/formats.ts'
 import type { Locale } from '#contract/locale.ts'
 
-/** Filled in by astro.config.mjs from the validated settings of src/server/base/config.ts, so that a page and the server never differ. */
+/** Set by astro.config.mjs from the validated settings of src/server/base/config.ts, so that page and server never differ. */
 declare const __OPERATOR__: {
   readonly name: string
   readonly licence: string
@@ -12,13 +12,13 @@ declare const __OPERATOR__: {
 declare const __COUNTRY__: Country
 declare const __LOCALES__: readonly Locale[]
 
-/** Which country's text the footer carries: 'ph', 'th', 'pk', or 'none'. */
+/** Country of the footer's legal text: 'ph', 'th', 'pk', or 'none'. */
 export const country = __COUNTRY__
 
-/** The languages players may choose. */
+/** The languages that players may choose. */
 export const openLocales = __LOCALES__
 
-/** Who runs this lobby and where to write. Baked into prerendered pages: the launcher builds anew when these settings change. */
+/** The operator's name and address. It is built into prerendered pages, so the launcher rebuilds when these settings change. */
 export const operator = { ...__OPERATOR__, email: lobby.webConfig.serviceMail }
 
 /** National Problem Gambling Helpline, open day and night. */

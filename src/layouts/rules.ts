@@ -1,6 +1,6 @@
 import type { WebConfig } from '#contract/lobby/catalogue.ts'
 
-/** What the forms of the entrance need of the configuration: no more of it is sent with their pages. */
+/** The part of the configuration that the log-in and registration forms need, so that their pages stay small. */
 export function entranceRules(config: WebConfig) {
   const { mode, registerType, otpStatus, countryCode, accountRule, accountLengthMin, accountLengthMax } = config
   const { usernameLengthMin, usernameLengthMax, passwordLengthMin, passwordLengthMax } = config

@@ -9,10 +9,10 @@ import { routeOf } from '#contract/routes.ts'
 import type { Face } from '#islands/activities/listed.ts'
 import type { Words } from './words.ts'
 
-/** What an activity that has a screen looks like where it is offered. */
+/** Appearance of an activity with a screen in offers. */
 export type Screen = { id: number; path: string; picture: string; kind: Kind }
 
-/** Activities whose screen is in this build, by platform: nothing else is offered, whatever is on. */
+/** Activities with a screen in this build, by platform. Others are not offered, even while they are on. */
 export function screensOf(platform: PlatformName): Screen[] {
   return kinds.flatMap((kind) => {
     const { id, path, picture } = kind
@@ -20,13 +20,13 @@ export function screensOf(platform: PlatformName): Screen[] {
   })
 }
 
-/** Where the words of a kind stand, in a list or in a slot of home: in its own file, or in activity.json by its number. */
+/** Key of an activity's words, in a list or in a slot of home: in its own file, or in activity.json by its number. */
 export function wordsOfKind({ id, words }: Kind, place: 'face' | 'slot'): string {
   if (words) return `${words}.${place}`
   return place === 'face' ? `activity.kind.${id}` : `activity.slot.${id}`
 }
 
-/** Whether a tap ends somewhere in this build: what leads to a page of ours needs that page. */
+/** Whether a tap leads somewhere in this build: a path of ours needs its page. */
 export function isFollowable(platform: PlatformName, item: Clickable, hosts: readonly string[]): boolean {
   const target = targetOf(item, hosts)
   if (!('path' in target)) return true
@@ -35,7 +35,7 @@ export function isFollowable(platform: PlatformName, item: Clickable, hosts: rea
   return row !== undefined && built[platform].includes(row.path)
 }
 
-/** Every kind as the lists show it, with its path where its screen is in this build. */
+/** Every activity as the lists show it, with its path if its screen is in this build. */
 export function facesOf(platform: PlatformName, { t }: Words): Face[] {
   const screens = screensOf(platform)
   return kinds

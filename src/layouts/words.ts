@@ -3,10 +3,10 @@ import { type Currency, DEFAULT_CURRENCY, type Formats, formatsOf } from '#contr
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { branchAt, layOver, marksOf, type Strings, type WordValues } from '#contract/words.ts'
 
-/** What a page says and how it writes numbers, in the language of its request: the middleware lays it into `Astro.locals`. */
+/** Words and number formats of a page, in the language of its request. The middleware sets them in `Astro.locals`. */
 export type Words = {
   readonly locale: Locale
-  /** The text at `domain.path.to.key`. A word that the language lacks is English; one that English lacks throws, and so fails the build. */
+  /** The text at `domain.path.to.key`. If the language lacks it, the English one. If English lacks it, it throws, which fails the build. */
   readonly t: (key: string, values?: WordValues) => string
   /** The named branches (`common`, `account.login`) as plain data, for an island. */
   readonly strings: (...branches: string[]) => Strings
@@ -16,7 +16,7 @@ export type Words = {
 const NAMESPACE = 'translation'
 const files = import.meta.glob<Strings>('../../content/words/*/*.json', { eager: true, import: 'default' })
 
-/** Every word of one language as a tree; its first branch is the name of the file. */
+/** Every word of one language as a tree, whose first level is the file. */
 function treeOf(locale: string): Strings {
   const branches = Object.entries(files)
     .map(([path, words]) => ({ parts: path.split('/').slice(-2), words }))
@@ -28,14 +28,17 @@ function treeOf(locale: string): Strings {
 const english = treeOf(DEFAULT_LOCALE)
 const trees = new Map(locales.map((locale) => [locale, layOver(english, treeOf(locale))]))
 
-/** Where astro-i18next has i18next read its words: astro-i18next.config.cjs names it. */
+/** i18next's source of words, named in astro-i18next.config.cjs. */
 export const contentWords: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (locale, _namespace, tell) => tell(null, treeOf(locale)),
 }
 
-/** The words of a language. astro-i18next has started i18next before; its global language is shared by all requests, and never read or set here. */
+/**
+ * The words of a language. astro-i18next has already started i18next. Its global language is shared by all requests, so it is never read or
+ * set here.
+ */
 export function wordsOf(locale: Locale, currency: Currency = DEFAULT_CURRENCY): Words {
   const fixed = i18next.getFixedT(locale, NAMESPACE)
   const t = (key: string, values: WordValues = {}): string => {
@@ -54,7 +57,7 @@ function branchesOf(locale: Locale, branches: readonly string[]): Strings {
     if (found === undefined) throw new Error(`content/words/${locale}: no branch "${branch}"`)
     plant(out, branch.split('.'), found)
   }
-  return out as Strings // built above from nothing but branches of Strings
+  return out as Strings // built above from branches of Strings only
 }
 
 function plant(into: Record<string, unknown>, path: readonly string[], value: unknown): void {
@@ -63,7 +66,7 @@ function plant(into: Record<string, unknown>, path: readonly string[], value: un
     into[key] = value
     return
   }
-  const next = { ...(into[key] as Record<string, unknown> | undefined) } // a branch planted earlier, or nothing yet
+  const next = { ...(into[key] as Record<string, unknown> | undefined) } // an existing branch, or nothing yet
   into[key] = next
   plant(next, rest, value)
 }

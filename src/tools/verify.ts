@@ -6,8 +6,8 @@ import { type Proof, proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { runTool } from './launch/tool.ts'
 
 /**
- * `npm run verify`: proves what has come to the books of the configured database since the last proof; with `-- --all` all of them. Leaves with 1
- * and a list where they do not hold.
+ * `npm run verify`: proves the ledger lines of the configured database since the last proof; with `-- --all` all of them. If a law is
+ * broken, it exits with 1 and a list.
  */
 await runTool(async (words, { sentence }) => {
   say(sentence)

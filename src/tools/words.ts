@@ -6,11 +6,11 @@ import { DEFAULT_LOCALE, locales } from '#contract/locale.ts'
 import type { Strings } from '#contract/words.ts'
 import { say } from '#server/base/say.ts'
 
-/** `npm run words`: what each language has not yet said, and is therefore shown in English. */
+/** `npm run words`: the missing translations of each language, which appear in English. */
 
 const FORM = /_(?:zero|one|two|few|many|other)$/
 
-/** Every key of a tree, without the plural forms, which differ between languages. */
+/** Every key of a tree without its plural suffix, since plural forms differ between languages. */
 export function keysOf(tree: Strings, prefix = ''): string[] {
   const keys = Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${prefix}${key.replace(FORM, '')}`] : keysOf(value, `${prefix}${key}.`),

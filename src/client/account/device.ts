@@ -11,7 +11,7 @@ export function appId(): string {
   return readStored(APP_ID_KEY) || APP_ID
 }
 
-/** Which layout this page is; the shells write it on the root element. */
+/** The layout of this page, which the shells write on the root element. */
 function platformOfPage(): 0 | 1 {
   return globalThis.document?.documentElement.dataset.platform === 'desktop' ? 1 : 0
 }
@@ -21,7 +21,7 @@ export function envelope(): Envelope {
   return { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: appId(), platform: platformOfPage() }
 }
 
-/** The device's name for us, stored once. A random one serves until the real fingerprint is worth its bytes. */
+/** This device's id, stored once. A random one serves until the real fingerprint is worth its download. */
 export function fingerprint(): string {
   const stored = readStored(FINGERPRINT_KEY)
   if (stored) return stored
@@ -30,17 +30,17 @@ export function fingerprint(): string {
   return made
 }
 
-/** Takes the real fingerprint, once, when a player is about to log in or register (16 KB, so not before). */
+/** Computes the real fingerprint once, when a player is about to log in or register (16 KB, so not before). */
 export async function takeFingerprint(): Promise<void> {
   const stored = readStored(FINGERPRINT_KEY)
   if (stored?.startsWith('fp-')) return
   try {
     const { load } = await import('@fingerprintjs/fingerprintjs')
-    // Unasked, it would tell its makers of one visit in a thousand.
+    // By default the library reports one visit in a thousand to its makers.
     const { visitorId } = await (await load({ monitoring: false })).get()
     writeStored(FINGERPRINT_KEY, `fp-${visitorId}`)
   } catch {
-    // Blocked by the browser or an extension: the random name does.
+    // Blocked by the browser or an extension: the random id stays.
   }
 }
 
@@ -65,7 +65,7 @@ const browsers = [
   [/Safari\//, 'Safari'],
 ] as const satisfies readonly (readonly [RegExp, BrowserName])[]
 
-/** What getAfterLoginInfoWeb wants to know of the device (spec 7.1). */
+/** Device facts for getAfterLoginInfoWeb (spec 7.1). */
 export function deviceFacts(): { os: string; version: string; deviceModel: string } {
   const agent = globalThis.navigator?.userAgent ?? ''
   return { os: named(agent, systems), version: CLIENT_VERSION, deviceModel: named(agent, browsers) }

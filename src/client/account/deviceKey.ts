@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../wire/storage.ts'
 
 const DEVICE_KEY = 'perya.deviceKey'
 
-/** The key this device was given when a player came in from it, for a log-in's body: with it the server knows it again. */
+/** The key that this device received at an earlier log-in, for the next one: it makes the device known to the server. */
 export function deviceKey(): { deviceKey?: string } {
   const stored = readStored(DEVICE_KEY)
   return stored ? { deviceKey: stored } : {}

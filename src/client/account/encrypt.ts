@@ -1,14 +1,14 @@
-/** The library is fetched when first needed; a fetch that failed is tried again. */
+/** The library is loaded on first use; a failed load is retried. */
 const library = () => import('jsencrypt')
 
-/** Fetches the library while the player is still typing. */
+/** Loads the library while the player is still typing. */
 export function prepareEncryption(): void {
   void library().catch(() => undefined)
 }
 
 /**
- * Encrypts a password for the wire (RSA, PKCS#1 v1.5, base64) with the server's public key, PEM.
- * TLS protects the call; this is a second coat (spec 7.3). Undefined when the library cannot be fetched.
+ * Encrypts a password for the wire (RSA, PKCS#1 v1.5, base64) with the server's public key, PEM. TLS protects the call; this is a second
+ * layer (spec 7.3). Undefined if the library cannot be loaded.
  */
 export async function encryptPassword(password: string, publicKey: string): Promise<string | undefined> {
   const loaded = await library().catch(() => undefined)

@@ -1,11 +1,11 @@
-/** What a chosen file turned out to be, before any of it is sent. */
+/** Result of checking a chosen file, before any of it is sent. */
 export type Photo =
   | { kind: 'picture'; address: string; width: number; height: number }
   | { kind: 'other'; what: 'document' | 'film' | 'heic' | 'broken' | 'unknown' }
 
 const HEAD_BYTES = 16
 
-/** Looks at a file by its content, never at its name alone. The address of a picture is for an <img>, and to be given back by `dropPhoto`. */
+/** Checks a file by its content, never by its name alone. The picture's object URL is for an <img>; `dropPhoto` revokes it. */
 export async function openPhoto(file: Blob): Promise<Photo> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   if (!isPhoto(head)) return { kind: 'other', what: whatElse(head, file.type) }
@@ -27,7 +27,7 @@ export function dropPhoto(address: string): void {
 
 const text = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
 
-/** How a JPEG, a PNG and a WebP begin: what the server takes. */
+/** File signatures of JPEG, PNG and WebP, the formats that the server accepts. */
 function isPhoto(head: Uint8Array): boolean {
   const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff
   const isWebp = text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP'

@@ -4,8 +4,8 @@ const QUALITY = 0.9
 const KIND = 'image/jpeg'
 
 /**
- * A photo as a JPEG of no more pixels than anybody needs to read a document, the right way up: what its camera noted of that is drawn, and
- * gone with all else that was noted. Undefined where this browser cannot, or where nothing is won by it.
+ * Shrinks a photo to a JPEG with enough pixels to read a document. The camera's orientation is applied, and all metadata are removed.
+ * Undefined if this browser cannot, or nothing is gained.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | undefined> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -22,13 +22,13 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // What was transparent would turn black.
+  // Transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, KIND, QUALITY))
-  // A phone has little memory for canvases, and keeps them until it has time.
+  // A phone has little canvas memory and frees it late, so it is released here.
   Object.assign(canvas, { width: 0, height: 0 })
   return blob ?? undefined
 }

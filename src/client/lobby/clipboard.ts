@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false where the browser refuses. Works on plain http too, where `navigator.clipboard` is absent. */
+/** Copies text to the clipboard; false if the browser refuses. Works on plain http too, where `navigator.clipboard` is absent. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** The old way: select the text in a field that nobody sees. Inside the open dialog, since everything outside it is inert. */
+/** The old way: selects the text in an invisible field. Inside the open dialog, since everything outside it is inert. */
 function copyBySelection(text: string): boolean {
   const host = document.activeElement?.closest('dialog') ?? document.body
   const before = document.activeElement
@@ -18,7 +18,7 @@ function copyBySelection(text: string): boolean {
   field.className = 'unseen'
   host.append(field)
   field.select()
-  // Deprecated, and the only way left where the clipboard API is refused.
+  // Deprecated, but the only way left if the clipboard API is refused.
   const old: { execCommand?: (command: 'copy') => boolean } = document
   try {
     return old.execCommand?.('copy') ?? false

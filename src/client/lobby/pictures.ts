@@ -1,4 +1,4 @@
-/** Fetches and decodes pictures ahead of need. Resolves when all are there, or after `mostMs`: a missing one must not keep a game closed. */
+/** Loads and decodes pictures in advance. Resolves when all are ready, or after `mostMs`, so that a missing one does not block a game. */
 export async function loadPictures(paths: readonly string[], mostMs: number): Promise<void> {
   if (typeof Image === 'undefined') return
   const all = Promise.allSettled(paths.map(decode))

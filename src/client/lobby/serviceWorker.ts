@@ -1,18 +1,17 @@
 /*
- * The service worker: what the lobby can show on a slow or broken connection. Served as /sw.js, which build/worker.ts
- * writes at build: this file without its types, behind three constants. Therefore it imports nothing.
- * The rules of its updates are in layouts/README.md.
+ * The service worker shows the lobby on a slow or broken connection. It is served as /sw.js, which build/worker.ts writes at build: this
+ * file without its types, behind constants. Therefore it imports nothing. The rules of its updates are in layouts/README.md.
  */
 
 export type {}
 
 /** Names the build. */
 declare const BUILD: string
-/** The offline page and all it is made of. */
+/** The offline page and all its files. */
 declare const SHELL_FILES: readonly string[]
 /** The prefixes of the open languages; the first language has none. */
 declare const PREFIXES: readonly string[]
-/** What the server answers by itself; one that ends in `/` stands for all below it. */
+/** Addresses that the server handles itself; one that ends in `/` includes everything below it. */
 declare const SERVER_ADDRESSES: readonly string[]
 
 type Waits = { waitUntil: (work: Promise<unknown>) => void }
@@ -37,22 +36,22 @@ const OFFLINE = '/offline'
 const SHELL = `perya-shell-${BUILD}`
 const PAGES = `perya-pages-${BUILD}`
 const PICTURES = `perya-pictures-${BUILD}`
-/** Names there carry a hash of the content: they outlive builds, and leave only when their cache is full. */
+/** Names there carry a content hash, so they outlive builds. They are removed only when their cache is full. */
 const CODE = 'perya-code'
 const ART = 'perya-art'
 const KEPT = [SHELL, PAGES, PICTURES, CODE, ART]
 
-/** How many entries each cache holds; the oldest leave. */
+/** Maximum entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = { [PAGES]: 30, [PICTURES]: 120, [CODE]: 250, [ART]: 150 }
-/** After this long without an answer a page from before is better than none. */
+/** After this long without an answer, a cached page is better than none. */
 const PAGE_TIMEOUT_MS = 4_000
 
-/** What is requested; each kind has a caching strategy. */
+/** Kinds of requests, each with a caching strategy. */
 type Kind = 'page' | 'code' | 'art' | 'picture' | 'network'
 
-/** A film's poster is one too; films themselves are asked for in parts. */
+/** Includes a film's poster; films themselves are requested in ranges. */
 const PICTURE = /^\/(?:pictures|icon)\/|^\/films\/.*\.(?:avif|webp)$|^\/favicon\.svg$/
-/** Games hold a launch token in their address, and a worker never keeps itself. */
+/** Games have a launch token in their address, and a worker must never cache itself. */
 const NETWORK_ONLY = ['/house/', '/sw.js', ...SERVER_ADDRESSES]
 const isNetworkOnly = (path: string): boolean =>
   NETWORK_ONLY.some((one) => (one.endsWith('/') ? path.startsWith(one) : path === one))
@@ -65,13 +64,13 @@ function kindOf(request: Request): Kind {
   if (pathname.startsWith('/_astro/')) return 'code'
   if (pathname.startsWith('/art/')) return 'art'
   if (PICTURE.test(pathname)) return 'picture'
-  // The front door answers a choice of layout with a cookie; what was kept is of the other layout.
+  // The server answers a choice of layout with a cookie, and the cached page has the other layout.
   if (searchParams.has('platform')) return 'network'
   const isPage = request.mode === 'navigate' ? request.destination === 'document' : request.destination === ''
   return isPage && !/\.\w+$/.test(pathname) ? 'page' : 'network'
 }
 
-/** Storage may be full, or forbidden: then nothing is kept, and nothing breaks. */
+/** Storage may be full or forbidden: then nothing is cached, and nothing breaks. */
 async function find(cacheName: string, key: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(cacheName)).match(key, { ignoreVary: true })
@@ -102,13 +101,13 @@ function prefixOf(path: string): string {
   return PREFIXES.find((prefix) => path === prefix || path.startsWith(`${prefix}/`)) ?? ''
 }
 
-/** The prefix of a language that is chosen by an address; undefined where none is. */
+/** The prefix of a language that the address selects; undefined if it selects none. */
 function chosenPrefix({ searchParams }: URL): string | undefined {
   const locale = searchParams.get('locale')
   return ['', ...PREFIXES].find((prefix) => (prefix || '/en') === `/${locale}`)
 }
 
-/** Pages are kept by path, in the language that the address chooses: what else follows the question mark is read in the browser. */
+/** Cache key of a page: its path, in the language that the address selects. The browser handles the rest of the query. */
 function pageKey(address: string): string {
   const url = new URL(address)
   const prefix = prefixOf(url.pathname)
@@ -125,7 +124,7 @@ async function cacheFirst(event: FetchEvent, cacheName: string): Promise<Respons
   return fresh
 }
 
-/** Stale while revalidate: answers from the cache at once, and refreshes it for the next time. */
+/** Stale while revalidate: answers from the cache at once, and refreshes it for next time. */
 async function staleWhileRevalidate(event: FetchEvent): Promise<Response> {
   const key = event.request.url
   const known = await find(PICTURES, key)
@@ -165,7 +164,7 @@ async function networkFirst(event: FetchEvent): Promise<Response> {
   return await network.catch((error: unknown) => offline(event.request, error))
 }
 
-/** The offline page with the pages that would open, or the failure as it was where nobody navigates. */
+/** The offline page with links to cached pages. For requests that are no navigation, the original error. */
 async function offline({ mode, url }: Request, error: unknown): Promise<Response> {
   const prefix = prefixOf(pageKey(url))
   const page = mode === 'navigate' ? await find(SHELL, prefix + OFFLINE) : undefined
@@ -178,7 +177,7 @@ async function offline({ mode, url }: Request, error: unknown): Promise<Response
   return new Response(body, { status: 503, headers })
 }
 
-/** A link to each page that is kept in a language, by its own title, which is HTML already. */
+/** A link to each cached page of a language, with its own title, which is already HTML. */
 async function keptLinks(prefix: string): Promise<string> {
   const cache = await caches.open(PAGES)
   const kept = (await cache.keys()).filter(({ url }) => prefixOf(pageKey(url)) === prefix)
@@ -195,7 +194,7 @@ async function install(): Promise<void> {
   await shell.addAll(SHELL_FILES.map((path) => new Request(path, { cache: 'no-cache' })))
 }
 
-/** What earlier builds kept goes, and the pages in view are kept from now on: they were loaded before we were asked. */
+/** Deletes caches of earlier builds, and caches the open pages, which loaded before the worker controlled them. */
 async function activate(): Promise<void> {
   const names = await caches.keys()
   const old = names.filter((name) => name.startsWith('perya-') && !KEPT.includes(name))
@@ -217,7 +216,7 @@ worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 worker.addEventListener('message', (event) => {
-  // A page asks who we are, and lets us take over where that is right: client/lobby/worker.ts.
+  // A page asks for our build, and lets us take over if that is right: client/lobby/worker.ts.
   if (event.data === 'build') event.ports[0]?.postMessage(BUILD)
   if (event.data === 'activate') event.waitUntil(worker.skipWaiting())
 })

@@ -1,18 +1,18 @@
-/** Where the lobby runs, as far as installing it goes. */
+/** The browser and device, as far as installing the lobby is concerned. */
 export type Surroundings = {
   readonly os: 'android' | 'ios' | 'other'
   /** Installed, and opened from its icon. */
   readonly isStandalone: boolean
   /** The browser inside another app, such as Facebook's: it can install nothing and forgets what it stores. */
   readonly isInOtherApp: boolean
-  /** The browser knows the event that installing begins with. */
+  /** The browser supports the install event. */
   readonly canInstall: boolean
 }
 
 const OTHER_APPS =
   /FBAN|FBAV|FB_IAB|Instagram|Messenger|\bLine\/|MicroMessenger|musical_ly|Bytedance|TikTok|Twitter|Snapchat|Viber|Zalo|; wv\)/
 
-/** iPads say they are Macs; no Mac has a touch screen. */
+/** iPads claim to be Macs; no Mac has a touch screen. */
 function osOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Surroundings['os'] {
   if (/Android/.test(userAgent)) return 'android'
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios'
@@ -21,7 +21,7 @@ function osOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxT
 
 export function surroundings(): Surroundings {
   const { userAgent, maxTouchPoints } = navigator
-  // Safari's own word for it.
+  // Safari's own property.
   const isOnIosHome = (navigator as { standalone?: boolean }).standalone === true
   return {
     os: osOf({ userAgent, maxTouchPoints }),

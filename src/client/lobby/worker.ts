@@ -3,9 +3,8 @@ import { BUILD_ANSWER_MS, WORKER_UPDATE_MS } from '#contract/lobby/limits.ts'
 import { buildOfPage } from './build.ts'
 
 /**
- * Registers the service worker, and gives `onNews` a way to reload when a newer build than this page's is ready.
- * A worker of this page's own build takes over at once: the page is as new as the worker. Browsers without workers, or with
- * storage forbidden, do without.
+ * Registers the service worker, and calls `onNews` with a reload function when a newer build is ready. A worker of this page's own build
+ * takes over at once, since both are equally new. Browsers without workers, or with storage forbidden, do without.
  */
 export async function startWorker(onNews: (reload: () => void) => void): Promise<void> {
   const workers = globalThis.navigator?.serviceWorker
@@ -18,32 +17,32 @@ export async function startWorker(onNews: (reload: () => void) => void): Promise
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing
     fresh?.addEventListener('statechange', () => {
-      // Without one in charge this is the first worker ever: it waits for nobody.
+      // Without a controller this is the first worker, which does not wait.
       if (fresh.state === 'installed' && workers.controller) void meet(fresh, onNews)
     })
   })
 }
 
-/** What the worker fetches first must not compete with what the player is waiting for. */
+/** The worker's first downloads must not compete with the page's. */
 function pageLoaded(): Promise<unknown> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => addEventListener('load', resolve, { once: true }))
 }
 
-/** Takes every worker off this address; the pages in view keep theirs until they are loaded anew. */
+/** Unregisters every worker of this address; open pages keep theirs until they reload. */
 export async function dismissWorkers(): Promise<void> {
   const workers = await globalThis.navigator?.serviceWorker?.getRegistrations().catch(() => [])
   await Promise.all((workers ?? []).map((registration) => registration.unregister()))
 }
 
-/** Browsers look for a new worker when a page is loaded, and client navigation loads none. */
+/** Browsers check for a new worker when a page loads, but client navigation loads none. */
 function keepAsking(registration: ServiceWorkerRegistration): void {
   let askedAt = performance.now()
   document.addEventListener('visibilitychange', () => {
     const at = performance.now()
     if (document.visibilityState !== 'visible' || at - askedAt < WORKER_UPDATE_MS) return
     askedAt = at
-    // Offline, or the server is down: the next time will do.
+    // Offline, or the server is down: the next check will do.
     void registration.update().catch(() => undefined)
   })
 }

@@ -1,21 +1,21 @@
 import { CHAT_LOAD_MS } from '#contract/support/limits.ts'
 
 /**
- * The live-chat widget of an outside provider, by the protocol LiveChat's script speaks: settings in `window.__lc`, and an object
- * `LiveChatWidget` that takes calls before the script is there and hands them on once it is.
+ * The live-chat widget of an external provider, by the protocol of LiveChat's script. Settings are in `window.__lc`. An object
+ * `LiveChatWidget` queues calls until the script has loaded, then passes them on.
  */
 type Method = readonly [name: string, parameters: readonly unknown[]]
 type Widget = {
-  /** Calls that wait for the script. */
+  /** Calls queued for the script. */
   _q: Method[]
-  /** Set by the script: takes every call from then on. */
+  /** Set by the script: handles every call from then on. */
   _h: ((name: string, parameters: readonly unknown[]) => unknown) | null
   _v: '2.0'
   call: (...parameters: unknown[]) => void
 }
 type ChatWindow = { __lc?: { license: number; asyncInit: true }; LiveChatWidget?: Widget }
 
-/** What the script writes to and reads from; `window` has no types for it. */
+/** The script's globals; `window` has no types for them. */
 const page = globalThis as ChatWindow
 
 function makeWidget(): Widget {
@@ -33,7 +33,7 @@ function makeWidget(): Widget {
 
 let loading: Promise<boolean> | undefined
 
-/** Puts the chat into the page and opens it. Answers whether it is there: false where the script does not come. */
+/** Adds the chat to the page and opens it. Returns false if the script fails to load. */
 export async function openChat(script: string, licence: string): Promise<boolean> {
   loading ??= load(script, licence)
   const isThere = await loading
@@ -45,7 +45,7 @@ export async function openChat(script: string, licence: string): Promise<boolean
 function load(script: string, licence: string): Promise<boolean> {
   page.__lc = { license: Number(licence), asyncInit: true }
   page.LiveChatWidget = makeWidget()
-  // A page swap takes the widget's frame out of the page: the next time begins anew.
+  // A page swap removes the widget's frame, so the next opening starts anew.
   document.addEventListener('astro:before-swap', closeChat, { once: true })
   return new Promise((resolve) => {
     const element = document.createElement('script')

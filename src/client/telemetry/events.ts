@@ -17,7 +17,7 @@ const queue: ClientEvent[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isSending = false
 
-/** Notes something a player did (spec 7.3). `player` is 0 for a guest; `data` must hold nothing a player typed. */
+/** Records an action of the player (spec 7.3). `player` is 0 for a guest; `data` must hold no typed text. */
 export function noteEvent(name: EventName, player: number, data?: Record<string, string | number | boolean>): void {
   if (queue.length >= EVENT_QUEUE_MAX) queue.shift()
   const text = data && JSON.stringify(data)
@@ -34,10 +34,10 @@ export function noteEvent(name: EventName, player: number, data?: Record<string,
   else timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
 }
 
-/** An address that somebody typed may be of any length: the event goes without it, and not the batch with it. */
+/** A typed address may be of any length. Only its event is sent without it; the batch stays valid. */
 const fits = (text: string): boolean => new TextEncoder().encode(text).length <= EVENT_DATA_MAX
 
-/** Sends what has gathered, a batch at a time and one after the other; a batch that could not be sent waits for the next flush. */
+/** Sends queued events in batches, one after another. A failed batch waits for the next flush. */
 async function flush(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -50,12 +50,12 @@ async function flush(): Promise<void> {
     answer?.ok === false &&
     (answer.why === 'offline' ||
       ((answer.why === 'tooMany' || answer.why === 'busy') && answer.retryAfter <= EVENT_WAIT_MAX))
-  // The newest events are worth more than the oldest where there is no room for all.
+  // If there is no room for all, the newest events are kept.
   if (isUnheard) queue.unshift(...eventList.slice(Math.max(0, eventList.length + queue.length - EVENT_QUEUE_MAX)))
   if (queue.length > 0) timer ??= setTimeout(() => void flush(), EVENT_FLUSH_MS)
 }
 
-/** The page may never come back: a beacon outlives it (JSON, because cross-site text posts are refused). */
+/** The page may never come back, but a beacon outlives it (JSON, because cross-site text posts are refused). */
 function flushByBeacon(): void {
   while (queue.length > 0) {
     const eventList = queue.splice(0, EVENT_BATCH_MAX)

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** What only the first address of a visit carries: taken out of its query, where it fits, and kept for the session. */
+/** A value that only the first address of a visit carries: removed from its query, if valid, and kept for the session. */
 export function keptQuery(name: string, key: string, pattern: RegExp): string {
   const asked = new URLSearchParams(globalThis.location?.search ?? '').get(name)
   if (asked !== null && pattern.test(asked)) writeStored(key, asked, 'session')
@@ -8,7 +8,7 @@ export function keptQuery(name: string, key: string, pattern: RegExp): string {
   return pattern.test(kept) ? kept : ''
 }
 
-/** Takes it out of the address in view, so that a copied link does not carry it to another browser. */
+/** Removes it from the current address, so that a copied link does not carry it to another browser. */
 export function hideQuery(name: string): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(name)) return

@@ -7,23 +7,23 @@ import { envelope, fingerprint } from '../account/device.ts'
 import { pageLanguage } from './language.ts'
 import { readToken } from './token.ts'
 
-/** How a call ended, as a value. Only a reply with code 200 and errcode 0 is ok. */
+/** The result of a call as a value. Only a reply with code 200 and errcode 0 is ok. */
 export type Answer<N extends CallName> = { ok: true; reply: Reply<N> } | Failure
 
 export type Failure =
-  /** The business said no; `details` are the refusal's own fields. */
+  /** The business logic refused; `details` are the refusal's own fields. */
   | { ok: false; why: 'refused'; errcode: number; details: Record<string, unknown> }
-  /** No session, or not any more. */
+  /** No session, or no longer. */
   | { ok: false; why: 'unauthorised'; message: string }
   | { ok: false; why: 'tooMany'; retryAfter: number }
-  /** The server has too much to do and did not look at the request: nothing happened. The session stays. */
+  /** The overloaded server did not process the request, so nothing happened. The session stays. */
   | { ok: false; why: 'busy'; retryAfter: number }
-  /** No answer: offline, timeout, or something on the way. What was asked may or may not have happened. */
+  /** No answer: offline, timeout, or an intermediary. The action may or may not have happened. */
   | { ok: false; why: 'offline' }
-  /** The server could not take the request, or failed; `requestId` finds it in the logs. */
+  /** The server rejected the request as invalid, or failed; `requestId` finds it in the logs. */
   | { ok: false; why: 'failed'; code: number; requestId?: string }
 
-/** Carries one call and answers the parsed reply, or throws when there was none. */
+/** Sends one call and returns the parsed reply, or throws without one. */
 export type Transport = (name: CallName, body: object, token: string) => Promise<unknown>
 
 const overHttp: Transport = async (name, body, token) => {
@@ -33,10 +33,10 @@ const overHttp: Transport = async (name, body, token) => {
     body,
     headers: { authorization: token, [FINGERPRINT_HEADER]: fingerprint(), ...pageLanguage() },
     credentials: 'omit',
-    // ofetch's own timeout ends with the headers; a signal bounds the body too.
+    // ofetch's own timeout ends with the headers; a signal limits the body too.
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     retry: 0,
-    // The body says how a call ended, whatever status it came with.
+    // The body holds the result, whatever the HTTP status.
     ignoreResponseError: true,
     parseResponse: JSON.parse,
   })
@@ -44,7 +44,7 @@ const overHttp: Transport = async (name, body, token) => {
   return reply
 }
 
-/** Recognises a success that is not the call's own, because something on the way answered. Fetched beside the first call; a page that cannot fetch it trusts replies. */
+/** Detects a success reply of something else on the way. Loaded beside the first call; without it, a page trusts replies. */
 export const knowReplies = () => import('./replies.ts').catch(() => undefined)
 
 let transport: Transport = overHttp
@@ -56,15 +56,15 @@ export function setTransport(other: Transport | undefined): void {
 
 let onUnauthorised: () => void = () => {}
 
-/** Called when a call that needs a session is told that there is none (spec 4). */
+/** Registers the reaction to a reply that the session is missing (spec 4). */
 export function whenUnauthorised(act: () => void): void {
   onUnauthorised = act
 }
 
-/** Calls that anyone may make, beside those whose name says so; every other is refused here, unsent, while logged out. */
+/** Calls that anyone may make, besides those whose name says so. Every other call is refused here, unsent, while logged out. */
 const openCalls: ReadonlySet<string> = new Set(publicCalls)
 
-/** Makes a call of the contract. Never throws and never retries: money rides on some of these. A token is given by game pages, which hold their own. */
+/** Makes a call of the contract. Never throws and never retries, since some calls move money. Game pages pass their own token. */
 export async function post<N extends CallName>(name: N, body: Body<N>, given?: string): Promise<Answer<N>> {
   const token = given ?? readToken()
   const isOpen = name.startsWith('anonymous/') || openCalls.has(name)
@@ -78,10 +78,10 @@ export async function post<N extends CallName>(name: N, body: Body<N>, given?: s
   return isOpen ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
 }
 
-/** What a parsed reply says; one that there is no session ends it here. `held` is the session's token that the call was made with. */
+/** Interprets a parsed reply; one without a session ends the session here. `held` is the session token that the call was made with. */
 export function settle<N extends CallName>(reply: unknown, held?: string): Answer<N> {
   const answer = readReply<N>(reply)
-  // A token that was replaced while the call was on its way says nothing of the one held now.
+  // If the token was replaced during the call, the reply says nothing about the current one.
   const isOutdated = held !== undefined && held !== readToken()
   if (!answer.ok && answer.why === 'unauthorised' && !isOutdated) onUnauthorised()
   return answer
@@ -91,8 +91,8 @@ function readReply<N extends CallName>(reply: unknown): Answer<N> {
   if (typeof reply !== 'object' || reply === null || !('code' in reply) || !('errcode' in reply))
     return { ok: false, why: 'offline' }
   type Codes = { code: number; errcode: number } & Record<string, unknown>
-  const { code, errcode, ...fields } = reply as Codes // what is no number is no code below
-  if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> } // held against its shape by now
+  const { code, errcode, ...fields } = reply as Codes // a value that is no number matches no code below
+  if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> } // validated against its shape above
   if (code === 200) return { ok: false, why: 'refused', errcode, details: fields }
   if (code === 401) return { ok: false, why: 'unauthorised', message: String(fields.message ?? '') }
   if (code === 429) return { ok: false, why: 'tooMany', retryAfter: Number(fields.retryAfter) || 1 }

@@ -6,13 +6,13 @@ import { type Answer, knowReplies, settle } from './post.ts'
 import { readToken } from './token.ts'
 
 export type Sending = {
-  /** Called with the share of the file that has left, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress: (share: number) => void
-  /** Aborts the upload; it then answers as if there were no network. */
+  /** Aborts the upload, with the same result as no network. */
   signal: AbortSignal
 }
 
-/** Carries one file and answers the parsed reply, or rejects when there was none. */
+/** Uploads one file and returns the parsed reply, or rejects without one. */
 export type Carrier = (name: UploadName, body: object, file: Blob, token: string, sending: Sending) => Promise<unknown>
 
 const overHttp: Carrier = async (name, body, file, token, sending) => {
@@ -22,7 +22,7 @@ const overHttp: Carrier = async (name, body, file, token, sending) => {
   return reply
 }
 
-/** XMLHttpRequest: fetch says nothing of how much of a file has left. */
+/** XMLHttpRequest, since fetch does not report upload progress. */
 const send = (...[name, body, file, token, { onProgress, signal }]: Parameters<Carrier>): Promise<string> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

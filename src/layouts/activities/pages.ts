@@ -6,7 +6,7 @@ import { wordsOfKind } from '../screens.ts'
 const bodies = import.meta.glob<{ default: AstroComponentFactory }>('./*/Body.astro', { eager: true })
 const SCREEN = /^\/activity\/(\w+)$/
 
-/** The pages below /activity of a platform: one for each activity that has its screen there and a `Body.astro`. */
+/** The pages below /activity of a platform: one per activity with a screen there and a `Body.astro`. */
 export function activityPages(platform: PlatformName) {
   return Object.entries(bodies).flatMap(([file, { default: Body }]) => {
     const kind = kindNamed(file.split('/')[1] ?? '')

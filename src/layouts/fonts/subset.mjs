@@ -1,6 +1,6 @@
 /**
- * Makes the woff2 files beside it from the fontsource package: `npm run fonts`.
- * The files are committed, so that a build needs no font tools and every build ships the same bytes.
+ * Makes the woff2 files in this folder from the fontsource package: `npm run fonts`. They are committed, so that a build needs no font
+ * tools and ships the same bytes.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -13,10 +13,10 @@ const source = (part) => readFileSync(`${family}/files/bricolage-grotesque-${par
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const filipino = 'ÀÁÂÈÉÊÌÍÎÑÒÓÔÙÚÛàáâèéêìíîñòóôùúû'
 const signs = '¡¿·©×–—‘’“”•…'
-/** The letters that headings of the public pages use: each costs a hundred bytes before the first paint. A test finds one that is missing. */
+/** Letters in headings of the public pages. Each costs a hundred bytes before the first paint; a test finds missing ones. */
 const headings = 'ABCDGHILMNOPSTUWYabcdefghijklmnopqrstuvwxyz0123456789 .,+’'
 
-/** Kerning, digits of one width for money, and accents put where they belong; the rest are alternates nobody asks for. */
+/** Kerning, tabular digits for money, and placement of accents. The remaining features are unused alternates. */
 const features = ['kern', 'tnum', 'ccmp', 'mark']
 const weights = { wght: { min: 500, max: 800 } }
 const files = [

@@ -7,14 +7,14 @@ import { fillFacts, frameTables } from '../article.ts'
 import { cleanHtml } from '../clean.ts'
 import { HELPLINE, operator } from '../operator.ts'
 
-/** For pages that are rendered when asked for: what is in force at this moment. */
+/** For pages rendered on demand: the notices in force now. */
 export function noticesNow(): Notice[] {
   return openNotices(lobby.webConfig.appNoticeConfigList, Date.now())
 }
 
 const DAY_MS = 86_400_000
 
-/** What a page of notices tells the front door, before it draws: it may keep the page until a notice begins or ends. */
+/** Tells the server how long to cache a page of notices: until the next one begins or ends. Call it before rendering. */
 export function keepNotices(reply: { headers: Headers }): void {
   const at = Date.now()
   const until = nextChange(lobby.webConfig.appNoticeConfigList, at) ?? at + DAY_MS
@@ -23,7 +23,7 @@ export function keepNotices(reply: { headers: Headers }): void {
 
 export type WholeNotice = Notice & { html: string }
 
-/** A notice in force with its text, cleaned; undefined for any other id. */
+/** A notice in force with its sanitised text; undefined for any other id. */
 export async function noticeOf(id: string | undefined): Promise<WholeNotice | undefined> {
   const notice = noticesNow().find((each) => String(each.id) === id)
   const entry = notice && (await getEntry('notices', notice.name))
@@ -33,7 +33,7 @@ export async function noticeOf(id: string | undefined): Promise<WholeNotice | un
   return { ...notice, html: frameTables(filled, notice.title) }
 }
 
-/** Where the text of a notice stands; the other layout's address leads on to its own. */
+/** Address of a notice's text; the other layout's address redirects to its own. */
 export const noticePath = {
   mobile: (id: string | number) => `/notice/detail/${id}`,
   desktop: (id: string | number) => `/lobby/notice/detail/${id}`,

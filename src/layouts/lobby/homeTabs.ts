@@ -6,8 +6,8 @@ type Lobby = { games: readonly Game[]; webConfig: WebConfig }
 type TabPage = { params: { tab: string }; props: { start: OpenTab } }
 
 /**
- * The pages that open home elsewhere than at its first tab: one for each type and each of its brands, and the collection's two. The front
- * door sends them for `?typeId=` and `?brandId=`, so that the tab is right before any script runs.
+ * Pages of home for each tab except the first: one per type and brand, and two for the collection. The server sends them for `?typeId=` and
+ * `?brandId=`, so that the tab is right before any script runs.
  */
 export function tabPages({ games, webConfig }: Lobby): TabPage[] {
   const open = new Set(webConfig.appGameTypeList.filter(({ status }) => status === 1).map(({ id }) => id))

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 
 const { games, version, webConfig } = lobby
 
-/** What the search of all games is given, in both layouts. */
+/** Props of the search of all games, in both layouts. */
 export const searchOf = (words: Words) => ({
   games,
   version,

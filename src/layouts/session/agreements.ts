@@ -1,4 +1,4 @@
-/** What a player has agreed to, by the names that /profile/agree/{name} and /lobby/... have for it. */
+/** The agreements of a player, by their names in /profile/agree/{name} and /lobby/... */
 export const agreements = ['terms-of-use', 'privacy-policy'] as const
 export type Agreement = (typeof agreements)[number]
 

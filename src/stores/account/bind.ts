@@ -13,7 +13,7 @@ import { sealSecret } from './secret.ts'
 
 export const $bind = atom<Entrance>({ step: 'idle' })
 
-/** A fresh form: what an earlier visit to it came to is forgotten. */
+/** Opens a fresh form and drops the result of an earlier visit. */
 export function startBind(): void {
   $bind.set({ step: 'idle' })
 }
@@ -32,7 +32,7 @@ export function bindingProblems(typed: Binding, rules: PhoneBounds): BindingProb
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Binds a number to the player, unless that is on its way already. */
+/** Binds a number to the player, unless a request is already pending. */
 export async function bindPhone(binding: Binding, say: Say): Promise<void> {
   const { step } = $bind.get()
   if (step === 'sending' || step === 'done') return
@@ -59,7 +59,7 @@ async function send({ account: mobile, code, password: typed }: Binding): Promis
   return await post('bindAccount', { countryCode, mobile, code, ...(password !== undefined && { password }) })
 }
 
-/** A failed proof has words of its own; everything else is said as at log-in. */
+/** The message of a failed re-authentication; other failures use the log-in's messages. */
 function bindProblemOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
   return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : problemOf(failure)

@@ -12,7 +12,7 @@ import { loadSessions } from './sessions.ts'
 
 export const $change = atom<Entrance>({ step: 'idle' })
 
-/** A fresh form: what an earlier visit to it came to is forgotten. */
+/** Opens a fresh form and drops the result of an earlier visit. */
 export function startChange(): void {
   $change.set({ step: 'idle' })
 }
@@ -32,7 +32,7 @@ export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<ke
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Sets the new password, unless that is on its way already. All other devices are logged out; this one goes on with a new token. */
+/** Sets the new password, unless a request is already pending. All other devices are logged out; this one continues with a new token. */
 export async function changePassword(typed: Change, say: Say): Promise<void> {
   if ($change.get().step === 'sending') return
   $change.set({ step: 'sending' })

@@ -12,11 +12,11 @@ import { BUSY } from '../ui/failure.ts'
 import { retryProblem } from '../ui/retry.ts'
 import { showToast } from '../ui/ui.ts'
 
-/** A one-time code on its way (spec 4): idle, sending, then a countdown during which another is not asked for. */
+/** State of requesting a one-time code (spec 4): idle, sending, then a countdown during which no other can be requested. */
 export type CodeSending =
   | { step: 'idle' }
   | { step: 'sending' }
-  /** Until a moment of this device's clock, milliseconds. */
+  /** End of the countdown on this device's clock, milliseconds. */
   | { step: 'waiting'; until: number }
 
 export type CodeUse = keyof typeof codePurpose
@@ -26,25 +26,25 @@ export const $codeSending = atom<CodeSending>({ step: 'idle' })
 const SECOND_MS = 1_000
 const keyOf = (use: CodeUse): string => `perya.code.${use}`
 
-/** A form with a code begins: a countdown that a reload interrupted goes on. */
+/** Opens a form with a code; a countdown interrupted by a reload continues. */
 export function startCode(use: CodeUse): void {
   const until = Number(readStored(keyOf(use), 'session') ?? 0)
   $codeSending.set(until > Date.now() ? { step: 'waiting', until } : { step: 'idle' })
 }
 
-/** The countdown is over. */
+/** Ends the countdown. */
 export function endWaiting(): void {
   $codeSending.set({ step: 'idle' })
 }
 
-/** A code is on its way, and another may be asked for after so many seconds. */
+/** Starts the countdown of a code that was sent. */
 export function noteWait(use: CodeUse, seconds: number): void {
   const until = Date.now() + seconds * SECOND_MS
   writeStored(keyOf(use), String(until), 'session')
   $codeSending.set({ step: 'waiting', until })
 }
 
-/** Asks for a code to a number that is right already. Answers whether one is on its way; repeats are ignored. */
+/** Requests a code for a valid number. Returns whether one was sent; repeats are ignored. */
 export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<boolean> {
   return await askForCode(use, say, async () => {
     await Promise.all([loadConfig(), takeFingerprint()])
@@ -53,7 +53,7 @@ export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<
   })
 }
 
-/** The same by a call of its own, which answers undefined where it has dealt with what went wrong itself. */
+/** The same with a custom call, which returns undefined after handling a failure itself. */
 export async function askForCode(
   use: CodeUse,
   say: Say,
@@ -72,7 +72,7 @@ export async function askForCode(
   return true
 }
 
-/** Why no code was sent (spec 8): the generic words, but for what a player can act on. */
+/** Why no code was sent (spec 8): the generic message, except for failures that the player can resolve. */
 function sendProblem(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'busy') return BUSY

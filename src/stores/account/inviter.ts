@@ -7,15 +7,15 @@ import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'
 import type { Saving } from './profile.ts'
 
-/** The name of an inviter on its way to the server. */
+/** State of saving the inviter's name. */
 export const $inviter = atom<Saving>({ step: 'idle' })
 
-/** A form begins, or is written in again: what an earlier try came to is forgotten. */
+/** Resets a form that opens or is edited: the result of an earlier try is dropped. */
 export function startInviter(): void {
   $inviter.set({ step: 'idle' })
 }
 
-/** Names who invited the player, by number or code, unless that is on its way already. Answers whether it is settled. */
+/** Sets the player's inviter by number or code, unless a request is already pending. Returns whether it succeeded. */
 export async function nameInviter(typed: string, say: Say): Promise<boolean> {
   if ($inviter.get().step === 'sending') return false
   if (typed === '') {

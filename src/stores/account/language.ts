@@ -4,8 +4,8 @@ import { LOCALE_QUERY } from '#contract/lobby/language.ts'
 import { type Locale, languageTags, readLocale } from '#contract/locale.ts'
 
 /**
- * Once the player is known: a language chosen on this device becomes the account's; where the device has none, the page comes again in
- * the account's.
+ * Once the player is known, a language chosen on this device becomes the account's. Without a choice, the page reloads in the account's
+ * language.
  */
 export function settleLanguage(account: Locale | undefined): void {
   const chosen = readLocale(chosenLanguage())

@@ -22,7 +22,7 @@ export const MENU_PATHS = [
 ] as const
 export type MenuPath = (typeof MENU_PATHS)[number]
 
-/** The links in the spec's order. A page that is not built yet has no row; nor has binding a phone once one is bound. */
+/** The links in the spec's order. Pages missing from this build have no row, nor has binding a phone once one is bound. */
 export function menuRows(built: readonly string[], user: MenuUser | undefined, dots: MenuDots): MenuRow[] {
   const row = (key: string, href: MenuPath, icon: IconName, hasDot = false): MenuRow => ({ key, href, icon, hasDot })
   const canBind = user !== undefined && user.mobile === ''
@@ -37,7 +37,7 @@ export function menuRows(built: readonly string[], user: MenuUser | undefined, d
   ].filter(({ href }) => built.includes(href))
 }
 
-/** The line about who invited the player: their number; the way to name them, where there is none yet; or nothing to say. */
+/** The line about the inviter: the number; a link to name one; or nothing. */
 export type InviterLine = { kind: 'known'; pid: number } | { kind: 'link' } | { kind: 'none' }
 
 export function inviterLine(built: readonly string[], user: MenuUser | undefined): InviterLine {

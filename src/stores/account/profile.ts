@@ -10,15 +10,15 @@ import { showToast } from '../ui/ui.ts'
 export type Saving = { step: 'idle' } | { step: 'sending' } | { step: 'failed'; problem: UserMessage }
 export type Profile = { nickname: string; avatar: number }
 
-/** Nickname and picture on their way to the server. */
+/** State of saving nickname and picture. */
 export const $profile = atom<Saving>({ step: 'idle' })
 
-/** A form begins, or is written in again: what an earlier try came to is forgotten. */
+/** Resets a form that opens or is edited: the result of an earlier try is dropped. */
 export function startProfile(): void {
   $profile.set({ step: 'idle' })
 }
 
-/** Keeps nickname and picture, unless they are on their way already or the nickname is not one. */
+/** Saves nickname and picture, unless a request is already pending or the nickname is invalid. */
 export async function saveProfile(profile: Profile, say: Say): Promise<void> {
   if ($profile.get().step === 'sending') return
   const wrong = nicknameProblem(profile.nickname)

@@ -4,7 +4,7 @@ import type { IconName } from '#contract/lobby/icons.ts'
 import { hiddenMobile } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 
-/** The rows of a player's own page as pure functions: what there is to see and set, and what of it is so today. */
+/** The rows of a player's own page as pure functions: what can be seen and set, with its current state. */
 
 /** The player's data that rows depend on; undefined until it is loaded. */
 export type RowsUser = {
@@ -12,7 +12,7 @@ export type RowsUser = {
   pid: number
   hasKyc: boolean
   hasSafeboxPassword: boolean
-  /** Where the proof of identity stands, once that is known. */
+  /** State of the proof of identity, once known. */
   kyc?: KycState | undefined
 }
 
@@ -21,10 +21,10 @@ type Place = {
   key: string
   icon: IconName
   group: ProfileGroup['key']
-  /** Where each layout has it; a layout without an address shows it on the page itself. */
+  /** Address in each layout. A layout without one shows the content on the page itself. */
   paths: Partial<Record<PlatformName, string>>
   fact?: (user: RowsUser) => Fact
-  /** Whether there is nothing left to do there. */
+  /** Whether nothing is left to do there. */
   isOver?: (user: RowsUser) => boolean
 }
 
@@ -90,7 +90,7 @@ function identityFact({ hasKyc, kyc }: RowsUser): Fact {
 
 const GROUPS = ['you', 'money', 'safety', 'lobby'] as const
 
-/** The groups of rows that a layout has in this build, none of them empty. A row whose matter is settled leads nowhere. */
+/** The non-empty groups of rows of a layout in this build. A row with nothing left to do is no link. */
 export function profileGroups(
   platform: PlatformName,
   built: readonly string[],

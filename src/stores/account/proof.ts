@@ -10,14 +10,14 @@ export type { ProofKind }
 /** The player's input for re-authentication. */
 export type Proof = { kind: ProofKind; typed: string }
 
-/** Its problem, before anything is sent. */
+/** Its validation error before sending. */
 export function proofProblem({ kind, typed }: Proof): UserMessage | undefined {
   if (kind === 'code') return codeProblem(typed)
   if (typed === '') return { key: 'verify.required' }
   return tooLongProblem(typed, $webConfig.get()?.passwordLengthMax ?? ACCOUNT_LENGTH_MAX)
 }
 
-/** The proof for the wire; undefined where the key for a password cannot be fetched. */
+/** The proof for the wire; undefined if the public key for a password cannot be fetched. */
 export async function sealProof({ kind, typed }: Proof): Promise<{ password?: string; code?: string } | undefined> {
   if (kind === 'code') return { code: typed }
   if (kind === 'none') return {}

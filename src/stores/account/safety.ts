@@ -3,7 +3,7 @@ import { loadable } from '../ui/loadable.ts'
 
 const safety = loadable(() => post('getSafety', {}))
 
-/** How the player's account is kept safe. */
+/** The account's safety data: password, two-factor, linked login. */
 export const $safety = safety.$state
 export const loadSafety = safety.load
 export const leaveSafety = safety.forget

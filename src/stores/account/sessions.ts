@@ -9,14 +9,14 @@ export type OpenSession = Reply<'getSessions'>['rows'][number]
 
 const sessions = loadable(() => post('getSessions', {}))
 
-/** Where the player is logged in. */
+/** The player's open sessions. */
 export const $sessions = sessions.$state
 export const loadSessions = sessions.load
 export const leaveSessions = sessions.forget
-/** The log-out under way: a session's id, or all others. One at a time. */
+/** The pending log-out: a session's id, or all others. One at a time. */
 export const $endingSessions = atom<string | 'others' | undefined>()
 
-/** Logs out one other device, or all others. Answers how many, or what went wrong; nothing where another is under way. */
+/** Logs out one other device, or all others. Returns their number or the error; nothing while another is pending. */
 export async function endSessions(id?: string): Promise<{ ended: number } | { problem: UserMessage } | undefined> {
   if ($endingSessions.get()) return undefined
   $endingSessions.set(id ?? 'others')

@@ -10,10 +10,10 @@ const userOther = loadable(() => post('appUserOther', {}))
 /** The player's privacy choice: whether others may see their big wins. */
 export const $userOther = userOther.$state
 export const loadUserOther = userOther.load
-/** Whether another choice is on its way; it is shown already. */
+/** Whether a new choice is being saved; it is already shown. */
 export const $isOtherSaving = atom(false)
 
-/** Keeps another choice, unless one is on its way; answers what went wrong, and then stands as before. */
+/** Saves a new choice, unless one is pending. Returns the error, if any, and then restores the old choice. */
 export async function chooseShowsWins(showsWins: boolean): Promise<UserMessage | undefined> {
   const before = userOther.known()
   if (!before || $isOtherSaving.get()) return undefined

@@ -9,9 +9,9 @@ import { clearDots } from './redDots.ts'
 
 export type Activities = Reply<'getActivityIds'>
 
-/** What is on for this player; undefined until known. Spec 8: a failed read is silent, and what is known stays. */
+/** The player's current activities; undefined until known. Spec 8: a failed read is silent and keeps the known ones. */
 export const $activities = atom<Activities | undefined>()
-/** Whether it was asked for, did not come, and nothing is known from before. */
+/** Whether loading failed while nothing is known yet. */
 export const $isActivitiesLate = atom(false)
 
 /** The activity behind the word "agent" (spec 4); 0 for none. */
@@ -19,7 +19,7 @@ export const $activityAgentId = computed($activities, (activities) => agentActiv
 
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Takes what a log-in's reply says about activities; the rest is fetched. */
+/** Takes the activities from a log-in's reply; the rest is fetched. */
 export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'activityIds' | 'activityMap'>): void {
   const known = $activities.get() ?? { isBankrupt: false, loginPaying: false, totalRecharge: 0 }
   $activities.set({ ...known, activityIds, activityMap })
@@ -27,7 +27,7 @@ export function takeActivities({ activityIds, activityMap }: Pick<Activities, 'a
 
 const forgetters = new Set<() => void>()
 
-/** What an activity knows of one player goes with what is on for them. */
+/** Registers a reset: an activity's data of one player is dropped with the player's activities. */
 export function whenForgotten(forget: () => void): void {
   forgetters.add(forget)
 }
@@ -41,7 +41,7 @@ export function forgetActivities(): void {
 
 let asking: { token: string; done: Promise<void> } | undefined
 
-/** Asks for everything this player may be told of activities: after a log-in, on coming home, after a claim. Again by itself where nothing came. */
+/** Loads all activity data of this player: after a log-in, on returning home, after a claim. Retries automatically. */
 export function refreshActivities(): Promise<void> {
   $isActivitiesLate.set(false)
   return askOnce()
@@ -59,11 +59,11 @@ function askOnce(): Promise<void> {
   return asking?.done ?? Promise.resolve()
 }
 
-/** What was asked for one player is not shown to another who has logged in meanwhile. */
+/** Data of one player must not be shown to another who has logged in meanwhile. */
 async function ask(token: string): Promise<void> {
   const answer = await post('getActivityIds', {})
   if (readToken() !== token) return
-  // Something between us and the server may answer in its place.
+  // An intermediary may answer in the server's place.
   const isLate = !answer.ok || !answer.reply.activityIds
   $isActivitiesLate.set(isLate && !$activities.get())
   if (isLate) {
@@ -72,12 +72,12 @@ async function ask(token: string): Promise<void> {
   }
   $activities.set(answer.reply)
   if ($player.get().state === 'guest') return
-  // What only players know comes after the page has painted.
+  // Data of logged-in players loads after the page has painted.
   const found = await import('./summaries.ts').catch(() => undefined)
   await found?.refreshOn(answer.reply.activityIds)
 }
 
-/** Coming home asks anew, unless the log-in of this page is being asked about: that asks by itself. */
+/** Reloads on returning home, unless the session of this page is still loading, which reloads by itself. */
 export function refreshAtHome(path: string): void {
   if (path === '/lobby/home' && $player.get().state !== 'known') void refreshActivities()
 }

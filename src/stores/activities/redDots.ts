@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { RedDot } from '#contract/activities/manifest.ts'
 
-/** The red dots of the lobby (spec 3), each noted by the store that knows: tasks, mail, the sign-up bonus, fund, agents, free bonus. */
+/** The red dots of the lobby (spec 3), each set by its store: tasks, mail, the sign-up bonus, fund, agents, free bonus. */
 const none = {
   hasTask: false,
   hasMail: false,
@@ -18,7 +18,7 @@ export function noteDot(dot: RedDot, isShown: boolean): void {
   if (dots[dot] !== isShown) $redDots.set({ ...dots, [dot]: isShown })
 }
 
-/** A guest has none. */
+/** Clears all dots for a guest. */
 export function clearDots(): void {
   $redDots.set(none)
 }

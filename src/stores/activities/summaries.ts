@@ -1,6 +1,6 @@
 import { kindNamed } from '#contract/activities/kinds.ts'
 
-/** What every page knows of an activity while it is on: `<name>/summary.ts`, fetched when it is. */
+/** The data of an activity for every page while it is on: `<name>/summary.ts`, loaded on demand. */
 type Summary = { refresh: () => Promise<void> }
 
 const found = new Map(
@@ -10,7 +10,7 @@ const found = new Map(
   ]),
 )
 
-/** Asks anew for what is known of the activities that are on. Code that cannot be fetched leaves what was known (spec 8). */
+/** Reloads the data of current activities. If code cannot be loaded, the known data stay (spec 8). */
 export async function refreshOn(activityIds: readonly number[]): Promise<void> {
   const summaries = await Promise.all(
     activityIds.map((id) =>

@@ -13,7 +13,7 @@ import { pagedList } from '../ui/pagedList.ts'
 import { refreshMailSummary } from './mailSummary.ts'
 
 export type Mail = Reply<'getMailDetail'>['mail']
-/** The mail in view. What the list knows of it is there before its text. */
+/** The open mail. Data of the list are shown before its text has loaded. */
 export type OpenMail = { mail: Mail } & ({ state: 'loading' | 'failed' } | { state: 'ready'; text: string })
 
 const box = pagedList<Mail>((cursor) => post('getMail2', cursor ? { cursor } : {}))
@@ -24,19 +24,19 @@ export const loadMails = box.load
 export const loadMoreMails = box.loadMore
 
 export const $openMail = atom<OpenMail | undefined>()
-/** What is under way: one thing at a time, so that a double tap is one tap. */
+/** The pending action: one at a time, so that a double tap acts once. */
 export const $mailWork = atom<'receiving' | 'removing' | undefined>()
 
-/** Whether something is attached that has not been received. */
+/** Whether a mail has unclaimed rewards. */
 export const isOwed = ({ awards, isReceived }: Mail): boolean => awards.length > 0 && !isReceived
 
-/** Nothing of a box stays for the next player on this device. */
+/** Clears the box, so that the next player on this device sees nothing of it. */
 export function leaveMails(): void {
   box.forget()
   $openMail.set(undefined)
 }
 
-/** Opens a mail; it counts as read once its text is here. */
+/** Opens a mail; it counts as read once its text has loaded. */
 export async function openMail(mail: Mail): Promise<void> {
   $openMail.set({ state: 'loading', mail })
   const answer = await post('getMailDetail', { id: mail.id })
@@ -58,13 +58,13 @@ function change(ids: readonly string[], facts: Partial<Mail>): void {
   }))
 }
 
-/** Receives what is attached to a mail, or to all; what it came to takes the stage. Answers what went wrong, if something did. */
+/** Claims the rewards of a mail, or of all, and shows them in a popup. Returns the error, if any. */
 export async function receiveRewards(id?: string): Promise<UserMessage | undefined> {
   if ($mailWork.get()) return undefined
   $mailWork.set('receiving')
   const got: RewardItem[] = []
   let problem: UserMessage | undefined
-  // Fifty mails to a call: the next round takes the others.
+  // One call handles fifty mails; the next round takes the others.
   for (let round = 0; round < MAIL_ROUNDS_MAX; round += 1) {
     const answer = await post('receiveMail', id === undefined ? {} : { id })
     if (!answer.ok) {
@@ -93,7 +93,7 @@ function celebrate(items: readonly RewardItem[]): void {
 
 export type Removal = { problem: UserMessage } | { removed: number }
 
-/** Deletes a mail, or all that are read and owe nothing. */
+/** Deletes a mail, or all that are read and have nothing to claim. */
 export async function removeMails(id?: string): Promise<Removal> {
   if ($mailWork.get()) return { removed: 0 }
   $mailWork.set('removing')
@@ -107,7 +107,7 @@ export async function removeMails(id?: string): Promise<Removal> {
   return { removed: answer.ok ? answer.reply.removed : 1 }
 }
 
-/** Takes mails out of the box, which stays as far as it was opened. Where that leaves nothing in view, what is below comes up. */
+/** Removes mails from the box, which stays open as far as before. If nothing remains in view, the next page is loaded. */
 function drop(isGone: (mail: Mail) => boolean): void {
   box.change((pages) => ({ ...pages, rows: pages.rows.filter((mail) => !isGone(mail)) }))
   if (box.known()?.rows.length === 0) void loadMoreMails()

@@ -8,10 +8,10 @@ import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
 
-/** Whether all of it is on its way to review. */
+/** Whether a submission is pending. */
 export const $isKycSending = atom(false)
 
-/** One after the other: an older answer must not arrive over a newer one. */
+/** Serialised, so that an older reply cannot overwrite a newer one. */
 let queue: Promise<unknown> = Promise.resolve()
 function inTurn<T>(act: () => Promise<T>): Promise<T> {
   const turn = queue.then(act)
@@ -19,20 +19,20 @@ function inTurn<T>(act: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** What to send of a form: a number that was left empty stays the one that is kept, if there is one of this document. */
+/** The fields to save. An empty number is omitted if the server has one of this document. */
 function worthKeeping(typed: KycFields): KycFields {
-  // What is pasted out of another page or a document may bring signs along that nobody sees.
+  // Text pasted from another page or a document may contain invisible characters.
   const seen = Object.entries(typed).map(([field, text = '']) => [field, seenOf(text)])
   const { documentNumber = '', ...fields }: KycFields = Object.fromEntries(seen)
   return documentNumber.trim() === '' ? fields : { ...fields, documentNumber }
 }
 
-/** Keeps what is written on the server; answers what went wrong, if something did. */
+/** Saves the fields on the server; returns the error, if any. */
 export async function keepKyc(typed: KycFields): Promise<UserMessage | undefined> {
   return take(await inTurn(() => post('addKyc', { fields: worthKeeping(typed) })))
 }
 
-/** Sends all that is kept for review, with every declaration confirmed; answers what went wrong, if something did. */
+/** Submits everything for review, with every declaration confirmed; returns the error, if any. */
 export async function submitKyc(): Promise<UserMessage | 'busy' | undefined> {
   const standing = standingNow()
   if ($isKycSending.get() || !standing) return 'busy'
@@ -44,7 +44,7 @@ export async function submitKyc(): Promise<UserMessage | 'busy' | undefined> {
   return take(answer)
 }
 
-/** Refusals that say that what this page shows is not what the server has. */
+/** Refusals that mean that this page is out of date. */
 const outdated: readonly number[] = [errcodes.kycChanged, errcodes.kycWaiting, errcodes.kycIncomplete]
 
 function take(answer: Answer<'addKyc'>): UserMessage | undefined {

@@ -10,7 +10,7 @@ import {
 import { manilaDay } from '#contract/time.ts'
 import type { Standing } from './kycStanding.ts'
 
-/** The form of a proof of identity as pure functions: its steps, what stands in them, and what is still wrong. */
+/** The form of a proof of identity as pure functions: its steps, their values, and their errors. */
 
 export const kycSteps = ['person', 'address', 'work', 'document'] as const
 export type KycStep = (typeof kycSteps)[number]
@@ -22,7 +22,7 @@ const FIRST_OF_STEP: Record<KycStep, KycField> = {
   document: 'documentKind',
 }
 
-/** The fields of a step, in their order; those that its answers do not ask for are left out. */
+/** The fields of a step, in order, without those that the answers make unnecessary. */
 export function fieldsOf(step: KycStep, typed: KycFields): KycField[] {
   const next = kycSteps[kycSteps.indexOf(step) + 1]
   const end = next ? kycFields.indexOf(FIRST_OF_STEP[next]) : kycFields.length
@@ -33,26 +33,26 @@ export function fieldsOf(step: KycStep, typed: KycFields): KycField[] {
 
 type Kept = Pick<Standing, 'fields' | 'documentMask'>
 
-/** Whether the server has a number of the document that these answers are about: it is never sent back whole. */
+/** Whether the server has a number of this document, since it is never sent back whole. */
 export function hasNumber({ fields, documentMask }: Kept, typed: KycFields): boolean {
   return documentMask !== undefined && typed.documentKind === fields?.documentKind
 }
 
-/** What keeps these answers from being sent, field by field. */
+/** Validation errors of these answers, by field. */
 function problemsOf(kept: Kept, typed: KycFields): KycProblems {
   const { documentNumber, ...others } = kycProblems(tidyFields(typed), manilaDay(Date.now()))
   const isKept = (typed.documentNumber ?? '').trim() === '' && hasNumber(kept, typed)
   return documentNumber && !isKept ? { ...others, documentNumber } : others
 }
 
-/** What is wrong with the answers of one step. */
+/** Validation errors of one step. */
 export function stepProblems(step: KycStep, kept: Kept, typed: KycFields): KycProblems {
   const problems = problemsOf(kept, typed)
   const wrong = fieldsOf(step, typed).filter((field) => problems[field])
   return Object.fromEntries(wrong.map((field) => [field, problems[field]]))
 }
 
-/** The first step that is not complete; undefined where all are. */
+/** The first incomplete step; undefined if all are complete. */
 export function openStep(kept: Kept): KycStep | undefined {
   const typed = kept.fields ?? {}
   return kycSteps.find((step) => Object.keys(stepProblems(step, kept, typed)).length > 0)
@@ -60,12 +60,12 @@ export function openStep(kept: Kept): KycStep | undefined {
 
 const PREFIX = '+63'
 
-/** A number as it stands in a field whose country code is written before it. */
+/** A number for a field whose country code stands before it. */
 export function nationalOf(contact = ''): string {
   return contact.startsWith(PREFIX) ? contact.slice(PREFIX.length) : contact
 }
 
-/** What stands in the form at first: what was kept, else what is known or nearly certain. */
+/** Initial values of the form: the saved ones, else known or nearly certain ones. */
 export function firstAnswers({ fields }: Kept, mobile: string): KycFields {
   const { contact = mobile, nationality = 'PH', ...others } = fields ?? {}
   return { ...others, nationality, contact: nationalOf(contact) }

@@ -14,7 +14,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadKyc, standingNow, takeStanding } from './kycStanding.ts'
 
-/** A picture on its way to the server. `problem` is why the last try failed. */
+/** State of a picture's upload. `problem` is the error of the last try. */
 export type Picture =
   | { step: 'none'; problem?: UserMessage }
   | { step: 'opening' }
@@ -28,7 +28,7 @@ const nothing: Pictures = { front: { step: 'none' }, back: { step: 'none' }, sel
 export const $kycPictures = atom<Pictures>(nothing)
 
 const underWay = new Map<PictureSide, AbortController>()
-/** Grows with every file chosen for a side: a slower look at an earlier one comes too late. */
+/** Counts the files chosen for a side, so that a slow check of an earlier one is ignored. */
 const choices = new Map<PictureSide, number>()
 
 function show(side: PictureSide, picture: Picture): void {
@@ -38,7 +38,7 @@ function show(side: PictureSide, picture: Picture): void {
   $kycPictures.set({ ...$kycPictures.get(), [side]: picture })
 }
 
-/** Takes a file from the camera or the gallery, and says at once what would be refused. */
+/** Takes a file from the camera or the gallery, and reports at once what the server would refuse. */
 export async function choosePicture(side: PictureSide, file: Blob): Promise<void> {
   const choice = (choices.get(side) ?? 0) + 1
   choices.set(side, choice)
@@ -56,7 +56,7 @@ export async function choosePicture(side: PictureSide, file: Blob): Promise<void
 
 const TOO_LARGE: UserMessage = { key: 'kyc.refused.tooLarge' }
 
-/** The photo as it is sent: made smaller where it is large, and where that works. */
+/** The photo to send: shrunk if it is large and the browser can. */
 async function fitting(file: Blob): Promise<Blob> {
   if (file.size <= PICTURE_SHRINK_BYTES) return file
   const small = await import('#client/kyc/photoShrink.ts')
@@ -75,7 +75,7 @@ function forget(photo: Photo): void {
   if (photo.kind === 'picture') dropPhoto(photo.address)
 }
 
-/** Sends the picture that was chosen for a side. */
+/** Uploads the picture chosen for a side. */
 export async function sendPicture(side: PictureSide): Promise<void> {
   const chosen = $kycPictures.get()[side]
   if (chosen.step !== 'chosen') return
@@ -87,17 +87,17 @@ export async function sendPicture(side: PictureSide): Promise<void> {
   onProgress(0)
   const answer = await upload('uploadKyc', { side }, file, { onProgress, signal })
   if (underWay.get(side) === controller) underWay.delete(side)
-  // Who called it off has put something else there since.
+  // After a cancellation, the state already belongs to something else.
   if (signal.aborted) return
   if (!answer.ok) return fail(side, { file, address }, answer)
   const standing = standingNow()
-  // Of two uploads the later answer may be the earlier one.
+  // Replies of two uploads may arrive in the wrong order.
   const isNews = standing !== undefined && answer.reply.revision > standing.revision
   if (isNews) takeStanding({ ...standing, ...answer.reply, state: openState(standing.state) })
   show(side, { step: 'received', address })
 }
 
-/** The first picture begins a draft. */
+/** The first picture creates a draft. */
 const openState = <S extends string>(state: S): S | 'draft' => (state === 'none' ? 'draft' : state)
 
 function fail(side: PictureSide, { file, address }: { file: Blob; address: string }, failure: Failure): void {
@@ -105,19 +105,19 @@ function fail(side: PictureSide, { file, address }: { file: Blob; address: strin
   const refusals: number[] = [errcodes.pictureWrong, errcodes.pictureSmall]
   const isUseless = failure.why === 'refused' && refusals.includes(failure.errcode)
   if (failure.why === 'refused' && failure.errcode === errcodes.kycWaiting) void loadKyc()
-  // What was looked at and refused is no better the second time.
+  // The same picture would be refused again, so it is dropped.
   show(side, isUseless ? { step: 'none', problem } : { step: 'chosen', file, address, problem })
 }
 
 function pictureProblem(failure: Failure): UserMessage {
   if (failure.why === 'tooMany' || failure.why === 'busy') return { key: 'kyc.refused.busy' }
   if (failure.why === 'failed' && failure.code === 413) return { key: 'kyc.refused.tooLarge' }
-  // Too slow for the server is as good as lost.
+  // Too slow for the server counts as a lost connection.
   const isLost = failure.why === 'offline' || (failure.why === 'failed' && failure.code === 408)
   return isLost ? { key: 'kyc.sendOffline' } : messageOf(failure)
 }
 
-/** Calls an upload off; the picture stays chosen. */
+/** Cancels an upload; the picture stays chosen. */
 export function cancelPicture(side: PictureSide): void {
   const sending = $kycPictures.get()[side]
   underWay.get(side)?.abort()
@@ -125,7 +125,7 @@ export function cancelPicture(side: PictureSide): void {
   if (sending.step === 'sending') show(side, { step: 'chosen', file: sending.file, address: sending.address })
 }
 
-/** The page is left: nothing of it stays in memory, and nothing goes on unseen. */
+/** Leaves the page: pictures are removed from memory, and uploads are cancelled. */
 export function leavePictures(): void {
   for (const side of pictureSides) {
     choices.set(side, (choices.get(side) ?? 0) + 1)

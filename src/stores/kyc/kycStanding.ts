@@ -10,9 +10,9 @@ const kyc = loadable(
   ({ waits }) => updateUser({ hasKyc: !waits.withdrawal }),
 )
 
-/** Where the proof of identity stands, as the server last said. */
+/** The state of the proof of identity from the server's last reply. */
 export const $kyc = kyc.$state
 export const loadKyc = kyc.load
 export const takeStanding = kyc.take
-/** The standing, once it is known. */
+/** The state, once known. */
 export const standingNow = kyc.known

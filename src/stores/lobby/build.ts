@@ -6,8 +6,8 @@ const RELOADED_FOR = 'perya.reloadedFor'
 let isAsking = false
 
 /**
- * Code of this page did not arrive. Where the server has a newer build, its files have other names: the page is loaded anew,
- * once for each build. Where the server is silent, or has this very build, a reload would mend nothing.
+ * Code of this page failed to load. If the server has a newer build, its files have other names, so the page reloads, once per build. If
+ * the server is unreachable, or has the same build, a reload would not help.
  */
 export async function mendMissingCode(reloadedFor = RELOADED_FOR): Promise<void> {
   if (isAsking) return
@@ -19,7 +19,7 @@ export async function mendMissingCode(reloadedFor = RELOADED_FOR): Promise<void>
   location.reload()
 }
 
-/** Whether a page comes from another build than the one in view: their code must not meet in one document. */
+/** Whether a page comes from another build than the current one. Their code must not meet in one document. */
 export function isOtherBuild(page: Document): boolean {
   return buildOfPage(page) !== buildOfPage()
 }

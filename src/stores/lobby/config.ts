@@ -3,14 +3,14 @@ import { post } from '#client/wire/post.ts'
 import type { Game, WebConfig } from '#contract/lobby/catalogue.ts'
 import { HOME_RETRY_MS } from '#contract/lobby/limits.ts'
 
-/** Games by id, in the catalogue's order, with the version they are of. */
+/** Games by id, in the catalogue's order, with the catalogue's version. */
 export type Catalogue = { version: string; games: readonly Game[]; byId: ReadonlyMap<number, Game> }
 
 export const $catalogue = atom<Catalogue | undefined>()
 export const $webConfig = atom<WebConfig | undefined>()
 /** RSA public key for passwords, PEM. */
 export const $passwordKey = atom<string | undefined>()
-/** What players call the provider of the third-party login, where there is one. */
+/** Name of the third-party login's provider, if there is one. */
 export const $socialName = atom<string | undefined>()
 
 export function takeGames(version: string, games: readonly Game[]): void {
@@ -19,7 +19,7 @@ export function takeGames(version: string, games: readonly Game[]): void {
 
 let loading: Promise<boolean> | undefined
 
-/** Fetches configuration and key once per visit; answers whether they are there. A failure may be tried again. */
+/** Fetches configuration and key once per visit; returns whether they are there. A failure may be retried. */
 export function loadConfig(): Promise<boolean> {
   if ($webConfig.get()) return Promise.resolve(true)
   loading ??= fetchConfig().finally(() => {
@@ -32,7 +32,7 @@ async function fetchConfig(): Promise<boolean> {
   const answer = await post('anonymous/appConfig', { gameListVersion: $catalogue.get()?.version ?? '' })
   if (!answer.ok) return false
   const { config, key, gameListVersion, gameList, socialLogin } = answer.reply
-  // Something between us and the server may answer in its place.
+  // An intermediary may answer in the server's place.
   if (!config || !key || (gameList && !Array.isArray(gameList))) return false
   if (gameList) takeGames(gameListVersion, gameList)
   $passwordKey.set(key)
@@ -44,8 +44,8 @@ async function fetchConfig(): Promise<boolean> {
 let retry: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Takes the catalogue a page was built with, unless a newer one is here already, and asks the server for news: again by itself
- * where none came, or where there is nothing to play.
+ * Takes the page's built-in catalogue, unless a newer one is known, and asks the server for updates. Retries after a failure, or an empty
+ * catalogue.
  */
 export async function keepFresh(version: string, games: readonly Game[]): Promise<void> {
   if (!$catalogue.get()) takeGames(version, games)
@@ -55,7 +55,7 @@ export async function keepFresh(version: string, games: readonly Game[]): Promis
   retry = setTimeout(() => void keepFresh(version, games), HOME_RETRY_MS)
 }
 
-/** Fetches configuration and key anew; what is there stays where that fails. */
+/** Fetches configuration and key again; on failure the known ones stay. */
 export async function reloadConfig(): Promise<void> {
   await fetchConfig()
 }

@@ -3,12 +3,12 @@ import { signUpBonus } from '#contract/activities/signUpBonus/manifest.ts'
 import { jumpType } from '#contract/enumerations.ts'
 import type { PromotionalVideo } from '#contract/lobby/catalogue.ts'
 
-/** What the choice asks of a player's activities; undefined until they are known. */
+/** The activity data of the choice; undefined until known. */
 type Known = { activityIds: readonly number[]; loginPaying: boolean } | undefined
 
 /**
- * The film of the home page (spec 4): the sign-up bonus's while that is on and not paid for, else the ladder recharge's while that is on, else
- * the generic one. Until that is known, and where the one it comes to is missing: the sign-up bonus's, else the first.
+ * The film of the home page (spec 4). The sign-up bonus's film, while that is on and unpaid; else the ladder recharge's, while that is on;
+ * else the generic one. Until that is known, or if that film is missing: the sign-up bonus's, else the first.
  */
 export function chooseFilm(videos: readonly PromotionalVideo[], known: Known): PromotionalVideo | undefined {
   const of = (activity: number) =>

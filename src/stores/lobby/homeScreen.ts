@@ -6,13 +6,12 @@ const SHOWN_AT = 'addToHome.shownAt'
 const IOS_TOLD = 'addToHome.iosTold'
 const CHROME_DECLINED = 'addToHome.chromeDeclined'
 
-/** How a player may put the lobby on the home screen: by the browser's dialog, by hand on an iPhone, or in another browser first. */
+/** Ways to add the lobby to the home screen: the browser's dialog, manual steps on an iPhone, or another browser first. */
 export type HomeScreenOffer = 'install' | 'ios' | 'useChrome'
 
 /**
- * What to offer now, if anything (spec 2.15, 4): the install dialog once a day, the iPhone's steps once and for all, and Chrome
- * once a day until the player wants no more of it. Nothing where the lobby is installed, or on a computer, whose browser
- * offers it by itself.
+ * The offer to make now, if any (spec 2.15, 4). The install dialog comes once a day, the iPhone's steps once ever, and Chrome once a day
+ * until the player declines. There is none for an installed lobby, or on a computer, whose browser offers it itself.
  */
 export function homeScreenOffer(here: Surroundings, hasEvent: boolean): HomeScreenOffer | undefined {
   if (here.isStandalone || here.os === 'other') return undefined
@@ -23,7 +22,7 @@ export function homeScreenOffer(here: Surroundings, hasEvent: boolean): HomeScre
   return isElsewhere && !readStored(CHROME_DECLINED) ? 'useChrome' : undefined
 }
 
-/** A day has not passed since the last offer. A clock that was set back does not keep the next one away. */
+/** Less than a day since the last offer. A clock that was set back does not block the next one. */
 function wasShownToday(): boolean {
   const ago = Date.now() - Number(readStored(SHOWN_AT) ?? Number.NaN)
   return ago >= 0 && ago < HOME_SCREEN_AGAIN_MS
@@ -42,7 +41,7 @@ export function isOnAndroid(): boolean {
   return surroundings().os === 'android'
 }
 
-/** The page in view, in Chrome (Android's intent address); where there is no Chrome, whatever browser the phone has. */
+/** The current page in Chrome (Android's intent address). Without Chrome, the phone's own browser opens it. */
 export function openChromeAddress(): string {
   const { host, pathname, search, protocol, href } = location
   const parts = [`scheme=${protocol.slice(0, -1)}`, 'package=com.android.chrome']

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 import { note } from '../telemetry/events.ts'
 
-/** What a browser that can install the lobby hands over, to be used once (Chromium's beforeinstallprompt). */
+/** The single-use event of a browser that can install the lobby (Chromium's beforeinstallprompt). */
 type InstallEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** The way to the browser's own install dialog; undefined where there is none, or the lobby is installed. */
+/** The event that opens the browser's own install dialog; undefined without one, or once the lobby is installed. */
 export const $installEvent = atom<InstallEvent | undefined>()
 
-/** From the first script on: the browser says it once a page load, perhaps before anybody asks. */
+/** Listens from the first script on, since the event fires once per page load, perhaps early. */
 export function watchInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    $installEvent.set(event as InstallEvent) // what an event of this name is; the types of a page have none
+    $installEvent.set(event as InstallEvent) // the type of an event of this name, which the DOM types lack
   })
   addEventListener('appinstalled', () => {
     $installEvent.set(undefined)
@@ -19,7 +19,7 @@ export function watchInstall(): void {
   })
 }
 
-/** Opens the browser's install dialog; answers whether the player went on with it. */
+/** Opens the browser's install dialog; returns whether the player accepted. */
 export async function install(): Promise<boolean> {
   const event = $installEvent.get()
   if (!event) return false

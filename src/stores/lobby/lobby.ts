@@ -9,24 +9,24 @@ import { loadSession } from '../session/session.ts'
 import { note } from '../telemetry/events.ts'
 import { toLogin } from '../ui/navigation.ts'
 
-/** Lives as long as the visit, so that going back finds home as it was left. */
+/** Lives as long as the visit, so that going back restores home. */
 export const $tab = atom<OpenTab>({ id: homeTab.home, sub: 0 })
 
 export function openTab(id: number, sub = 0): void {
   $tab.set({ id, sub })
 }
 
-/** A fresh entry starts at tab 0, or at the type and brand the address names (spec 2.8). */
+/** A fresh entry starts at tab 0, or at the type and brand in the address (spec 2.8). */
 export function enterHome(search: string): void {
   $tab.set(tabNamed(new URLSearchParams(search)))
 }
 
-/** How a favourite toggle ended; the island says it in words. */
+/** Result of toggling a favourite; the island puts it into words. */
 export type LikeOutcome = 'done' | 'login' | 'offline' | 'busy' | { errcode: number }
 
 /**
- * Turns a favourite on or off: shown at once, taken back if the server says no (spec 7.3). A tile may come alive before the
- * session of its page has started, so who is logged in is asked for here.
+ * Toggles a favourite: shown at once, reverted if the server refuses (spec 7.3). A tile may hydrate before its page's session has started,
+ * so this waits for the player.
  */
 export async function toggleLike(gameId: number): Promise<LikeOutcome> {
   wakePlayer()
@@ -43,7 +43,7 @@ export async function toggleLike(gameId: number): Promise<LikeOutcome> {
     note(like ? 'save_favarite' : 'cancel_favarite', { gameId })
     return 'done'
   }
-  // A later tap has said what it is to be.
+  // A later tap has overridden this one.
   if (latestTaps.get(gameId) === tap) setLike(gameId, like ? 0 : 1)
   if (answer.why === 'busy') return 'busy'
   if (answer.why !== 'refused') return answer.why === 'unauthorised' ? 'login' : 'offline'
@@ -54,7 +54,7 @@ export async function toggleLike(gameId: number): Promise<LikeOutcome> {
 const latestTaps = new Map<number, symbol>()
 let lastSave: Promise<unknown> = Promise.resolve()
 
-/** Sends one after the other: of two taps under way at once, the first could arrive last. */
+/** Serialises requests: of two in parallel, the first could arrive last. */
 function inOrder<T>(send: () => Promise<T>): Promise<T> {
   const save = lastSave.then(send)
   lastSave = save.catch(() => undefined)
@@ -84,7 +84,7 @@ export async function refreshBalance(): Promise<RefreshOutcome> {
   return outcome
 }
 
-/** Where the player did not come with the page, figures alone would have nowhere to go. */
+/** If the player has not loaded with the page, there is nothing to update, so the player is fetched. */
 async function fetchPlayer(): Promise<RefreshOutcome> {
   await loadSession()
   return $player.get().state === 'ready' ? 'done' : 'offline'

@@ -3,10 +3,10 @@ import { readStored, writeStored } from '#client/wire/storage.ts'
 
 const STILL_KEY = 'perya.still'
 
-/** Whether the player has stopped what moves by itself on home (WCAG 2.2.2): the film's button stops the ticker with it. Kept for the visit. */
+/** Whether the player has stopped automatic movement on home (WCAG 2.2.2): the film's button stops the ticker too. Kept for the visit. */
 export const $isStill = atom(false)
 
-/** What an earlier page of this visit was told. */
+/** Restores the choice from an earlier page of this visit. */
 export function wakeMotion(): void {
   $isStill.set(readStored(STILL_KEY, 'session') === '1')
 }
@@ -18,7 +18,7 @@ export function setStill(isStill: boolean): void {
 
 type SavingNavigator = { connection?: { saveData?: boolean } }
 
-/** Whether nothing should move or be downloaded unasked: the system says so, or the browser saves data. */
+/** Whether nothing should move or download unasked: reduced motion or data saving is on. */
 export function isSparing(): boolean {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // Only some browsers have `connection`; TypeScript's DOM has it in none.

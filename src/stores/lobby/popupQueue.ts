@@ -5,34 +5,33 @@ import { STAGE_CHANGE_MS, STAGE_SETTLE_MS, STAGE_WAITING_MAX } from '#contract/l
 import { $player, playerId } from '../session/player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
 
-/** A popup that asks for the stage, with what it needs to know. Its component: islands/lobby/popups.ts. */
+/** A popup for the queue, with its data. Its component: islands/lobby/popups.ts. */
 export type Popup =
   | { readonly name: Exclude<PopupName, 'reward' | 'addToHome'> }
   | { readonly name: 'addToHome'; readonly offer: HomeScreenOffer }
   | { readonly name: 'reward'; readonly items: readonly RewardItem[] }
 
 type PopupPolicy = {
-  /** Where it may stand: on home alone, or on every page of the lobby. */
+  /** Where it may appear: on home only, or on every page of the lobby. */
   readonly place: 'home' | 'lobby'
-  /** A player's popup is asked for by a player and goes with them. */
+  /** A player's popup is dropped when the player changes. */
   readonly whose: 'anyone' | 'player'
-  /** Whether, once closed, it stays away until the browser's session ends. For a player's popup: for that player. */
+  /** Whether it stays away after closing until the browser's session ends. For a player's popup: for that player. */
   readonly isOnce: boolean
 }
 
 /**
- * Every popup that comes by itself, the most urgent first. One stands at a time: whoever asks while another stands waits,
- * however urgent, and of those that wait the most urgent is next.
+ * Every automatic popup, the most urgent first. One is shown at a time. Others wait, however urgent, and the most urgent of them is next.
  */
 const policies = {
   ageNotice: { place: 'lobby', whose: 'anyone', isOnce: true },
-  /** 'Download the app for 20 pesos'; the flag that calls for it is taken away when it is closed. */
+  /** 'Download the app for 20 pesos'; closing it removes the flag that calls for it. */
   forceUpdate: { place: 'home', whose: 'player', isOnce: false },
   reward: { place: 'lobby', whose: 'player', isOnce: false },
   firstCharge: { place: 'home', whose: 'player', isOnce: true },
   notice: { place: 'home', whose: 'anyone', isOnce: true },
   download: { place: 'home', whose: 'anyone', isOnce: true },
-  /** Keeps its own calendar (once a day, or once and for all). */
+  /** Keeps its own schedule (once a day, or once ever). */
   addToHome: { place: 'home', whose: 'anyone', isOnce: false },
 } as const satisfies Record<string, PopupPolicy>
 
@@ -41,11 +40,11 @@ export type PopupName = keyof typeof policies
 const HOME = '/lobby/home'
 const ranks = Object.keys(policies)
 
-/** The popup in view. */
+/** The visible popup. */
 export const $popup = atom<Popup | undefined>()
 
 let waiting: readonly Popup[] = []
-/** Up once those who ask on arrival have had the time to do so: then order is by urgency, not by who is fastest. */
+/** True once popups have had time to queue after arrival, so that urgency decides the order, not speed. */
 let isCurtainUp = false
 let curtain: ReturnType<typeof setTimeout> | undefined
 let change: ReturnType<typeof setTimeout> | undefined
@@ -59,7 +58,7 @@ export function hasStood(name: PopupName): boolean {
   return readStored(memoryOf(name), 'session') === '1'
 }
 
-/** Asks for the stage; false where the popup had its turn, has no player to speak to, or is here already. Two rewards are two popups. */
+/** Adds a popup to the queue. False if it was already shown, lacks its player, or is queued. Two rewards are two popups. */
 export function enqueuePopup(popup: Popup): boolean {
   const { whose, isOnce } = policies[popup.name]
   if (whose === 'player' && playerId() === 0) return false
@@ -71,7 +70,7 @@ export function enqueuePopup(popup: Popup): boolean {
   return true
 }
 
-/** The popup in view is closed by the player, or has nothing more to say. */
+/** Closes the visible popup, for the player or because it is done. */
 export function closePopup(): void {
   const popup = $popup.get()
   if (!popup) return
@@ -79,13 +78,13 @@ export function closePopup(): void {
   dropPopup()
 }
 
-/** A popup that cannot be shown (its code did not arrive) makes room; it has not had its turn. */
+/** Removes a popup that cannot be shown (its code failed to load); it does not count as shown. */
 export function dropPopup(): void {
   $popup.set(undefined)
   callSoon()
 }
 
-/** The player arrived on a page: popups may come as soon as all have asked. Again on the same page changes nothing. */
+/** Opens the queue after arrival on a page, once all popups had time to join. Calling it again on the same page changes nothing. */
 export function openPopupQueue(): void {
   if (isCurtainUp || curtain) return
   curtain = setTimeout(() => {
@@ -95,7 +94,7 @@ export function openPopupQueue(): void {
   }, STAGE_SETTLE_MS)
 }
 
-/** The player leaves the page: nobody stands and nobody waits. What was not closed may ask again on the next page. */
+/** Clears the visible popup and the queue when the player leaves the page. Unclosed ones may queue again on the next page. */
 export function clearPopups(): void {
   clearTimeout(curtain)
   clearTimeout(change)
@@ -106,7 +105,7 @@ export function clearPopups(): void {
   $popup.set(undefined)
 }
 
-/** A breath between two popups: the one before is gone from the page by then. */
+/** A short pause, so that the previous popup has left the page. */
 function callSoon(): void {
   change ??= setTimeout(() => {
     change = undefined
@@ -134,12 +133,12 @@ function mayStand({ name }: Popup): boolean {
   return policies[name].place === 'lobby' || globalThis.location?.pathname === HOME
 }
 
-/** Whether the player has a dialog open: none is ever covered by another that came by itself. */
+/** Whether the player has a dialog open, which no automatic popup may cover. */
 function isCovered(): boolean {
   return Boolean(globalThis.document?.querySelector?.('dialog[open]'))
 }
 
-/** Another player, or none: popups meant for the one before go. */
+/** Drops popups of the previous player after a change. */
 function dismissPlayer(): void {
   waiting = waiting.filter(({ name }) => policies[name].whose !== 'player')
   const popup = $popup.get()

@@ -15,12 +15,12 @@ import { $isNativeApp } from './nativeApp.ts'
 import { enqueuePopup, openPopupQueue } from './popupQueue.ts'
 
 const HOME = '/lobby/home'
-/** Where the texts stand that the notice is about. */
+/** Pages of the texts that the notice refers to. */
 const LEGAL = /^(?:\/lobby)?\/(?:terms-of-use|privacy-policy)$/
 
 /**
- * Asks the stage for whatever is due on the page in view (spec 2.8, 2.15). Safe to call at any time: on arrival, when the
- * configuration or the player comes in, when the browser says that it can install. The stage has each popup once.
+ * Queues the popups due on the current page (spec 2.8, 2.15). Safe to call at any time: on arrival, when the configuration or player loads,
+ * when installation becomes possible. The queue holds each popup once.
  */
 export function askPrompts(): void {
   const config = $webConfig.get()
@@ -34,7 +34,7 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
     if (hasNativeApp(config.h5)) void claimAppBonus()
     return
   }
-  // Who this is decides what comes first.
+  // The order depends on the player, so a loading one is awaited.
   if ($player.get().state === 'known') return
   if ($activities.get()?.activityIds.includes(firstCharge.id)) enqueuePopup({ name: 'firstCharge' })
   if (canDownload(config, here)) void askDownloads(config)
@@ -42,14 +42,14 @@ function askAtHome(config: WebConfig, here: Surroundings): void {
   if (offer) enqueuePopup({ name: 'addToHome', offer })
 }
 
-/** There is an app, and this is a device that takes it: an Android phone whose browser is not the installed lobby already. */
+/** An app exists for this device: an Android phone whose browser is not already the installed lobby. */
 function canDownload({ h5 }: WebConfig, { os, isStandalone }: Surroundings): boolean {
   return hasNativeApp(h5) && os === 'android' && !isStandalone
 }
 
 let isAsking = false
 
-/** The popup after a deposit goes before the prompt on home, and has to ask the server first. */
+/** The popup after a deposit precedes the prompt on home, and has to ask the server first. */
 async function askDownloads({ mode }: WebConfig): Promise<void> {
   if (isAsking) return
   isAsking = true
@@ -58,7 +58,7 @@ async function askDownloads({ mode }: WebConfig): Promise<void> {
   if (mode !== 'green') enqueuePopup({ name: 'download' })
 }
 
-/** After a deposit: the app, and the bonus that this player would still get for it (spec 4). */
+/** After a deposit: the app, with the bonus that this player can still get for it (spec 4). */
 async function askUpdate(): Promise<void> {
   const player = $player.get()
   if (player.state !== 'ready' || player.user.totalRecharge === 0 || !readStored(RECHARGE_FLAG)) return
@@ -67,14 +67,14 @@ async function askUpdate(): Promise<void> {
   else if (answer.ok) forgetRecharge()
 }
 
-/** The popup has said what the flag stood for. */
+/** Removes the flag once its popup was shown. */
 export function forgetRecharge(): void {
   dropStored(RECHARGE_FLAG)
 }
 
 let isClaiming = false
 
-/** The app is open: what was promised for that is given, once. */
+/** Claims the bonus for opening the app, once. */
 async function claimAppBonus(): Promise<void> {
   const player = $player.get()
   const done = `appBonus.${playerId()}`
@@ -90,7 +90,9 @@ async function claimAppBonus(): Promise<void> {
 
 let isStarted = false
 
-/** Once a visit. The configuration is here already on home; elsewhere it is fetched only where every page has something to say. */
+/**
+ * Once per visit. Home has already loaded the configuration. Other pages fetch it only in the green mode, whose notice appears everywhere.
+ */
 export function startPrompts(isGreen: boolean): void {
   if (isStarted) return
   isStarted = true
@@ -108,7 +110,7 @@ function arrive(isGreen: boolean): void {
   askPrompts()
 }
 
-/** Copies the lobby's address, so that it is at hand in the app, and goes on to the download. A copy that fails is ignored (spec 8). */
+/** Copies the lobby's address for use in the app, and continues to the download. A failed copy is ignored (spec 8). */
 export async function download(url: string): Promise<void> {
   await copyToClipboard(location.origin + HOME)
   location.assign(url)

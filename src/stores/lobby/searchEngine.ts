@@ -3,10 +3,10 @@ import type { Brand, Game, GameTypeEntry } from '#contract/lobby/catalogue.ts'
 import { SEARCH_LENGTH_MAX, SEARCH_RESULTS_MAX } from '#contract/lobby/limits.ts'
 import { listed } from './shelves.ts'
 
-/** Games by name, brand and type. Imported when somebody searches, for its library weighs 6 KB. */
+/** Search of games by name, brand and type. Loaded on the first search, since its library has 6 KB. */
 export type Find = (query: string) => Game[]
 
-/** Letters without their marks, in small: "Ñ" and "n" are one, and so are "PAROL" and "Parol". */
+/** Lower-case letters without accents: "Ñ" equals "n", and "PAROL" equals "Parol". */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -14,15 +14,15 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** What a player typed, as far as we read it. */
+/** A typed query, truncated to the length that is searched. */
 export function readQuery(typed: string): string {
   return [...typed.trim().replace(/\s+/gu, ' ')].slice(0, SEARCH_LENGTH_MAX).join('')
 }
 
-/** One wrong letter in four is forgiven, in words long enough to tell. */
+/** One wrong letter in four is tolerated, in words that are long enough. */
 const forgiven = (term: string) => (term.length > 3 ? 0.25 : false)
 
-/** Builds the index over the listed games; the answer finds in it, best first, equals in the operator's order. */
+/** Builds the index over the listed games. Returns a function that searches it, best match first, equals in the operator's order. */
 export function makeFind(games: readonly Game[], brands: readonly Brand[], types: readonly GameTypeEntry[]): Find {
   const brandNames = new Map(brands.map(({ id, showName }) => [id, showName]))
   const typeNames = new Map<number, string>(types.map(({ id, name }) => [id, name]))
@@ -42,7 +42,7 @@ export function makeFind(games: readonly Game[], brands: readonly Brand[], types
   return (typed) => {
     const query = readQuery(typed)
     const all = index.search(query, { combineWith: 'AND' })
-    // Where no game has every word, those with the most of them.
+    // If no game has every word, those with the most words.
     const found = all.length > 0 ? all : index.search(query)
     return found.slice(0, SEARCH_RESULTS_MAX).flatMap(({ id }) => byId.get(id) ?? [])
   }

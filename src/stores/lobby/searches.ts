@@ -3,13 +3,13 @@ import { dropStored, readStored, writeStored } from '#client/wire/storage.ts'
 import { SEARCH_HISTORY_MAX, SEARCH_LENGTH_MAX } from '#contract/lobby/limits.ts'
 import { playerId } from '../session/player.ts'
 
-/** What this player searched for on this device, the latest first. It never leaves the device. */
+/** This player's searches on this device, the latest first. They never leave the device. */
 export const $searches = atom<readonly string[]>([])
 
-/** A phone may have several players: each has a list of their own. */
+/** A phone may have several players, each with a list of their own. */
 const keyOf = () => `searches.${playerId()}`
 
-/** Reads the list; whatever else may stand in its place counts as none. */
+/** Loads the list; invalid stored data count as empty. */
 export function readSearches(): void {
   $searches.set(parse(readStored(keyOf()) ?? '[]'))
 }
@@ -24,7 +24,7 @@ function parse(text: string): string[] {
   }
 }
 
-/** Puts a search that led somewhere at the head of the list. */
+/** Puts a successful search at the head of the list. */
 export function noteSearch(query: string): void {
   if (query === '') return
   const others = $searches.get().filter((other) => other.toLowerCase() !== query.toLowerCase())

@@ -1,6 +1,6 @@
 import type { Brand, Game, GameTypeEntry } from '#contract/lobby/catalogue.ts'
 
-/** Which games stand where: pure functions of the catalogue, used for the HTML at build and in the browser alike. */
+/** The games of each shelf: pure functions of the catalogue, used at build and in the browser. */
 
 /** Only games with status 1 are listed; in the operator's order. */
 export function listed(games: readonly Game[]): Game[] {
@@ -14,7 +14,7 @@ export function popular(games: readonly Game[]): Game[] {
     .sort((a, b) => a.hotSort - b.hotSort)
 }
 
-/** Types with status 1 that have something to play. */
+/** Types with status 1 and at least one game. */
 export function openTypes(types: readonly GameTypeEntry[], games: readonly Game[]): GameTypeEntry[] {
   const played = new Set(listed(games).map((game) => game.typeId))
   return types.filter((type) => type.status === 1 && played.has(type.id)).sort((a, b) => a.sort - b.sort)
@@ -31,7 +31,7 @@ export function gamesOf(games: readonly Game[], typeId: number, brandId: number)
   return listed(games).filter((game) => game.typeId === typeId && (brandId === 0 || game.brandId === brandId))
 }
 
-/** Games by id, in the order of the ids; those no longer listed are left out. */
+/** Games by id, in the order of the ids, without unlisted ones. */
 export function pick(games: readonly Game[], ids: Iterable<number>): Game[] {
   const byId = new Map(listed(games).map((game) => [game.id, game]))
   return [...ids].flatMap((id) => byId.get(id) ?? [])
@@ -46,7 +46,7 @@ export function badgeOf(game: Game): Badge | undefined {
   return game.recent === 1 ? 'new' : undefined
 }
 
-/** Ids that were seen on a page keep their places though they are taken off; new ones follow. */
+/** Ids already shown on a page keep their places after removal; new ones follow. */
 export function keepSeen(seen: readonly number[], now: Iterable<number>): readonly number[] {
   const news = [...now].filter((id) => !seen.includes(id))
   return news.length > 0 ? [...seen, ...news] : seen

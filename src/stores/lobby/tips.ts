@@ -7,11 +7,11 @@ import { HOME_RETRY_MS, TIPS_REFRESH_MS } from '#contract/lobby/limits.ts'
 /** One line of the big-win ticker; a New Year gain belongs to no game. Amount in cents. */
 export type Tip = { phone: string; timestamp: number; amount: number; gameId?: number }
 
-/** What the server said; late where it said nothing yet and should have. */
+/** The server's answer; `late` if it failed and nothing is known. */
 export type Tips = { state: 'loading' } | { state: 'late' } | { state: 'ready'; reply: Reply<'anonymous/lobbyTips'> }
 export const $tips = atom<Tips>({ state: 'loading' })
 
-/** The ticker's lines, newest first. New Year's are among them while that activity is on (spec 7.1). */
+/** The ticker's lines, newest first, with New Year's while that activity is on (spec 7.1). */
 export function linesOf(
   { jackpotList, newYearList = [] }: Reply<'anonymous/lobbyTips'>,
   activityIds: readonly number[],
@@ -21,7 +21,7 @@ export function linesOf(
   return list.sort((one, other) => other.timestamp - one.timestamp)
 }
 
-/** Keeps the ticker fresh while it stands on the page; answers what ends that. Asks again by itself where no answer came. */
+/** Refreshes the ticker while it is mounted; returns a function that stops it. Retries after a failure. */
 export function watchTips(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -39,7 +39,7 @@ export function watchTips(): () => void {
   }
 }
 
-/** What is known stays where no news comes. A reply that is not what the contract says is none. */
+/** On failure the known lines stay. A reply that violates the contract counts as a failure. */
 async function readTips(): Promise<boolean> {
   const answer = await post('anonymous/lobbyTips', {})
   const isRead = answer.ok && Array.isArray(answer.reply.jackpotList)

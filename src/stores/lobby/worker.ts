@@ -2,7 +2,10 @@ import { dismissWorkers, startWorker } from '#client/lobby/worker.ts'
 
 let isStarted = false
 
-/** Once a visit. Starts the service worker; `onNews` hears of a build newer than this page's, with the way to it. Under `astro dev` there is none, and one that a build left at this address goes. */
+/**
+ * Once per visit. Starts the service worker; `onNews` is called with a reload function when a newer build is ready. Under `astro dev` there
+ * is none, and a worker left by a build at this address is removed.
+ */
 export function watchBuilds(onNews: (reload: () => void) => void): void {
   if (isStarted) return
   isStarted = true

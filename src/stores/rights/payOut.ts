@@ -8,7 +8,7 @@ import { act, type MyData, take } from './rights.ts'
 
 const sendOnce = once()
 
-/** Has what is the player's own paid out, as the page shows it. Answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
+/** Pays out the player's own coin, as shown on the page. Returns the error, if any, and 'busy' for a tap during another. */
 export async function payOut({ standing }: MyData, accountId: string): Promise<UserMessage | 'busy' | undefined> {
   const body = { amount: standing.own, leftover: leftoverOf(standing), accountId }
   const outcome = await act<'payOut'>(

@@ -13,13 +13,13 @@ export type MyData = Reply<'getMyData'>
 
 const myData = loadable(() => post('getMyData', {}))
 
-/** What a player may ask for: a copy of what is held on them, and the end of the account. */
+/** The player's data rights: a copy of the data, and closing the account. */
 export const $myData = myData.$state
 export const loadMyData = myData.load
-/** What is on its way; one thing at a time. */
+/** The pending action; one at a time. */
 export const $rightsWork = atom<'export' | 'closing' | 'cancel' | 'payOut' | undefined>(undefined)
 
-/** The page is left: another player may come next. */
+/** Leaves the page; another player may come next. */
 export function leaveMyData(): void {
   myData.forget()
   $rightsWork.set(undefined)
@@ -28,7 +28,7 @@ export function leaveMyData(): void {
 export type Outcome<Good> = Good | { problem: UserMessage } | undefined
 type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing' | 'payOut'
 
-/** Does one thing at a time; undefined for a tap that came too soon. */
+/** Runs one action at a time; undefined for a tap during another. */
 export async function act<N extends RightsCall>(
   work: NonNullable<ReturnType<typeof $rightsWork.get>>,
   call: () => Promise<Answer<N>>,
@@ -53,7 +53,7 @@ function messageIn(failure: Parameters<typeof messageOf>[0]): UserMessage {
 
 const OFFLINE = { ok: false, why: 'offline' } as const
 
-/** Asks for a copy; answers the ticket that a form brings to where the file is. */
+/** Requests a copy; returns the ticket that a form posts to download the file. */
 export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>> {
   const outcome = await act<'askExport'>('export', async () => {
     const shown = await sealProof(proof)
@@ -64,7 +64,7 @@ export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>
   return { ticket: outcome.reply.ticket }
 }
 
-/** Asks for the end of the account, giving up what nobody could withdraw. */
+/** Requests closing the account, forfeiting coin that nobody could withdraw. */
 export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outcome<{ data: MyData }>> {
   const outcome = await act<'askClosing'>('closing', async () => {
     const shown = await sealProof(proof)
@@ -73,7 +73,7 @@ export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outco
   return take(outcome)
 }
 
-/** Takes it back. */
+/** Cancels the closing. */
 export async function keepAccount(): Promise<Outcome<{ data: MyData }>> {
   return take(await act<'cancelClosing'>('cancel', () => post('cancelClosing', {})))
 }

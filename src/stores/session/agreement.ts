@@ -13,8 +13,8 @@ export const $isAgreed = atom(false)
 export const $agreementSheet = atom<AgreementSheet>({ state: 'closed' })
 
 /**
- * A page that asks for agreement begins: as the box stands, which may have been ticked before its script ran, and open again
- * where a reload had closed it. In the green mode such a tick opens the popup, as a later one would.
+ * Initialises the agreement on a page: from the checkbox, which may have been ticked before hydration, and open again if a reload closed
+ * it. In the green mode such a tick opens the popup, like a later one.
  */
 export function startAgreement(isGreen: boolean, isTicked = false): void {
   $isAgreed.set(isTicked && !isGreen)
@@ -38,8 +38,8 @@ export function agree(): void {
 }
 
 /**
- * The box was ticked or cleared. In the green mode only 'I Agree' inside the popup checks it (spec 4). What the box says counts,
- * not what was before: the tap that wakes the form has already been read by `startAgreement`.
+ * The checkbox changed. In the green mode only 'I Agree' inside the popup checks it (spec 4). Only the checkbox's state counts, since
+ * `startAgreement` has already read the tap that hydrated the form.
  */
 export function tapAgreement(isGreen: boolean, isTicked: boolean): void {
   if (isGreen && isTicked) openAgreement('terms')

@@ -15,8 +15,8 @@ import { retryProblem } from '../ui/retry.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { takeLogin } from './session.ts'
 
-/** The shared flow of log-in and registration: sending credentials and taking the answer. */
-/** `code` where a phone number is proven by one. */
+/** The shared flow of log-in and registration: sending credentials and handling the reply. */
+/** `code`: proof of a phone number, if required. */
 export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
 export type Entrance =
   | { step: 'idle' }
@@ -24,14 +24,14 @@ export type Entrance =
   | { step: 'done' }
   | { step: 'failed'; problem: UserMessage }
 
-/** Puts a problem into the words of the page. */
+/** Converts a problem to the words of the page. */
 export type Say = (problem: UserMessage) => string
 
 type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
 /**
- * Only the account name is remembered. A password in localStorage could be read by any script that ever runs on this page and
- * by the next person at a shared computer; the browser's own manager keeps it encrypted, and fills it in when asked (spec 3 names both).
+ * Only the account name is remembered. A password in localStorage could be read by any script of this page, and by the next user of a
+ * shared computer. The browser's own manager stores it encrypted and fills it in on request (spec 3 names both).
  */
 const ACCOUNT_KEY = 'perya.account'
 
@@ -39,14 +39,14 @@ export function rememberedAccount(): string {
   return readStored(ACCOUNT_KEY) ?? ''
 }
 
-/** Fetches what a log-in needs while the player is still typing. */
+/** Fetches the data of a log-in while the player is still typing. */
 export function prepareEntrance(): void {
   void loadConfig()
   void takeFingerprint()
   prepareEncryption()
 }
 
-/** Sends credentials, shows 'Loading...' meanwhile, and on success goes where the player was heading (spec 4). */
+/** Sends credentials, shows 'Loading...' meanwhile, and on success continues to the player's target page (spec 4). */
 export async function enter(call: EntranceCall, credentials: Credentials, say: Say): Promise<Entrance> {
   showLoading()
   const answer = await send(call, credentials)
@@ -66,11 +66,12 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
   return { step: 'done' }
 }
 
-/** Takes a fresh log-in: the device keeps its key, the session begins, and the player goes on (spec 4). */
+/** Handles a successful log-in: stores the device key, starts the session, and navigates on (spec 4). */
 export function comeIn({ deviceKey: key, ...session }: Reply<'accountLogin'>, back: string): void {
   writeDeviceKey(key)
   takeLogin(session)
-  // Who is about to leave for good is told when, and can think again; whose password was lost is asked whose the other way in is.
+  // A player whose account is closing is told when, and can cancel. After a password reset, the player is asked about a doubtful linked
+  // login.
   const doubt = session.isLoginDoubtful ? LINKED_LOGINS : back
   const destination = session.closeTime === undefined ? doubt : MY_DATA
   setTimeout(() => {
@@ -85,7 +86,7 @@ async function send(call: EntranceCall, credentials: Credentials): Promise<Answe
   if (!isReady || !key) return { ok: false, why: 'offline' }
   const answer = await sendWith(key, call, credentials)
   if (answer.ok || answer.why !== 'refused' || answer.errcode !== errcodes.loginWrong) return answer
-  // A page left open may hold a key that the server has replaced since; then, and only then, once more.
+  // A page left open may hold an outdated key. Only then is the request repeated, once.
   await reloadConfig()
   const newKey = $passwordKey.get()
   return newKey && newKey !== key ? await sendWith(newKey, call, credentials) : answer
@@ -112,7 +113,7 @@ async function sendWith(
   return await post('accountRegist4', { ...registration, type: 0, code })
 }
 
-/** The words for a failed log-in or registration (spec 8). */
+/** The message of a failed log-in or registration (spec 8). */
 export function problemOf(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)

@@ -19,7 +19,7 @@ import { type Entrance, problemOf, type Say } from './entrance.ts'
 
 export const $forget = atom<Entrance>({ step: 'idle' })
 
-/** A fresh form: what an earlier visit to it came to is forgotten. */
+/** Opens a fresh form and drops the result of an earlier visit. */
 export function startForget(): void {
   $forget.set({ step: 'idle' })
 }
@@ -38,7 +38,7 @@ export function renewalProblems(typed: Renewal, rules: Bounds & PhoneBounds): Re
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Sets a new password, unless that is on its way already, and goes to the log-in. */
+/** Sets a new password, unless a request is already pending, and goes to the log-in. */
 export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
   const { step } = $forget.get()
   if (step === 'sending' || step === 'done') return
@@ -62,7 +62,7 @@ export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
 }
 
 async function send({ account, code, password: typed }: Renewal): Promise<Answer<'forgetPassword'>> {
-  // The key that is in force now: a code is good for one try with an old one too.
+  // Fetches the current key first, since a code is used up by a try with an old key.
   const isReady = $passwordKey.get() ? await reloadConfig().then(() => true) : await loadConfig()
   const key = $passwordKey.get()
   const password = isReady && key ? await encryptPassword(typed, key) : undefined

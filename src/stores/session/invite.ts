@@ -12,14 +12,14 @@ const CODE = /^[A-Za-z0-9]{4,32}$/
 
 export type Invite =
   | { state: 'none' }
-  /** Being looked up, or could not be: it is sent all the same. */
+  /** Not looked up yet, or the look-up failed: it is sent nevertheless. */
   | { state: 'unchecked'; code: string }
   | { state: 'known'; code: string; nickname: string }
   | { state: 'unknown'; code: string }
 
 export const $invite = atom<Invite>({ state: 'none' })
 
-/** A registration begins: with the code of its address, else with one kept from before. Asks whose it is. */
+/** Starts a registration with the code in the address, else a stored one, and looks up its owner. */
 export async function startInvite(): Promise<void> {
   const brought = new URLSearchParams(location.search).get(QUERY) ?? ''
   // A malformed code is not looked up.
@@ -35,24 +35,24 @@ export async function startInvite(): Promise<void> {
   $invite.set({ state: 'unchecked', code })
   const answer = await post('anonymous/inviter', { invite: code })
   const now = $invite.get()
-  // Offline, or asked too often: whose it is stays open.
+  // Offline or rate-limited: the owner stays unknown.
   if (!answer.ok || now.state !== 'unchecked' || now.code !== code) return
   const { nickname } = answer.reply
   $invite.set(nickname ? { state: 'known', code, nickname } : { state: 'unknown', code })
 }
 
-/** The code to register with; undefined for none, or one that nobody has. */
+/** The code to register with; undefined for none, or an unknown one. */
 export function inviteCode(): string | undefined {
   const invite = $invite.get()
   return invite.state === 'known' || invite.state === 'unchecked' ? invite.code : undefined
 }
 
-/** The code to leave for a third-party login with, from whichever page; empty for none. */
+/** The code for a third-party login from any page; empty for none. */
 export function keptInvite(): string {
   return $invite.get().state === 'unknown' ? '' : keptQuery(QUERY, KEPT, CODE)
 }
 
-/** The player does not want to be invited by this code, or has just registered with it. */
+/** The player rejected this invitation, or has just registered with it. */
 export function dropInvite(): void {
   dropStored(KEPT, 'session')
   hideQuery(QUERY)

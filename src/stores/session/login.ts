@@ -10,8 +10,8 @@ import { $device } from './variant.ts'
 export const $login = atom<Entrance>({ step: 'idle' })
 
 /**
- * Who goes back after a log-out is shown the log-in, and the router leaves the address of the player's page above it: it gets its own name.
- * A player who leaves the log-in while it comes alive has gone forward: the address is that of the next page already.
+ * After a log-out, going back shows the log-in under the address of the player's page, so it gets its own address. If the player has
+ * already left the log-in during hydration, the address belongs to the next page and stays.
  */
 export function nameLogin(): void {
   if (arrival() !== 'return') return
@@ -19,26 +19,26 @@ export function nameLogin(): void {
   if (pagePath() !== '/login') history.replaceState(history.state, '', loginHere(pathname + search))
 }
 
-/** A fresh form: what an earlier visit to it came to is forgotten. */
+/** Opens a fresh form and drops the result of an earlier visit. */
 export function startLogin(): void {
   $login.set({ step: 'idle' })
 }
 
 export type LoginProblems = Partial<Record<'account' | 'password', UserMessage>>
 
-/** What is missing before a log-in can be sent (spec 5): both fields must hold something, and a password no more than one can be long. */
+/** Validation errors of a log-in (spec 5): both fields must be filled, and the password not too long. */
 export function loginProblems({ account, password }: Credentials, passwordLengthMax: number): LoginProblems {
   const missing: UserMessage = { key: 'verify.required' }
   const wrong = password === '' ? missing : tooLongProblem(password, passwordLengthMax)
   return { ...(account === '' ? { account: missing } : {}), ...(wrong ? { password: wrong } : {}) }
 }
 
-/** Says that something is missing (spec 5); each field says so for itself. */
+/** Shows a message for missing fields (spec 5); each field also shows its own. */
 export function sayMissing(say: Say): void {
   showToast(say({ key: 'verify.accountTips' }), 'error')
 }
 
-/** Logs in, unless a log-in is on its way already. In the green mode, and on a device that asks for it, the agreement comes first. */
+/** Logs in, unless a request is already pending. In the green mode, and on a device that requires it, the agreement comes first. */
 export async function logIn(credentials: Credentials, isGreen: boolean, say: Say): Promise<void> {
   const { step } = $login.get()
   if (step === 'sending' || step === 'done') return

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { readToken } from '#client/wire/token.ts'
 import type { User } from '#contract/calls/shapes.ts'
 
-/** The player as far as this page knows: a guest; someone with a token whose data is on its way; or the player in full. */
+/** The player as known to this page: a guest; a token whose player is loading; or the full player. */
 export type Player = { state: 'guest' } | { state: 'known' } | { state: 'ready'; user: User }
 
 export const $player = atom<Player>({ state: 'guest' })
@@ -20,7 +20,7 @@ export function playerId(): number {
   return player.state === 'ready' ? player.user.id : 0
 }
 
-/** Takes over changed figures of the player, such as the coin after a spin or a refresh. */
+/** Takes changed figures of the player, such as the coin after a spin or a refresh. */
 export function updateUser(change: Partial<User>): void {
   const player = $player.get()
   if (player.state === 'ready') $player.set({ state: 'ready', user: { ...player.user, ...change } })

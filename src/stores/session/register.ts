@@ -20,7 +20,7 @@ export type RegisterRules = Bounds &
 
 export const $register = atom<Entrance>({ step: 'idle' })
 
-/** A fresh form: what an earlier visit to it came to is forgotten. */
+/** Opens a fresh form and drops the result of an earlier visit. */
 export function startRegister(): void {
   $register.set({ step: 'idle' })
 }
@@ -40,7 +40,7 @@ export function registerProblems(typed: Registration, rules: RegisterRules): Reg
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Opens an account and logs it in, unless that is on its way already or the agreement is not accepted. */
+/** Registers and logs in, unless a request is already pending or the agreement is missing. */
 export async function register(typed: Registration, rules: RegisterRules, say: Say): Promise<void> {
   const { step } = $register.get()
   if (step === 'sending' || step === 'done' || !$isAgreed.get()) return

@@ -14,20 +14,20 @@ import { $gameHistory, $gameLikes, $player, wakePlayer } from './player.ts'
 
 type SessionReply = Omit<Reply<'accountLogin'>, 'token' | 'deviceKey'>
 
-/** Whether the player's data was asked for and did not come. */
+/** Whether loading the player failed. */
 export const $isSessionLate = atom(false)
 
 let ping: ReturnType<typeof setInterval> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Sets up the session of this page once: what is stored, the ping, and what a 401 does. Safe to call on every navigation. */
+/** Sets up the session of this page once: stored token, ping, and handling of 401. Safe to call on every navigation. */
 export function startSession(): void {
   whenUnauthorised(loseSession)
   wakePlayer()
   if ($player.get().state === 'known') void loadSession()
 }
 
-/** Takes a fresh log-in: token to memory and storage, the player to the stores, the ping started (spec 4). */
+/** Handles a log-in: stores the token, fills the player stores, and starts the ping (spec 4). */
 export function takeLogin({ token, ...session }: SessionReply & { token: string }): void {
   writeToken(token)
   takeSession(session)
@@ -44,7 +44,7 @@ function takeSession({ user, appGameDataUser, ...activities }: SessionReply, bef
   startPing()
 }
 
-/** A heart tapped while the favourites were on their way (`before`: as they were then) stays: the answer does not know of it. */
+/** A favourite toggled during loading stays, since the reply does not contain it (`before`: the favourites at the start). */
 function takeLikes(likes: Set<number>, before: ReadonlySet<number>): void {
   const now = $gameLikes.get()
   for (const id of now) if (!before.has(id)) likes.add(id)
@@ -52,7 +52,7 @@ function takeLikes(likes: Set<number>, before: ReadonlySet<number>): void {
   $gameLikes.set(likes)
 }
 
-/** Asks for the player behind the stored token. Where none comes the page stays as it is, and asks again by itself until one does. */
+/** Loads the player of the stored token. On failure the page stays as it is, and retries until it succeeds. */
 export async function loadSession(): Promise<void> {
   $isSessionLate.set(false)
   await fetchSession()
@@ -64,9 +64,9 @@ async function fetchSession(): Promise<void> {
   const likes = $gameLikes.get()
   const gameListVersion = $catalogue.get()?.version ?? ''
   const answer = await post('getAfterLoginInfoWeb', { gameListVersion, ...deviceFacts() })
-  // An answer about one player is shown neither to the next nor to a guest.
+  // A reply about one player must not be shown to the next, nor to a guest.
   if (readToken() !== token || (!answer.ok && answer.why === 'unauthorised')) return
-  // Something between us and the server may answer in its place.
+  // An intermediary may answer in the server's place.
   const isLate = !answer.ok || !answer.reply.user || !answer.reply.appGameDataUser
   $isSessionLate.set(isLate)
   if (isLate) {
@@ -101,7 +101,7 @@ export function clearSession(): void {
   forgetMailSummary()
 }
 
-/** Logs out here and on the server. The device forgets even when the server cannot be reached. */
+/** Logs out here and on the server. The device forgets the session even if the server cannot be reached. */
 export async function logOut(): Promise<void> {
   await post('logout', {})
   clearSession()
@@ -114,7 +114,7 @@ function loseSession(): void {
   toLogin()
 }
 
-// Another tab logged in or out: this one follows, and a page for players alone does not stay.
+// Another tab logged in or out: this one follows, and leaves a page for players only.
 globalThis.addEventListener?.('storage', (event) => {
   if (event.key !== null && event.key !== 'ACCESS_TOKEN') return
   if (followOtherTab() !== 'none') return
@@ -122,7 +122,10 @@ globalThis.addEventListener?.('storage', (event) => {
   if (document.documentElement.dataset.access === 'player') toLogin()
 })
 
-/** Takes the token that another tab has stored, which may be a new one for the same player. Answers what is there: the same, another, or none. */
+/**
+ * Takes the token stored by another tab, which may be a new one of the same player. Returns whether the player is the same, another, or
+ * none.
+ */
 function followOtherTab(): 'same' | 'other' | 'none' {
   const before = readToken()
   const after = rereadToken()

@@ -6,29 +6,29 @@ import type { UserMessage } from '#contract/words.ts'
 import { problemOf } from '../session/entrance.ts'
 import { loginHere } from '../ui/navigation.ts'
 
-/** What this tab took along when it left for the provider. The server accepts the return only from a browser that knows the `uuid`. */
+/** State of this tab's authorisation request. The server accepts the return only from a browser that knows the `uuid`. */
 export type Departure = { state: string; uuid: string; purpose: 'login' | 'link'; back: string; until: number }
 
-/** What the provider sent back with the player. */
+/** The provider's redirect parameters. */
 export type Return = { state: string; code: string; iss?: string }
 
-/** In localStorage, since an app of the provider may come back in a new tab; by state, since several tabs may be away. */
+/** In localStorage, since an app of the provider may return in a new tab; by state, since several tabs may be away. */
 const KEY = 'perya.social'
 
 function departures(): Departure[] {
   try {
     const kept: unknown = JSON.parse(readStored(KEY) ?? '[]')
-    // Written by `leaveFor` alone; the time tells whether it is one of ours.
+    // Written only by `leaveFor`; the time identifies our own entries.
     return Array.isArray(kept) ? kept.filter((each) => each?.until > Date.now()) : []
   } catch {
     return []
   }
 }
 
-/** What our server is told at a departure: for a log-in who invited the player, for a link the proof that it is the owner. */
+/** Data for our server at the start of a request: the inviter for a log-in, the proof of the owner for a link. */
 type Luggage = { purpose: 'login'; invite: string } | { purpose: 'link'; password?: string; code?: string }
 
-/** Sends the browser to the provider, to come back and go on at `back`. Answers what stood in the way. */
+/** Sends the browser to the provider, with `back` as the page to return to. Returns the error, if any. */
 export async function leaveFor(luggage: Luggage, back: string): Promise<Failure | undefined> {
   const uuid = crypto.randomUUID()
   const { purpose, ...rest } = luggage
@@ -44,12 +44,12 @@ export async function leaveFor(luggage: Luggage, back: string): Promise<Failure 
   return undefined
 }
 
-/** How a player came back: with something to trade for a log-in, or with what is wrong. */
+/** Result of the redirect: data to exchange for a log-in, or an error. */
 export type Arrival = { left: Departure; brought: Return } | { left: Departure | undefined; problem: UserMessage }
 
 /**
- * Who has just come back from the provider, once. What they brought stands behind the `#` and is taken out of the address before
- * anything else happens, with the place to go on put back in.
+ * The result of a redirect that has just arrived, once. Its parameters stand in the URL fragment. They are removed from the address first,
+ * and the page to return to is restored there.
  */
 export function takeArrival(): Arrival | undefined {
   const brought = new URLSearchParams(location.hash.slice(1))
@@ -69,7 +69,7 @@ function takeDeparture(state: string): Departure | undefined {
   return all.find((each) => each.state === state)
 }
 
-/** The words for a third-party login that did not work. */
+/** The message of a failed third-party login. */
 export function socialProblemOf(failure: Failure): UserMessage {
   const errcode = failure.why === 'refused' ? failure.errcode : 0
   if (errcode === errcodes.registrationClosed) return { key: 'social.unknown' }

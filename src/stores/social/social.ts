@@ -11,18 +11,18 @@ import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
 import { finishLink } from './socialLink.ts'
 
-/** Third-party login (spec 2.5, 7.3): 'sending' while the browser is on its way to the provider, or the code to the server. */
+/** Third-party login (spec 2.5, 7.3): 'sending' while the browser leaves for the provider, or the code for the server. */
 export const $social = atom<Entrance>({ step: 'idle' })
 
-/** The code of a friend's link. Fetched at the tap; where that fails, the log-in goes on without it. */
+/** Loads the invite code on tap; on failure the log-in continues without it. */
 const invites = () => import('../session/invite.ts').catch(() => undefined)
 
-/** A fresh page, or one that was left for the provider and came back out of the browser's memory. */
+/** Resets the page: fresh, or restored from the back-forward cache after leaving for the provider. */
 export function startSocial(): void {
   $social.set({ step: 'idle' })
 }
 
-/** To the provider, unless on the way already. Where there is a box for the agreement, it comes first. */
+/** Leaves for the provider, unless a request is already pending. If the page has an agreement checkbox, it comes first. */
 export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
   const { step } = $social.get()
   if (step === 'sending' || step === 'done') return
@@ -37,7 +37,7 @@ export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
   if (failure) fail(socialProblemOf(failure), say)
 }
 
-/** Goes on for a player who has just come back from the provider. */
+/** Continues for a player who has just returned from the provider. */
 export async function arriveFromProvider(say: Say): Promise<void> {
   const arrival = takeArrival()
   if (!arrival) return

@@ -11,17 +11,17 @@ import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
 
-/** Linking a third-party login to the player, or unlinking it. A failure stays until the next try, over the way back to the page. */
+/** Linking or unlinking a third-party login. An error stays until the next try, even across the redirect back to the page. */
 export const $link = atom<Entrance>({ step: 'idle' })
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
-/** A page that came back out of the browser's memory is not on its way any more. */
+/** Resets a page restored from the back-forward cache. */
 export function wakeLink(): void {
   if ($link.get().step === 'sending') $link.set({ step: 'idle' })
 }
 
-/** To the provider, to come back to this page. Answers what the form has to say, if something stood in the way. */
+/** Leaves for the provider, to return to this page. Returns the form's error, if any. */
 export async function leaveToLink(proof: Proof): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
@@ -32,7 +32,7 @@ export async function leaveToLink(proof: Proof): Promise<UserMessage | undefined
   return proofTrouble(failure)
 }
 
-/** Links what a player brought back from the provider, and goes back to where they left from. */
+/** Links the returned login, and goes back to the page of origin. */
 export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
   const back = arrival.left?.back ?? '/lobby/home'
   if ('problem' in arrival) {
@@ -45,18 +45,18 @@ export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
   hideLoading()
   if (!answer.ok) {
     fail(socialProblemOf(answer), say)
-    // Without a session the guard has sent the player to the log-in already.
+    // Without a session the guard has already redirected to the log-in.
     if (answer.why !== 'unauthorised') go(back)
     return
   }
-  // What the page knows of the player may have been asked for before.
+  // The page's data of the player may be older than the link.
   await loadSession()
   $link.set({ step: 'done' })
   showToast(say({ key: 'social.linkDone' }), 'success')
   go(back)
 }
 
-/** Unlinks it. Answers what the form has to say, if something stood in the way. */
+/** Unlinks it. Returns the form's error, if any. */
 export async function unlink(proof: Proof, say: Say): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
@@ -72,7 +72,7 @@ export async function unlink(proof: Proof, say: Say): Promise<UserMessage | unde
   return undefined
 }
 
-/** Too many proofs say how long to wait. */
+/** The message for too many proofs, with the waiting time. */
 function proofTrouble(failure: Failure): UserMessage {
   const isTried = failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany
   return isTried ? problemOf(failure) : messageOf(failure)

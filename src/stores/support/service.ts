@@ -6,15 +6,15 @@ import { CHAT_ID, chatLicence } from '#contract/support/chat.ts'
 import type { ChatProvider, QueueEntry } from '#contract/support/services.ts'
 import { $isNativeApp } from '../lobby/nativeApp.ts'
 
-/** How one entry opens (spec 2.10). */
+/** How a contact opens (spec 2.10). */
 export type Way =
-  /** In the page, by the provider's widget. */
+  /** In the page, in the provider's widget. */
   | { kind: 'chat'; url: string; script: string; licence: string }
-  /** By a link that the native app takes over. */
+  /** By an app link of the native app. */
   | { kind: 'app'; url: string }
   /** In a new window. */
   | { kind: 'window'; url: string }
-  /** Mail or telephone: the device knows. */
+  /** Mail or telephone: handled by the device. */
   | { kind: 'here'; url: string }
   /** Closed for now. */
   | { kind: 'none' }
@@ -24,18 +24,20 @@ export type ServiceOffer = { entry: QueueEntry; isChat: boolean; way: Way }
 export type ServiceDesk =
   | { state: 'loading' }
   | { state: 'ready'; offers: readonly ServiceOffer[] }
-  /** Not reachable: what the page was built with has to do. */
+  /** Not reachable: the page's built-in list applies. */
   | { state: 'offline'; isConnected: boolean }
 
 export const $serviceDesk = atom<ServiceDesk>({ state: 'loading' })
 
-/** How opening something came out. What failed or was held back leaves its address, to be opened by a tap. */
+/** Result of opening a contact. If it failed or was blocked, its address remains as a link. */
 export type ChatState = { state: 'closed' | 'opening' | 'open' } | { state: 'failed' | 'blocked'; url: string }
 export const $chat = atom<ChatState>({ state: 'closed' })
 
 type Surroundings = { chat?: ChatProvider | undefined; appLink: string; isNativeApp: boolean }
 
-/** The native app opens everything by its link; else a chat address opens in the page, mail and telephone where they live, the rest in a window. */
+/**
+ * The native app opens everything by its link. Otherwise a chat opens in the page, mail and telephone on the device, the rest in a window.
+ */
 export function wayOf({ url, isOut }: Pick<QueueEntry, 'url' | 'isOut'>, { chat, ...around }: Surroundings): Way {
   if (!url) return { kind: 'none' }
   if (around.isNativeApp) return { kind: 'app', url: appLink(around.appLink, { url, isOut: String(isOut) }) }
@@ -44,7 +46,7 @@ export function wayOf({ url, isOut }: Pick<QueueEntry, 'url' | 'isOut'>, { chat,
   return { kind: /^https?:/.test(url) ? 'window' : 'here', url }
 }
 
-/** Asks where a player can write or call now. */
+/** Loads the contacts that are available now. */
 export async function loadServices(): Promise<ServiceDesk> {
   const answer = await post('getCustomerServices', {})
   const desk: ServiceDesk = answer.ok
@@ -66,28 +68,31 @@ function offersOf(
   }))
 }
 
-/** For the page of customer service: nothing is open yet, and who is there is asked. */
+/** Starts the page of customer service: nothing is open, and the contacts are loaded. */
 export async function openServiceDesk(): Promise<void> {
   if ($chat.get().state !== 'opening') $chat.set({ state: 'closed' })
   await loadServices()
 }
 
-/** What a page was built with, until the server has answered: neither chat nor app link is known yet. */
+/** The page's built-in contacts, until the server has answered: chat and app link are still unknown. */
 export function builtOffers(entries: readonly QueueEntry[]): ServiceOffer[] {
   return offersOf(entries, { appLink: '' }, false)
 }
 
-/** Opens the chat in the page; where its script does not come, its address is left to be opened in a window. */
+/** Opens the chat in the page; if its script fails to load, its address remains as a link. */
 export async function startChat({ script, licence, url }: Extract<Way, { kind: 'chat' }>): Promise<void> {
   if ($chat.get().state === 'opening') return
   $chat.set({ state: 'opening' })
   $chat.set((await openChat(script, licence)) ? { state: 'open' } : { state: 'failed', url })
 }
 
-/** What the side menu does with customer service: the one thing there is to open, or the page with all of them. */
+/** Effect of customer service in the side menu: open the only contact, or the page with all of them. */
 export type Shortcut = Way | { kind: 'page' }
 
-/** A live chat, or the only entry there is, opens at once (spec 2.10); several are a choice, and none or no answer needs words: the page has both. */
+/**
+ * A live chat, or the only contact, opens at once (spec 2.10). Several need a choice, and none or a failure needs an explanation: both are
+ * on the page.
+ */
 export function shortcutOf(desk: ServiceDesk): Shortcut {
   if (desk.state !== 'ready') return { kind: 'page' }
   const ways = desk.offers.map(({ way }) => way).filter(({ kind }) => kind !== 'none')
@@ -95,10 +100,10 @@ export function shortcutOf(desk: ServiceDesk): Shortcut {
   return first && (ways.length === 1 || first.kind === 'chat') ? first : { kind: 'page' }
 }
 
-/** What becomes of a tap on customer service: it opened; the page with all ways is the place to go; or a note says why not. */
+/** Result of a tap on customer service: opened; go to the page with all contacts; or a note says why not. */
 export type ServiceOutcome = 'opened' | 'page' | 'stuck'
 
-/** Opens customer service from anywhere: asks who is there, and opens the one thing there is (spec 2.10). */
+/** Opens customer service from anywhere: loads the contacts, and opens the only one (spec 2.10). */
 export async function openService(): Promise<ServiceOutcome> {
   if ($chat.get().state === 'opening') return 'stuck'
   $chat.set({ state: 'opening' })
@@ -112,7 +117,10 @@ export async function openService(): Promise<ServiceOutcome> {
   return state === 'failed' || state === 'blocked' ? 'stuck' : 'opened'
 }
 
-/** The answer came after the tap, so a browser may hold the window back: then a link is left to tap. `noopener` as a feature would hide which. */
+/**
+ * The reply came after the tap, so the browser may block the window: then a link remains. `noopener` as a window feature would hide the
+ * result.
+ */
 function openWindow(url: string): void {
   const opened = globalThis.open('about:blank', '_blank')
   if (opened) {
@@ -121,7 +129,7 @@ function openWindow(url: string): void {
   } else $chat.set({ state: 'blocked', url })
 }
 
-/** Puts away what a note said. A chat that stands open stays. */
+/** Closes a note. An open chat stays. */
 export function closeService(): void {
   const { state } = $chat.get()
   if (state === 'failed' || state === 'blocked') $chat.set({ state: 'closed' })

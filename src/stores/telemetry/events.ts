@@ -2,7 +2,7 @@ import { noteEvent } from '#client/telemetry/events.ts'
 import type { EventName } from '#contract/telemetry/events.ts'
 import { playerId } from '../session/player.ts'
 
-/** Notes something the player did, for the operator's statistics. */
+/** Records an action of the player for the operator's statistics. */
 export function note(name: EventName, data?: Record<string, string | number | boolean>): void {
   noteEvent(name, playerId(), data)
 }

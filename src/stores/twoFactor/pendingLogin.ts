@@ -21,14 +21,14 @@ export function resumeLogin(): () => void {
 function storedLogin(): PendingLogin | undefined {
   try {
     const kept: PendingLogin | undefined = JSON.parse(readStored(KEY, 'session') ?? 'null') ?? undefined
-    // Written by `keepPendingLogin` alone.
+    // Written only by `keepPendingLogin`.
     return kept && kept.until > Date.now() ? kept : undefined
   } catch {
     return undefined
   }
 }
 
-/** Keeps the pending log-in that a refusal opened. Answers whether there is one. */
+/** Stores the pending log-in of a refusal. Returns whether there is one. */
 export function takePendingLogin(failure: Failure): boolean {
   if (failure.why !== 'refused' || failure.errcode !== errcodes.twoFactorNeeded) return false
   const { pending, mobile, wait } = failure.details
@@ -37,7 +37,7 @@ export function takePendingLogin(failure: Failure): boolean {
   return true
 }
 
-/** Keeps a pending log-in for five minutes from the code just sent. */
+/** Stores a pending log-in for five minutes from the code just sent. */
 export function keepPendingLogin({ pending, mobile }: Omit<PendingLogin, 'until'>): void {
   const kept = { pending, mobile, until: Date.now() + CODE_LIFE_MS }
   writeStored(KEY, JSON.stringify(kept), 'session')

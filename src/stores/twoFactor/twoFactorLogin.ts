@@ -19,7 +19,7 @@ export function startTwoFactorLogin(): void {
   $twoFactorLogin.set({ step: 'idle' })
 }
 
-/** Brings the code, unless that is on its way already; on success the player is in. */
+/** Sends the code, unless a request is already pending; success logs in. */
 export async function bringCode(code: string, say: Say): Promise<void> {
   const kept = $pendingLogin.get()
   const { step } = $twoFactorLogin.get()
@@ -41,7 +41,7 @@ export async function bringCode(code: string, say: Say): Promise<void> {
   $twoFactorLogin.set({ step: 'failed', problem })
 }
 
-/** Asks for another code. Answers whether one is on its way. */
+/** Requests another code. Returns whether one was sent. */
 export async function sendAgain(say: Say): Promise<boolean> {
   const kept = $pendingLogin.get()
   if (!kept) return false
@@ -56,13 +56,13 @@ export async function sendAgain(say: Say): Promise<boolean> {
   })
 }
 
-/** Back to the password, with nothing said. */
+/** Back to the password, without a message. */
 export function backToPassword(): void {
   startTwoFactorLogin()
   dropPendingLogin()
 }
 
-/** Back to the password, since this log-in leads nowhere any more. */
+/** Back to the password, since this pending log-in is no longer valid. */
 function giveUp(problem: UserMessage): void {
   backToPassword()
   $login.set({ step: 'failed', problem })

@@ -21,13 +21,13 @@ export function startSwitching(): void {
   $switching.set({ step: 'idle' })
 }
 
-/** The proof of re-authentication: the password, or a code where there is none. */
+/** The method of re-authentication: the password, or a code without one. */
 export function twoFactorProof({ hasPassword, canSendCodes }: Reply<'getSafety'>): ProofKind {
   if (hasPassword) return 'password'
   return canSendCodes ? 'code' : 'none'
 }
 
-/** The problem of each field; empty when the form may be sent. Switching on needs a code too, which proves that codes arrive. */
+/** The problem of each field; empty if the form is valid. Switching on needs a code too, which proves that codes arrive. */
 export function switchProblems(isOn: boolean, kind: ProofKind, { password, code }: Typed): SwitchProblems {
   const found = {
     password: kind === 'password' ? proofProblem({ kind, typed: password }) : undefined,
@@ -36,7 +36,7 @@ export function switchProblems(isOn: boolean, kind: ProofKind, { password, code 
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Switches, unless that is on its way already. */
+/** Switches, unless a request is already pending. */
 export async function switchTwoFactor(isOn: boolean, kind: ProofKind, typed: Typed, say: Say): Promise<void> {
   const { step } = $switching.get()
   if (step === 'sending' || step === 'done') return

@@ -1,7 +1,4 @@
-/**
- * An action that answers the first tap at once and ignores further ones until they have paused for `ms`:
- * a double tap does one thing, and nobody waits for it.
- */
+/** Runs the first call at once and ignores further ones until they have paused for `ms`. A double tap acts once, without delay. */
 export function debounced<Args extends unknown[]>(ms: number, act: (...args: Args) => void): (...args: Args) => void {
   let lastTap = Number.NEGATIVE_INFINITY
   return (...args) => {

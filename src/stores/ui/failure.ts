@@ -2,12 +2,12 @@ import type { Failure } from '#client/wire/post.ts'
 import { wordsOfErrcode } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 
-/** The server turned the call away because it has too much to do. */
+/** The overloaded server refused the call. */
 export const BUSY: UserMessage = { key: 'common.busy' }
 
 /**
- * The refusal's own words where there are any, else the general ones with the code, which activities have of their own (spec 8);
- * no network has words of its own.
+ * The refusal's own message if it has one; else the general one with the code, of which activities have their own (spec 8). A missing
+ * network has its own message.
  */
 export function messageOf(failure: Failure, general = 'common.refreshFail'): UserMessage {
   if (failure.why === 'refused') {

@@ -2,37 +2,35 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Failure } from '#client/wire/post.ts'
 import { $player, type Player } from '../session/player.ts'
 
-/** Something the server is asked for, as far as this page knows it. */
+/** The state of data loaded from the server. */
 export type Loadable<T> = { state: 'loading' } | { state: 'failed'; isBusy?: true } | { state: 'ready'; value: T }
 
-/** A loadable and what can be done with it. */
+/** A loadable with its operations. */
 export type Loader<T> = {
   $state: ReadableAtom<Loadable<T>>
-  /** Asks the server. What is shown stays meanwhile, and also when the answer does not come. */
+  /** Loads from the server. Shown data stay meanwhile, and after a failure. */
   load: () => Promise<void>
-  /** Shows what another call has just replied; a `load` already under way is older and will not overwrite it. */
+  /** Shows another call's reply. A pending `load` is older and will not overwrite it. */
   take: (value: T) => void
-  /** Changes what is shown, if anything is, for what this page knows by itself. */
+  /** Edits the shown data, if any, after a local change. */
   change: (edit: (value: T) => T) => void
-  /** Back to nothing: neither what was shown nor what is still on its way stays. */
+  /** Resets everything; a pending reply is dropped. */
   forget: () => void
-  /** What is shown, once there is something. */
+  /** The shown data, once loaded. */
   known: () => T | undefined
 }
 
 /**
- * Makes the store of one call's reply. `onTaken` hears of each reply that is shown. It belongs to one player: it is forgotten when
- * they log out, and asked for again when another tab logs somebody else in.
- *
- * Neither `@nanostores/async` nor `@nanostores/query` would do: both only derive from a request, while here the reply of a change
- * (an account added, coin moved) is the new value, and has to win over a request that was sent before it.
+ * Creates the store of one call's reply. `onTaken` is called for each shown reply. The data belong to one player: they are dropped at
+ * log-out, and reloaded when another tab logs somebody else in. `@nanostores/async` and `@nanostores/query` do not fit, since both only
+ * derive from a request. Here the reply of a change (an account added, coin moved) is the new value, and must win over an earlier request.
  */
 export function loadable<T>(
   ask: () => Promise<{ ok: true; reply: T } | Failure>,
   onTaken: (value: T) => void = () => {},
 ): Loader<T> {
   const $state = atom<Loadable<T>>({ state: 'loading' })
-  // Everything that happens is numbered. A reply that was asked for before what is shown now comes too late.
+  // Events are numbered, so that a reply older than the shown data is dropped.
   let newest = 0
   let shown = 0
   let isWanted = false
@@ -90,7 +88,7 @@ export function loadable<T>(
   }
 }
 
-/** Whether what was asked for before belongs to who is here now. A token without its player ('known') may be anybody's. */
+/** Whether earlier data belong to the present player. A token without its player ('known') may be anybody's. */
 function isSamePlayer(before: Player, now: Player): boolean {
   if (before.state === 'guest') return now.state !== 'guest'
   if (now.state !== 'ready') return false

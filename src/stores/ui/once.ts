@@ -2,8 +2,8 @@ import type { Answer } from '#client/wire/post.ts'
 import type { CallName } from '#contract/calls/index.ts'
 
 /**
- * Makes a sender for calls that must happen once, however often they are asked for. An answer may get lost after the server has done
- * what was wished: the same wish, asked for again, goes out under the same id, and the server knows it.
+ * Creates a sender for idempotent calls. A reply may get lost after the server has acted. Repeating the same request uses the same id,
+ * which the server recognises.
  */
 export function once() {
   let unsettled: { requestId: string; wish: string } | undefined

@@ -1,23 +1,23 @@
 import type { Failure } from '#client/wire/post.ts'
 import { type Loader, loadable } from './loadable.ts'
 
-/** A page of a list as calls reply it; `cursor` leads to the next, where there is one. */
+/** A page of a list in a reply; `cursor` leads to the next page, if any. */
 type Page<Row> = { rows: readonly Row[]; cursor?: string | undefined }
 
-/** The pages of a list that are here, as one, and whether another is on its way. */
+/** The loaded pages of a list as one, and whether another is loading. */
 export type Pages<Row> = {
   rows: readonly Row[]
   cursor: string | undefined
   more: 'idle' | 'loading' | 'failed'
 }
 
-/** A list that is loaded from its newest row on, and page by page below. */
+/** A list loaded from its newest row, page by page. */
 export type PagedList<Row> = Loader<Pages<Row>> & {
-  /** Adds the next page. A second tap while one is on its way does nothing; a failure keeps what is here. */
+  /** Appends the next page. A second tap while loading does nothing; a failure keeps the loaded rows. */
   loadMore: () => Promise<void>
 }
 
-/** Makes the store of a list. `ask` fetches the page behind a cursor, or the first. */
+/** Creates the store of a list. `ask` fetches the page behind a cursor, or the first. */
 export function pagedList<Row>(
   ask: (cursor: string | undefined) => Promise<{ ok: true; reply: Page<Row> } | Failure>,
 ): PagedList<Row> {
@@ -35,7 +35,7 @@ export function pagedList<Row>(
     list.change((pages) => ({ ...pages, more: 'loading' }))
     const answer = await ask(before.cursor)
     list.change((pages) => {
-      // The list was loaded anew meanwhile: this page is not what comes below it.
+      // The list was reloaded meanwhile, so this page no longer follows it.
       if (mine !== latest || pages.more !== 'loading') return pages
       if (!answer.ok) return { ...pages, more: 'failed' }
       const { rows, cursor } = pageOf(answer.reply)

@@ -2,7 +2,7 @@ import type { UserMessage } from '#contract/words.ts'
 
 const MINUTES_SAID_MAX = 60
 
-/** When it may be tried again: in minutes by the words of `key`, in hours by those of `<key>Hours`. */
+/** When to try again: in minutes with the words of `key`, in hours with those of `<key>Hours`. */
 export function retryProblem(key: string, seconds: number): UserMessage {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
   const isLong = minutes > MINUTES_SAID_MAX

@@ -6,16 +6,16 @@ export type Toast = {
   readonly id: number
   readonly kind: ToastKind
   readonly text: string
-  /** How long it stays; Infinity until `dismissToast`. */
+  /** Display time; Infinity until `dismissToast`. */
   readonly durationMs: number
-  /** Something the player may do about it. */
+  /** An action for the player. */
   readonly action?: ToastAction
 }
 export type ToastAction = { readonly label: string; readonly act: () => void }
 
 export type Question = {
   readonly message: string
-  /** Heading and button texts; the common words where left out. */
+  /** Heading and button texts; default: the common words. */
   readonly title?: string
   readonly accept?: string
   readonly cancel?: string
@@ -25,13 +25,13 @@ export const $toasts = atom<readonly Toast[]>([])
 /** True while the non-closable 'Loading...' modal covers the page (spec 4). */
 export const $loading = atom(false)
 export const $question = atom<Question | undefined>(undefined)
-/** Where toasts are drawn: the innermost open dialog's own slot, else the page's. Content behind a dialog is not announced. */
+/** Slots for toasts: the innermost open dialog's own, else the page's. Content behind a dialog is not announced. */
 export const $toastSlots = atom<readonly HTMLElement[]>([])
 
 let lastToast = 0
 let answerQuestion: ((accepted: boolean) => void) | undefined
 
-/** Shows a short message and returns its id. A 'loading' toast stays until it is dismissed. */
+/** Shows a short message and returns its id. A 'loading' toast stays until dismissed. */
 export function showToast(text: string, kind: ToastKind = 'info', durationMs?: number): number {
   lastToast += 1
   const stay = durationMs ?? (kind === 'loading' ? Number.POSITIVE_INFINITY : TOAST_MS)
@@ -40,7 +40,7 @@ export function showToast(text: string, kind: ToastKind = 'info', durationMs?: n
   return toast.id
 }
 
-/** A message with something to do about it. It stays long enough to be reached, and is gone once it is done. */
+/** A message with an action. It stays long enough to be reached, and closes after the action. */
 export function offer(text: string, action: ToastAction, durationMs: number): void {
   const id = showToast(text, 'info', durationMs)
   const act = () => {
@@ -77,7 +77,7 @@ export function answer(accepted: boolean): void {
   answerQuestion = undefined
 }
 
-/** A slot of a dialog or of the page for toasts; returns what takes it away again. */
+/** Registers a slot for toasts; returns a function that removes it. */
 export function addToastSlot(slot: HTMLElement): () => void {
   $toastSlots.set([...$toastSlots.get(), slot])
   return () => $toastSlots.set($toastSlots.get().filter((other) => other !== slot))

@@ -15,20 +15,20 @@ export type BankAccount = BankInfo['appUserBankList'][number]
 
 const banking = loadable(() => post('getBankInfo', {}))
 
-/** The player's accounts to withdraw to. */
+/** The player's withdrawal accounts. */
 export const $banking = banking.$state
 export const loadBanking = banking.load
 export const $isBankBusy = atom(false)
 
-/** Whether an account can be withdrawn to, by the server's clock as it stood when the accounts were fetched. */
+/** Whether an account can receive withdrawals, by the server's clock when the accounts were loaded. */
 export function isUsable({ isOpen, isOwn, usableTime }: BankAccount, { now }: BankInfo): boolean {
   return isOpen && isOwn && usableTime <= now
 }
 
-/** What the fields of the form hold. */
+/** Values of the form's fields. */
 export type Typed = { cardNum: string; accountName: string; proof: string }
 
-/** What is wrong with the fields of an account. Empty when they may be sent. */
+/** Validation errors of the account form, by field. Empty if it is valid. */
 export function bankProblems(
   typed: Typed,
   bank: BankRule | undefined,
@@ -46,7 +46,7 @@ export function bankProblems(
 const requiredProblem = (typed: string): UserMessage | undefined =>
   typed === '' ? { key: 'verify.required' } : undefined
 
-/** Which account is meant: one to add at a bank, or one to change. */
+/** The account to save: a new one at a bank, or an existing one to change. */
 export type Target = { bankId: number } | { accountId: string }
 type BankCall = 'addBankInfo' | 'modifyBankInfo' | 'removeBankInfo'
 
@@ -54,7 +54,7 @@ const OFFLINE: Failure = { ok: false, why: 'offline' }
 
 const sendOnce = once()
 
-/** Adds or changes an account. Answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
+/** Adds or changes an account. Returns the error, if any, and 'busy' for a tap during another. */
 export function saveAccount(
   target: Target,
   { cardNum, accountName, proof: typed }: Typed,
@@ -78,7 +78,7 @@ export function removeAccount(accountId: string, typed: string, proof: ProofKind
   return act(proof, typed, (proven) => post('removeBankInfo', { accountId, ...proven }))
 }
 
-/** Does one thing at a time, with its proof as the wire wants it. */
+/** Runs one action at a time, with its proof encrypted for the wire. */
 async function act(
   proof: ProofKind,
   typed: string,
@@ -97,7 +97,7 @@ async function act(
   return bankTrouble(answer)
 }
 
-/** What went wrong, with the moment that the refusal tells. */
+/** The error message, with the time in the refusal. */
 export function bankTrouble(failure: Failure): UserMessage {
   const until = failure.why === 'refused' && failure.details.until
   if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: new Date(until) } }

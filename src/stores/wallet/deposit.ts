@@ -12,22 +12,22 @@ import { messageOf } from '../ui/failure.ts'
 
 export type Order = Reply<'isRechargeDone'>['order']
 
-/** Where a deposit stands: being chosen, waiting for its payment, arrived, or over without money. */
+/** State of a deposit: being chosen, awaiting payment, arrived, or ended unpaid. */
 export type Deposit =
   | { step: 'choosing' }
-  /** `after` is the order that ran out, when this is the next try. */
+  /** `after` is the expired order, if this is the next try. */
   | { step: 'sending'; after: Order | undefined }
   | { step: 'paying'; order: Order }
   | { step: 'arrived'; order: Order; coin: Cents }
   | { step: 'over'; order: Order }
 
 export const $deposit = atom<Deposit>({ step: 'choosing' })
-/** How far the server's clock is ahead of this device's, in milliseconds. */
+/** Lead of the server's clock over this device's, in milliseconds. */
 export const $clockLeadMs = atom(0)
-/** Earlier orders that still wait for their payment, newest first. */
+/** Earlier unpaid orders that can still be paid, newest first. */
 export const $unpaid = atom<readonly Order[]>([])
 
-/** Opens an order; answers what went wrong, if something did. A second tap while the first is on its way does nothing. */
+/** Opens an order; returns the error, if any. A second tap while one is pending does nothing. */
 export async function openDeposit(amount: Cents, rechargeType: number): Promise<UserMessage | undefined> {
   const before = $deposit.get()
   if (before.step === 'sending') return undefined
@@ -43,20 +43,20 @@ export async function openDeposit(amount: Cents, rechargeType: number): Promise<
   return undefined
 }
 
-/** Shows the payment of an order, new or earlier, and begins to ask for its money. */
+/** Shows the payment of an order, new or earlier, and starts polling for its money. */
 export function startPaying(order: Order): void {
   $deposit.set({ step: 'paying', order })
   askSoon(0)
 }
 
-/** Puts the payment away; an order that is not paid yet waits among the unpaid ones. */
+/** Closes the payment; an unpaid order joins the unpaid ones. */
 export function leaveDeposit(): void {
   clearTimeout(timer)
   $deposit.set({ step: 'choosing' })
   void loadUnpaid()
 }
 
-/** Fetches the orders that still wait for their payment. Silent where it fails: they are a convenience. */
+/** Loads the orders that can still be paid. A failure is silent, since they are a convenience. */
 export async function loadUnpaid(): Promise<void> {
   const answer = await post('getRechargeRecord', { size: 10 })
   if (answer.ok) $unpaid.set(answer.reply.rows.filter(({ state, qrCodeText }) => state === 'pending' && qrCodeText))
@@ -76,7 +76,7 @@ function isSeen(): boolean {
   return globalThis.document?.visibilityState !== 'hidden'
 }
 
-/** Asks whether the money is there. The pauses grow, and a page that nobody looks at does not ask. */
+/** Polls whether the money has arrived. The pauses grow, and a hidden page does not poll. */
 export async function askForPayment(): Promise<void> {
   clearTimeout(timer)
   const before = $deposit.get()
@@ -103,7 +103,7 @@ async function arrive(order: Order, coin: Cents): Promise<void> {
   if (figures.ok) updateUser(figures.reply)
 }
 
-// The player comes back from the bank: ask at once.
+// The player returns from the bank: polls at once.
 function resume(): void {
   if (isSeen() && $deposit.get().step === 'paying') askSoon(0)
 }

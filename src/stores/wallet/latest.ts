@@ -10,7 +10,7 @@ export const loadLatest = latest.load
 
 type Level = { level: number; betAmount: number }
 
-/** How far a player is on the way to the next level: the first whose `betAmount` exceeds what they have bet (spec 9). Cents. */
+/** Progress to the next level: the first whose `betAmount` exceeds the player's total stakes (spec 9). Cents. */
 export function wayUp(
   levels: readonly Level[],
   bet: number,

@@ -5,7 +5,7 @@ import type { RecordKind } from '#contract/enumerations.ts'
 import { pagedList } from '../ui/pagedList.ts'
 
 export type Line = Reply<'getTransactions'>['rows'][number]
-/** `kind` all shows everything; `day` is a day in Manila, empty for all days. */
+/** `kind` 'all' shows everything; `day` is a day in Manila, empty for all days. */
 export type Filter = { kind: RecordKind | 'all'; day: string }
 
 export const $filter = atom<Filter>({ kind: 'all', day: '' })
@@ -19,11 +19,11 @@ const record = pagedList<Line>((cursor) => {
   })
 })
 
-/** What moved the player's coin, newest first, as the filter wants it. */
+/** The filtered changes of the player's coin, newest first. */
 export const $record = record.$state
 export const loadMore = record.loadMore
 
-/** Shows the record from its newest line on. Lines of another filter do not stay meanwhile. */
+/** Loads the record from its newest line. Lines of another filter are dropped at once. */
 export function loadRecord(): Promise<void> {
   record.forget()
   return record.load()

@@ -25,13 +25,13 @@ export const $safebox = safebox.$state
 export const loadSafebox = safebox.load
 export const $isSafeboxBusy = atom(false)
 
-/** The calls that answer with the box as it then is. */
+/** The calls that return the changed box. */
 type BoxCall = 'safeboxPasswordInit' | 'modifySafePassword' | 'renewSafePassword' | 'putSafebox' | 'takeSafebox'
 type BoxAnswer = Answer<BoxCall>
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
-/** Does one thing at a time; answers what went wrong, if something did, and 'busy' for a tap that came too soon. */
+/** Runs one action at a time; returns the error, if any, and 'busy' for a tap during another. */
 async function act(call: () => Promise<BoxAnswer>): Promise<UserMessage | 'busy' | undefined> {
   if ($isSafeboxBusy.get()) return 'busy'
   $isSafeboxBusy.set(true)
@@ -41,16 +41,16 @@ async function act(call: () => Promise<BoxAnswer>): Promise<UserMessage | 'busy'
     safebox.take(answer.reply)
     return undefined
   }
-  // What was refused has changed the box, or says that it is not what this page shows.
+  // A refusal has changed the box, or means that this page is out of date.
   if (answer.why === 'refused') void loadSafebox()
   return boxTrouble(answer)
 }
 
-/** A password that exists, a new one twice, and a code: a form has the fields it needs, and leaves the others empty. */
+/** The current password, a new one twice, and a code. A form fills the fields that it has, and leaves the others empty. */
 export type SafePasswords = { oldPassword: string; password: string; confirmation: string; code: string }
 export type PasswordTask = 'set' | 'change' | 'renew'
 
-/** What is wrong with the fields of a task. Empty when they may be sent. */
+/** Validation errors of a task's fields. Empty if they are valid. */
 export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): Partial<Record<string, UserMessage>> {
   const found = {
     oldPassword: task === 'change' ? safePasswordTypo(typed.oldPassword) : undefined,
@@ -61,7 +61,7 @@ export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): 
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
 
-/** Sets, changes or renews the password. */
+/** Sets, changes or resets the password. */
 export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Promise<UserMessage | 'busy' | undefined> {
   return act(async () => {
     const password = await sealSecret(typed.password)
@@ -92,7 +92,7 @@ async function send(direction: Direction, body: { requestId: string; amount: Cen
   return password === undefined ? OFFLINE : await post('takeSafebox', { ...body, password })
 }
 
-/** What went wrong, with the numbers and the moment that the refusal tells. */
+/** The error message, with the numbers and the time in the refusal. */
 function boxTrouble(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return messageOf(failure)
   const { triesLeft, until } = failure.details

@@ -18,7 +18,7 @@ const terms = loadable(
   ({ coin }) => updateUser({ coin }),
 )
 
-/** What may be withdrawn now, and what is under way. */
+/** The available amount for withdrawals, and pending requests. */
 export const $terms = terms.$state
 export const loadTerms = terms.load
 export const $isSending = atom(false)
@@ -27,7 +27,7 @@ export type Wish = { amount: Cents; accountId: string }
 
 const sendOnce = once()
 
-/** Asks for a withdrawal; answers what went wrong, if something did. */
+/** Requests a withdrawal; returns the error, if any. */
 export async function askWithdrawal(wish: Wish): Promise<UserMessage | undefined> {
   if ($isSending.get()) return undefined
   $isSending.set(true)
@@ -40,7 +40,7 @@ export async function askWithdrawal(wish: Wish): Promise<UserMessage | undefined
   return undefined
 }
 
-/** Takes a request back; answers what went wrong, if something did. */
+/** Cancels a request; returns the error, if any. */
 export async function cancelWithdrawal(orderId: string): Promise<UserMessage | undefined> {
   const answer = await post('exchangeCancel', { orderId })
   if (answer.ok) updateUser({ coin: answer.reply.coin })

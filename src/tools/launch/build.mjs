@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { environment, NODE, ROOT } from './install.mjs'
 
-/** What the build reads. */
+/** Inputs of the build. */
 const SOURCES = [
   'src',
   'content',
@@ -15,7 +15,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** The settings whose values are written into prerendered pages. */
+/** Settings whose values are written into prerendered pages. */
 const SETTINGS = [
   'PERYA_MODE',
   'PERYA_OPERATOR_NAME',
@@ -26,14 +26,14 @@ const SETTINGS = [
 ]
 const STAMP = join(ROOT, 'dist', 'stamp')
 
-/** Builds the site if a source, a package or a setting it shows has changed since the last build. */
+/** Builds the site if a source, a package or a visible setting has changed since the last build. */
 export function build() {
   const stamp = fingerprint()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   console.log('Building (once, and when a source changes) …')
   const started = Date.now()
   const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  // Set for every caller, tests included: otherwise the build would ship React's development code, and the stamp would keep it.
+  // Set for every caller, tests included. Otherwise the build would ship React's development code, and the stamp would keep it.
   const env = environment({ NODE_ENV: 'production' })
   const result = spawnSync(NODE, [astro, 'build', '--silent'], { cwd: ROOT, stdio: 'inherit', env })
   if (result.status !== 0) {
@@ -44,7 +44,7 @@ export function build() {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Sizes and times of change stand for the contents: reading those would cost the quick start its seconds. */
+/** Compares sizes and modification times, since reading the contents would slow down every start by seconds. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ''}\n`)

@@ -3,23 +3,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-/** Which tests `npm test -- --changed` runs. Imports tell of most; here is what they do not tell. */
+/** Selects the tests of `npm test -- --changed`. Imports reveal most of them; the rest is listed here. */
 
-/** Every test: what all of them stand on has changed, or something that nobody has said who reads it. */
+/** Every test: a common base has changed, or a file whose readers are not listed. */
 export const EVERYTHING = 'everything'
 
-/** These read the sources themselves, whatever they are. */
+/** Tests that read all sources. */
 const ALWAYS = ['tests/tidy.test.ts', 'tests/platform/documents.test.ts']
-/** These read some of the sources as text. */
+/** Tests that read some sources as text. */
 const READ_SOURCES = [
   ...['account/kycPages.test.tsx', 'activities/claim.test.ts', 'activities/growth.test.ts', 'door/chunkPlan.test.ts'],
   ...['games/engines.test.ts', 'games/revealed.test.ts', 'lobby/faces.test.ts', 'lobby/guard.test.ts'],
   ...['platform/storedFunctions.test.ts', 'safety/messages.test.ts', 'safety/raw.test.ts'],
 ].map((file) => `tests/${file}`)
-/** Through these, tests look at pages: as the build writes them, and as they are drawn without it. */
+/** Tests check pages through these files: built ones, and ones rendered without a build. */
 const PAGES = ['tests/built.ts', 'tests/lobby/render.ts']
 
-/** By path, who reads a file otherwise than by an import: modules, and so every test that imports them. The first that fits counts. */
+/** By path, the modules that read a file other than by an import. Every test that imports them runs. The first match counts. */
 const READERS = [
   [/^(package(-lock)?\.json|tsconfig\.json|\.npmrc|tests\/(server|vitest\.config)\.ts)$/, EVERYTHING],
   [/\.sql(\.gz)?$|^src\/server\/db\/migrations\//, ['tests/database.ts', 'tests/platform/storedFunctions.test.ts']],
@@ -43,13 +43,13 @@ const READERS = [
   [/^src\/(art|build|client|islands|layouts|pages|stores)\//, PAGES],
   [/^(Containerfile|compose\.yaml|\.dockerignore)$/, ['tests/platform/container.test.ts']],
   [/^src\/.*\.(ts|mjs)$/, programs],
-  // Checked by other steps, or read by those that always run.
+  // Checked by other steps, or read by tests that always run.
   [/^(e2e|tests)\/.*\.(ts|tsx|mjs)$|\.md$|^(LICENSE|biome\.json|\.gitignore|\.ci\/run)$/, []],
 ]
 
 let starters
 
-/** Files of the tests that start programs: what those import, no import of a test tells. */
+/** Test files that start programs. The programs' imports are invisible to the tests' import graph. */
 function programs() {
   starters ??= findStarters()
   return starters
@@ -63,7 +63,7 @@ function findStarters() {
     .filter((file) => /'node:(child_process|worker_threads)'/.test(readFileSync(join(ROOT, file), 'utf8')))
 }
 
-/** The modules whose tests a change of these files asks for, or `EVERYTHING`. */
+/** The modules affected by a change of these files, or `EVERYTHING`. */
 export function touchedBy(files) {
   const readers = files.map((file) => {
     const [, found = EVERYTHING] = READERS.find(([pattern]) => pattern.test(file)) ?? []
@@ -74,7 +74,7 @@ export function touchedBy(files) {
   return [...new Set([...ALWAYS, ...texts, ...files, ...readers.flat()])]
 }
 
-/** What differs from a commit, new files too. */
+/** Files that differ from a commit, including new ones. */
 export function filesChangedSince(commit) {
   const ask = (...words) => {
     const { status, stdout, stderr } = spawnSync('git', words, { cwd: ROOT, encoding: 'utf8' })

@@ -12,7 +12,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium to test in: CHROMIUM_PATH, else Playwright's own, else the system's; undefined where there is none that runs. */
+/** The Chromium to test in: CHROMIUM_PATH, else Playwright's own, else the system's; undefined if none runs. */
 export function findChromium() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
   const candidates = [process.env.CHROMIUM_PATH, playwrightsOwn(), ...onPath, ...PLACES]
@@ -23,12 +23,12 @@ function playwrightsOwn() {
   return createRequire(import.meta.url)('playwright').chromium.executablePath()
 }
 
-/** A downloaded browser may lack the system's libraries; only starting it tells. (On Windows the question opens a window.) */
+/** A downloaded browser may lack the system's libraries, which only a start reveals. (On Windows the start opens a window.) */
 function runs(path) {
   return process.platform === 'win32' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0
 }
 
-/** Finds a Chromium or installs one, saying so in one line. Throws one sentence when neither can be done. */
+/** Finds a Chromium or installs one, and reports it in one line. Throws one sentence if both fail. */
 export function ensureChromium() {
   const found = findChromium()
   if (found) return found

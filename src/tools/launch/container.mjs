@@ -4,14 +4,14 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, ROOT } from './install.mjs'
 
-/** The container of Containerfile and compose.yaml, tried as an operator starts it. */
+/** Tests the container of Containerfile and compose.yaml, started like an operator starts it. */
 
 const BUILDERS = ['docker', 'podman']
 const PATIENCE_MS = 180_000
 const PAUSE_MS = 500
 const random = () => randomBytes(24).toString('hex')
 
-/** What compose.yaml asks for: all of it invented, and enough for live mode. */
+/** Settings that compose.yaml requires: all invented, and enough for live mode. */
 export const settings = () => ({
   DATABASE_PASSWORD: random(),
   PERYA_SECRET: random(),
@@ -21,8 +21,8 @@ export const settings = () => ({
 })
 
 /**
- * Builds the image, runs it beside its PostgreSQL until it is healthy and shows the operator's name, and removes all of it. Throws where
- * that fails. Where nothing builds containers it says so, in one line.
+ * Builds the image, and runs it beside its PostgreSQL until it is healthy and shows the operator's name. Afterwards it removes everything.
+ * Throws on failure. Without a container engine it says so in one line.
  */
 export async function tryContainer(port, patienceMs = PATIENCE_MS) {
   const own = settings()

@@ -5,7 +5,7 @@ import { become } from './run.mjs'
 
 install()
 const astro = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs')
-// Vite answers SIGTERM by leaving at once, before the database has stopped.
+// Vite exits on SIGTERM at once, before the database has stopped.
 become([astro, 'dev', '--host', process.env.HOST || '127.0.0.1', '--port', process.env.PORT || '4321'], {
   toldBy: 'SIGINT',
 })

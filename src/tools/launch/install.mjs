@@ -4,25 +4,25 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-// The files of this folder run on whatever Node the host has, before anything is installed: no dependencies, no TypeScript.
+// The files of this folder run on any Node of the host before the installation: no dependencies, no TypeScript.
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Node 24, which comes with the packages. */
+/** Node 24, installed as a package. */
 export const NODE = join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** The environment for what is started here: the packages' commands, and Node 24 before the host's. */
+/** The environment of child processes: the packages' commands, and Node 24 before the host's. */
 export function environment(extra = {}) {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
   return { ...process.env, PATH: path, NO_UPDATE_NOTIFIER: '1', ASTRO_TELEMETRY_DISABLED: '1', ...extra }
 }
 
-/** Installs the packages of the lock file if they are not those in node_modules. Ends the process when that fails. */
+/** Installs the packages of the lock file unless node_modules has them. Exits the process on failure. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages (once, and when the lock file changes) …')
   npm('ci', '--no-audit', '--no-fund', '--loglevel=error')
-  // A host that forbids install scripts leaves Node 24 out.
+  // A host that forbids install scripts does not install Node 24.
   if (!existsSync(NODE)) npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error')
   if (existsSync(NODE)) return
   console.error(
@@ -31,7 +31,7 @@ export function install() {
   process.exit(1)
 }
 
-/** npm keeps a list of what it installed inside node_modules; it is whole exactly when it holds all that ours asks for. */
+/** npm lists the installed packages inside node_modules. The installation is complete if that list contains everything in our lock file. */
 function isInstalled() {
   const installed = packagesOf(join(ROOT, 'node_modules', '.package-lock.json'))
   if (!installed || !existsSync(NODE)) return false
@@ -51,7 +51,7 @@ function packagesOf(lockFile) {
   }
 }
 
-/** Runs npm as npm ran us, where it did. Ends the process when it fails. */
+/** Runs the npm that ran us, if any. Exits the process on failure. */
 function npm(...words) {
   const own = process.env.npm_execpath
   const isScript = own?.endsWith('.js')

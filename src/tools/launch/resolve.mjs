@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Answers for Node where Drizzle's files are. Its package.json lists 180 KB of exports, which Node reads anew for each of its
- * hundred files and for each of our imports of it: more than half of the time that loading the server took.
+ * Resolves Drizzle's files for Node. Its package.json has 180 KB of exports, which Node parses again for each of its hundred files and each
+ * of our imports. That took more than half of the server's loading time.
  */
 const DRIZZLE = 'drizzle-orm'
 const INSIDE = `/node_modules/${DRIZZLE}/`
@@ -10,7 +10,7 @@ const found = new Map()
 
 registerHooks({
   resolve(specifier, context, next) {
-    // What is required, not imported, has files of its own.
+    // `require` resolves to other files.
     if (!context.conditions.includes('import')) return next(specifier, context)
     const isOwn = specifier.startsWith('.') && context.parentURL?.includes(INSIDE)
     if (isOwn) return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }

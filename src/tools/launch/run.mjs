@@ -8,21 +8,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 500
 const ECHO_MS = 1000
 /**
- * How the server runs. V8 would let the nursery of short-lived objects grow to a hundred megabytes; small, it is collected more often
- * and costs less. The C library would give each of the pool's threads memory of its own, and keep it.
+ * Node options of the server. V8 would let the young generation grow to a hundred megabytes; a small one is collected more often and costs
+ * less. The C library would give each pool thread an arena of its own, and keep it.
  */
 export const SERVER_OPTIONS = ['--max-semi-space-size=8']
 export const SERVER_SETTINGS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
-/** Where Node keeps the TypeScript it has stripped and compiled: a quarter of a second of every start. */
+/** Folder of Node's compile cache for TypeScript, which saves a quarter of a second of every start. */
 const CACHE = join(ROOT, 'node_modules', '.cache', 'perya')
 
 /**
- * Becomes `words` run by Node 24: same output, same exit code, same signals (or always the one it is `toldBy`). The child
- * gets a channel to us, so that it can stop ('disconnect') when we are killed in a way nobody can catch; and when npm, which
- * started us, is killed like that, we end too. Otherwise the next start would find the port taken.
- *
- * Control-C reaches us from the terminal and once more from npm. The server is in a group of its own, so that it hears of it
- * from us alone, and once; a second one a moment later is meant, and passed on.
+ * Runs `words` under Node 24 in place of this process: same output, exit code and signals (or always the signal `toldBy`). The child gets
+ * an IPC channel, so that it can stop ('disconnect') when we are killed without a catchable signal. We also end when npm, our parent, is
+ * killed like that. Otherwise the next start would find the port taken. Control-C arrives from the terminal and again from npm. The server
+ * is in its own process group, so it receives the signal once, from us. A second Control-C a moment later is deliberate, and is passed on.
  */
 export function become(words, { extra = {}, toldBy } = {}) {
   let lastSignalAt = 0
@@ -31,7 +29,7 @@ export function become(words, { extra = {}, toldBy } = {}) {
     lastSignalAt = Date.now()
     child.kill(toldBy ?? signal)
   }
-  // Before there is a child: a signal in between would end us and leave it alone.
+  // Before the child starts, since a signal in between would end only us.
   for (const signal of SIGNALS) process.on(signal, passOn)
   const child = spawn(NODE, words, {
     cwd: ROOT,
@@ -50,7 +48,7 @@ export function become(words, { extra = {}, toldBy } = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
 }
 
-/** Our parent and, where the system tells, its parent: npm starts us through a shell, which outlives it. */
+/** Our parent and, if the system reveals it, its parent: npm starts us through a shell, which outlives it. */
 function ancestors() {
   try {
     const [, grandparent] = /\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8')) ?? []

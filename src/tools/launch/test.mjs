@@ -11,10 +11,10 @@ import { environment, install, NODE, ROOT } from './install.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const started = Date.now()
-/** What each step came to, in the order in which they ended. */
+/** Results of the steps, in order of their end. */
 const ended = []
 
-/** `npm test -- --changed`: format and lint, types, and the tests that what has changed since main can reach. For whoever is at work. */
+/** `npm test -- --changed`, for development: format and lint, types, and the tests affected by changes since main. */
 const CHANGED = '--changed'
 const since = changedSince(process.argv.slice(2))
 
@@ -24,7 +24,7 @@ if (since === undefined) {
   await step('unused code', () => script('unused'))
   await step('build', build)
 }
-// The check of types thinks on one core, and alone would leave the others idle for a minute.
+// The type check uses one core, and alone would leave the others idle for a minute.
 await Promise.all([
   step('types', () => script('types', { stdio: 'pipe' })),
   step('unit and integration tests', () => (since === undefined ? script('unit') : unitSince(since))),
@@ -40,19 +40,19 @@ for (const { name, took, why } of ended) console.log(`${took.padStart(9)}  ${nam
 console.log(`${seconds(started).padStart(9)}  ${isGreen ? 'All green.' : 'Not green.'}`)
 process.exitCode = isGreen ? 0 : 1
 
-/** The commit since which changes count; undefined for a whole run. `--changed` alone means main, `--changed HEAD~2` what it says. */
+/** The commit to compare with; undefined for a whole run. `--changed` alone means main, `--changed HEAD~2` that commit. */
 function changedSince([word, commit = 'main']) {
   if (word !== undefined && word !== CHANGED) throw new Error(`npm test takes ${CHANGED} and a commit, not ${word}`)
   return word && commit
 }
 
-/** The tests that a change asks for; all of them where it touches what everything stands on. */
+/** The tests affected by a change; all of them if it touches a common base. */
 function unitSince(commit) {
   const touched = touchedBy(filesChangedSince(commit))
   return touched === EVERYTHING ? script('unit') : script('related', { words: touched.map((path) => `'${path}'`) })
 }
 
-/** Runs one step and says how long it took. None begins after one that failed. */
+/** Runs one step and reports its duration. After a failure no further step starts. */
 async function step(name, work) {
   if (ended.some(({ why }) => why !== '')) return
   console.log(`\n── ${name}`)
@@ -72,7 +72,7 @@ function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`
 }
 
-/** Runs a script of package.json with Node 24. Rejects when it fails. What it says of a pipe is told when it has ended. */
+/** Runs a script of package.json with Node 24. Rejects on failure. Piped output is printed at its end. */
 function script(name, { extra = {}, stdio = 'inherit', words = [] } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn([scripts[name], ...words].join(' '), {
@@ -92,11 +92,11 @@ function script(name, { extra = {}, stdio = 'inherit', words = [] } = {}) {
   })
 }
 
-/** On a port and a database of their own, so that a running `npm start` is neither used nor disturbed; then the books are checked. */
+/** Uses its own port and database, so that a running `npm start` is neither used nor disturbed. Afterwards it verifies the ledger. */
 async function endToEnd() {
   const chromium = chromiumPath()
   const data = mkdtempSync(join(tmpdir(), 'perya-e2e-'))
-  // The database's account must be able to pass through, where that is not us.
+  // The database's account must have access, if it is another one.
   chmodSync(data, 0o711)
   const extra = { PORT: String(await freePort()), PERYA_DATA: data, CHROMIUM_PATH: chromium }
   try {
@@ -109,7 +109,7 @@ async function endToEnd() {
   }
 }
 
-/** Asked of Node 24: Playwright does not load on every Node the host may have. */
+/** Runs in Node 24, since Playwright does not load on every host's Node. */
 function chromiumPath() {
   const module = new URL('./chromium.mjs', import.meta.url)
   const code = `import { ensureChromium } from '${module}'
@@ -125,7 +125,7 @@ function chromiumPath() {
   return path
 }
 
-/** Below the range of which systems give ports to whoever connects: nobody takes it before the server does. */
+/** Below the system's range of ephemeral ports, so that no connection takes it before the server does. */
 function freePort(port = 10_000 + (process.pid % 20_000)) {
   return new Promise((resolve, reject) => {
     if (port >= 32_000) return reject(new Error('no port is free'))

@@ -4,13 +4,13 @@ import { writeForOurselves } from '#server/db/reach.ts'
 import { openStorage, type Storage } from '#server/db/storage.ts'
 
 /**
- * Runs a command-line tool on the configured database (the embedded one is found or started) and lets go of it afterwards.
- * `work` gets the words of the command line and the storage, and resolves to the exit code; a throw prints one line and exits with 1.
+ * Runs a command-line tool on the configured database (the embedded one is found or started) and releases it afterwards. `work` gets the
+ * command line's words and the storage, and resolves to the exit code. An error prints one line and exits with 1.
  */
 export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
   writeForOurselves()
   try {
-    // Somebody at a terminal can stop it: proving a large ledger takes its time.
+    // No timeout, since an operator can stop it: proving a large ledger takes long.
     const storage = await openStorage(0)
     try {
       process.exitCode = await work(process.argv.slice(2), storage)

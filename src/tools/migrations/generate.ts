@@ -9,10 +9,10 @@ const SERVER = resolve(import.meta.dirname, '../../server')
 const MIGRATIONS = join(SERVER, 'db/migrations')
 const META = join(MIGRATIONS, 'meta')
 const NAME = /^[a-z]+(?:_[a-z]+)+$/
-/** drizzle-kit compares the tables with the newest snapshot; the one before helps to merge two branches. */
+/** drizzle-kit compares the tables with the newest snapshot. The previous one helps to merge two branches. */
 const SNAPSHOTS_KEPT = 2
 
-/** `npm run db:generate -- what_changes`: writes the migration from the tables and the stored functions as they were to what they are. */
+/** `npm run db:generate -- what_changes`: writes the migration from the previous tables and stored functions to the present ones. */
 const [name = ''] = process.argv.slice(2)
 if (NAME.test(name)) generate()
 else {
@@ -35,7 +35,7 @@ function addStatements(before: string[], statements: string[]): void {
   const written = migrations().find(isNew)
   if (written === undefined) drizzle('--name', name, '--custom')
   const file = migrations().find(isNew) ?? ''
-  // A custom migration begins as a comment that asks for what follows.
+  // drizzle-kit's custom migration begins with a placeholder comment.
   const tables = written === undefined ? [] : [textOf(written)]
   writeFileSync(join(MIGRATIONS, file), `${[...tables, ...statements].join(`\n${BREAKPOINT}\n`)}\n`)
 }

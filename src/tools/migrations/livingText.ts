@@ -1,22 +1,22 @@
-/** A stored function as it is now: its name, which is its file's, and the statements that make it. */
+/** A stored function as it is now: its name, which is also its file's, and the statements that create it. */
 export type LivingText = { name: string; text: string }
 
 export const BREAKPOINT = '--> statement-breakpoint'
 const MADE = /^create or replace function (\w+)\(/m
 const DROPPED = /^drop function (?:if exists )?(\w+);?$/m
-/** Up to the body: what PostgreSQL does not let a replacement change. */
+/** Everything before the body, which PostgreSQL does not let a replacement change. */
 const SIGNATURE = /^create or replace function [\s\S]*?(?= as \$\$)/m
-/** What stands above a function is for its reader: the database keeps only what stands in it. */
+/** Comments above a function are for readers of the file; the database stores only the function itself. */
 const HEADING = /^(?:--[^\n]*\n)+/
 
-/** The text of a file `<name>.sql` beside its domain. Throws where it makes something of another name. */
+/** The text of a file `<name>.sql` in its domain. Throws if it creates something of another name. */
 export function livingText(name: string, file: string): LivingText {
   const text = file.replace(HEADING, '').trim()
   if (MADE.exec(text)?.[1] !== name) throw new Error(`${name}.sql must make the function ${name}`)
   return { name, text }
 }
 
-/** The statements that bring stored functions from what the migrations make of them, oldest first, to their living texts. */
+/** Statements that update stored functions from the migrations' state, oldest first, to their present texts. */
 export function pendingStatements(living: readonly LivingText[], migrations: readonly string[]): string[] {
   const made = lastTexts(migrations)
   const gone = [...made.keys()].filter((name) => !living.some((one) => one.name === name))

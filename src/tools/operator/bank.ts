@@ -32,7 +32,7 @@ export async function runBank(asked: AskedBank, terminal: Terminal): Promise<Exi
 
 type Wanted = { bank: Bank; cardNum: string }
 
-/** The number in its one form, however it was written. */
+/** The number in canonical form, from any notation. */
 function readNumber([code = '', ...digits]: string[]): Wanted | undefined {
   const bank = catalogue().banks.find(
     ({ id, shortName }) => shortName.toLowerCase() === code.toLowerCase() || String(id) === code,

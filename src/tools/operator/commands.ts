@@ -74,9 +74,9 @@ type Asked = {
   confirm: string | undefined
 }
 
-/** Runs one command line on the open database. Never throws for what an operator typed. */
+/** Runs one command line on the open database. Never throws for invalid input. */
 export async function runOperator(words: string[], terminal: Terminal): Promise<ExitCode> {
-  // Mail and proofs of identity have words of their own.
+  // Mail and proofs of identity have their own subcommands.
   if (words[0] === 'kyc') return await runKyc(words.slice(1), terminal)
   if (words[0] === 'mail') return await runMail(words.slice(1), terminal)
   const asked = readWords(words, terminal)

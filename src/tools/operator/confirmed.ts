@@ -3,10 +3,10 @@ import type { Terminal } from './terminal.ts'
 
 const REASON_MAX = 200
 
-/** A reason that an operator gave, fit to be kept. */
+/** Whether an operator's reason may be stored. */
 export const isReason = (reason: string): boolean => reason !== '' && reason.length <= REASON_MAX
 
-/** The player meant, once the operator has repeated the number; undefined, said in a sentence, where there is none or it was not repeated. */
+/** The player, once the operator has repeated the number. Undefined, with a message, if there is none or the number was not repeated. */
 export async function confirmedPlayer(
   typed: string,
   confirm: string | undefined,

@@ -12,7 +12,7 @@ const REASONS: Record<Flagged['why'], string> = {
   foreign: 'another currency, not credited',
 }
 
-/** `deposits`: payments that need a look. */
+/** `deposits`: payments that an operator must check. */
 export async function showFlagged({ say }: Terminal): Promise<ExitCode> {
   const rows = await listFlagged()
   const heads = ['id', 'gateway', 'seen', 'player', 'ordered', 'reported', 'why']

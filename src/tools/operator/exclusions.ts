@@ -58,7 +58,7 @@ export async function runExclusions(asked: AskedExclusion, terminal: Terminal): 
 type Told = { done: boolean; sentence: string }
 type Act = (player: Player) => Promise<Told>
 
-/** What a verb does, once all of its words are understood. */
+/** The action of a verb, once all of its words are parsed. */
 function actOf(verb: string, { term, of, reason, by }: AskedExclusion): Act | undefined {
   if (!isReason(reason)) return undefined
   if (verb === 'pay-out') return async ({ id }) => paidOut(await payOutExcluded(id, { by, reason }))
@@ -73,7 +73,7 @@ function actOf(verb: string, { term, of, reason, by }: AskedExclusion): Act | un
   return async ({ id }) => begun(await exclude({ ...wish, player: id, by, reason }), already)
 }
 
-/** Breaks are a player's own; without an end is only what somebody above orders. */
+/** Breaks are a player's own request. Only an authority's order may be without an end. */
 function wishOf(term: string, of: string): { kind: ExclusionKind; term: Term } | undefined {
   const [days, months] = [DAYS[term], MONTHS[term]]
   if (of === 'self' && days) return { kind: 'break', term: { days } }

@@ -2,5 +2,5 @@ import { currencies, formatsOf } from '#contract/formats.ts'
 import { DEFAULT_LOCALE } from '#contract/locale.ts'
 import { config } from '#server/base/config.ts'
 
-/** The operator reads English, whatever the players read. */
+/** Operators read English, whatever language players read. */
 export const { coin: formatCoin, dateTime: formatDateTime } = formatsOf(DEFAULT_LOCALE, currencies[config.country])

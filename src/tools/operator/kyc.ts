@@ -22,7 +22,7 @@ import type { Terminal } from './terminal.ts'
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
-/** `kyc …` of the command line: to look at proofs of identity, and to decide on them. Every look is written down. */
+/** `kyc …` of the command line: shows proofs of identity and decides on them. Every look is recorded. */
 export async function runKyc(words: string[], terminal: Terminal): Promise<ExitCode> {
   const asked = readKyc(words, terminal.operator)
   if (typeof asked === 'string') {
@@ -92,7 +92,7 @@ function writtenCells(fields: KycFields): string[][] {
 }
 
 async function open({ id }: Player, { by, to, all }: AskedKyc, terminal: Terminal): Promise<ExitCode> {
-  // First the folder: a look that brought nothing to see is none.
+  // Creates the folder first, so that a look without pictures is not recorded.
   mkdirSync(to, { recursive: true, mode: OWNER_ONLY.folder })
   const pictures = await (all ? openAllPictures(id, by) : openPictures(id, by))
   if (!pictures) return refuse(terminal, `Player ${id} has no legal hold, so only the last submission may be opened.`)

@@ -40,7 +40,7 @@ const options = {
 
 const NAME_MAX = 60
 
-/** What was asked, or what is wrong with the words, as a sentence. */
+/** The parsed command, or a message about the error. */
 export function readKyc(words: string[], operator: string): AskedKyc | string {
   try {
     const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })

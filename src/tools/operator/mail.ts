@@ -18,7 +18,7 @@ import type { Terminal } from './terminal.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** `mail …` of the command line: to send one mail to one player or to all, to see what was sent. */
+/** `mail …` of the command line: sends one mail to one player or to all, and lists sent ones. */
 export async function runMail([verb = 'help', ...words]: string[], terminal: Terminal): Promise<ExitCode> {
   if (verb === 'list') return await showLetters(terminal)
   if (verb === 'resume') return await resume(words, terminal)
@@ -52,7 +52,7 @@ async function send(words: string[], terminal: Terminal): Promise<ExitCode> {
   return await bring(letter.id, terminal)
 }
 
-/** Whether the operator really wants it: not what was sent today already, and confirmed. */
+/** Whether the operator confirms it, and the same mail was not already sent today. */
 async function mayGo(draft: Draft, { again, confirm }: Send, terminal: Terminal): Promise<boolean> {
   const twin = await findTwin(draft)
   if (twin && !again) {

@@ -23,7 +23,7 @@ export const MAIL_HELP = `  mail send (--to <player> | --all) --title "<title>" 
   it may leave (0 if not given). A mail ends after ${MAIL_DAYS} days unless --days says otherwise; a reward that nobody received ends with it.
   The same mail to the same players within a day needs --again.`
 
-/** A mail as typed, checked: `to` undefined means all players. */
+/** A typed mail, validated; `to` undefined means all players. */
 export type Send = {
   to: string | undefined
   title: string
@@ -54,7 +54,7 @@ const NAME_MAX = 60
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** What to send, or what is wrong with the words, as a sentence. */
+/** The parsed mail, or a message about the error. */
 export function readSend(words: string[], readFile: (path: string) => string): Send | string {
   try {
     const { values } = parseArgs({ args: words, options })

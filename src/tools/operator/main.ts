@@ -2,5 +2,5 @@ import { runTool } from '../launch/tool.ts'
 import { runOperator } from './commands.ts'
 import { terminal } from './terminal.ts'
 
-// `npm run operator -- …`: what an operator does by hand. `npm run operator -- help` says all of it.
+// `npm run operator -- …`: an operator's manual actions. `npm run operator -- help` lists them all.
 await runTool((words) => runOperator(words, terminal()))

@@ -6,7 +6,7 @@ import type { Terminal } from './terminal.ts'
 
 const SHOWN_MAX = 200
 
-/** Who at customer service did something to whose account, and why. */
+/** The actions of customer service, with operator, account and reason. */
 export async function showServiceActs(
   kind: Parameters<typeof listServiceActs>[0],
   none: string,

@@ -1,8 +1,8 @@
 import { visible } from '#server/base/say.ts'
 
-/** Lines of text in columns, as wide as their widest cell; columns named in `right` stand to the right. */
+/** Text in columns, as wide as their widest cell; the columns in `right` are right-aligned. */
 export function drawTable(heads: readonly string[], written: readonly (readonly string[])[], right: readonly number[]) {
-  // As they will be printed: a column is no narrower than its signs.
+  // Escaped as they will be printed, so that column widths fit.
   const rows = written.map((row) => row.map(visible))
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map((row) => (row[column] ?? '').length)))
   const draw = (row: readonly string[]) =>

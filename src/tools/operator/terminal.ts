@@ -3,15 +3,15 @@ import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { complain, say, visible } from '#server/base/say.ts'
 
-/** Where an operator reads and types; tests bring their own. */
+/** The operator's terminal; tests provide their own. */
 export type Terminal = {
-  /** Prints lines. Players wrote some of what stands in them: each is one line on the screen, whatever it holds. */
+  /** Prints lines. Some contain players' text, so each is escaped to one line on the screen. */
   say: (...lines: string[]) => void
-  /** Says what is wrong, and below it `help`, a text of our own of several lines. */
+  /** Prints an error, and below it `help`, a multi-line text of our own. */
   complain: (sentence: string, help?: string) => void
-  /** Asks one question; undefined where nobody is there to answer. */
+  /** Asks one question; undefined without an interactive terminal. */
   ask: (question: string) => Promise<string | undefined>
-  /** Who is at the keyboard, as the machine knows them. */
+  /** The user at the keyboard, by the system's name. */
   operator: string
 }
 

@@ -33,7 +33,7 @@ export async function switchOffTwoFactor({ rest, reason, by, confirm }: Asked, t
   return 0
 }
 
-/** `two-factor-offs`: where it was switched off, by whom and why. */
+/** `two-factor-offs`: the cases where it was switched off, with operator and reason. */
 export function showTwoFactorOffs(terminal: Terminal): Promise<ExitCode> {
   return showServiceActs('stepOffService', 'No operator has switched off two-factor log-in.', terminal)
 }

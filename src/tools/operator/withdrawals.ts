@@ -10,7 +10,7 @@ const REVEALS_MAX = 200
 
 type Asked = { all: boolean; reveal: boolean; by: string }
 
-/** `withdrawals`: numbers by their ends; whole, with their holders, where they are asked for, which is written down. */
+/** `withdrawals`: numbers by their last digits; on request whole, with their holders, which is recorded. */
 export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Terminal): Promise<ExitCode> {
   const rows = await listWithdrawals(all ? 'all' : 'open')
   if (rows.length === 0) {
@@ -37,7 +37,7 @@ export async function showWithdrawals({ all, reveal, by }: Asked, { say }: Termi
   return 0
 }
 
-/** `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through is worth a look. */
+/** `waived`: wagering requirement of deposits, waived by a payout before closing. Money that only passed through needs a check. */
 function cells({ id, createdAt, player, playerAccount, cents, waived, ...row }: Listed, to: string): string[] {
   const asked = formatDateTime(createdAt)
   const whose = `${player} ${playerAccount}`
@@ -56,7 +56,7 @@ function cells({ id, createdAt, player, playerAccount, cents, waived, ...row }: 
   ]
 }
 
-/** `reveals`: who saw which whole number. */
+/** `reveals`: the operators who saw whole numbers. */
 export async function showReveals({ say }: Terminal): Promise<ExitCode> {
   const rows = await listReveals(REVEALS_MAX)
   const revealCells = ({ at, who, player, bankCode, payee }: Revealed) => [

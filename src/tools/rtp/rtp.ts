@@ -5,12 +5,12 @@ import { say } from '#server/base/say.ts'
 import { rulesOf } from '#server/games/engines.ts'
 
 /**
- * `npm run rtp [-- --game 1001,1002] [--spins 10000000] [--seed text] [--exact]`
- * Has each kind of game prove what its games return: `<kind>/prove.ts` prints a table and answers what is wrong. Exits 1 if anything is.
+ * `npm run rtp [-- --game 1001,1002] [--spins 10000000] [--seed text] [--exact]` Proves the returns of each kind of game: `<kind>/prove.ts`
+ * prints a table and returns the errors. Exits 1 if there are any.
  */
 const USAGE = 'usage: npm run rtp -- [--game 1001,1002] [--spins 10000000] [--seed text] [--exact]'
 
-/** How many rounds of each game to simulate, none for the exact figures alone, and by which seed. */
+/** Number of rounds to simulate per game (none for exact figures only), and their seed. */
 export type Asked = { spins: number; seed: string }
 export type Prove = (gameIds: readonly number[], asked: Asked) => Promise<string[]>
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Threads that take one task at a time. */
+/** Threads that each run one task at a time. */
 export class Threads<Task> {
   readonly #idle: Worker[]
   readonly #all: Worker[]

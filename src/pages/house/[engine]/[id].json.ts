@@ -2,7 +2,7 @@ import { house } from 'perya:house'
 import type { APIRoute } from 'astro'
 import { kindNames } from '#contract/games/kinds.ts'
 
-/** The rules of a house game as data, so that anybody can play a round again (see /fair). Built once. */
+/** The rules of a house game as data, so that anybody can replay a round (see /fair). Built once. */
 export function getStaticPaths() {
   return kindNames.flatMap((engine) =>
     house[engine].map(({ id, ...rules }) => ({ params: { engine, id: String(id) }, props: { rules } })),

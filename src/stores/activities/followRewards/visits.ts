@@ -10,12 +10,12 @@ import { refreshActivities } from '../activities.ts'
 
 export type Visits = Reply<'appProxyUser4TaskUser'>
 
-/** The house's social accounts, and which visits were received. */
+/** The house's social accounts, and the visits already claimed. */
 export const visits = loadable(() => post('appProxyUser4TaskUser', {}))
-/** The visit whose points are on their way. */
+/** The visit whose points are being claimed. */
 export const $receivingVisit = atom<number | undefined>()
 
-/** Receives the points of a visit; answers what went wrong, if something did. They are given once, however often this is asked. */
+/** Claims the points of a visit; returns the error, if any. They are credited once, however often this is called. */
 export async function receiveVisit(visitId: number): Promise<UserMessage | undefined> {
   if ($receivingVisit.get() !== undefined) return undefined
   $receivingVisit.set(visitId)

@@ -7,12 +7,14 @@ import { noteDot } from '../redDots.ts'
 
 export type LoginPay = Reply<'getLoginPayUser3'>
 
-/** What the player owns of the sign-up bonus; undefined until known. */
+/** The player's state in the sign-up bonus; undefined until known. */
 export const $loginPay = atom<LoginPay | undefined>()
 
 whenForgotten(() => $loginPay.set(undefined))
 
-/** While the sign-up bonus is on, every page of the lobby knows whether something waits. A failure leaves what was (spec 8). */
+/**
+ * While the sign-up bonus is on, every page of the lobby knows whether something can be claimed. A failure keeps the known state (spec 8).
+ */
 export async function refresh(): Promise<void> {
   const token = readToken()
   const answer = await post('getLoginPayUser3', {})
@@ -23,7 +25,7 @@ export async function refresh(): Promise<void> {
 
 const RECEIVED = -1
 
-/** The sign-up bonus counts as received once any of its days does (spec 4). */
+/** The sign-up bonus counts as claimed once any of its days is (spec 4). */
 export function isReceived({ ownList }: LoginPay): boolean {
   return ownList.some(({ loginPayDataJson }) => loginPayDataJson.days.includes(RECEIVED))
 }

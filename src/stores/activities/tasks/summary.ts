@@ -7,7 +7,7 @@ import { noteDot } from '../redDots.ts'
 
 export type TaskSummary = Reply<'getTaskUser'>
 
-/** How the player stands with today's tasks; undefined until known. */
+/** The player's progress in today's tasks; undefined until known. */
 export const $taskSummary = atom<TaskSummary | undefined>()
 
 export function takeTaskSummary(summary: TaskSummary): void {
@@ -17,12 +17,12 @@ export function takeTaskSummary(summary: TaskSummary): void {
 
 whenForgotten(() => $taskSummary.set(undefined))
 
-/** While tasks are on, every page of the lobby knows whether something waits. */
+/** While tasks are on, every page of the lobby knows whether something can be claimed. */
 export async function refresh(): Promise<void> {
   await loadTaskSummary()
 }
 
-/** Asks how the tasks stand; answers whether that is known now. A failure is silent and leaves what was (spec 8). */
+/** Loads the state of the tasks; returns whether it is known now. A failure is silent and keeps the known state (spec 8). */
 export async function loadTaskSummary(): Promise<boolean> {
   const token = readToken()
   if (token === '') return false

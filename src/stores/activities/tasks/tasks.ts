@@ -9,10 +9,10 @@ import { messageOf } from '../../ui/failure.ts'
 import { refreshActivities } from '../activities.ts'
 import { $taskSummary, loadTaskSummary, takeTaskSummary } from './summary.ts'
 
-/** A task as its row shows it: how far, and whether its reward waits or was received. */
+/** A task's progress, and whether its reward is open, claimable or claimed. */
 export type Standing = { progress: number; state: 'open' | 'ready' | 'received' }
 
-/** Task id to how it stands; undefined until known. */
+/** Task id to its state; undefined until known. */
 export const $standings = computed($taskSummary, (summary) => summary && readStandings(summary))
 
 function readStandings({ achieveData, taskData }: { achieveData: string; taskData: string }): Map<number, Standing> {
@@ -26,7 +26,7 @@ function readStandings({ achieveData, taskData }: { achieveData: string; taskDat
   return standings
 }
 
-/** A JSON object of numbers by id; of anything else what can be read. */
+/** A JSON object of numbers by id; from anything else, the readable part. */
 function numbersIn(text: string): Map<number, number> {
   try {
     const parsed: unknown = JSON.parse(text)
@@ -37,9 +37,9 @@ function numbersIn(text: string): Map<number, number> {
   }
 }
 
-/** Whether the standings were asked for and did not come. */
+/** Whether loading the tasks failed. */
 export const $isTasksLate = atom(false)
-/** The task whose reward is on its way. */
+/** The task whose reward is being claimed. */
 export const $receiving = atom<number | undefined>()
 
 export async function loadTasks(): Promise<void> {
@@ -48,14 +48,14 @@ export async function loadTasks(): Promise<void> {
   $isTasksLate.set(!isLoaded && $taskSummary.get() === undefined)
 }
 
-/** Receives the reward of a task; answers what went wrong, if something did. The ledger gives it once, however often this is asked. */
+/** Claims the reward of a task; returns the error, if any. The ledger credits it once, however often this is called. */
 export async function receiveTask(taskId: number): Promise<UserMessage | undefined> {
   if ($receiving.get() !== undefined) return undefined
   $receiving.set(taskId)
   const answer = await post('receiveTaskAward', { taskId })
   $receiving.set(undefined)
   if (!answer.ok) {
-    // Midnight may have passed, or another device have been quicker: what stands now is asked for.
+    // Midnight may have passed, or another device may have been faster, so the state is reloaded.
     if (answer.why === 'refused') void loadTasks()
     return messageOf(answer, 'common.errorError')
   }

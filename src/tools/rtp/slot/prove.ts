@@ -12,8 +12,8 @@ const PIECE = 1_000_000
 const SIGMAS = 3
 
 /**
- * Prints each slot's exact return beside a simulation by the engine that serves players. Complains where they differ by more than three standard
- * errors, and where the exact figures are not the declared ones.
+ * Prints each slot's exact return beside a simulation by the players' engine. Reports deviations over three standard errors, and exact
+ * figures that differ from the declared ones.
  */
 export const prove: Prove = async (wanted, asked) => {
   const games = [...slots().values()].map(({ game }) => game).filter(({ id }) => wanted.includes(id))
@@ -37,7 +37,7 @@ async function simulateAll(threads: Threads<Task>, game: SlotGame, { spins, seed
   return (await Promise.all(sums)).reduce(addSums)
 }
 
-/** What is wrong between the declared figures, the exact ones and the simulated ones. */
+/** Errors between the declared, the exact and the simulated figures. */
 function complaints(game: SlotGame, exact: ExactReport, sigmas: number): string[] {
   const { declared } = game
   const found: string[] = []

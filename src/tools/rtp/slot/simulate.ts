@@ -11,8 +11,8 @@ export type Sums = { rounds: number; coins: number; squares: number; hits: numbe
 const BUFFER_BYTES = 1 << 16
 
 /**
- * A reproducible stream of words from AES-128 in counter mode: some forty times faster than hashing each play, and just as even.
- * That both are is tested (`tests/games/fair.test.ts`).
+ * A reproducible stream of words from AES-128 in counter mode, some forty times faster than hashing each play, and equally uniform.
+ * `tests/games/fair.test.ts` tests both.
  */
 export function seededWords(seed: string): Words {
   const key = createHash('sha256').update(seed).digest()
@@ -30,7 +30,7 @@ export function seededWords(seed: string): Words {
   }
 }
 
-/** Plays whole rounds with the engine the server plays with, only untold. */
+/** Plays whole rounds with the server's engine, without building their outcome for players. */
 export function simulate(machine: Machine, rounds: number, words: Words): Sums {
   const play = newPlay(machine)
   const sums = { rounds, coins: 0, squares: 0, hits: 0 }

@@ -3,7 +3,7 @@ import { slots } from '#server/games/house/slot/slots.ts'
 import { exactReport } from './exact/report.ts'
 import { seededWords, simulate } from './simulate.ts'
 
-/** One piece of work for a thread: a game's exact report, or some of its rounds. */
+/** One task of a thread: a game's exact report, or some of its rounds. */
 export type Task = { kind: 'exact'; gameId: number } | { kind: 'rounds'; gameId: number; rounds: number; seed: string }
 
 parentPort?.on('message', (task: Task) => {

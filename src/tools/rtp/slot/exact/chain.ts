@@ -7,13 +7,13 @@ import { type SpinTable, scattersOf, wildReelsOf } from './tally.ts'
 export type Part = ReadonlyMap<number, number>
 
 /**
- * A round as a graph: from each state, parts of a spin lead on to other states. State 0 is the end; every edge leads to a lower number,
- * so one pass upwards settles any question about "from here to the end of the round". The last state is the start.
+ * A round as a graph: from each state, parts of a spin lead to other states. State 0 is the end, and the last state is the start. Every
+ * edge leads to a lower number, so one upward pass computes any value "from here to the end".
  */
 export type Chain = { parts: readonly Part[]; states: readonly (readonly Edge[])[]; base: Part }
 export type Edge = { chance: number; part: number; to: number }
 
-/** A part that pays nothing and always happens: for draws between spins. */
+/** A part that pays nothing with probability 1, for draws between spins. */
 const NOTHING: Part = new Map([[0, 1]])
 
 export function roundChain(machine: Machine): Chain {
@@ -56,7 +56,7 @@ class FeatureChain {
     this.#states = states
   }
 
-  /** The state in which the feature's offer and symbol are drawn. */
+  /** The state that draws the feature's offer and symbol. */
   enter(won: number): number {
     const { offers, expanding } = newPlay(this.#machine)
     const edges: Edge[] = []
@@ -107,7 +107,7 @@ class FeatureChain {
     return part
   }
 
-  /** A free spin's outcomes, parted by what decides how the feature goes on. */
+  /** A free spin's outcomes, grouped by their effect on the rest of the feature. */
   #groupsOf(expands: number, kept: number): { total: number; groups: Group[] } {
     const known = this.#groups.get(`${expands},${kept}`)
     if (known) return known

@@ -3,12 +3,12 @@ import { forward, inverseReal, type Spectrum } from './transform.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-// Each coin is damped by this much over one whole cycle of the transform, so that what wraps around all but vanishes.
+// Damping of each coin over one whole cycle of the transform, so that wrapped-around values nearly vanish.
 const DAMPING = 1e-7
 
 /**
- * The probability of every total of a round, 0 to `cap` coins, all totals above the cap counted at the cap. One pass over the chain for each frequency:
- * adding spins is multiplying their spectra. Accurate to about 1e-12 for each total.
+ * The probability of every total of a round, 0 to `cap` coins, with all larger totals at the cap. One pass over the chain per frequency,
+ * since adding spins multiplies their spectra. Each total is accurate to about 1e-12.
  */
 export function roundDistribution(chain: Chain, cap: number): Float64Array {
   const size = 2 ** Math.ceil(Math.log2(2 * (cap + 1)))
@@ -75,7 +75,7 @@ function walkFrequencies(chain: Chain, spectra: readonly Spectrum[], total: Spec
   }
 }
 
-/** The edges of all states in one row; `ends` says where each state's edges stop. */
+/** The edges of all states in one array; `ends` holds the end of each state's edges. */
 function flatten({ states }: Chain) {
   const edges = states.flat()
   let end = 0

@@ -6,12 +6,12 @@ import { type Next, walkReels } from './walk.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-// A line still open is one number: its symbol (31 while all were wild), whether a wild stands in it, and the wilds at its head.
+// An open line as one number: its symbol (31 while all were wild), whether it contains a wild, and the leading wilds.
 const ALL_WILD = 31
 const WITH_WILD = 32
 const WILD_RUN_SHIFT = 6
 
-/** Every stop position of a lines game that reads from the left. A line that has ended is paid and forgotten, which is what makes this fast. */
+/** Evaluates every stop position of a left-to-right lines game. It is fast because ended lines are paid and dropped. */
 export function tallyLines(machine: Machine, reels: Reels, wildTimes: number, weight: number, tally: Tally): void {
   const { lines } = machine
   const count = lines.length / REELS
@@ -41,7 +41,7 @@ export function tallyLines(machine: Machine, reels: Reels, wildTimes: number, we
   })
 }
 
-/** The line's state after one more symbol, or -1 where it ends before it. */
+/** The line's state after one more symbol, or -1 if it ends before it. */
 function extended({ wild, scatter, mystery }: Machine, state: number, seen: number, reel: number): number {
   const symbol = state & 31
   if (symbol === ALL_WILD) {

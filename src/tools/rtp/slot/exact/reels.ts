@@ -3,8 +3,8 @@ import type { Machine, Mode } from '#contract/games/slot/machine.ts'
 import { sideOf } from './tally.ts'
 
 /**
- * The five reels as one variant of a spin sees them: mysteries revealed, wild reels covered. Three symbols, one side and a weight for each stop;
- * stops that look the same are one stop of greater weight, so a reel that is all wild is no work.
+ * The five reels in one variant of a spin: mysteries revealed, wild reels covered. Each stop has three symbols, one side and a weight.
+ * Stops that look the same are merged with their weights added, so an all-wild reel costs nothing.
  */
 export type Reels = {
   lengths: readonly number[]
@@ -12,7 +12,7 @@ export type Reels = {
   columns: readonly Uint8Array[]
   sides: readonly Int32Array[]
   weights: readonly Int32Array[]
-  /** From this reel on, the sides' weights when nothing else matters any more; undefined where reels are linked across. */
+  /** Weights of the sides from this reel on, when no symbol matters any more; undefined if reels are linked. */
   tails: readonly (ReadonlyMap<number, number> | undefined)[]
 }
 

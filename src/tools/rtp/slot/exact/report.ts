@@ -4,10 +4,10 @@ import { roundDistribution } from './distribution.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-/** What is known exactly about a game. Rates are fractions, `deviation` is the standard deviation of a round's win, in stakes. */
+/** Exact figures of a game. Rates are fractions; `deviation` is the standard deviation of a round's win, in stakes. */
 export type ExactReport = {
   rtp: number
-  /** The part of `rtp` that paid spins bring; the rest is free spins. */
+  /** The part of `rtp` from paid spins; the rest comes from free spins. */
   baseRtp: number
   /** The return if no round were capped. */
   uncappedRtp: number
@@ -55,7 +55,7 @@ export function volatilityOf(deviation: number): Volatility {
   return deviation < 7.5 ? 'medium' : 'high'
 }
 
-/** The mean coins of a round without a cap: each state's is the sum over its edges, no transform needed. */
+/** Mean coins of a round without a cap: each state's is the sum over its edges, without a transform. */
 function chainMean({ parts, states }: Chain): number {
   const masses = parts.map(massOf)
   const means = parts.map(meanOf)
@@ -69,7 +69,7 @@ function chainMean({ parts, states }: Chain): number {
   return values.at(-1) ?? 0
 }
 
-/** How often a paid spin starts the feature, and the mean number of free spins once it has. */
+/** Probability that a paid spin starts the feature, and the mean number of its free spins. */
 function featureOf({ parts, states }: Chain): { featureRate: number; meanFreeSpins: number } {
   const masses = parts.map(massOf)
   const spins = [0]

@@ -10,8 +10,8 @@ import { tallyWays } from './ways.ts'
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
 /**
- * The outcomes of one spin, all of them, with whole weights: every event, reveal and stop position.
- * `kept` are the reels a sticky feature holds wild, `expands` the feature's symbol or -1. The spin's own multiplier is not in it.
+ * All outcomes of one spin with integer weights: every event, reveal and stop position. `kept` are the reels that a sticky feature holds
+ * wild, `expands` the feature's symbol or -1. The spin's own multiplier is not included.
  */
 export function spinTable(machine: Machine, mode: Mode, kept: number, expands: number, everyWindow = false): SpinTable {
   const tally = new Tally()
@@ -32,7 +32,7 @@ export function spinTable(machine: Machine, mode: Mode, kept: number, expands: n
   return { total: positions * variants, rows: finish(machine, mode, expands, tally) }
 }
 
-/** The plain way: looks at every window. Used where lines are read both ways or symbols pay anywhere, and by the tests against the fast ways. */
+/** Brute force over every window. Used if lines are read both ways or symbols pay anywhere, and by tests of the faster methods. */
 function tallyWindows(machine: Machine, mode: Mode, reels: Reels, weight: number, tally: Tally): void {
   const window = new Uint8Array(REELS * ROWS)
   walkReels(reels, weight, tally, 1, (reel: number, stop: number, open: number, next: Next) => {
@@ -43,7 +43,7 @@ function tallyWindows(machine: Machine, mode: Mode, reels: Reels, weight: number
   })
 }
 
-/** Adds the scatters' and the feature symbol's pay, and keeps of the side what the next spin depends on. */
+/** Adds the scatters' and the feature symbol's pay, and keeps only the part of the side that the next spin depends on. */
 function finish(machine: Machine, mode: Mode, expands: number, tally: Tally): Map<number, Map<number, number>> {
   const sticky = mode === machine.free && machine.game.free.stickyWilds
   const rows = new Map<number, Map<number, number>>()

@@ -1,10 +1,10 @@
 // Indices stay within their arrays by construction; `as` tells the compiler.
-/** Weights of the outcomes of one spin: for each side (see below) and each number of coins, how many stop positions lead there. */
+/** Weights of the outcomes of one spin: the number of stop positions by side (see below) and coins. */
 export type SpinTable = { total: number; rows: ReadonlyMap<number, ReadonlyMap<number, number>> }
 
 /**
- * A side packs what a window is besides its wins: scatters (4 bits), reels holding the feature's symbol (3 bits), reels with a wild (5 bits).
- * Each reel adds its own, so sides of reels simply add up.
+ * A side packs a window's properties besides its wins: scatters (4 bits), reels with the feature's symbol (3 bits), reels with a wild (5
+ * bits). Each reel contributes its own, so sides of reels are added.
  */
 export const sideOf = (scatters: number, holdsSymbol: number, wildReels: number): number =>
   scatters | (holdsSymbol << 4) | (wildReels << 7)
@@ -14,7 +14,7 @@ export const wildReelsOf = (side: number): number => side >> 7
 
 const DENSE = 1 << 14
 
-/** Counts weights by side and coins: flat for the many small wins, a map for the few large ones. */
+/** Counts weights by side and coins: an array for the many small wins, a map for the few large ones. */
 export class Tally {
   readonly #dense = new Map<number, Float64Array>()
   readonly #large = new Map<number, Map<number, number>>()

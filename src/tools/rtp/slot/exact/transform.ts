@@ -1,5 +1,5 @@
 // Indices stay within their arrays by construction; `as` tells the compiler.
-/** Complex numbers as two arrays. `forward` turns in place; lengths are powers of two. */
+/** Complex numbers as two arrays. `forward` transforms in place; lengths are powers of two. */
 export type Spectrum = { re: Float64Array; im: Float64Array }
 
 /** The discrete Fourier transform (radix 2, in place), with e^(-2 pi i jk / n). */
@@ -28,7 +28,7 @@ export function forward({ re, im }: Spectrum): void {
   }
 }
 
-/** Real values of the inverse, from the first half of the spectrum of a real series (indices 0 to n / 2). */
+/** Real values of the inverse transform, from the first half of a real series' spectrum (indices 0 to n / 2). */
 export function inverseReal(half: Spectrum, size: number): Float64Array {
   const re = new Float64Array(size)
   const im = new Float64Array(size)

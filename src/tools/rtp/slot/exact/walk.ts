@@ -4,11 +4,11 @@ import type { Tally } from './tally.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-/** What one more reel comes to: how many wins are still open, and the coins of those it closed. Written over by each step. */
+/** Result of one more reel: the number of open wins, and the coins of those it closed. Overwritten by each step. */
 export type Next = { open: number; coins: number }
 export type Extend = (reel: number, stop: number, open: number, next: Next) => void
 
-/** Every stop position of the reels, from the left. Where no win is open any more, the reels that are left only count for their sides. */
+/** Visits every stop position of the reels from the left. Once no win is open, the remaining reels count only for their sides. */
 export function walkReels(reels: Reels, weight: number, tally: Tally, open: number, extend: Extend): void {
   const stops = new Int32Array(REELS)
   const next: Next = { open: 0, coins: 0 }

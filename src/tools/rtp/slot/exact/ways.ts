@@ -6,7 +6,7 @@ import { type Next, walkReels } from './walk.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-/** Every stop position of a ways game; a symbol that is missing from a reel is paid and forgotten. */
+/** Evaluates every stop position of a ways game; a symbol missing from a reel is paid and dropped. */
 export function tallyWays(machine: Machine, reels: Reels, weight: number, tally: Tally): void {
   const { paying, pays } = machine
   const counts = reels.columns.map((column) => cellCounts(machine, column))
