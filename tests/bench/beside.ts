@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '#server/db/database.ts'
 import { serverLogOf } from '#server/db/serverLog.ts'
 import { ENVELOPE } from '../call.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer } from '../player.ts'
 import { atMost, type Figure, holds, median } from './figure.ts'
-import type { Seat } from './load.ts'
-import { takeSeats } from './seats.ts'
+import { openGameSessions } from './gameSessions.ts'
+import type { BenchSession } from './load.ts'
 
 const GAME = 1001
 const HONEST = 6
@@ -28,9 +28,9 @@ const PAUSE_MS = 30
  * pool does by itself, and no line in PostgreSQL's log. Needs the database open.
  */
 export async function besideFigures(port: number, dataFolder: string): Promise<Figure[]> {
-  const honest = await takeSeats(port, GAME, HONEST)
+  const honest = await openGameSessions(port, GAME, HONEST)
   const { token } = await newPlayer({ coin: 0 })
-  const poor = await sitDown(token, GAME)
+  const poor = await startGameSession(token, GAME)
   await beside(port, honest, poor, 100)
   const ratios: number[] = []
   const before = { sessions: await sessionsOf(), errors: errorsIn(dataFolder) }
@@ -68,10 +68,10 @@ function errorsIn(dataFolder: string): number {
 }
 
 /** The 95th percentile of honest players' rounds, in milliseconds, while the poor one is refused. */
-async function beside(port: number, honest: readonly Seat[], poor: string, stake: number): Promise<number> {
+async function beside(port: number, honest: readonly BenchSession[], poor: string, stake: number): Promise<number> {
   const end = performance.now() + SECONDS * 1000
   const took: number[] = []
-  const play = async ({ token, stake: own }: Seat) => {
+  const play = async ({ token, stake: own }: BenchSession) => {
     while (performance.now() < end) {
       const before = performance.now()
       await spin(port, token, own, 0)

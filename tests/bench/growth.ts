@@ -7,7 +7,7 @@ import { makeMonths } from '#server/db/months.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { atMost, type Figure, holds, median, noted } from './figure.ts'
 import { familyOf, isProcessorTold, postmasterOf, processorMs } from './processor.ts'
-import { type Chair, chairsOf, playRounds } from './rounds.ts'
+import { playRounds, type RoundInput, roundInputsOf } from './rounds.ts'
 
 const ROUNDS = 1_000_000
 const PLAYERS = 1_000
@@ -24,7 +24,7 @@ const BATCH = 5_000
 const SPREAD_MS = 90 * 86_400_000
 
 /** A database with so many rounds in it. */
-type Grown = { pool: pg.Pool; seats: { player: number; token: string; stake: number }[] }
+type Grown = { pool: pg.Pool; gameSessions: { player: number; token: string; stake: number }[] }
 
 /**
  * What a million rounds cost: bytes each, what they make of the next spin, and what a proof takes after them. Two databases beside each other,
@@ -71,7 +71,7 @@ async function made(embedded: Embedded, name: string): Promise<Grown> {
   await makeMonths(drizzle({ client: pool }))
   await fill(pool, PLAYERS)
   const { rows } = await pool.query<{ player: number }>('select id as player from players order by id')
-  return { pool, seats: rows.map(({ player }) => ({ player: Number(player), token: '', stake: STAKE })) }
+  return { pool, gameSessions: rows.map(({ player }) => ({ player: Number(player), token: '', stake: STAKE })) }
 }
 
 /** Plays rounds inside the database, by several connections with players of their own, over the time that has passed. A third of them win. */
@@ -116,20 +116,23 @@ async function sizeOf(pool: pg.Pool): Promise<number> {
 
 /** What a spin costs in one database against the other, in turns: processor time where the system tells it, else time. */
 async function ratioOf(data: string, grown: Grown, none: Grown): Promise<number> {
-  const costOf = async ({ pool }: Grown, chairs: readonly Chair[]) => {
+  const costOf = async ({ pool }: Grown, inputs: readonly RoundInput[]) => {
     const used = () =>
       isProcessorTold ? familyOf(postmasterOf(data)).reduce((sum, pid) => sum + processorMs(pid), 0) : 0
     const before = used()
-    const { count, perSecond } = await playRounds(pool, chairs, SECONDS, CLIENTS)
+    const { count, perSecond } = await playRounds(pool, inputs, SECONDS, CLIENTS)
     return isProcessorTold ? (used() - before) / count : 1 / perSecond
   }
-  const chairs = { none: await chairsOf(none.pool, none.seats), grown: await chairsOf(grown.pool, grown.seats) }
-  await costOf(none, chairs.none)
-  await costOf(grown, chairs.grown)
+  const inputs = {
+    none: await roundInputsOf(none.pool, none.gameSessions),
+    grown: await roundInputsOf(grown.pool, grown.gameSessions),
+  }
+  await costOf(none, inputs.none)
+  await costOf(grown, inputs.grown)
   const ratios: number[] = []
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const base = await costOf(none, chairs.none)
-    ratios.push((await costOf(grown, chairs.grown)) / base)
+    const base = await costOf(none, inputs.none)
+    ratios.push((await costOf(grown, inputs.grown)) / base)
   }
   return median(ratios)
 }

@@ -23,15 +23,19 @@ export function noOpLoad(port: number, path: string, seconds: number, perSecond?
   return loadOf({ url: `http://127.0.0.1:${port}${path}`, body: JSON.stringify(ENVELOPE), duration: seconds, ...pace })
 }
 
-export type Seat = { player: number; token: string; stake: number }
+export type BenchSession = { player: number; token: string; stake: number }
 
 /** Rounds: a bet and its win, each its own call, by players taking turns. */
-export function spinLoad(port: number, seats: readonly Seat[], seconds: number): Promise<Load> {
+export function spinLoad(port: number, gameSessions: readonly BenchSession[], seconds: number): Promise<Load> {
   let turn = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
-    const seat = seats[turn++ % seats.length]
-    const body = { ...ENVELOPE, roundId: randomUUID(), stake: seat?.stake }
-    return { ...request, body: JSON.stringify(body), headers: { ...request.headers, authorization: seat?.token ?? '' } }
+    const gameSession = gameSessions[turn++ % gameSessions.length]
+    const body = { ...ENVELOPE, roundId: randomUUID(), stake: gameSession?.stake }
+    return {
+      ...request,
+      body: JSON.stringify(body),
+      headers: { ...request.headers, authorization: gameSession?.token ?? '' },
+    }
   }
   return loadOf({
     url: `http://127.0.0.1:${port}/app/v1/houseSpin`,

@@ -6,7 +6,7 @@ import { db } from '#server/db/database.ts'
 import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call, ENVELOPE } from '../call.ts'
-import { begin, sitDown } from '../games/gameSession.ts'
+import { begin, startGameSession } from '../games/gameSession.ts'
 import { decideSlotRound } from '../games/slot/round.ts'
 import { fund, newPlayer } from '../player.ts'
 import { type Figure, holds } from './figure.ts'
@@ -35,14 +35,14 @@ type Seen = { withFeature: Probe[]; without: Probe[] }
 
 const STAKE = 100
 const spin = (roundId: string, stake = STAKE) => ({ roundId, stake })
-/** Every way in which a request that reaches a seat is refused, and a played round that is asked for again. */
+/** Every way to refuse a request that has a game session, and the repeat of a played round. */
 const ways: readonly Way[] = [
   { name: 'a stake not on offer', body: () => spin(randomUUID(), 101) },
   { name: 'too little coin', body: () => spin(randomUUID(), 50_000) },
   { name: 'an id played for another stake', body: ({ own }) => spin(own, 200) },
   { name: 'an id played in another game', body: ({ elsewhere }) => spin(elsewhere) },
   { name: 'an id another player has played', body: ({ foreign }) => spin(foreign) },
-  { name: 'a seat that has ended', body: () => spin(randomUUID()), token: ({ ended }) => ended },
+  { name: 'an ended game session', body: () => spin(randomUUID()), token: ({ ended }) => ended },
   { name: 'a played round again', body: ({ own }) => spin(own) },
 ]
 
@@ -69,13 +69,13 @@ export async function oracleFigures(port: number): Promise<Figure[]> {
 async function layTable(game: number): Promise<Table> {
   const { id: player, token } = await newPlayer({ coin: STAKE })
   const other = await newPlayer({ coin: STAKE })
-  const foreign = await play(await sitDown(other.token, game))
-  const elsewhere = await play(await sitDown(token, OTHER_GAME), () => fund(player, STAKE))
-  const ended = await sitDown(token, game)
-  const seat = await sitDown(token, game)
-  const own = await play(seat, () => fund(player, STAKE))
+  const foreign = await play(await startGameSession(other.token, game))
+  const elsewhere = await play(await startGameSession(token, OTHER_GAME), () => fund(player, STAKE))
+  const ended = await startGameSession(token, game)
+  const gameSession = await startGameSession(token, game)
+  const own = await play(gameSession, () => fund(player, STAKE))
   await fund(player, 40_000)
-  return { player, game, token: seat, ended, own, elsewhere, foreign }
+  return { player, game, token: gameSession, ended, own, elsewhere, foreign }
 }
 
 /** A round that is played, by its id. */

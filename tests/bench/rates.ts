@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { pool } from '#server/db/database.ts'
 import { atLeast, type Figure, median, noted, notHere } from './figure.ts'
-import { type Load, noOpLoad, type Seat, spinLoad } from './load.ts'
+import { openGameSessions } from './gameSessions.ts'
+import { type BenchSession, type Load, noOpLoad, spinLoad } from './load.ts'
 import { measurePostings } from './postings.ts'
 import { familyOf, isProcessorTold, postmasterOf, processorMs } from './processor.ts'
 import { measureRounds } from './rounds.ts'
-import { takeSeats } from './seats.ts'
 import { type Served, serveBare, servePerya } from './serve.ts'
 
 const PAIRS = 5
@@ -76,13 +76,13 @@ export async function noOpFigures({ port, pid }: Served): Promise<Figure[]> {
  * server's and the second that of whoever calls the function, which is us.
  */
 export async function roundFigures({ port, pid }: Served, databaseUrl: string, dataFolder: string): Promise<Figure[]> {
-  const seats = await takeSeats(port, GAME, PLAYERS)
+  const gameSessions = await openGameSessions(port, GAME, PLAYERS)
   const database = () => familyOf(postmasterOf(dataFolder))
   const figures = await compare(
     'a bet and its win over HTTP, of the same function raw',
     0.5,
-    { load: () => spinLoad(port, seats, SECONDS), workers: () => [pid, ...database()] },
-    { load: () => measureRounds(pool, seats, SECONDS, CLIENTS), workers: () => [process.pid, ...database()] },
+    { load: () => spinLoad(port, gameSessions, SECONDS), workers: () => [pid, ...database()] },
+    { load: () => measureRounds(pool, gameSessions, SECONDS, CLIENTS), workers: () => [process.pid, ...database()] },
   )
   const { perSecond } = await measurePostings(pool, SECONDS, CLIENTS)
   const two = 'two processes on one PostgreSQL, of one'
@@ -90,23 +90,33 @@ export async function roundFigures({ port, pid }: Served, databaseUrl: string, d
   return [
     ...figures,
     noted('postings alone, raw', `${Math.round(perSecond)}/s`),
-    hasCores ? await twoFigure(two, port, databaseUrl, seats) : notHere(two, '>= 1.6', `needs ${CORES_FOR_TWO} cores`),
+    hasCores
+      ? await twoFigure(two, port, databaseUrl, gameSessions)
+      : notHere(two, '>= 1.6', `needs ${CORES_FOR_TWO} cores`),
   ]
 }
 
 /** The same players at two processes, against all of them at one: this one is about rates, each process having its cores. */
-async function twoFigure(what: string, port: number, databaseUrl: string, seats: readonly Seat[]): Promise<Figure> {
+async function twoFigure(
+  what: string,
+  port: number,
+  databaseUrl: string,
+  gameSessions: readonly BenchSession[],
+): Promise<Figure> {
   const second = await servePerya({ DATABASE_URL: databaseUrl })
-  const half = seats.length / 2
+  const half = gameSessions.length / 2
   const together = async () => {
-    const loads = [spinLoad(port, seats.slice(0, half), SECONDS), spinLoad(second.port, seats.slice(half), SECONDS)]
+    const loads = [
+      spinLoad(port, gameSessions.slice(0, half), SECONDS),
+      spinLoad(second.port, gameSessions.slice(half), SECONDS),
+    ]
     return (await Promise.all(loads)).reduce((sum, { perSecond }) => sum + perSecond, 0)
   }
   try {
     await together()
     const ratios: number[] = []
     for (let pair = 0; pair < PAIRS; pair += 1) {
-      const { perSecond } = await spinLoad(port, seats, SECONDS)
+      const { perSecond } = await spinLoad(port, gameSessions, SECONDS)
       ratios.push((await together()) / perSecond)
     }
     return atLeast(what, median(ratios), 1.6, `${PAIRS} pairs`)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Load, Seat } from './load.ts'
+import type { BenchSession, Load } from './load.ts'
 
 const PLAY = 'select * from settle_round($1, $2, $3, $4, $5, $6, $7, $8, $9, false, $10, $11, $12, $13, $14, $15, $16)'
 
-/** What a round needs besides chance: who plays, from which seat, by which seed, and an outcome of the usual size. */
-export type Chair = {
+/** Arguments of one round: player, game session, seed pair, and an outcome of the usual size. */
+export type RoundInput = {
   player: number
   game: number
   session: string
@@ -17,21 +17,21 @@ export type Chair = {
 
 /**
  * Rounds when the database plays them by itself: the very function that a spin over HTTP ends in, by so many
- * connections at once, each with players of its own. The seats must have played before: their last outcomes are played again.
+ * connections at once, each with players of its own. Each game session must have played before: its last outcome is stored again.
  */
 export async function measureRounds(
   pool: pg.Pool,
-  seats: readonly Seat[],
+  gameSessions: readonly BenchSession[],
   seconds: number,
   clients: number,
 ): Promise<Load> {
-  return await playRounds(pool, await chairsOf(pool, seats), seconds, clients)
+  return await playRounds(pool, await roundInputsOf(pool, gameSessions), seconds, clients)
 }
 
-/** The same by chairs that are known already: finding them goes through all rounds of their players. */
+/** The same with known inputs: to find them, all rounds of their players are read. */
 export async function playRounds(
   pool: pg.Pool,
-  chairs: readonly Chair[],
+  inputs: readonly RoundInput[],
   seconds: number,
   clients: number,
 ): Promise<Load> {
@@ -42,7 +42,7 @@ export async function playRounds(
       playUntil(
         pool,
         end,
-        chairs.filter((_chair, at) => at % clients === client),
+        inputs.filter((_input, at) => at % clients === client),
       ),
     ),
   )
@@ -50,26 +50,26 @@ export async function playRounds(
   return { count, perSecond: count / ((performance.now() - start) / 1000) }
 }
 
-export async function chairsOf(pool: pg.Pool, seats: readonly Seat[]): Promise<Chair[]> {
-  const { rows } = await pool.query<Omit<Chair, 'stake'>>(
+export async function roundInputsOf(pool: pg.Pool, gameSessions: readonly BenchSession[]): Promise<RoundInput[]> {
+  const { rows } = await pool.query<Omit<RoundInput, 'stake'>>(
     `select distinct on (s.player) s.player, s.game_id as game, s.id as session, f.id as seed, f.nonce, r.outcome::text as outcome
      from game_sessions s
      join fair_seeds f on f.player = s.player and f.revealed_at is null
      join rounds r on r.player = s.player
      where s.player = any($1) and s.ended_at is null
      order by s.player, r.played_at desc`,
-    [seats.map(({ player }) => player)],
+    [gameSessions.map(({ player }) => player)],
   )
-  return rows.map((row) => ({ ...row, stake: seats[0]?.stake ?? 0 }))
+  return rows.map((row) => ({ ...row, stake: gameSessions[0]?.stake ?? 0 }))
 }
 
-async function playUntil(pool: pg.Pool, end: number, chairs: readonly Chair[]): Promise<number> {
+async function playUntil(pool: pg.Pool, end: number, inputs: readonly RoundInput[]): Promise<number> {
   const client = await pool.connect()
   let count = 0
   try {
     for (; performance.now() < end; count += 1) {
-      const chair = chairs[count % chairs.length]
-      if (chair) await client.query({ name: 'bench_play', text: PLAY, values: roundOf(chair) })
+      const input = inputs[count % inputs.length]
+      if (input) await client.query({ name: 'bench_play', text: PLAY, values: roundOf(input) })
     }
   } finally {
     client.release()
@@ -78,12 +78,12 @@ async function playUntil(pool: pg.Pool, end: number, chairs: readonly Chair[]): 
 }
 
 /** A round that pays a little less than it takes, so that both moves happen. */
-function roundOf(chair: Chair): unknown[] {
-  const { player, game, session, seed, outcome, stake } = chair
+function roundOf(input: RoundInput): unknown[] {
+  const { player, game, session, seed, outcome, stake } = input
   const id = randomUUID()
   const coin = `player:${player}:coin`
   const win = Math.max(1, Math.floor(stake * 0.9))
   const posting = [[coin, 'house:games'], ['house:games', coin], [stake, win], JSON.stringify({ gameId: game })]
-  const round = [id, player, game, session, stake, win, seed, chair.nonce++, outcome]
+  const round = [id, player, game, session, stake, win, seed, input.nonce++, outcome]
   return [...round, `round:${id}`, 'round', Date.now(), ...posting]
 }

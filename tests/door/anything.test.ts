@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 /** A player with coin, at a game. Each call gets another: some of them end what the next would need. */
-async function sitDown(): Promise<void> {
+async function startGameSession(): Promise<void> {
   const { token } = await newPlayer({ coin: COIN })
   Object.assign(tokens, { public: token, player: token })
   const started = await call('startGame', JSON.stringify({ ...ENVELOPE, gameId: 1001 }), token)
@@ -71,7 +71,7 @@ describe.each(names.map((name, index) => [name, sharesOf(index)] as const))('%s'
   const send = (bodies: fc.Arbitrary<string>) =>
     fc.asyncProperty(bodies, async (body) => void (await call(name, body, tokens[access])))
 
-  beforeAll(sitDown)
+  beforeAll(startGameSession)
 
   test.each(kinds)('answers %s without breaking', async (_, bodies) => {
     await fc.assert(send(bodies), { numRuns: 1 })

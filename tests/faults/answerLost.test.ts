@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** A call that moves money, ready to be made, and made again. */
 type Case = {
-  seat: TestPlayer
+  player: TestPlayer
   ask: () => Promise<{ code: number; errcode?: number }>
   /** What the player has in the end, in centavos. */
   leaves: Record<string, number>
@@ -72,146 +72,150 @@ type Case = {
   again?: number
 }
 
-const plain = (name: CallName, body: object, seat: TestPlayer) => () => call(name, body, seat)
+const plain = (name: CallName, body: object, player: TestPlayer) => () => call(name, body, player)
 
 /** Of each, one that has to be made and the statements before its money is committed. */
 const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Case> }> = {
   exchange: {
     says: POSTED,
     arrange: async () => {
-      const seat = await newWithdrawer(100_000)
-      const body = { requestId: randomUUID(), amount: 40_000, accountId: seat.accountId }
-      return { seat, ask: plain('exchange', body, seat), leaves: { coin: 60_000, hold: 40_000 } }
+      const player = await newWithdrawer(100_000)
+      const body = { requestId: randomUUID(), amount: 40_000, accountId: player.accountId }
+      return { player, ask: plain('exchange', body, player), leaves: { coin: 60_000, hold: 40_000 } }
     },
   },
   exchangeCancel: {
     says: POSTED,
     arrange: async () => {
-      const seat = await newWithdrawer(100_000)
+      const player = await newWithdrawer(100_000)
       const requestId = randomUUID()
-      await call('exchange', { requestId, amount: 40_000, accountId: seat.accountId }, seat)
-      return { seat, ask: plain('exchangeCancel', { orderId: requestId }, seat), leaves: { coin: 100_000, hold: 0 } }
+      await call('exchange', { requestId, amount: 40_000, accountId: player.accountId }, player)
+      return {
+        player,
+        ask: plain('exchangeCancel', { orderId: requestId }, player),
+        leaves: { coin: 100_000, hold: 0 },
+      }
     },
   },
   putSafebox: {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatWithBox()
+      const player = await playerWithBox()
       const body = { requestId: randomUUID(), amount: 30_000 }
-      return { seat, ask: plain('putSafebox', body, seat), leaves: { coin: 70_000, safebox: 30_000 } }
+      return { player, ask: plain('putSafebox', body, player), leaves: { coin: 70_000, safebox: 30_000 } }
     },
   },
   takeSafebox: {
     says: POSTED,
     arrange: async () => {
-      const seat = await seatWithBox()
-      await call('putSafebox', { requestId: randomUUID(), amount: 30_000 }, seat)
+      const player = await playerWithBox()
+      await call('putSafebox', { requestId: randomUUID(), amount: 30_000 }, player)
       const body = { requestId: randomUUID(), amount: 10_000, password: await encrypted(SAFE_PASSWORD) }
-      return { seat, ask: plain('takeSafebox', body, seat), leaves: { coin: 80_000, safebox: 20_000 } }
+      return { player, ask: plain('takeSafebox', body, player), leaves: { coin: 80_000, safebox: 20_000 } }
     },
   },
   'receiveMail of one': {
     says: POSTED,
     arrange: async () => {
-      const seat = await newPlayer({ coin: 0 })
-      const id = await sendTo(seat, coin(5_000))
-      return { seat, ask: plain('receiveMail', { id }, seat), leaves: { coin: 5_000 } }
+      const player = await newPlayer({ coin: 0 })
+      const id = await sendTo(player, coin(5_000))
+      return { player, ask: plain('receiveMail', { id }, player), leaves: { coin: 5_000 } }
     },
   },
   // Without an id: each mail is given by itself, and a second one gives what is left.
   'receiveMail of all': {
     says: POSTED,
     arrange: async () => {
-      const seat = await newPlayer({ coin: 0 })
-      for (const cents of [5_000, 700]) await sendTo(seat, coin(cents))
-      return { seat, ask: plain('receiveMail', {}, seat), leaves: { coin: 5_700 }, half: { coin: 5_000 } }
+      const player = await newPlayer({ coin: 0 })
+      for (const cents of [5_000, 700]) await sendTo(player, coin(cents))
+      return { player, ask: plain('receiveMail', {}, player), leaves: { coin: 5_700 }, half: { coin: 5_000 } }
     },
   },
   // Its id is the task's and the day's: a second one hears that it was received, and the coin is there.
   receiveTaskAward: {
     says: POSTED,
     arrange: async () => {
-      const seat = await newPlayer({ coin: 0 })
-      const ask = plain('receiveTaskAward', { taskId: 101 }, seat)
-      return { seat, ask, leaves: { coin: 100 }, again: errcodes.rewardReceived }
+      const player = await newPlayer({ coin: 0 })
+      const ask = plain('receiveTaskAward', { taskId: 101 }, player)
+      return { player, ask, leaves: { coin: 100 }, again: errcodes.rewardReceived }
     },
   },
   houseSpin: {
     says: [SETTLED],
     arrange: async () => {
-      const seat = await newPlayer({ coin: 100_000 })
-      const { gameToken } = await call('houseOpen', { launchToken: await launch(seat.token, GAME) }, seat)
+      const player = await newPlayer({ coin: 100_000 })
+      const { gameToken } = await call('houseOpen', { launchToken: await launch(player.token, GAME) }, player)
       await begin(String(gameToken))
       const roundId = randomUUID()
-      const ask = plain('houseSpin', { roundId, stake: 500 }, { ...seat, token: String(gameToken) })
+      const ask = plain('houseSpin', { roundId, stake: 500 }, { ...player, token: String(gameToken) })
       // The server asks by the round's id itself.
-      return { seat, ask, leaves: {}, lost: 200 }
+      return { player, ask, leaves: {}, lost: 200 }
     },
   },
   // It moves no money: an order is a wish, and whichever of two is paid is credited.
   recharge3: {
     says: [/insert into "deposit_orders"/, COMMIT],
     arrange: async () => {
-      const seat = await newPlayer({ coin: 0 })
-      return { seat, ask: plain('recharge3', wish(50_000), seat), leaves: { coin: 0 } }
+      const player = await newPlayer({ coin: 0 })
+      return { player, ask: plain('recharge3', wish(50_000), player), leaves: { coin: 0 } }
     },
   },
   'a payment reported': {
     says: POSTED,
     arrange: async () => {
-      const seat = await newPlayer({ coin: 0 })
-      const { gatewayId } = await openDeposit(seat, 50_000)
+      const player = await newPlayer({ coin: 0 })
+      const { gatewayId } = await openDeposit(player, 50_000)
       const report = reportOf(gatewayId, 50_000)
       // With the bonus of a first deposit.
-      return { seat, ask: async () => ({ code: await send(desk, report) }), leaves: { coin: 80_000 } }
+      return { player, ask: async () => ({ code: await send(desk, report) }), leaves: { coin: 80_000 } }
     },
   },
 }
 
-async function seatWithBox(): Promise<TestPlayer> {
-  const seat = await newWithdrawer(100_000)
-  await call('safeboxPasswordInit', { password: await encrypted(SAFE_PASSWORD) }, seat)
-  return seat
+async function playerWithBox(): Promise<TestPlayer> {
+  const player = await newWithdrawer(100_000)
+  await call('safeboxPasswordInit', { password: await encrypted(SAFE_PASSWORD) }, player)
+  return player
 }
 
 describe.each(Object.entries(cases))('%s', (_, { says, arrange }) => {
   test('whose commit was done and its answer lost is made once, and asked again says so', async () => {
-    const { seat, ask, leaves, half = leaves, lost = 500, again = 0 } = await arrange()
+    const { player, ask, leaves, half = leaves, lost = 500, again = 0 } = await arrange()
     const cut = proxy.cutAt(says, 'unanswered')
     expect(await ask()).toMatchObject({ code: lost })
     await cut
-    const after = await pockets(seat)
+    const after = await pockets(player)
     expect(after).toMatchObject(half)
     const second = await ask()
     expect(second).toMatchObject({ code: 200 })
     expect(second.errcode ?? 0).toBe(again)
-    expect(await pockets(seat)).toEqual({ ...after, ...leaves })
+    expect(await pockets(player)).toEqual({ ...after, ...leaves })
   })
 
   test('whose commit was never heard is not made, and asked again is', async () => {
-    const { seat, ask, leaves } = await arrange()
-    const before = await pockets(seat)
+    const { player, ask, leaves } = await arrange()
+    const before = await pockets(player)
     const cut = proxy.cutAt(says, 'unheard')
     expect(await ask()).toMatchObject({ code: 500 })
     await cut
-    expect(await pockets(seat)).toEqual(before)
+    expect(await pockets(player)).toEqual(before)
     const second = await ask()
     expect(second).toMatchObject({ code: 200 })
     expect(second.errcode ?? 0).toBe(0)
-    expect(await pockets(seat)).toMatchObject(leaves)
+    expect(await pockets(player)).toMatchObject(leaves)
   })
 })
 
 test('a round whose answer was lost is the one that was played, and its nonce is used once', async () => {
   const { token } = await newPlayer({ coin: 100_000 })
   const opened = await call('houseOpen', { launchToken: await launch(token, GAME) }, { token })
-  const seat = { token: String(opened.gameToken) }
-  await begin(seat.token)
+  const game = { token: String(opened.gameToken) }
+  await begin(game.token)
   const roundId = randomUUID()
   const cut = proxy.cutAt([SETTLED], 'unanswered')
-  const found = await call('houseSpin', { roundId, stake: 500 }, seat)
+  const found = await call('houseSpin', { roundId, stake: 500 }, game)
   await cut
-  const again = await call('houseSpin', { roundId, stake: 500 }, seat)
+  const again = await call('houseSpin', { roundId, stake: 500 }, game)
   expect(again).toMatchObject({ code: 200, errcode: 0, round: { roundId, stake: 500, nonce: 0 }, fair: { nonce: 1 } })
   expect(found).toEqual(again)
 })

@@ -26,23 +26,23 @@ async function at<Result>(offsetMs: number, work: () => Promise<Result>): Promis
 export const clockJumps: Scenario = {
   name: 'clock-jumps',
   sentence:
-    'a clock an hour back or ahead ends no session and no seat, opens nothing twice, and leaves the books in order',
+    'a clock an hour back or ahead ends no session and no game session, opens nothing twice, and leaves the books in order',
   run: async (size) => {
     await freshGround()
     const broken: string[] = []
     const expect = (isSo: boolean, law: string) => isSo || broken.push(law)
     const { token } = await newPlayer({ coin: FUND })
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token, GAME) })
-    const seat = String(gameToken)
-    await call('houseSeed', { clientSeed: 'drawn-here' }, { token: seat })
+    const game = { token: String(gameToken) }
+    await call('houseSeed', { clientSeed: 'drawn-here' }, game)
     const spin = (): Body<'houseSpin'> => ({ roundId: randomUUID(), stake: STAKE })
     let rounds = 0
     for (let jump = 0; jump < JUMPS[size]; jump += 1) {
       for (const offset of [-HOUR_MS, 0, HOUR_MS]) {
         const body = spin()
-        const reply = await at(offset, () => call('houseSpin', body, { token: seat }))
+        const reply = await at(offset, () => call('houseSpin', body, game))
         expect(reply.code === 200 && reply.errcode === 0, `no round at ${offset} ms: ${reply.code} ${reply.errcode}`)
-        const again = await at(-offset, () => call('houseSpin', body, { token: seat }))
+        const again = await at(-offset, () => call('houseSpin', body, game))
         expect(isDeepStrictEqual(again.round, reply.round), `another round at ${-offset} ms by the same id`)
         expect(
           (await at(offset, () => call('getSafebox', {}, { token }))).code === 200,
@@ -54,10 +54,10 @@ export const clockJumps: Scenario = {
     const used = await launch(token, GAME)
     await call('houseOpen', { launchToken: used })
     const second = await at(-HOUR_MS, () => call('houseOpen', { launchToken: used }))
-    expect(second.errcode !== 0, 'a launch token opened a second seat when the clock went back')
+    expect(second.errcode !== 0, 'a launch token opened a second game session when the clock went back')
     const late = await launch(token, GAME)
     const expired = await at(HOUR_MS, () => call('houseOpen', { launchToken: late }))
-    expect(expired.errcode !== 0, 'a launch token of a minute opened a seat after an hour')
+    expect(expired.errcode !== 0, 'a launch token of a minute opened a game session after an hour')
     return { counts: { rounds }, broken }
   },
 }

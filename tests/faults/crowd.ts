@@ -76,9 +76,9 @@ export type Account = {
   broken: string[]
 }
 
-/** Seats players with coin at a game. Each plays one round after another. */
-export async function seatCrowd(port: number, size: number): Promise<Crowd> {
-  const players = await Promise.all(Array.from({ length: size }, () => seat(port)))
+/** Starts game sessions of players with coin. Each plays one round after another. */
+export async function openCrowd(port: number, size: number): Promise<Crowd> {
+  const players = await Promise.all(Array.from({ length: size }, () => startPlaying(port)))
   const waiting: (() => void)[] = []
   let rounds: Promise<void>[] = []
   let isResting = false
@@ -122,7 +122,7 @@ export async function seatCrowd(port: number, size: number): Promise<Crowd> {
   }
 }
 
-async function seat(port: number): Promise<Player> {
+async function startPlaying(port: number): Promise<Player> {
   const { id: player, token } = await newPlayer({ coin: FUND })
   await db.insert(safeboxes).values({ player, passwordHash: '-', setAt: now() })
   const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })

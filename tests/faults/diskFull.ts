@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
-import { seatCrowd } from './crowd.ts'
+import { openCrowd } from './crowd.ts'
 import { freshGround, kill, serve } from './ground.ts'
 import type { Impossible, Report, Scenario } from './scenario.ts'
 
@@ -36,7 +36,7 @@ export const diskFull: Scenario = {
 
 async function fillAndFree(url: string, disk: string, size: 'bounded' | 'long'): Promise<Report | Impossible> {
   const served = await serve(url)
-  const crowd = await seatCrowd(served.port, PLAYERS)
+  const crowd = await openCrowd(served.port, PLAYERS)
   const broken: string[] = []
   let backAfterMs = 0
   crowd.play(served.port)

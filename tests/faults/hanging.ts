@@ -1,4 +1,4 @@
-import { seatCrowd } from './crowd.ts'
+import { openCrowd } from './crowd.ts'
 import { freshGround, serve } from './ground.ts'
 import { openProxy } from './proxy.ts'
 import type { Scenario } from './scenario.ts'
@@ -15,7 +15,7 @@ export const shutdownHanging: Scenario = {
     const { url } = await freshGround()
     const proxy = await openProxy(url)
     const served = await serve(proxy.url, { PERYA_JOBS: JOBS[size] })
-    const crowd = await seatCrowd(served.port, PLAYERS)
+    const crowd = await openCrowd(served.port, PLAYERS)
     crowd.play(served.port)
     await crowd.nextRound()
     proxy.hold()

@@ -14,7 +14,7 @@ const CONNECTIONS = 4
 /** Ordinary calls that may be under way with so many connections (`door/loads.ts`). */
 const PLACES = 8 * CONNECTIONS
 const SURPLUS = 20
-const SEATS = 40
+const GAME_SESSIONS = 40
 const FUND = 1_000_000_00
 const PACE_MS = 10
 const MEASURE_SECONDS = 6
@@ -110,11 +110,11 @@ async function flood(url: string): Promise<Report> {
 
 /** A fifth pages; rounds, records and figures; a few log-ins, with a password that is wrong. */
 async function mixOf(port: number): Promise<() => Asked> {
-  const seats = await Promise.all(Array.from({ length: SEATS }, () => seatOf(port)))
+  const gameSessions = await Promise.all(Array.from({ length: GAME_SESSIONS }, () => openGameSession(port)))
   let turn = 0
   return () => {
     turn += 1
-    const seat = seats[turn % SEATS]
+    const gameSession = gameSessions[turn % GAME_SESSIONS]
     const share = (turn * 37) % 100
     const call = (name: string, body: object, token = ''): Asked => ({
       method: 'POST',
@@ -125,8 +125,8 @@ async function mixOf(port: number): Promise<() => Asked> {
     if (share < 20) return { method: 'GET', path: '/lobby/home' }
     if (share < 35) return call('anonymous/appConfig', { gameListVersion: '' })
     if (share < 38) return call('accountLogin', login(turn))
-    if (share < 80) return call('houseSpin', { roundId: randomUUID(), stake: 100 }, seat?.game)
-    return share < 90 ? call('getTransactions', {}, seat?.player) : call('refreshData', {}, seat?.player)
+    if (share < 80) return call('houseSpin', { roundId: randomUUID(), stake: 100 }, gameSession?.game)
+    return share < 90 ? call('getTransactions', {}, gameSession?.player) : call('refreshData', {}, gameSession?.player)
   }
 }
 
@@ -135,7 +135,7 @@ const login = (turn: number) => ({
   password: Buffer.alloc(256, turn % 250).toString('base64'),
 })
 
-async function seatOf(port: number): Promise<{ player: string; game: string }> {
+async function openGameSession(port: number): Promise<{ player: string; game: string }> {
   const { token } = await newPlayer({ coin: FUND })
   const opened = await admitted(port, 'houseOpen', { launchToken: await launch(token) })
   await admitted(port, 'houseSeed', { clientSeed: 'drawn-here' }, String(opened.gameToken))

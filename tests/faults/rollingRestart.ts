@@ -1,5 +1,5 @@
 import { openBalancer } from './balancer.ts'
-import { type Account, type Crowd, seatCrowd } from './crowd.ts'
+import { type Account, type Crowd, openCrowd } from './crowd.ts'
 import { freshGround, type Served, serve } from './ground.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -30,7 +30,7 @@ export const rollingRestart: Scenario = {
     for (const doesLook of [true, false]) {
       const balancer = await openBalancer(ports, doesLook)
       // Through the proxy: a connection of its own would be one that nobody lets go of.
-      crowd ??= await seatCrowd(balancer.port, PLAYERS)
+      crowd ??= await openCrowd(balancer.port, PLAYERS)
       crowd.play(balancer.port)
       for (let time = 0; time < TIMES[size]; time += 1) {
         for (const process of served) {

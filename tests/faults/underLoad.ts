@@ -1,4 +1,4 @@
-import { seatCrowd } from './crowd.ts'
+import { openCrowd } from './crowd.ts'
 import { type Served, serve } from './ground.ts'
 import type { Report } from './scenario.ts'
 import { faultsOf } from './standing.ts'
@@ -19,7 +19,7 @@ export type Trouble = {
 /** A crowd plays on a server while there is trouble. What it was told holds, and the server stands as before. */
 export async function underLoad({ times, url, settings = {}, players = PLAYERS, make }: Trouble): Promise<Report> {
   let served = await serve(url, settings)
-  const crowd = await seatCrowd(served.port, players)
+  const crowd = await openCrowd(served.port, players)
   let backAfterMs = 0
   crowd.play(served.port)
   for (let time = 0; time < times; time += 1) {

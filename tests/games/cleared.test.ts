@@ -15,7 +15,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
-import { begin, GAME, launch, sitDown } from './gameSession.ts'
+import { begin, GAME, launch, startGameSession } from './gameSession.ts'
 
 const STAKE = 500
 const OTHER_GAME = 1002
@@ -47,21 +47,21 @@ afterEach(async () => {
   expect(await verifyLedger(db)).toEqual([])
 })
 
-async function sit(cents: number) {
+async function openGame(cents: number) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await sitDown(token) }
+  return { player, token, gameToken: await startGameSession(token) }
 }
-type Sitting = Awaited<ReturnType<typeof sit>>
+type OpenGame = Awaited<ReturnType<typeof openGame>>
 
 const spin = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
   call('houseSpin', { roundId, stake }, { token: gameToken })
 const coinOf = (player: number) => balanceOf(db, `player:${player}:coin`)
 
-/** The seat as it is now, to play from later: as a request that was looked up and then overtaken. */
-async function seatOf(gameToken: string, roundId?: string) {
-  const game = await findGameSession(gameToken, roundId)
-  assert(game)
-  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, game }
+/** The caller as looked up now, to play with later: a request that was then overtaken. */
+async function callerOf(gameToken: string, roundId?: string) {
+  const gameSession = await findGameSession(gameToken, roundId)
+  assert(gameSession)
+  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, gameSession }
 }
 
 async function takeCoin(player: number, cents: number): Promise<void> {
@@ -85,8 +85,8 @@ function closed(change: { status: 0 | 1 } | { maintain: 0 | 1 } | 'unknown'): vo
   setCatalogue({ ...own, gamesById })
 }
 
-type Way = { why: string; refused: (at: Sitting) => Promise<unknown>; says: object }
-const played = async ({ gameToken }: Sitting) => {
+type Way = { why: string; refused: (at: OpenGame) => Promise<unknown>; says: object }
+const played = async ({ gameToken }: OpenGame) => {
   const roundId = randomUUID()
   await spin(gameToken, roundId)
   asked = []
@@ -114,13 +114,13 @@ const ways: Way[] = [
     why: 'an id that was played in another game',
     refused: async (at) => {
       const roundId = await played(at)
-      return spin(await sitDown(at.token, OTHER_GAME), roundId)
+      return spin(await startGameSession(at.token, OTHER_GAME), roundId)
     },
     says: { errcode: errcodes.stakeRefused },
   },
   {
     why: 'an id that another player has played',
-    refused: async (at) => spin(at.gameToken, await played(await sit(STAKE))),
+    refused: async (at) => spin(at.gameToken, await played(await openGame(STAKE))),
     says: { errcode: errcodes.stakeRefused },
   },
   {
@@ -153,7 +153,7 @@ const ways: Way[] = [
     says: { errcode: errcodes.gameUnknown },
   },
   {
-    why: 'a seat that was given up',
+    why: 'an ended game session',
     refused: async ({ token, gameToken }) => {
       await call('exitGame', {}, { token })
       return spin(gameToken)
@@ -161,9 +161,9 @@ const ways: Way[] = [
     says: { code: 401 },
   },
   {
-    why: 'a seat taken elsewhere',
+    why: 'a game session opened elsewhere',
     refused: async ({ token, gameToken }) => {
-      await sitDown(token)
+      await startGameSession(token)
       return spin(gameToken)
     },
     says: { code: 401 },
@@ -189,7 +189,7 @@ const ways: Way[] = [
 
 describe('nothing is decided for', () => {
   test.each(ways)('$why', async ({ refused, says }) => {
-    const at = await sit(10_000)
+    const at = await openGame(10_000)
     expect(await refused(at)).toMatchObject(says)
     expect(asked).toEqual([])
   })
@@ -197,10 +197,10 @@ describe('nothing is decided for', () => {
 
 describe('what was decided and came to nothing', () => {
   test('for want of coin that has left in between: its nonce is used up, and nothing else has changed', async () => {
-    const { player, gameToken } = await sit(STAKE)
-    const seat = await seatOf(gameToken)
+    const { player, gameToken } = await openGame(STAKE)
+    const caller = await callerOf(gameToken)
     await takeCoin(player, 1)
-    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)).rejects.toThrow('insufficientCoin')
+    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)).rejects.toThrow('insufficientCoin')
     expect([asked.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, STAKE - 1])
     expect(await db.$count(rounds, eq(rounds.player, player))).toBe(0)
     await fund(player, 1)
@@ -209,42 +209,48 @@ describe('what was decided and came to nothing', () => {
   })
 
   test('because its id was played in between: its nonce is used up, and the answer is the round that was', async () => {
-    const { player, gameToken } = await sit(100_000)
+    const { player, gameToken } = await openGame(100_000)
     const roundId = randomUUID()
-    const seat = await seatOf(gameToken)
+    const caller = await callerOf(gameToken)
     const first = await spin(gameToken, roundId)
-    const stale = { ...seat, game: { ...seat.game, seed: (await seatOf(gameToken)).game.seed } }
+    const stale = {
+      ...caller,
+      gameSession: { ...caller.gameSession, seed: (await callerOf(gameToken)).gameSession.seed },
+    }
     const again = await houseSpin({ roundId, stake: STAKE }, stale)
     expect(again.round).toEqual(first.round)
     expect([asked.length, await nonceOf(player)]).toEqual([2, 2])
   })
 
   test('because its id was played for another stake in between', async () => {
-    const { player, gameToken } = await sit(100_000)
+    const { player, gameToken } = await openGame(100_000)
     const roundId = randomUUID()
-    const seat = await seatOf(gameToken)
+    const caller = await callerOf(gameToken)
     await spin(gameToken, roundId)
-    const stale = { ...seat, game: { ...seat.game, seed: (await seatOf(gameToken)).game.seed } }
+    const stale = {
+      ...caller,
+      gameSession: { ...caller.gameSession, seed: (await callerOf(gameToken)).gameSession.seed },
+    }
     await expect(houseSpin({ roundId, stake: 1_000 }, stale)).rejects.toThrow('stakeRefused')
     expect([asked.length, await nonceOf(player)]).toEqual([2, 2])
   })
 
   test('because its seed was revealed in between: the next pair decides', async () => {
-    const { gameToken } = await sit(100_000)
-    const seat = await seatOf(gameToken)
+    const { gameToken } = await openGame(100_000)
+    const caller = await callerOf(gameToken)
     await begin(gameToken, 'another')
-    const { round } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)
+    const { round } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)
     expect(round).toMatchObject({ clientSeed: 'another', nonce: 0 })
     expect(new Set(asked.map(({ seed }) => seed)).size).toBe(2)
   })
 
-  test('because its seat ended in between: it is not decided again', async () => {
-    const { token, gameToken } = await sit(100_000)
-    const seat = await seatOf(gameToken)
+  test('because its game session ended in between: it is not decided again', async () => {
+    const { token, gameToken } = await openGame(100_000)
+    const caller = await callerOf(gameToken)
     await spin(gameToken)
     await call('exitGame', {}, { token })
     asked = []
-    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)).rejects.toThrow('gameSessionEnded')
+    await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)).rejects.toThrow('gameSessionEnded')
     expect(asked).toHaveLength(1)
   })
 
@@ -259,7 +265,7 @@ describe('what was decided and came to nothing', () => {
     ['the database could not keep it', (decide) => (round) => ({ ...decide(round), outcome: { odd: '\0' } })],
   ]
   test.each(faults)('because %s: its nonce is used up', async (_, fault) => {
-    const { player, gameToken } = await sit(100_000)
+    const { player, gameToken } = await openGame(100_000)
     instead = fault
     expect((await spin(gameToken)).code).toBe(500)
     instead = undefined
@@ -269,7 +275,7 @@ describe('what was decided and came to nothing', () => {
 })
 
 test('whatever is asked at once: what was decided is used up, and no nonce is decided by after a refusal', async () => {
-  const { player, token, gameToken } = await sit(3 * STAKE)
+  const { player, token, gameToken } = await openGame(3 * STAKE)
   const ids = Array.from({ length: 4 }, () => randomUUID())
   for (let turn = 0; turn < 6; turn += 1) {
     const stakes = [STAKE, 1_000, 50_000]

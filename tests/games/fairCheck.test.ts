@@ -24,21 +24,21 @@ function serveTunings(): void {
   })
 }
 
-/** A player who has played one round of every slot, sitting at the last. */
-async function playEvery(): Promise<{ seat: Client; gameToken: string }> {
-  const seat = await newPlayer()
-  const { id } = seat
+/** A player with one round in every slot, and the last game session open. */
+async function playEvery(): Promise<{ player: Client; gameToken: string }> {
+  const player = await newPlayer()
+  const { id } = player
   const moves = [{ from: 'channel:1', to: `player:${id}:coin`, cents: 1_000_000 } as const]
   await db.transaction((tx) => post(tx, { id: `fund:${id}`, reason: 'deposit', moves }))
   let gameToken = ''
   for (const gameId of GAMES) {
-    const { url } = await call('startGame', { gameId }, seat)
-    const opened = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] }, seat)
+    const { url } = await call('startGame', { gameId }, player)
+    const opened = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] }, player)
     gameToken = String(opened.gameToken)
-    if (gameId === GAMES[0]) await call('houseSeed', { clientSeed: 'first' }, { ...seat, token: gameToken })
-    await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
+    if (gameId === GAMES[0]) await call('houseSeed', { clientSeed: 'first' }, { ...player, token: gameToken })
+    await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...player, token: gameToken })
   }
-  return { seat, gameToken }
+  return { player, gameToken }
 }
 
 async function rows() {
@@ -63,11 +63,11 @@ describe('checking a round in the browser', () => {
   let spinOnce: () => Promise<unknown>
 
   beforeEach(async () => {
-    const { seat, gameToken } = await playEvery()
-    writeToken(seat.token)
-    setTransport((name, body, token) => call(name, body, { ...seat, token }))
-    spinOnce = () => call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...seat, token: gameToken })
-    rotate = () => call('houseSeed', { clientSeed: 'mine' }, { ...seat, token: gameToken })
+    const { player, gameToken } = await playEvery()
+    writeToken(player.token)
+    setTransport((name, body, token) => call(name, body, { ...player, token }))
+    spinOnce = () => call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { ...player, token: gameToken })
+    rotate = () => call('houseSeed', { clientSeed: 'mine' }, { ...player, token: gameToken })
   })
   afterEach(() => setTransport(undefined))
 

@@ -8,7 +8,7 @@ import { KYC_DAYS } from '#contract/kyc/limits.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
-import { $start, endSeat, gameIdOf, listenToGame, startGame } from '#stores/games/start.ts'
+import { $start, endGameSession, gameIdOf, listenToGame, startGame } from '#stores/games/start.ts'
 import { $coin, $player } from '#stores/session/player.ts'
 import { clearSession, loadSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
@@ -139,7 +139,7 @@ describe('the lobby', () => {
     stop()
   })
 
-  test('obeys: deposit, leave, the end of the seat, another try', async () => {
+  test('obeys: deposit, leave, the end of the game session, another try', async () => {
     const { game, stop } = await lobbyWith(0)
     browser.deliver({ perya: 1, type: 'deposit' }, game)
     expect(wentTo).toEqual(['/lobby/wallets/deposit'])
@@ -154,20 +154,20 @@ describe('the lobby', () => {
     stop()
   })
 
-  test('gives up its seat when it leaves, and never the seat of another device', async () => {
+  test('ends its game session when it leaves, and never that of another device', async () => {
     const { token, stop } = await lobbyWith(1_000)
     stop()
     const { url } = await call('startGame', { gameId: GAME }, { token })
     const { gameToken } = await call('houseOpen', { launchToken: String(url).split('#launch=')[1] ?? '' })
     await begin(String(gameToken))
     $start.set({ step: 'ended' })
-    endSeat()
+    endGameSession()
     expect(sent).not.toContain('exitGame')
     const spin = () => call('houseSpin', { roundId: crypto.randomUUID(), stake: 100 }, { token: String(gameToken) })
     expect((await spin()).code).toBe(200)
 
     await startGame(GAME)
-    endSeat()
+    endGameSession()
     await expect.poll(async () => (await spin()).code).toBe(401)
   })
 })

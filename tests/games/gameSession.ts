@@ -18,8 +18,8 @@ export async function launch(token: string, gameId = GAME): Promise<string> {
   return String(url).split('#launch=')[1] ?? ''
 }
 
-/** A seat that is ready for its first bet: taken, and with a seed pair begun as the game's page does. */
-export async function sitDown(token: string, gameId = GAME): Promise<string> {
+/** Opens a game session and begins a seed pair, as the game's page does before the first bet. Returns the game token. */
+export async function startGameSession(token: string, gameId = GAME): Promise<string> {
   const { gameToken } = await call('houseOpen', { launchToken: await launch(token, gameId) })
   await begin(String(gameToken))
   return String(gameToken)

@@ -15,7 +15,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { readCopy } from '../rights/filled.ts'
-import { GAME, sitDown } from './gameSession.ts'
+import { GAME, startGameSession } from './gameSession.ts'
 import { tinyGame } from './slot/machines.ts'
 import { decideSlotRound } from './slot/round.ts'
 
@@ -24,7 +24,7 @@ const STAKE = 100
 beforeAll(freshDatabase)
 
 async function play(player: Awaited<ReturnType<typeof newPlayer>>, times: number) {
-  const gameToken = await sitDown(player.token)
+  const gameToken = await startGameSession(player.token)
   const told: unknown[] = []
   for (let nth = 0; nth < times; nth += 1) {
     const { round } = await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: gameToken })

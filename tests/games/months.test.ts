@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
 import { rowsRead } from '../rowsRead.ts'
-import { isLoss, isWin, launch, seedRounds, sitDown } from './gameSession.ts'
+import { isLoss, isWin, launch, seedRounds, startGameSession } from './gameSession.ts'
 import { coinOf, layTable, move, open, roundOf, TABLE } from './steppedTable.ts'
 
 /** The last millisecond of November in Manila, and the first of December. */
@@ -38,14 +38,14 @@ afterEach(async () => {
   expect([await verifyLedger(db), await verifyRounds(db)]).toEqual([[], []])
 })
 
-async function sit() {
+async function openGame() {
   const player = await newPlayer({ coin: 100_000 })
-  return { ...player, gameToken: await sitDown(player.token) }
+  return { ...player, gameToken: await startGameSession(player.token) }
 }
 
 describe('at the turn of a month', () => {
   test('a round stands in the month of its time in Manila, and is played once, on whichever side it is asked for', async () => {
-    const { id: player, gameToken, token } = await sit()
+    const { id: player, gameToken, token } = await openGame()
     const [one, two] = [randomUUID(), randomUUID()]
     const first = roundOf(await spin(gameToken, one))
     setClock(DECEMBER)
@@ -62,7 +62,7 @@ describe('at the turn of a month', () => {
   })
 
   test('asked for on both sides at once it is one round', async () => {
-    const { id: player, gameToken } = await sit()
+    const { id: player, gameToken } = await openGame()
     const roundId = randomUUID()
     const asked = [NOVEMBER, DECEMBER, NOVEMBER, DECEMBER].map((at) => {
       setClock(at)
@@ -74,7 +74,7 @@ describe('at the turn of a month', () => {
   })
 
   test('the record is read page by page across it', async () => {
-    const { gameToken, token } = await sit()
+    const { gameToken, token } = await openGame()
     const ids: string[] = []
     for (const at of [NOVEMBER, NOVEMBER, DECEMBER, DECEMBER, DECEMBER]) {
       setClock(at)
@@ -93,7 +93,7 @@ describe('at the turn of a month', () => {
   })
 
   test('a round that waits to be watched is resumed on the other side, until it was', async () => {
-    const { id: player, gameToken, token } = await sit()
+    const { id: player, gameToken, token } = await openGame()
     await seedRounds(player, STAKE, [isWin, isLoss])
     const { roundId } = roundOf(await spin(gameToken))
     setClock(DECEMBER)
@@ -107,7 +107,7 @@ describe('at the turn of a month', () => {
   })
 
   test('what no month was made for is played all the same, and moves there when it is', async () => {
-    const { gameToken, token } = await sit()
+    const { gameToken, token } = await openGame()
     const far = new Date('2033-05-05T05:05:05.000Z')
     await db.execute(sql`update sessions set expires_at = '2034-01-01', last_seen_at = ${far.toISOString()}`)
     await db.execute(sql`update game_sessions set last_seen_at = ${far.toISOString()}`)
@@ -132,7 +132,7 @@ describe('a round with moves', () => {
     ['by a process whose clock is behind', new Date(NOVEMBER.getTime() - 60_000)],
   ])('that ends %s is found by its id', async (_, end) => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
-    const gameToken = await sitDown(token, TABLE)
+    const gameToken = await startGameSession(token, TABLE)
     const { roundId } = roundOf(await open(gameToken))
     setClock(end)
     const told = roundOf(await move(gameToken, roundId, 1, 'stop'))
@@ -146,14 +146,14 @@ describe('a round with moves', () => {
 
   test('is not opened again in another game while it is open', async () => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
-    const { roundId } = roundOf(await open(await sitDown(token, TABLE)))
-    expect(await spin(await sitDown(token), roundId)).toMatchObject({ errcode: errcodes.roundUnknown })
+    const { roundId } = roundOf(await open(await startGameSession(token, TABLE)))
+    expect(await spin(await startGameSession(token), roundId)).toMatchObject({ errcode: errcodes.roundUnknown })
     expect(await coinOf(player)).toBe(100_000 - STAKE)
   })
 })
 
 test('a round whose month has gone is never played again: its id stays taken', async () => {
-  const { id: player, gameToken, account, password } = await sit()
+  const { id: player, gameToken, account, password } = await openGame()
   const { roundId } = roundOf(await spin(gameToken))
   setClock(DECEMBER)
   const kept = roundOf(await spin(gameToken))
@@ -167,7 +167,7 @@ test('a round whose month has gone is never played again: its id stays taken', a
   // Who has been here for years has proved who they are; for a week nobody has to.
   await db.execute(sql`update players set registered_at = ${LATER.toISOString()}`)
   const { token } = await call('accountLogin', await credentials(account, password))
-  const back = await sitDown(String(token))
+  const back = await startGameSession(String(token))
   const before = [await coinOf(player), await nonceOf(player)]
   expect(await spin(back, roundId)).toMatchObject({ errcode: errcodes.roundUnknown })
   expect(await spin(back, roundId, 1_000)).toMatchObject({ errcode: errcodes.roundUnknown })
@@ -179,7 +179,7 @@ test('a round whose month has gone is never played again: its id stays taken', a
 })
 
 test('a round reads no more rows after thousands of rounds than after none', async () => {
-  const { id: player, gameToken } = await sit()
+  const { id: player, gameToken } = await openGame()
   await makeMonths(db)
   const played = () =>
     rowsRead(async (tx) => {
@@ -221,7 +221,7 @@ test.each([
   ['a nonce that decided twice', `update rounds set nonce = 0`, 'a nonce decides one round'],
   ['a round that nobody staked on', `update rounds set id = gen_random_uuid()`, 'a round has its posting'],
 ])('%s is found when all is proved', async (_, change, law) => {
-  const { gameToken } = await sit()
+  const { gameToken } = await openGame()
   roundOf(await spin(gameToken))
   roundOf(await spin(gameToken))
   const rollback = new Error('only looked at')

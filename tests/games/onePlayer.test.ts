@@ -23,7 +23,7 @@ import {
   send,
   type Withdrawer,
 } from '../wallet/walletHarness.ts'
-import { launch, sitDown } from './gameSession.ts'
+import { launch, startGameSession } from './gameSession.ts'
 import { layTable, move, open, roundOf, TABLE } from './steppedTable.ts'
 
 const SAFE_PASSWORD = '246813'
@@ -86,8 +86,8 @@ async function become(role: string | undefined): Promise<void> {
   await openDatabase(shard.href)
 }
 
-const good = async (name: CallName, body: object, seat: { token: string }) => {
-  const reply = await call(name, body, seat)
+const good = async (name: CallName, body: object, client: { token: string }) => {
+  const reply = await call(name, body, client)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return reply
 }
@@ -95,7 +95,7 @@ const good = async (name: CallName, body: object, seat: { token: string }) => {
 /** What happens all the time, each as its player, its bank or its operator does it. */
 const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
   'a spin, its repeat and a new seed pair': async ({ token }) => {
-    const gameToken = await sitDown(token)
+    const gameToken = await startGameSession(token)
     const roundId = randomUUID()
     for (const id of [roundId, randomUUID(), randomUUID(), roundId])
       await good('houseSpin', { roundId: id, stake: 100 }, { token: gameToken })
@@ -105,7 +105,7 @@ const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
     await good('getRounds', { roundId }, { token })
   },
   'a round that is opened, moved, left and settled': async ({ token }) => {
-    const gameToken = await sitDown(token, TABLE)
+    const gameToken = await startGameSession(token, TABLE)
     const { roundId } = roundOf(await open(gameToken))
     roundOf(await move(gameToken, roundId, 1, 'raise'))
     const again = await call('houseOpen', { launchToken: await launch(token, TABLE) })

@@ -13,7 +13,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE } from './doubleOrStop.ts'
 import { begin, launch } from './gameSession.ts'
-import { layTable, move, open, roundOf, sit, TABLE } from './steppedTable.ts'
+import { layTable, move, open, openGame, roundOf, TABLE } from './steppedTable.ts'
 
 let restore = () => {}
 
@@ -39,7 +39,7 @@ const ways: [string, (gameToken: string, next: string) => Promise<WireReply>][] 
 
 describe.each(ways)('a seed is changed %s', (_, rotate) => {
   test('only when no round of it is open, and then it is shown', async () => {
-    const at = await sit()
+    const at = await openGame()
     const opened = await open(at.gameToken)
     const { roundId } = roundOf(opened)
     const next = nextOf(opened)
@@ -57,7 +57,7 @@ describe.each(ways)('a seed is changed %s', (_, rotate) => {
   })
 
   test('in another game neither', async () => {
-    const at = await sit()
+    const at = await openGame()
     const opened = await open(at.gameToken)
     const elsewhere = String((await call('houseOpen', { launchToken: await launch(at.token) })).gameToken)
     expect(await rotate(elsewhere, nextOf(opened))).toMatchObject({ errcode: errcodes.seedInUse })
@@ -69,7 +69,7 @@ test('the refusal has words of its own', () => {
 })
 
 test('the copy of a player’s data tells an open round as they see it, and not its seed', async () => {
-  const at = await sit()
+  const at = await openGame()
   const { roundId } = roundOf(await open(at.gameToken))
   let text = ''
   for await (const piece of copyOf(at.player)) text += piece
@@ -81,7 +81,7 @@ test('the copy of a player’s data tells an open round as they see it, and not 
 })
 
 test('a rotation and an opening at once: no seed is revealed while a round of it is open', async () => {
-  const at = await sit(1_000_000)
+  const at = await openGame(1_000_000)
   for (let turn = 0; turn < 12; turn += 1) {
     const roundId = randomUUID()
     const [, ...answers] = await Promise.all([
@@ -100,7 +100,7 @@ test('a rotation and an opening at once: no seed is revealed while a round of it
 })
 
 test('a pair that nothing opens any more holds nobody up, and shows nothing', async () => {
-  const at = await sit()
+  const at = await openGame()
   await open(at.gameToken)
   await db.update(fairSeeds).set({ serverSeed: 'AAAA' }).where(eq(fairSeeds.player, at.player))
   const reply = await begin(at.gameToken, 'mine')

@@ -6,13 +6,13 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { sitDown } from './gameSession.ts'
+import { startGameSession } from './gameSession.ts'
 
 const STAKE = 500
 
-async function sit(cents: number) {
+async function openGame(cents: number) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await sitDown(token) }
+  return { player, token, gameToken: await startGameSession(token) }
 }
 
 const spin = (gameToken: string, roundId: string = randomUUID()) =>
@@ -23,7 +23,7 @@ afterEach(async () => expect(await verifyLedger(db)).toEqual([]))
 
 describe('the record', () => {
   test('pages through all rounds, newest first, each once', async () => {
-    const { token, gameToken } = await sit(1_000_000)
+    const { token, gameToken } = await openGame(1_000_000)
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) ids.push(((await spin(gameToken)).round as { roundId: string }).roundId)
     const seen: string[] = []
@@ -37,13 +37,13 @@ describe('the record', () => {
   })
 
   test('a cursor of somebody else’s making finds nothing', async () => {
-    const { token, gameToken } = await sit(10_000)
+    const { token, gameToken } = await openGame(10_000)
     await spin(gameToken)
     expect((await call('getRounds', { cursor: 'x' }, { token })).rows).toEqual([])
   })
 
   test('knows a round by one id in whichever letters it is written, and links it', async () => {
-    const { player, token, gameToken } = await sit(100_000)
+    const { player, token, gameToken } = await openGame(100_000)
     const roundId = randomUUID()
     const written = [roundId.toUpperCase(), roundId, `${roundId.slice(0, 9).toUpperCase()}${roundId.slice(9)}`]
     const all = await Promise.all([...written, ...written].map((id) => spin(gameToken, id)))

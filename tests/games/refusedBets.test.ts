@@ -12,7 +12,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { fund, newPlayer } from '../player.ts'
-import { begin, sitDown } from './gameSession.ts'
+import { begin, startGameSession } from './gameSession.ts'
 
 const STAKE = 500
 const REFUSED = 300
@@ -57,15 +57,15 @@ async function oneSession(): Promise<void> {
   for (const [index, client] of clients.entries()) client.release(index > 0)
 }
 
-async function seatOf(gameToken: string) {
-  const game = await findGameSession(gameToken)
-  assert(game)
-  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, game }
+async function callerOf(gameToken: string) {
+  const gameSession = await findGameSession(gameToken)
+  assert(gameSession)
+  return { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, gameSession }
 }
 
 test('three hundred refused bets open no database session, close none and fail no transaction', async () => {
   const { token } = await newPlayer({ coin: STAKE - 1 })
-  const gameToken = await sitDown(token)
+  const gameToken = await startGameSession(token)
   await oneSession()
   const seen = await watched(async () => {
     for (let bet = 0; bet < REFUSED; bet += 1) {
@@ -78,25 +78,25 @@ test('three hundred refused bets open no database session, close none and fail n
 
 test('nor do those that the database itself refuses, because the coin or the seed has gone in between', async () => {
   const { id: player, token } = await newPlayer({ coin: STAKE })
-  const gameToken = await sitDown(token)
-  const seat = await seatOf(gameToken)
+  const gameToken = await startGameSession(token)
+  const caller = await callerOf(gameToken)
   const take = { from: `player:${player}:coin`, to: 'house:promotions', cents: 1 } as const
   await db.transaction((tx) => post(tx, { id: `take:${player}`, reason: 'adjustment', moves: [take] }))
   await begin(gameToken, 'another')
-  const { game } = await seatOf(gameToken)
+  const { gameSession } = await callerOf(gameToken)
   await oneSession()
   const seen = await watched(async () => {
     for (let bet = 0; bet < REFUSED; bet += 1) {
       // As it was looked up before: with coin enough; now and then by the pair that was in force then.
-      const seed = game.seed && { ...game.seed, nonce: Math.floor((bet * 2) / 3) }
-      const overtaken = { ...game, coin: STAKE, seed: bet % 3 === 0 ? seat.game.seed : seed }
-      const spun = houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...seat, game: overtaken })
+      const seed = gameSession.seed && { ...gameSession.seed, nonce: Math.floor((bet * 2) / 3) }
+      const overtaken = { ...gameSession, coin: STAKE, seed: bet % 3 === 0 ? caller.gameSession.seed : seed }
+      const spun = houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...caller, gameSession: overtaken })
       await expect(spun).rejects.toThrow('insufficientCoin')
     }
   })
   expect(seen).toEqual({ opened: 0, closed: 0, failed: 0 })
   // Each that the database refused for want of coin has used up its nonce; the pair that was revealed had none to lose.
-  expect((await seatOf(gameToken)).game.seed?.nonce).toBe((REFUSED * 2) / 3)
+  expect((await callerOf(gameToken)).gameSession.seed?.nonce).toBe((REFUSED * 2) / 3)
   expect(await balanceOf(db, `player:${player}:coin`)).toBe(STAKE - 1)
   expect(await verifyLedger(db)).toEqual([])
 })

@@ -24,12 +24,12 @@ const STAKE = 500
 
 type FairShown = { serverSeedHash: string; clientSeed: string; nonce: number; nextServerSeedHash: string }
 
-/** A player with coin, sitting at a game, with a seed pair begun. */
-async function sit(cents: number) {
+/** A player with coin, an open game and a seed pair. */
+async function openGame(cents: number) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  const seat = await open(token)
-  const { fair } = await begin(seat.gameToken)
-  return { player, token, fair: fair as FairShown, ...seat }
+  const game = await open(token)
+  const { fair } = await begin(game.gameToken)
+  return { player, token, fair: fair as FairShown, ...game }
 }
 
 async function open(token: string) {
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 describe('a round', () => {
   test('takes the stake and pays the win in one entry, and counts both', async () => {
-    const { player, gameToken } = await sit(100_000)
+    const { player, gameToken } = await openGame(100_000)
     const reply = await spin(gameToken)
     const { win, stake, nonce } = roundOf(reply)
     expect([reply.code, reply.errcode, stake, nonce]).toEqual([200, 0, STAKE, 0])
@@ -63,7 +63,7 @@ describe('a round', () => {
   })
 
   test('asked for again is the same round, once; with another stake it is refused', async () => {
-    const { player, gameToken } = await sit(100_000)
+    const { player, gameToken } = await openGame(100_000)
     const roundId = randomUUID()
     const all = await Promise.all(Array.from({ length: 50 }, () => spin(gameToken, roundId)))
     for (const reply of all) expect(reply.round).toEqual(all[0]?.round)
@@ -74,8 +74,8 @@ describe('a round', () => {
   })
 
   test('another player cannot take over a round', async () => {
-    const one = await sit(10_000)
-    const other = await sit(10_000)
+    const one = await openGame(10_000)
+    const other = await openGame(10_000)
     const roundId = randomUUID()
     await spin(one.gameToken, roundId)
     expect((await spin(other.gameToken, roundId)).errcode).toBe(errcodes.stakeRefused)
@@ -83,7 +83,7 @@ describe('a round', () => {
   })
 
   test('asked for again is shown again, whatever has happened to coin and seed since', async () => {
-    const { player, gameToken } = await sit(STAKE)
+    const { player, gameToken } = await openGame(STAKE)
     await seedRounds(player, STAKE, [({ winCents }) => winCents === 0])
     const roundId = randomUUID()
     const played = await spin(gameToken, roundId)
@@ -95,16 +95,16 @@ describe('a round', () => {
   })
 
   test('wanted by two players at once is played for one of them', async () => {
-    const seats = await Promise.all([sit(10_000), sit(10_000)])
+    const games = await Promise.all([openGame(10_000), openGame(10_000)])
     for (let turn = 0; turn < 10; turn += 1) {
       const roundId = randomUUID()
-      const replies = await Promise.all(seats.map(({ gameToken }) => spin(gameToken, roundId)))
+      const replies = await Promise.all(games.map(({ gameToken }) => spin(gameToken, roundId)))
       expect(replies.map(({ errcode }) => errcode).toSorted()).toEqual([0, errcodes.stakeRefused])
     }
   })
 
   test('asks the database twice: who plays by which seed, and the round itself', async () => {
-    const { gameToken } = await sit(100_000)
+    const { gameToken } = await openGame(100_000)
     await spin(gameToken)
     const asked = vi.spyOn(pool, 'query')
     expect((await spin(gameToken)).errcode).toBe(0)
@@ -112,7 +112,7 @@ describe('a round', () => {
   })
 
   test('parallel rounds never spend more than there is, and each has its own nonce', async () => {
-    const { player, gameToken } = await sit(STAKE)
+    const { player, gameToken } = await openGame(STAKE)
     const replies = await Promise.all(Array.from({ length: 24 }, () => spin(gameToken)))
     const played = replies.filter((reply) => reply.errcode === 0)
     const won = played.reduce((sum, reply) => sum + roundOf(reply).win, 0)
@@ -124,7 +124,7 @@ describe('a round', () => {
   })
 
   test('many rounds at once are played or told to wait, never lost', async () => {
-    const { player, gameToken } = await sit(100_000)
+    const { player, gameToken } = await openGame(100_000)
     const replies = await Promise.all(Array.from({ length: 40 }, () => spin(gameToken)))
     expect(replies.every((reply) => reply.code === 200 || reply.code === 429)).toBe(true)
     const played = replies.filter((reply) => reply.code === 200)
@@ -133,14 +133,14 @@ describe('a round', () => {
   })
 
   test.each([1, 0.5, -100, 250, 10_000_000])('refuses a stake of %s', async (stake) => {
-    const { player, gameToken } = await sit(10_000)
+    const { player, gameToken } = await openGame(10_000)
     const reply = await spin(gameToken, randomUUID(), stake)
     expect(reply.code === 400 || reply.errcode === errcodes.stakeRefused).toBe(true)
     expect(await coinOf(player)).toBe(10_000)
   })
 
   test('is refused without coin, and its nonce stays unused', async () => {
-    const { gameToken } = await sit(0)
+    const { gameToken } = await openGame(0)
     expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
     expect((await spin(gameToken)).errcode).toBe(errcodes.insufficientCoin)
   })
@@ -148,7 +148,7 @@ describe('a round', () => {
 
 describe('fairness', () => {
   test('the revealed seed is the one committed to, and decides every round it was used for', async () => {
-    const { token, gameToken, fair: before } = await sit(100_000)
+    const { token, gameToken, fair: before } = await openGame(100_000)
     const played = [roundOf(await spin(gameToken)), roundOf(await spin(gameToken))]
     const rotated = await call('houseSeed', { clientSeed: 'my-own-seed' }, { token: gameToken })
     const { serverSeed } = rotated.revealed as { serverSeed: string }
@@ -165,13 +165,20 @@ describe('fairness', () => {
   })
 
   test('a round that a rotation overtakes is decided by the new seed', async () => {
-    const { player, gameToken } = await sit(100_000)
-    const game = await findGameSession(gameToken)
-    assert(game)
+    const { player, gameToken } = await openGame(100_000)
+    const gameSession = await findGameSession(gameToken)
+    assert(gameSession)
     const { fair } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { nextServerSeedHash: _, ...pair } = fair as FairShown
-    const seat = { requestId: 'test', address: '', device: '', locale: 'en' as const, envelope: ENVELOPE, game }
-    const { round, coin } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, seat)
+    const caller = {
+      requestId: 'test',
+      address: '',
+      device: '',
+      locale: 'en' as const,
+      envelope: ENVELOPE,
+      gameSession,
+    }
+    const { round, coin } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)
     expect(round).toMatchObject(pair)
     expect(await coinOf(player)).toBe(coin)
     const { revealed } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
@@ -180,7 +187,7 @@ describe('fairness', () => {
   })
 
   test('rounds and rotations at once: every round verifies, every nonce was used once', async () => {
-    const { player, token, gameToken } = await sit(100_000)
+    const { player, token, gameToken } = await openGame(100_000)
     const both = Array.from({ length: 8 }, () => [
       spin(gameToken),
       call('houseSeed', { clientSeed: 'mine' }, { token: gameToken }),
@@ -196,14 +203,14 @@ describe('fairness', () => {
   })
 
   test('a seed in force stays secret', async () => {
-    const { token, gameToken } = await sit(100_000)
+    const { token, gameToken } = await openGame(100_000)
     await spin(gameToken)
     const record = await call('getRounds', {}, { token })
     expect(JSON.stringify(record)).not.toContain('"serverSeed":')
   })
 
   test('the database does not show a seed in force', async () => {
-    const { player, gameToken } = await sit(0)
+    const { player, gameToken } = await openGame(0)
     const rotated = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { serverSeed } = rotated.revealed as { serverSeed: string }
     const rows = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
@@ -211,7 +218,7 @@ describe('fairness', () => {
   })
 
   test('a pair that no secret opens any more decides nothing, and play goes on with the next', async () => {
-    const { player, gameToken } = await sit(10_000)
+    const { player, gameToken } = await openGame(10_000)
     await db.update(fairSeeds).set({ serverSeed: 'AAAA' }).where(eq(fairSeeds.player, player))
     expect((await spin(gameToken)).errcode).toBe(errcodes.seedNeeded)
     await begin(gameToken)
@@ -220,12 +227,12 @@ describe('fairness', () => {
   })
 
   test.each(['', 'a:b', 'x'.repeat(65), 'ñ'])('a client seed of %j is malformed', async (clientSeed) => {
-    const { gameToken } = await sit(0)
+    const { gameToken } = await openGame(0)
     expect((await call('houseSeed', { clientSeed }, { token: gameToken })).code).toBe(400)
   })
 
   test('two rotations at once reveal two seeds and leave one in force', async () => {
-    const { gameToken } = await sit(0)
+    const { gameToken } = await openGame(0)
     const both = await Promise.all(
       [1, 2].map((n) => call('houseSeed', { clientSeed: `seed${n}` }, { token: gameToken })),
     )
@@ -234,9 +241,9 @@ describe('fairness', () => {
   })
 })
 
-describe('a seat', () => {
+describe('a game session', () => {
   test('a launch token works once, and for a minute', async () => {
-    const { token, launchToken } = await sit(0)
+    const { token, launchToken } = await openGame(0)
     expect((await call('houseOpen', { launchToken })).errcode).toBe(errcodes.gameSessionEnded)
     const { url } = await call('startGame', { gameId: GAME }, { token })
     setClock(() => new Date(Date.now() + 61_000))
@@ -244,15 +251,15 @@ describe('a seat', () => {
     expect(late.errcode).toBe(errcodes.gameSessionEnded)
   })
 
-  test('a second seat ends the first', async () => {
-    const { token, gameToken } = await sit(10_000)
+  test('a second game session ends the first', async () => {
+    const { token, gameToken } = await openGame(10_000)
     const second = await open(token)
     expect((await spin(gameToken)).code).toBe(401)
     expect((await spin(second.gameToken)).errcode).toBe(0)
   })
 
   test('leaving ends it', async () => {
-    const { token, gameToken } = await sit(10_000)
+    const { token, gameToken } = await openGame(10_000)
     await call('exitGame', {}, { token })
     expect((await spin(gameToken)).code).toBe(401)
   })
@@ -264,7 +271,7 @@ describe('a seat', () => {
   })
 
   test('shows a round that was not watched to its end, until it was', async () => {
-    const { token, gameToken } = await sit(1_000_000)
+    const { token, gameToken } = await openGame(1_000_000)
     let last = roundOf(await spin(gameToken))
     for (let tries = 0; last.win === 0 && tries < 200; tries += 1) last = roundOf(await spin(gameToken))
     const again = await open(token)
@@ -274,8 +281,8 @@ describe('a seat', () => {
   })
 
   test("another's round cannot be marked as seen", async () => {
-    const one = await sit(10_000)
-    const other = await sit(10_000)
+    const one = await openGame(10_000)
+    const other = await openGame(10_000)
     const { roundId } = roundOf(await spin(one.gameToken))
     expect((await call('houseSeen', { roundId }, { token: other.gameToken })).errcode).toBe(errcodes.roundUnknown)
   })

@@ -5,7 +5,7 @@ import { holdSeals, type Seals } from '#contract/games/fair.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { call, wire } from '../call.ts'
 import { begin, launch } from './gameSession.ts'
-import { layTable, openPage, sit, table } from './slot/table.ts'
+import { layTable, openGame, openPage, table } from './slot/table.ts'
 
 const carry = wire()
 
@@ -123,7 +123,7 @@ const grinding: Transport = async (name, body, token) => {
 
 describe('the page of a game', () => {
   test('begins the first pair by itself before the first bet, in answer to the seal it was shown', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     const promised = page.$fair.get()?.nextServerSeedHash
     expect(page.$fair.get()).toEqual({ nextServerSeedHash: promised })
     await page.spin()
@@ -137,7 +137,7 @@ describe('the page of a game', () => {
   test('draws its own half anew each time, and sends it after the seal has come', async () => {
     const sent: { clientSeed: string; nextServerSeedHash: string }[] = []
     for (let time = 0; time < 3; time += 1) {
-      const { page } = await sit(100_000)
+      const { page } = await openGame(100_000)
       const promised = page.$fair.get()?.nextServerSeedHash
       table.wire = async (name, body, token) => {
         if (name === 'houseSeed') sent.push(body as (typeof sent)[number])
@@ -151,7 +151,7 @@ describe('the page of a game', () => {
   })
 
   test('takes a seed that its player types first', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     expect(await page.rotateSeed('typed')).toBe(true)
     expect(page.$revealed.get()).toBeUndefined()
     await page.spin()
@@ -159,7 +159,7 @@ describe('the page of a game', () => {
   })
 
   test('finds out a server that draws another seed after it has seen the player’s', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     await page.spin()
     table.wire = grinding
     await page.rotateSeed('mine')
@@ -167,7 +167,7 @@ describe('the page of a game', () => {
   })
 
   test('finds it out for the first pair too, and a reload does not make it forget', async () => {
-    const { token, page } = await sit(100_000)
+    const { token, page } = await openGame(100_000)
     table.wire = grinding
     await page.rotateSeed('mine')
     expect(page.$standing.get()).toBe('broken')
@@ -181,7 +181,7 @@ describe('the page of a game', () => {
   })
 
   test('says when the seed was changed on another device, and what is in force by now', async () => {
-    const { token, page } = await sit(100_000)
+    const { token, page } = await openGame(100_000)
     await page.spin()
     const { gameToken } = await call('houseOpen', { launchToken: await launch(token) })
     await begin(String(gameToken), 'elsewhere1')
@@ -192,7 +192,7 @@ describe('the page of a game', () => {
   })
 
   test('whose answer was lost finds that the pair has begun, and does not begin another', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     table.wire = async (name, body, token) => {
       await carry(name, body, token)
       throw new Error('lost on the way back')
@@ -206,7 +206,7 @@ describe('the page of a game', () => {
   })
 
   test('plays its first round at the next tap where the answer that a pair has begun was lost', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     const promised = page.$fair.get()?.nextServerSeedHash
     table.wire = async (name, body, token) => {
       await carry(name, body, token)
@@ -222,7 +222,7 @@ describe('the page of a game', () => {
   })
 
   test('whose pair is gone begins the next and plays the round all the same', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     await page.spin()
     let isFirst = true
     table.wire = async (name, body, token) => {

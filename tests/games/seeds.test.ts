@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { errcodes } from '#contract/errcodes.ts'
-import { SEATS_PER_HOUR_MAX, SEEDS_PER_HOUR_MAX } from '#contract/games/limits.ts'
+import { GAME_SESSIONS_PER_HOUR_MAX, SEEDS_PER_HOUR_MAX } from '#contract/games/limits.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
-import { forgetOldSeats } from '#server/games/retention.ts'
+import { deleteOldGameSessions } from '#server/games/retention.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds } from '#server/games/tables.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { begin, GAME, launch, sitDown } from './gameSession.ts'
+import { begin, GAME, launch, startGameSession } from './gameSession.ts'
 
 const STAKE = 100
 
@@ -27,7 +27,7 @@ const spin = (gameToken: string, roundId: string = randomUUID()) =>
 const answerTo = (gameToken: string, clientSeed: string, nextServerSeedHash: string) =>
   call('houseSeed', { clientSeed, nextServerSeedHash }, { token: gameToken })
 
-/** A player who has just taken a seat and begun nothing. */
+/** A player with a new game session and no seed pair. */
 async function open(cents = 10_000) {
   const { id: player, token } = await newPlayer({ coin: cents })
   const opened = await call('houseOpen', { launchToken: await launch(token) })
@@ -173,9 +173,9 @@ describe('rows that are kept', () => {
     expect((await spin(gameToken)).errcode).toBe(0)
   })
 
-  test('seats: a player may take so many an hour, and another player is not held up', async () => {
+  test('game sessions: a player may start so many an hour, and another player is not held up', async () => {
     const { token } = await newPlayer({ coin: 0 })
-    for (let n = 0; n < SEATS_PER_HOUR_MAX; n += 1)
+    for (let n = 0; n < GAME_SESSIONS_PER_HOUR_MAX; n += 1)
       expect((await call('startGame', { gameId: GAME }, { token })).code).toBe(200)
     const refused = await call('startGame', { gameId: GAME }, { token })
     expect([refused.code, Number(refused.retryAfter) > 0]).toEqual([429, true])
@@ -184,21 +184,21 @@ describe('rows that are kept', () => {
     })
   })
 
-  test('seats that ended, or were left, are removed some days later; rounds and open seats stay', async () => {
+  test('game sessions that ended or went idle are deleted some days later; rounds and open game sessions stay', async () => {
     const { id: player, token } = await newPlayer({ coin: 10_000 })
-    const first = await sitDown(token)
+    const first = await startGameSession(token)
     expect((await spin(first)).errcode).toBe(0)
-    await sitDown(token)
-    const seats = () => db.$count(gameSessions, eq(gameSessions.player, player))
-    await forgetOldSeats()
-    expect(await seats()).toBe(2)
+    await startGameSession(token)
+    const count = () => db.$count(gameSessions, eq(gameSessions.player, player))
+    await deleteOldGameSessions()
+    expect(await count()).toBe(2)
     await db.execute(sql`update game_sessions set ended_at = now() - interval '8 days'
       where player = ${player} and ended_at is not null`)
-    await forgetOldSeats()
-    expect(await seats()).toBe(1)
+    await deleteOldGameSessions()
+    expect(await count()).toBe(1)
     setClock(() => new Date(Date.now() + 40 * 86_400_000))
-    await forgetOldSeats()
-    expect(await seats()).toBe(0)
+    await deleteOldGameSessions()
+    expect(await count()).toBe(0)
     expect(await db.$count(rounds, eq(rounds.player, player))).toBe(1)
   })
 })

@@ -12,8 +12,8 @@ import { standingOf } from '#server/rights/standing.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { rules, STAKE } from './doubleOrStop.ts'
-import { begin, GAME, launch, sitDown } from './gameSession.ts'
-import { coinOf, layTable, move, open, openOn, roundOf, sit, TABLE } from './steppedTable.ts'
+import { begin, GAME, launch, startGameSession } from './gameSession.ts'
+import { coinOf, layTable, move, open, openGame, openOn, roundOf, TABLE } from './steppedTable.ts'
 
 let restore = () => {}
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describe('a round of several steps', () => {
   test('takes its stake as it opens, waits, and pays as it ends', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     expect(await coinOf(at.player)).toBe(10_000 - STAKE)
     expect(await standingOf(at.player)).toMatchObject({ rounds: 1 })
@@ -48,7 +48,7 @@ describe('a round of several steps', () => {
   })
 
   test('that is lost pays nothing, and is kept as it was', async () => {
-    const at = await sit(STAKE)
+    const at = await openGame(STAKE)
     const roundId = await openOn(at, 0)
     const { round, coin } = await move(at.gameToken, roundId, 1, 'double')
     expect([round, coin]).toMatchObject([{ win: 0, outcome: { moves: ['double'], end: { coins: [0] } } }, 0])
@@ -57,7 +57,7 @@ describe('a round of several steps', () => {
   })
 
   test('takes what a move costs with that move, and counts it as staked', async () => {
-    const at = await sit()
+    const at = await openGame()
     const { roundId } = roundOf(await open(at.gameToken))
     const raised = await move(at.gameToken, roundId, 1, 'raise')
     expect(raised).toMatchObject({ coin: 10_000 - 2 * STAKE, round: { stake: 2 * STAKE, step: 1 } })
@@ -75,7 +75,7 @@ describe('a round of several steps', () => {
   })
 
   test('resumes where it was: after a reload, and on another device', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     const before = roundOf(await move(at.gameToken, roundId, 1, 'double'))
     const opened = await call('houseOpen', { launchToken: await launch(at.token, TABLE) })
@@ -86,7 +86,7 @@ describe('a round of several steps', () => {
   })
 
   test('goes on by the numbers it was opened with', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     restore()
     restore = layTable(3)
@@ -96,7 +96,7 @@ describe('a round of several steps', () => {
   })
 
   test('leaves other games alone: each round has its own nonce', async () => {
-    const at = await sit()
+    const at = await openGame()
     const { roundId, nonce } = roundOf(await open(at.gameToken))
     const { gameToken: slot } = await call('houseOpen', { launchToken: await launch(at.token, GAME) })
     const spun = roundOf(await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: String(slot) }))
@@ -107,7 +107,7 @@ describe('a round of several steps', () => {
   })
 
   test('is played again from seeds and moves alone', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     await move(at.gameToken, roundId, 1, 'double')
     const ended = roundOf(await move(at.gameToken, roundId, 2, 'stop'))
@@ -121,7 +121,7 @@ describe('a round of several steps', () => {
 
 describe('asked again', () => {
   test('the opening and every move are done once, and answer the round as it is', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     const first = await open(at.gameToken, roundId)
     expect(roundOf(first)).toMatchObject({ roundId, step: 0 })
@@ -136,7 +136,7 @@ describe('asked again', () => {
   })
 
   test('the opening with little coin left is the same round still', async () => {
-    const at = await sit(STAKE)
+    const at = await openGame(STAKE)
     const roundId = randomUUID()
     await open(at.gameToken, roundId)
     expect(roundOf(await open(at.gameToken, roundId))).toMatchObject({ roundId, step: 0 })
@@ -150,14 +150,14 @@ describe('a step is refused', () => {
     ['one far ahead', 100, 'double'],
   ]
   test.each(stale)('%s, with the number of the last', async (_, step, text) => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     await move(at.gameToken, roundId, 1, 'double')
     expect(await move(at.gameToken, roundId, step, text)).toMatchObject({ errcode: errcodes.stepMoved, step: 1 })
   })
 
   test('after the end', async () => {
-    const at = await sit()
+    const at = await openGame()
     const { roundId } = roundOf(await open(at.gameToken))
     await move(at.gameToken, roundId, 1, 'stop')
     for (const step of [1, 2]) {
@@ -168,14 +168,14 @@ describe('a step is refused', () => {
   })
 
   test('of a round that is not there, that is another player’s, or that was decided whole', async () => {
-    const [at, stranger] = [await sit(), await sit()]
+    const [at, stranger] = [await openGame(), await openGame()]
     const { roundId } = roundOf(await open(at.gameToken))
     const unknown = { errcode: errcodes.roundUnknown }
     expect(await move(at.gameToken, randomUUID(), 1, 'stop')).toMatchObject(unknown)
     expect(await move(stranger.gameToken, roundId, 1, 'stop')).toMatchObject(unknown)
     await move(at.gameToken, roundId, 1, 'stop')
     expect(await move(stranger.gameToken, roundId, 1, 'stop')).toMatchObject(unknown)
-    const slot = await sitDown(at.token)
+    const slot = await startGameSession(at.token)
     const whole = randomUUID()
     expect(await move(slot, roundId, 1, 'stop')).toMatchObject(unknown)
     await call('houseSpin', { roundId: whole, stake: STAKE }, { token: slot })
@@ -185,26 +185,26 @@ describe('a step is refused', () => {
   test.each(['', 'Double', 'double;', 'open:12345', 'a'.repeat(17), 'open:1:2:3:4:5:6:7:8:9'])(
     '%j is malformed',
     async (text) => {
-      const at = await sit()
+      const at = await openGame()
       const { roundId } = roundOf(await open(at.gameToken))
       expect(await move(at.gameToken, roundId, 1, text)).toMatchObject({ code: 400, field: 'move' })
     },
   )
 
   test('another round while one is open, and an id that was used elsewhere', async () => {
-    const at = await sit()
+    const at = await openGame()
     const { roundId } = roundOf(await open(at.gameToken))
     expect(await open(at.gameToken)).toMatchObject({ errcode: errcodes.roundOpen })
     expect(await open(at.gameToken, roundId, 100)).toMatchObject({ errcode: errcodes.stakeRefused })
     await move(at.gameToken, roundId, 1, 'stop')
-    const slot = await sitDown(at.token)
+    const slot = await startGameSession(at.token)
     const whole = await call('houseSpin', { roundId, stake: STAKE }, { token: slot })
     expect(whole).toMatchObject({ errcode: errcodes.stakeRefused })
   })
 })
 
 test('what is open is no part of any reply, of the player’s record or of the copy of their data', async () => {
-  const at = await sit()
+  const at = await openGame()
   const roundId = await openOn(at, 1)
   const told = [
     await open(at.gameToken, roundId),

@@ -17,12 +17,12 @@ import {
   coinOf,
   layTable,
   move,
+  type OpenGame,
   open,
+  openGame,
   openOn,
   type Round,
   roundOf,
-  type Sitting,
-  sit,
   TABLE,
   watch,
 } from './steppedTable.ts'
@@ -54,12 +54,12 @@ function closed<Result>(ask: () => Result): Result {
 const openOf = (player: number) => db.select().from(openRounds).where(eq(openRounds.player, player))
 
 describe('nothing is decided for', () => {
-  type Way = [string, (at: Sitting) => Promise<unknown>, number | undefined]
+  type Way = [string, (at: OpenGame) => Promise<unknown>, number | undefined]
   const openings: Way[] = [
     ['a stake not on offer', ({ gameToken }) => open(gameToken, randomUUID(), 101), errcodes.stakeRefused],
     ['a game under maintenance', ({ gameToken }) => closed(() => open(gameToken)), errcodes.gameClosed],
     [
-      'a seat that was given up',
+      'a game session that was ended',
       ({ token, gameToken }) => call('exitGame', {}, { token }).then(() => open(gameToken)),
       401,
     ],
@@ -72,17 +72,17 @@ describe('nothing is decided for', () => {
       },
       errcodes.seedNeeded,
     ],
-    ['an opening without coin', async () => open((await sit(STAKE - 1)).gameToken), errcodes.insufficientCoin],
+    ['an opening without coin', async () => open((await openGame(STAKE - 1)).gameToken), errcodes.insufficientCoin],
   ]
   test.each(openings)('%s', async (_, ask, errcode) => {
-    const at = await sit()
+    const at = await openGame()
     watch.asked = 0
     expect(await ask(at)).toMatchObject({ errcode })
     expect(watch.asked).toBe(0)
     expect(await coinOf(at.player)).toBe(10_000)
   })
 
-  const moves: [string, (at: Sitting, roundId: string) => Promise<unknown>, number][] = [
+  const moves: [string, (at: OpenGame, roundId: string) => Promise<unknown>, number][] = [
     ['a second round', ({ gameToken }) => open(gameToken), errcodes.roundOpen],
     ['a move that is none', ({ gameToken }, id) => move(gameToken, id, 1, 'fly'), errcodes.moveRefused],
     ['a step that is not the next', ({ gameToken }, id) => move(gameToken, id, 2, 'double'), errcodes.stepMoved],
@@ -95,7 +95,7 @@ describe('nothing is decided for', () => {
     ],
   ]
   test.each(moves)('%s; the round stays as it was', async (why, ask, errcode) => {
-    const at = await sit(why.includes('closed') ? 2 * STAKE : STAKE)
+    const at = await openGame(why.includes('closed') ? 2 * STAKE : STAKE)
     const { roundId } = roundOf(await open(at.gameToken))
     const before = await openOf(at.player)
     watch.asked = 0
@@ -107,7 +107,7 @@ describe('nothing is decided for', () => {
   })
 
   test('a move that the game allows no more', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     await move(at.gameToken, roundId, 1, 'double')
     watch.asked = 0
@@ -117,7 +117,7 @@ describe('nothing is decided for', () => {
 })
 
 test('a round that was begun can be finished, though its game has closed', async () => {
-  const at = await sit()
+  const at = await openGame()
   const roundId = await openOn(at, 1)
   closeTable()
   roundOf(await move(at.gameToken, roundId, 1, 'double'))
@@ -126,7 +126,7 @@ test('a round that was begun can be finished, though its game has closed', async
 
 describe('many at once', () => {
   test('the same opening is one round, and one stake', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 8 }, () => open(at.gameToken, roundId)))
     const [first, ...others] = replies.map(roundOf)
@@ -135,7 +135,7 @@ describe('many at once', () => {
   })
 
   test('of different openings one is taken', async () => {
-    const at = await sit()
+    const at = await openGame()
     const replies = await Promise.all(Array.from({ length: 6 }, () => open(at.gameToken)))
     const codes = replies.map(({ errcode }) => errcode).toSorted()
     expect(codes).toEqual([0, ...Array.from({ length: 5 }, () => errcodes.roundOpen)])
@@ -143,7 +143,7 @@ describe('many at once', () => {
   })
 
   test('of different moves of one step one is made', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     const asked = ['double', 'raise', 'stop', 'double', 'raise', 'stop']
     const replies = await Promise.all(asked.map((text) => move(at.gameToken, roundId, 1, text)))
@@ -156,7 +156,7 @@ describe('many at once', () => {
   })
 
   test('rounds here, rounds elsewhere and rotations end in order, and none waits for ever', async () => {
-    const at = await sit(1_000_000)
+    const at = await openGame(1_000_000)
     const known = [0, errcodes.roundOpen, errcodes.seedInUse, errcodes.stepMoved, errcodes.roundUnknown, 401, 429]
     for (let turn = 0; turn < 5; turn += 1) {
       const roundId = randomUUID()
@@ -186,7 +186,7 @@ describe('whatever breaks', () => {
   }
 
   test('after the stake was taken: the round is there, once, on whatever device it is asked for', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = randomUUID()
     watch.instead = () => broken
     expect((await open(at.gameToken, roundId)).code).toBe(500)
@@ -198,7 +198,7 @@ describe('whatever breaks', () => {
   })
 
   test.each([0, 1] as const)('after a move was kept: it is made, by what lay covered (%i)', async (coin) => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, coin)
     watch.instead = () => broken
     expect((await move(at.gameToken, roundId, 1, 'double')).code).toBe(500)
@@ -210,7 +210,7 @@ describe('whatever breaks', () => {
   })
 
   test('a further move waits for the one before it to be made', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     watch.instead = () => broken
     await move(at.gameToken, roundId, 1, 'double')
@@ -219,7 +219,7 @@ describe('whatever breaks', () => {
   })
 
   test('before a win could be paid: it is paid when the player is back, and seen as a round that ended', async () => {
-    const at = await sit()
+    const at = await openGame()
     const roundId = await openOn(at, 1)
     await move(at.gameToken, roundId, 1, 'double')
     await pool.query("alter table rounds add constraint full_disk check (played_at < '2000-01-01') not valid")
@@ -237,7 +237,7 @@ describe('whatever breaks', () => {
 })
 
 test('any sequence of steps, right or wrong: state, money and record agree with the rules', async () => {
-  const at = await sit(1_000_000)
+  const at = await openGame(1_000_000)
   const step = fc.record({
     way: fc.constantFrom('open', 'again', 'double', 'raise', 'stop', 'fly', 'stale', 'ahead'),
     twice: fc.boolean(),

@@ -13,7 +13,7 @@ import { balanceOf } from '#server/ledger/post.ts'
 import { call } from '../call.ts'
 import { newPlayer } from '../player.ts'
 import { doubleOrStop, rules, STAKE } from './doubleOrStop.ts'
-import { sitDown } from './gameSession.ts'
+import { startGameSession } from './gameSession.ts'
 
 /** A game of the catalogue that is played by double or stop while a test runs. */
 export const TABLE = 1002
@@ -37,11 +37,11 @@ export function layTable(times = 2): () => void {
   })
 }
 
-export async function sit(cents = 10_000) {
+export async function openGame(cents = 10_000) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await sitDown(token, TABLE) }
+  return { player, token, gameToken: await startGameSession(token, TABLE) }
 }
-export type Sitting = Awaited<ReturnType<typeof sit>>
+export type OpenGame = Awaited<ReturnType<typeof openGame>>
 
 export const open = (gameToken: string, roundId: string = randomUUID(), stake = STAKE) =>
   call('houseSpin', { roundId, stake }, { token: gameToken })
@@ -65,7 +65,7 @@ export async function covered(player: number): Promise<number> {
 }
 
 /** Opens rounds and stops them until the next one begins with the coin that is wanted; then opens that. Answers its id. */
-export async function openOn({ player, gameToken }: Sitting, wanted: 0 | 1): Promise<string> {
+export async function openOn({ player, gameToken }: OpenGame, wanted: 0 | 1): Promise<string> {
   for (;;) {
     const isWanted = (await covered(player)) === wanted
     const { roundId } = roundOf(await open(gameToken))

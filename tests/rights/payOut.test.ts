@@ -15,7 +15,7 @@ import { giveReward } from '#server/wallet/reward.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { enrich } from '../safety/case.ts'
 import { bindPayee } from '../wallet/payee.ts'
@@ -103,7 +103,7 @@ test('a bonus is bound until it has been staked, and counted together with other
 
 test('a bonus is free with the last of its stakes, and not before', async () => {
   const { id: player, token } = await newPlayer({ coin: 100_000 })
-  const gameToken = await sitDown(token)
+  const gameToken = await startGameSession(token)
   const own = eq(playerTotals.player, player)
   const left = { bonusWagerLeft: 1_000, lockedBonus: 700 }
   await db.update(playerTotals).set(left).where(own)

@@ -9,7 +9,7 @@ import { players } from '#server/standing/tables.ts'
 import { bankClaims } from '#server/wallet/bank/tables.ts'
 import { configure, e164, newNumber } from '../account/phones.ts'
 import { succeed } from '../call.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { credentials, encrypted, PLAYER_PASSWORD, type TestPlayer } from '../player.ts'
 import { bindPayee } from '../wallet/payee.ts'
 import { enrich } from './case.ts'
@@ -257,7 +257,7 @@ export const designed: Record<string, Designed> = {
   // Whatever the wire lets through is a seed, letter for letter.
   'houseSeed.clientSeed': {
     with: async () => ({}),
-    token: ({ token }) => sitDown(token),
+    token: ({ token }) => startGameSession(token),
     says: 'gameSessionEnded',
     fine: {
       'leading zeros': { fair: { clientSeed: '0000123456' } },

@@ -4,7 +4,7 @@ import type { WireReply } from '#server/dispatch/answer.ts'
 
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { at, fullBody, placesOf } from './body.ts'
 import { everythingOf } from './held.ts'
@@ -22,19 +22,19 @@ const GREEDY = [
 const OPEN_KINDS = ['object', 'loose_object', 'object_with_rest', 'record', 'any', 'unknown', 'custom', 'map']
 
 let player: TestPlayer
-let gameSeat = ''
+let gameToken = ''
 let held: object
 
 beforeAll(async () => {
   await freshDatabase()
   player = await newPlayer()
-  gameSeat = await sitDown(player.token)
+  gameToken = await startGameSession(player.token)
   held = await everythingOf(player.id)
 })
 
 /** A call as the door hands it on: what `JSON.parse` made of the text. */
 async function post(name: CallName, text: string): Promise<WireReply> {
-  const token = calls[name].access === 'game' ? gameSeat : player.token
+  const token = calls[name].access === 'game' ? gameToken : player.token
   return await wire(player)(name, JSON.parse(text), token)
 }
 

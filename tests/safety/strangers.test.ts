@@ -4,7 +4,7 @@ import { errcodes, type RefusalName } from '#contract/errcodes.ts'
 import type { WireReply } from '#server/dispatch/answer.ts'
 import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { cases, common } from './cases.ts'
 import { everythingOf } from './held.ts'
@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 const errcodeOf = (said: RefusalName | object | undefined) => (typeof said === 'string' ? errcodes[said] : 0)
 
-/** The seat a call asks for: of the lobby, or at a game. */
-async function seatFor(name: CallName, player: TestPlayer) {
-  return calls[name].access === 'game' ? { ...player, token: await sitDown(player.token) } : player
+/** The client that a call needs: with the player's token, or with a game token. */
+async function clientFor(name: CallName, player: TestPlayer) {
+  return calls[name].access === 'game' ? { ...player, token: await startGameSession(player.token) } : player
 }
 
 test('every field that names something has a case, or a reason why it needs none', () => {
@@ -42,15 +42,15 @@ describe.each(told)('$key of another player', ({ key, of, stranger: said, owner:
   test('is neither read nor changed', async () => {
     const [owner, stranger] = [await newPlayer(), await newPlayer()]
     const fields = await of(owner, stranger)
-    const seat = await seatFor(name, stranger)
+    const client = await clientFor(name, stranger)
     const before = await everythingOf(owner.id)
-    const reply = await call(name, fields, seat)
+    const reply = await call(name, fields, client)
     expect(reply).toMatchObject({ code: 200, errcode: errcodeOf(said), ...(typeof said === 'object' && said) })
     expectNothingOf(owner, reply)
     if (calls[name].access !== 'public') expect(await call(name, fields, newClient())).toMatchObject({ code: 401 })
     expect(await everythingOf(owner.id)).toEqual(before)
     // It was there to be had.
-    expect(await call(name, fields, await seatFor(name, owner))).toMatchObject({
+    expect(await call(name, fields, await clientFor(name, owner))).toMatchObject({
       code: 200,
       errcode: errcodeOf(ownerSaid),
     })

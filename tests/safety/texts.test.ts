@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { changed, fullBody } from './body.ts'
 import { everythingOf } from './held.ts'
@@ -11,17 +11,17 @@ import { notTexts, oddNames, oddTexts } from './odd.ts'
 import { callNames, isText, textFieldsOf } from './schema.ts'
 
 let player: TestPlayer
-let gameSeat = ''
+let gameToken = ''
 
 beforeAll(async () => {
   await freshDatabase()
   player = await newPlayer()
-  gameSeat = await sitDown(player.token)
+  gameToken = await startGameSession(player.token)
 })
 
 /** The player, each time on another device from elsewhere, so that no limit hides what lies behind it. */
-function seatFor(name: CallName): Client {
-  return { ...newClient(), token: calls[name].access === 'game' ? gameSeat : player.token }
+function clientFor(name: CallName): Client {
+  return { ...newClient(), token: calls[name].access === 'game' ? gameToken : player.token }
 }
 
 const withText = callNames.filter((name) => textFieldsOf(name).length > 0)
@@ -40,7 +40,7 @@ describe.each(withText)('%s', (name) => {
     for (const path of textFieldsOf(name)) {
       const wrong = [...Object.values(oddTexts), ...notTexts].map((value) => changed(body, path, value))
       for (const spoilt of wrong.filter((each) => !v.is(calls[name].wireBody, each))) {
-        const reply = await call(name, spoilt, seatFor(name))
+        const reply = await call(name, spoilt, clientFor(name))
         expect(reply, JSON.stringify(spoilt)).toMatchObject({ code: 400, message: expect.any(String) })
         expect(String(reply.field).replace(/\.\d+/g, '')).toMatch(new RegExp(`^${path}(\\.|$)`))
       }
@@ -53,7 +53,7 @@ describe.each(withText)('%s', (name) => {
       const spoilt = changed(body, path, oddTexts[odd])
       if (!v.is(calls[name].wireBody, spoilt)) continue
       // A refusal that the call does not declare, or a reply that is not of its shape, would be a 500.
-      expect(await call(name, spoilt, seatFor(name)), `${path}: ${odd}`).toMatchObject({ code: 200 })
+      expect(await call(name, spoilt, clientFor(name)), `${path}: ${odd}`).toMatchObject({ code: 200 })
     }
   })
 })

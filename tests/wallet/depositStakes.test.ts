@@ -9,7 +9,7 @@ import { runOperator } from '#tools/operator/commands.ts'
 import { approveIdentity } from '../account/identified.ts'
 import { call, call as play } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { sitDown } from '../games/gameSession.ts'
+import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer } from '../player.ts'
 import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
@@ -46,7 +46,7 @@ const withdraw = ({ accountId, ...seat }: Withdrawer, amount = 10_000) =>
   call('exchange', { requestId: randomUUID(), amount, accountId }, seat)
 
 async function stake(seat: Withdrawer, cents: number): Promise<void> {
-  const gameToken = await sitDown(seat.token)
+  const gameToken = await startGameSession(seat.token)
   for (let left = cents; left > 0; left -= 10_000) {
     const spin = { roundId: randomUUID(), stake: Math.min(left, 10_000) }
     expect(await play('houseSpin', spin, { token: gameToken })).toMatchObject({ errcode: 0 })

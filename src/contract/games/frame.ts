@@ -10,9 +10,9 @@ export type GameMessage =
   /** The player wants to leave, or to deposit. */
   | { perya: 1; type: 'exit' }
   | { perya: 1; type: 'deposit' }
-  /** The seat is gone (another device, expiry): the lobby may offer to sit down again. */
+  /** The game session has ended (another device, expiry): the lobby may offer a new one. */
   | { perya: 1; type: 'ended' }
-  /** The game could not be opened, and the player wants another try: the lobby gives a new seat. */
+  /** The game could not be opened and the player retries: the lobby starts a new game session. */
   | { perya: 1; type: 'retry' }
 
 /** From the lobby: the coin changed elsewhere (a deposit arrived). */

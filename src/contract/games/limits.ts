@@ -8,10 +8,10 @@ export const LAUNCH_TOKEN_MS = 60_000
 /** Seed pairs that a player may begin: each is a row that is kept as long as its rounds. */
 export const SEEDS_PER_HOUR_MAX = 100
 export const SEEDS_PER_DAY_MAX = 300
-/** Games that a player may open: each is a seat, which is kept for some days after its end. */
-export const SEATS_PER_HOUR_MAX = 200
-export const SEATS_PER_DAY_MAX = 1_000
-export const SEAT_DAYS = 7
+/** Game sessions that a player may start. Each is a row, kept for some days after its end. */
+export const GAME_SESSIONS_PER_HOUR_MAX = 200
+export const GAME_SESSIONS_PER_DAY_MAX = 1_000
+export const GAME_SESSION_DAYS = 7
 export const BET_RATE_MAX = 50
 /** Steps of one round after its opening: no game comes near. */
 export const MOVES_MAX = 100

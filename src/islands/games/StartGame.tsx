@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { tilePath } from '#contract/lobby/art.ts'
 import type { Game } from '#contract/lobby/catalogue.ts'
-import { $start, endSeat, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/games/start.ts'
+import { $start, endGameSession, gameIdOf, leaveGame, listenToGame, startGame } from '#stores/games/start.ts'
 import { kycNotice, useKycStanding } from '../kyc/kyc.ts'
 import { Button } from '../ui/Button.tsx'
 import { guarded } from '../ui/Guarded.tsx'
@@ -23,7 +23,7 @@ export const StartGame = guarded(function StartGame({ strings, games }: Props) {
     setGame(found)
     if (found) nameThePage(found.name)
     void startGame(id)
-    return endSeat
+    return endGameSession
   }, [games])
 
   return (

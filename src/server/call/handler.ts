@@ -8,7 +8,7 @@ export type PlayerSession = { id: string; player: number }
 /** A pair of seeds as it is stored: the server seed is encrypted. */
 export type SealedSeed = { id: string; serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: number }
 
-/** A player's seat at one game, opened by startGame, and what decides whether its next round may be played. */
+/** A player's session in one game, started by `startGame`, with everything that may refuse its next round. */
 export type GameSession = {
   id: string
   player: number
@@ -38,7 +38,7 @@ export type Caller<A extends Access = 'public'> = Origin &
   (A extends 'player'
     ? { session: PlayerSession }
     : A extends 'game'
-      ? { game: GameSession }
+      ? { gameSession: GameSession }
       : { session?: PlayerSession })
 
 /** An upload's handler also reads the file, once it is sure to want it. Rejects with FileTrouble. */

@@ -7,7 +7,7 @@ const texts = new Map<string, string>()
 /**
  * Calls a stored function by its arguments in their order, and answers its rows: as a named statement, which each connection parses and
  * plans once, and outside of a transaction past Drizzle, which would build its text anew. *Measured on a posting: a fifth of the database's
- * work; on a look-up of a seat: a quarter of ours.*
+ * work; on a look-up of a game session: a quarter of ours.*
  */
 export async function callFunction<Row extends QueryResultRow>(
   on: Database | Tx,

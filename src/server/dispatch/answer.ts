@@ -67,14 +67,14 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
   if (!parsed.success) return malformed(fieldOf(parsed.issues[0]), parsed.issues[0].message)
   const { clientReferrer, channel, appId, platform, ...body } = parsed.output
-  const seat = await seatOf(access, request.token, body)
-  if (!seat) return tokenNeeded()
+  const authenticated = await authenticate(access, request.token, body)
+  if (!authenticated) return tokenNeeded()
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
   const { requestId, address, device, acceptLanguage } = request
   const locale = acceptedLocale(acceptLanguage, config.locales) ?? DEFAULT_LOCALE
   const origin = { requestId, address, device, locale, envelope }
-  const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, seat.session) }
-  const caller = { ...origin, ...seat, ...file }
+  const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, authenticated.session) }
+  const caller = { ...origin, ...authenticated, ...file }
   try {
     // The table pairs each name with its own schema and handler; TypeScript cannot follow one name through both.
     const handle = handlers[name] as (body: unknown, caller: unknown) => Promise<Record<string, unknown>>
@@ -99,14 +99,14 @@ function fieldOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue) ?? ''
 }
 
-type Seat = { session?: PlayerSession; game?: GameSession }
+type Authenticated = { session?: PlayerSession; gameSession?: GameSession }
 
 /** The session of the token; undefined if the call needs more. */
-async function seatOf(access: Access, token: string, body: object): Promise<Seat | undefined> {
+async function authenticate(access: Access, token: string, body: object): Promise<Authenticated | undefined> {
   if (access === 'game') {
     const roundId = 'roundId' in body && typeof body.roundId === 'string' ? body.roundId : undefined
-    const game = token ? await findGameSession(token, roundId) : undefined
-    return game && { game }
+    const gameSession = token ? await findGameSession(token, roundId) : undefined
+    return gameSession && { gameSession }
   }
   const session = token ? await findSession(token) : undefined
   if (session) return { session }

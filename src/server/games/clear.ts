@@ -29,15 +29,15 @@ class ClearedRound {
 export type Cleared = ClearedRound
 
 /**
- * Looks at everything that may keep a round from being played, as the seat's look-up found it a moment ago: the id, the game, the stake,
+ * Looks at everything that may keep a round from being played, as the look-up of the game session found it a moment ago: the id, the game, the stake,
  * the coin, the seeds. Answers 'begun' where a round was begun by that id: what came of it is told, and nothing is decided.
  */
-export function clear(seat: GameSession, { stake }: Wanted): { engine: Engine; cleared: Cleared } | 'begun' {
-  if (seat.begun) return 'begun'
-  const engine = openEngine(seat.gameId)
+export function clear(gameSession: GameSession, { stake }: Wanted): { engine: Engine; cleared: Cleared } | 'begun' {
+  if (gameSession.begun) return 'begun'
+  const engine = openEngine(gameSession.gameId)
   if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
-  const allowed = mayStake(seat, stake)
-  const seed = seat.seed && openSeed(seat.seed)
+  const allowed = mayStake(gameSession, stake)
+  const seed = gameSession.seed && openSeed(gameSession.seed)
   if (!seed) throw new Refusal('seedNeeded')
   return { engine, cleared: new ClearedRound(seed, allowed) }
 }
@@ -62,10 +62,10 @@ export type ClearedMove = ClearedStep
  * Looks at everything that may keep a move from being made, in what its player sees of the round. A move that costs nothing can always be made,
  * whatever is closed by now: a round that was begun can be finished.
  */
-export function clearMove(seat: GameSession, engine: Stepped, round: OpenRound, move: string): ClearedMove {
+export function clearMove(gameSession: GameSession, engine: Stepped, round: OpenRound, move: string): ClearedMove {
   const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
   if (price === undefined) throw new Refusal('moveRefused')
   if (price === 0) return new ClearedStep(round, move, undefined)
-  openEngine(seat.gameId)
-  return new ClearedStep(round, move, mayStake(seat, price))
+  openEngine(gameSession.gameId)
+  return new ClearedStep(round, move, mayStake(gameSession, price))
 }

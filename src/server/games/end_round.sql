@@ -1,5 +1,5 @@
--- Ends an open round by the win that its moves have come to: pays it, and keeps the round among those that were played.
--- Answers 'ended', or 'moved', where the round has gone on or has been ended: nothing has changed.
+-- Settles an open round: posts the win of its moves and stores the round among the played ones.
+-- Answers 'ended'; or 'moved' if the round has had another move or is settled already: then nothing has changed.
 create or replace function end_round(
   p_round uuid, p_player bigint, p_game integer, p_moves integer, p_win bigint, p_outcome jsonb,
   p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
@@ -26,7 +26,7 @@ begin
     v_coin := v_posted.balances[array_position(v_posted.names, 'player:' || p_player || ':coin')];
   end if;
 
-  -- Who looks for a round begins at its opening: no clock that is behind may put its end before.
+  -- A look-up by id starts at the opening (`find.ts`), so a slow clock must not store an earlier end.
   insert into rounds (player, played_at, id, seed, stake, win, game_id, nonce, outcome)
   values (p_player, greatest(v_at, v_round.opened_at), p_round, v_round.seed, v_round.staked, p_win, p_game, v_round.nonce, p_outcome)
   returning played_at into v_played_at;

@@ -47,6 +47,7 @@ async function seedOf(player: number, id: string) {
 
 /** The personal data of this domain, in the order of deletion. */
 export const gameHoldings: readonly Holding[] = [
+  // `seats` is the name in the player's copy.
   holding(gameSessions.player, { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] }, { until: 'visit' }),
   toldBy(rounds.player, 'rounds', toldRounds, { until: 'month', from: rounds.playedAt }),
   holding(

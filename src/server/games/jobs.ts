@@ -1,5 +1,6 @@
 import type { Job } from '../call/job.ts'
-import { forgetOldSeats } from './retention.ts'
+import { deleteOldGameSessions } from './retention.ts'
 
 /** The scheduled jobs of this domain. */
-export const gameJobs: readonly Job[] = [{ name: 'old-seats', cron: '27 4 * * *', run: forgetOldSeats }]
+/** The name of a job stays: the queue stores it. */
+export const gameJobs: readonly Job[] = [{ name: 'old-seats', cron: '27 4 * * *', run: deleteOldGameSessions }]

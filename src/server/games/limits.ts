@@ -1,4 +1,9 @@
-import { SEATS_PER_DAY_MAX, SEATS_PER_HOUR_MAX, SEEDS_PER_DAY_MAX, SEEDS_PER_HOUR_MAX } from '#contract/games/limits.ts'
+import {
+  GAME_SESSIONS_PER_DAY_MAX,
+  GAME_SESSIONS_PER_HOUR_MAX,
+  SEEDS_PER_DAY_MAX,
+  SEEDS_PER_HOUR_MAX,
+} from '#contract/games/limits.ts'
 import { Refusal, TooMany } from '../call/refusal.ts'
 import { type Counter, counterOf, DAY_SECONDS, HOUR_SECONDS, madeOnce, take } from '../rates/limiter.ts'
 
@@ -8,9 +13,10 @@ const limits = madeOnce(() => ({
     counterOf('seeds:hour', SEEDS_PER_HOUR_MAX, HOUR_SECONDS),
     counterOf('seeds:day', SEEDS_PER_DAY_MAX, DAY_SECONDS),
   ],
-  seats: [
-    counterOf('seats:hour', SEATS_PER_HOUR_MAX, HOUR_SECONDS),
-    counterOf('seats:day', SEATS_PER_DAY_MAX, DAY_SECONDS),
+  // The keys stand in the table rate_limits, so they keep their names.
+  gameSessions: [
+    counterOf('seats:hour', GAME_SESSIONS_PER_HOUR_MAX, HOUR_SECONDS),
+    counterOf('seats:day', GAME_SESSIONS_PER_DAY_MAX, DAY_SECONDS),
   ],
 }))
 
@@ -20,8 +26,8 @@ export async function countSeedPair(player: number): Promise<void> {
 }
 
 /** Counts a game that is about to be opened. Throws TooMany. */
-export async function countSeat(player: number): Promise<void> {
-  for (const counter of limits().seats) await takeOne(counter, player)
+export async function countGameSession(player: number): Promise<void> {
+  for (const counter of limits().gameSessions) await takeOne(counter, player)
 }
 
 async function takeOne(counter: Counter, player: number): Promise<void> {

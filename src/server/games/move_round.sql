@@ -1,5 +1,5 @@
--- Keeps the next move of an open round, and takes the further stake that it costs. What comes of it is decided only then.
--- Answers 'moved', where that is not the next move any more; 'kept'; or what `ledger_try` answers but 'posted'. But for 'kept' nothing has changed.
+-- Stores the next move of an open round and takes its further stake. The outcome of the move is resolved only after that.
+-- Answers 'kept'; 'moved' if this is not the next move any more; or why `ledger_try` did not post. Only 'kept' has changed anything.
 create or replace function move_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_step integer, p_move text, p_stake bigint,
   p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
@@ -9,7 +9,7 @@ declare
   v_posted record;
   v_coin bigint;
 begin
-  -- The lock makes the moves of a round one after the other.
+  -- The row lock serialises the moves of a round.
   perform from open_rounds
   where player = p_player and game_id = p_game and id = p_round and shown = p_step - 1 and cardinality(moves) = p_step - 1
   for no key update;

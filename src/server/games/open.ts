@@ -13,7 +13,7 @@ import { players } from '../standing/tables.ts'
 import type { Engine } from './engine.ts'
 import { openEngine } from './engines.ts'
 import { findPlayed } from './find.ts'
-import { countSeat } from './limits.ts'
+import { countGameSession } from './limits.ts'
 import { type At, findOpenRound } from './openRounds.ts'
 import type { RoundReply } from './rounds.ts'
 import { fairOf } from './seeds.ts'
@@ -23,7 +23,7 @@ import { gameSessions, unseenRounds } from './tables.ts'
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
   const { page } = openEngine(gameId)
   await assertIdentity(session.player, 'play')
-  await countSeat(session.player)
+  await countGameSession(session.player)
   const launchToken = makeToken()
   await db.transaction(async (tx) => {
     await tx.insert(gameSessions).values({
@@ -49,28 +49,31 @@ export const exitGame: Handler<'exitGame'> = async (_body, { session }) => {
   return {}
 }
 
-/** Takes the seat: once for each launch token, and only one seat for a player, so that two windows never play one balance unseen. */
+/** Opens the game session of a launch token, which works once. It ends the player's other game sessions, so two windows never play one balance. */
 export const houseOpen: Handler<'houseOpen'> = async ({ launchToken }) => {
   const gameToken = makeToken()
-  const seat = await takeSeat(hashToken(launchToken), hashToken(gameToken))
-  const engine = openEngine(seat.gameId)
-  const open = await resume(seat, engine)
-  const [player] = await db.select({ nickname: players.nickname }).from(players).where(eq(players.id, seat.player))
-  const unseen = await unseenRound(seat.player, seat.gameId)
+  const gameSession = await claimLaunchToken(hashToken(launchToken), hashToken(gameToken))
+  const engine = openEngine(gameSession.gameId)
+  const open = await resume(gameSession, engine)
+  const [player] = await db
+    .select({ nickname: players.nickname })
+    .from(players)
+    .where(eq(players.id, gameSession.player))
+  const unseen = await unseenRound(gameSession.player, gameSession.gameId)
   return {
     gameToken,
-    gameId: seat.gameId,
-    playerId: seat.player,
+    gameId: gameSession.gameId,
+    playerId: gameSession.player,
     nickname: player?.nickname ?? '',
-    coin: await balanceOf(db, `player:${seat.player}:coin`),
+    coin: await balanceOf(db, `player:${gameSession.player}:coin`),
     stakes: [...engine.stakes],
-    fair: await fairOf(seat.player),
+    fair: await fairOf(gameSession.player),
     ...(unseen ? { unseen } : {}),
     ...(open ? { open } : {}),
   }
 }
 
-async function takeSeat(launchHash: string, tokenHash: string): Promise<Omit<At, 'coin'>> {
+async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<Omit<At, 'coin'>> {
   const loggedIn = db.select({ id: sessions.id }).from(sessions).where(isNull(sessions.endedAt))
   const isFresh = and(
     eq(gameSessions.launchHash, launchHash),
@@ -80,23 +83,23 @@ async function takeSeat(launchHash: string, tokenHash: string): Promise<Omit<At,
     gt(gameSessions.launchExpiresAt, now()),
   )
   return await db.transaction(async (tx) => {
-    const [seat] = await tx.update(gameSessions).set({ tokenHash, lastSeenAt: now() }).where(isFresh).returning()
-    if (!seat) throw new Refusal('gameSessionEnded')
+    const [gameSession] = await tx.update(gameSessions).set({ tokenHash, lastSeenAt: now() }).where(isFresh).returning()
+    if (!gameSession) throw new Refusal('gameSessionEnded')
     const isOlder = and(
-      eq(gameSessions.player, seat.player),
-      ne(gameSessions.id, seat.id),
+      eq(gameSessions.player, gameSession.player),
+      ne(gameSessions.id, gameSession.id),
       isNull(gameSessions.endedAt),
     )
     await tx.update(gameSessions).set({ endedAt: now() }).where(isOlder)
-    return seat
+    return gameSession
   })
 }
 
 /** The round that waits for its player here; one whose end was not known yet is ended, and waits to be seen. */
-async function resume(seat: Omit<At, 'coin'>, engine: Engine): Promise<RoundReply | undefined> {
-  const open = engine.way === 'stepped' ? await findOpenRound(seat.player, seat.gameId) : undefined
+async function resume(gameSession: Omit<At, 'coin'>, engine: Engine): Promise<RoundReply | undefined> {
+  const open = engine.way === 'stepped' ? await findOpenRound(gameSession.player, gameSession.gameId) : undefined
   if (!open || engine.way !== 'stepped') return undefined
-  const { round } = await tell({ ...seat, coin: 0 }, engine, open)
+  const { round } = await tell({ ...gameSession, coin: 0 }, engine, open)
   return round.step === undefined ? undefined : round
 }
 

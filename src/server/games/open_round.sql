@@ -1,15 +1,15 @@
--- Opens a round that waits for moves: takes the stake and the nonce. Nothing is decided yet, so nothing has to be used up where it is refused.
--- Answers 'opened'; 'moved', where the nonce is not the next one any more, or the seed was revealed; 'open', where the game has an open round; or
--- what `ledger_try` answers but 'posted'. But for 'opened' nothing has changed.
+-- Opens a round with moves: takes the stake and the nonce. No outcome is resolved yet, so a refused opening uses up no nonce.
+-- Answers 'opened'; 'moved' if the nonce is not the next one any more or the seed was revealed; 'open' if the game has an open round; or why
+-- `ledger_try` did not post. Only 'opened' has changed anything.
 create or replace function open_round(
-  p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_seed uuid, p_nonce integer, p_tuning text, p_config jsonb,
+  p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_seed uuid, p_nonce integer, p_paytable_hash text, p_config jsonb,
   p_entry text, p_reason text, p_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, coin bigint) language plpgsql as $$
 declare
   v_at constant timestamptz := to_timestamp(p_at_ms / 1000.0);
   v_posted record;
 begin
-  -- This lock makes the rounds of a player one after the other, and keeps the seed from being revealed meanwhile.
+  -- The row lock serialises the player's rounds, and a reveal of the seed waits for it.
   perform from fair_seeds where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null for no key update;
   if not found then
     return query select 'moved', 0::bigint;
@@ -29,8 +29,8 @@ begin
 
   update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed;
   insert into open_rounds (player, game_id, id, seed, nonce, stake, staked, config, tuning, opened_at, moved_at)
-  values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_tuning, v_at, v_at);
-  -- Whoever starts the next round has seen the one before.
+  values (p_player, p_game, p_round, p_seed, p_nonce, p_stake, p_stake, p_config, p_paytable_hash, v_at, v_at);
+  -- Starting a round counts as having seen the one before.
   delete from unseen_rounds where player = p_player and game_id = p_game;
   perform count_wager(p_player, p_stake, 0);
   update game_sessions set last_seen_at = v_at where id = p_session and last_seen_at < v_at - interval '1 minute';

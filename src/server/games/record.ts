@@ -8,8 +8,8 @@ import { findBegun, findMoment, isRound } from './find.ts'
 import { roundsOf } from './rounds.ts'
 import { rounds, unseenRounds } from './tables.ts'
 
-export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { game }) => {
-  const { player, gameId, begun } = game
+export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { gameSession }) => {
+  const { player, gameId, begun } = gameSession
   const round = begun?.player === player ? await findMoment(roundId, begun) : undefined
   if (round?.gameId !== gameId) throw new Refusal('roundUnknown')
   // Who has seen this one has gone past all before it, whose word may have been lost on the way.

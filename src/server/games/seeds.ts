@@ -36,7 +36,7 @@ function shownPair({ serverSeedHash, clientSeed, nonce }: Pair, nextServerSeedHa
   return { serverSeedHash, clientSeed, nonce, nextServerSeedHash }
 }
 
-/** The pair in force, if one has begun, and the commitment to the next server seed: as a seat's look-up found it, or made at the first need. */
+/** The pair in force, if one has begun, and the commitment to the next server seed: as the look-up of the game session found it, or drawn at the first need. */
 export async function shownFair(
   player: number,
   pair: Pair | null | undefined,
@@ -82,8 +82,11 @@ async function nextHashOf(player: number): Promise<string> {
  * Begins a pair of the prepared server seed and a client seed; what was in force until then ends and is shown, so that the rounds it decided
  * can be verified. The server seed was drawn before the client seed was asked for, so nobody can choose one to go with the other.
  */
-export const houseSeed: Handler<'houseSeed'> = async ({ clientSeed, nextServerSeedHash: promised }, { game }) => {
-  const { player } = game
+export const houseSeed: Handler<'houseSeed'> = async (
+  { clientSeed, nextServerSeedHash: promised },
+  { gameSession },
+) => {
+  const { player } = gameSession
   await countSeedPair(player)
   if (promised === undefined) return await beginAny(player, clientSeed)
   const begun = await begin(player, clientSeed, promised)

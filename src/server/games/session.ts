@@ -9,7 +9,7 @@ import { keyOfRound } from './find.ts'
 
 const HOUR_MS = 3_600_000
 
-/** As `find_seat` and within it `ledger_at` tell it. */
+/** The result of `find_game_session`, with that of `ledger_at` within it. */
 type Found = [
   id: string,
   player: number,
@@ -20,15 +20,15 @@ type Found = [
 ]
 
 /**
- * The open seat of a game token, with the seeds, the coin and whose round `roundId` names, if any: one look for all of
- * them, since every spin needs them before anything is decided.
+ * The open game session of a token, with seeds, coin, and player and time of the round `roundId`, if that exists. One query reads everything
+ * that a spin needs before its outcome is resolved.
  */
 export async function findGameSession(token: string, roundId?: string): Promise<GameSession | undefined> {
   return await find(hashToken(token), null, roundId)
 }
 
-/** The same seat as it is by now. */
-export async function findSeatAgain(id: string, roundId: string): Promise<GameSession | undefined> {
+/** The same game session, read again. */
+export async function findGameSessionById(id: string, roundId: string): Promise<GameSession | undefined> {
   return await find(null, id, roundId)
 }
 
@@ -37,11 +37,22 @@ async function find(tokenHash: string | null, id: string | null, roundId?: strin
   const idleSince = new Date(at.getTime() - config.sessionIdleHours * HOUR_MS)
   const key = roundId === undefined ? null : keyOfRound(roundId)
   const asked = [tokenHash, id, idleSince.toISOString(), at.toISOString(), key]
-  const [row] = await callFunction<{ find_seat: Found | null }>(db, 'find_seat', asked)
-  return row?.find_seat ? seatOf(row.find_seat) : undefined
+  const [row] = await callFunction<{ find_game_session: Found | null }>(db, 'find_game_session', asked)
+  return row?.find_game_session ? gameSessionOf(row.find_game_session) : undefined
 }
 
-function seatOf([id, player, gameId, seed, serverSeed, serverSeedHash, clientSeed, nonce, nextHash, ledger]: Found) {
+function gameSessionOf([
+  id,
+  player,
+  gameId,
+  seed,
+  serverSeed,
+  serverSeedHash,
+  clientSeed,
+  nonce,
+  nextHash,
+  ledger,
+]: Found) {
   const [coin, whose, at] = ledger
   assert(Number.isSafeInteger(coin), `${coin} is no amount`)
   return {

@@ -27,19 +27,21 @@ const owed = new Map<string, number>()
  * it, the nonce is used up: what has been decided once is never decided again.
  */
 export async function decideAndSettle(
-  seat: GameSession,
+  gameSession: GameSession,
   { engine, cleared }: { engine: Whole; cleared: Cleared },
   roundId: string,
 ): Promise<Settled | undefined> {
   const { seed, stake } = cleared
   if (owed.has(seed.id)) {
-    await burn(seat.player, seed)
+    await burn(gameSession.player, seed)
     return undefined
   }
   try {
-    return await settle(seat, seed, { roundId, stake }, engine.decide(cleared))
+    return await settle(gameSession, seed, { roundId, stake }, engine.decide(cleared))
   } catch (error) {
-    await burn(seat.player, seed).catch((failure: unknown) => log.warn({ err: failure }, 'a nonce is used up later'))
+    await burn(gameSession.player, seed).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'a nonce is used up later'),
+    )
     throw error
   }
 }
@@ -66,16 +68,16 @@ function entryOf({ player, gameId }: GameSession, { roundId, stake }: Wanted, wi
 }
 
 async function settle(
-  seat: GameSession,
+  gameSession: GameSession,
   { id: seedId, serverSeedHash, clientSeed, nonce }: Seed,
   wanted: Wanted,
   { win, outcome, isPlain }: Decision,
 ): Promise<Settled | undefined> {
-  const { player, gameId } = seat
+  const { player, gameId } = gameSession
   const { roundId, stake } = wanted
   const kept = JSON.stringify(await keptOutcome(gameId, outcome))
-  const decided = [roundId, player, gameId, seat.id, stake, win, seedId, nonce, kept, isPlain]
-  const posting = postingArguments(entryOf(seat, wanted, win))
+  const decided = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, kept, isPlain]
+  const posting = postingArguments(entryOf(gameSession, wanted, win))
   const [row] = await callFunction<Row>(db, 'settle_round', [...decided, ...posting])
   assert(row)
   if (row.outcome !== 'played') return undefined

@@ -1,23 +1,23 @@
--- One whole round of a house game, in one call. Uses up the nonce first, and for good:
--- what was decided by it is settled now or never. Answers 'played'; 'moved', where the nonce is not the next one any more, or the seed was
--- revealed: nothing has changed; or what `ledger_try` answers but 'posted', where nothing but the nonce has.
+-- Settles an instant round of a house game in one call. It uses up the nonce first and for good: a resolved outcome is settled now or never.
+-- Answers 'played'; 'moved' if the nonce is not the next one any more or the seed was revealed, when nothing has changed; or why `ledger_try` did
+-- not post, when only the nonce has.
 create or replace function settle_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
-  p_outcome jsonb, p_is_plain boolean,
+  p_outcome jsonb, p_has_nothing_to_show boolean,
   p_entry text, p_reason text, p_played_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, coin bigint, played_at_ms bigint) language plpgsql as $$
 declare
   v_played_at constant timestamptz := to_timestamp(p_played_at_ms / 1000.0);
   v_posted record;
 begin
-  -- The row lock makes the rounds of a player one after the other.
+  -- The row lock serialises the player's rounds.
   update fair_seeds set nonce = nonce + 1 where player = p_player and id = p_seed and nonce = p_nonce and revealed_at is null;
   if not found then
     return query select 'moved', 0::bigint, 0::bigint;
     return;
   end if;
 
-  -- Whoever wants the same id waits here until this round has been committed or is gone.
+  -- A second call with the same round id waits here until this transaction ends.
   select * into strict v_posted from ledger_try(p_entry, p_reason, p_played_at_ms, p_from, p_to, p_cents, p_metadata);
   if v_posted.outcome <> 'posted' then
     return query select v_posted.outcome, 0::bigint, 0::bigint;
@@ -26,8 +26,8 @@ begin
 
   insert into rounds (player, played_at, id, seed, stake, win, game_id, nonce, outcome)
   values (p_player, v_played_at, p_round, p_seed, p_stake, p_win, p_game, p_nonce, p_outcome);
-  -- Whoever starts the next round has seen the one before.
-  if p_is_plain then
+  -- Starting a round counts as having seen the one before.
+  if p_has_nothing_to_show then
     delete from unseen_rounds where player = p_player and game_id = p_game;
   else
     insert into unseen_rounds (player, game_id, round, played_at) values (p_player, p_game, p_round, v_played_at)
@@ -36,7 +36,7 @@ begin
 
   perform count_wager(p_player, p_stake, p_win);
 
-  -- A sign of life once a minute is enough to keep the seat.
+  -- One write a minute is enough to keep the game session from expiring.
   update game_sessions set last_seen_at = v_played_at
   where id = p_session and last_seen_at < v_played_at - interval '1 minute';
 

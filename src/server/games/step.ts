@@ -43,35 +43,35 @@ function entryOf(
  * came in between: another round, a rotation, a payment that took the coin.
  */
 export async function openRound(
-  seat: GameSession,
+  gameSession: GameSession,
   { engine, cleared }: { engine: Stepped; cleared: Cleared },
   roundId: string,
 ): Promise<Told | undefined> {
   const { seed, stake } = cleared
-  const entry = entryOf(seat, roundId, 0, { bet: stake })
-  const round = [roundId, seat.player, seat.gameId, seat.id, stake, seed.id, seed.nonce]
+  const entry = entryOf(gameSession, roundId, 0, { bet: stake })
+  const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
   const config = [engine.tuning, JSON.stringify(engine.config)]
   const args = [...round, ...config, ...postingArguments(entry)]
   const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
-  return await tellFresh({ ...seat, coin: Number(row.coin) }, engine)
+  return await tellFresh({ ...gameSession, coin: Number(row.coin) }, engine)
 }
 
 /** Keeps a move and takes what it costs (`move_round`); only then it is made. Answers undefined where something came in between. */
 export async function makeMove(
-  seat: GameSession,
+  gameSession: GameSession,
   engine: Stepped,
   { round, move, stake }: ClearedMove,
 ): Promise<Told | undefined> {
   const step = round.moves.length + 1
-  const posting = stake > 0 ? postingArguments(entryOf(seat, round.id, step, { bet: stake })) : nothing()
-  const args = [round.id, seat.player, seat.gameId, seat.id, step, move, stake, ...posting]
+  const posting = stake > 0 ? postingArguments(entryOf(gameSession, round.id, step, { bet: stake })) : nothing()
+  const args = [round.id, gameSession.player, gameSession.gameId, gameSession.id, step, move, stake, ...posting]
   const [row] = await callFunction<Row<'kept'>>(db, 'move_round', args)
   if (row?.outcome !== 'kept') return undefined
   if (stake > 0) countPosting('bet', 'posted')
-  const coin = Number(row.coin ?? seat.coin)
-  return await tell({ ...seat, coin }, engine, {
+  const coin = Number(row.coin ?? gameSession.coin)
+  return await tell({ ...gameSession, coin }, engine, {
     ...round,
     moves: [...round.moves, move],
     staked: round.staked + stake,

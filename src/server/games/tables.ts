@@ -20,13 +20,13 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** Seats at games: a launch token becomes a game token once. Both are stored as SHA-256, hex. */
+/** Game sessions. A launch token is exchanged for a game token once; both are stored as SHA-256, hex. */
 export const gameSessions = pgTable(
   'game_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     player: player(),
-    /** The log-in that sat down; its end is the end of the seat. Null in rows from before it was kept. */
+    /** The log-in that started the game session, which ends with it. Null in rows from before this column. */
     session: uuid('session'),
     gameId: integer('game_id').notNull(),
     launchHash: text('launch_hash').notNull().unique(),

@@ -1,5 +1,5 @@
--- What another domain's look-up asks of the ledger before a stake: a player's coin, and whose entry an id is, and since when. As one value,
--- [cents, player, milliseconds], with nulls where the id was never posted: an answer of many columns costs more than what it tells.
+-- Pre-bet look-up for other domains: a player's coin balance, and the player and time of the entry with this key.
+-- Returns [cents, player, milliseconds], with nulls for a key that was never posted. One JSON value is cheaper than a row of columns.
 create or replace function ledger_at(p_player bigint, p_key uuid) returns json language plpgsql stable as $$
 declare
   v_coin bigint;

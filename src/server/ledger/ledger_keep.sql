@@ -1,4 +1,4 @@
--- What is written is never changed: these tables only grow. The rows of each month are kept by triggers of their own, which PostgreSQL makes.
+-- Makes the ledger's tables append-only. PostgreSQL clones the row trigger for each monthly partition.
 create or replace function ledger_keep() returns trigger language plpgsql as $$
 begin
   raise exception '% only grows', tg_table_name using errcode = 'LG003';

@@ -1,4 +1,4 @@
--- The moves of a line as its hash has them. `names` tells of the accounts that belong to no player, by number.
+-- The hashed text of a line's moves. `names` maps the numbers of house and channel accounts to their names.
 create or replace function ledger_moves_text(moves bigint[], names jsonb) returns text language plpgsql immutable parallel safe as $$
 declare
   v_text text := '';

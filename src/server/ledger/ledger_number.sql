@@ -1,5 +1,6 @@
--- An account's number: whose it is, times 32, and which of theirs. A player's is made of their id and the pocket; any other's of a hash of its
--- name, below zero, and the shard. The lowest bit of such a hash says points, so that a number alone tells its currency (`accounts.ts` has the same).
+-- The number of an account: owner times 32, plus slot. A player's owner is the player's id and the slot is the pocket.
+-- Any other account's owner is a negative hash of its name and the slot is the shard. The lowest bit of that hash means points, so a number tells its
+-- currency. `accounts.ts` computes the same.
 create or replace function ledger_number(name text) returns bigint language sql immutable parallel safe as $$
   select case
     when starts_with(name, 'player:') then split_part(name, ':', 2)::bigint * 32

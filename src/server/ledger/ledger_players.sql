@@ -1,4 +1,4 @@
--- The players whose accounts moves name, in order. The first one's line tells of the house accounts too.
+-- The players in a list of moves, in ascending order. The line of the first player also covers the house accounts.
 create or replace function ledger_players(moves bigint[]) returns bigint[] language plpgsql immutable parallel safe as $$
 declare
   v_players bigint[] := '{}';

@@ -1,4 +1,4 @@
--- What seals a proof with the one before.
+-- The hash that chains a proof to the one before it.
 create or replace function ledger_proof(id bigint, made_at timestamptz, lines bigint, changed bytea, previous bytea) returns bytea
 language sql immutable parallel safe as $$
   select sha256(convert_to('perya proof 1' || E'\nproof ' || id::text || E'\nprevious ' || encode(previous, 'hex')

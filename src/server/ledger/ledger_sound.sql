@@ -1,4 +1,4 @@
--- Whether moves, three numbers each, take what they give: from one account to another of the same currency, and more than nothing.
+-- Validates moves of three numbers each: two different accounts of one currency and a positive amount. Null if they are valid, else the fault.
 create or replace function ledger_sound(moves bigint[]) returns text language plpgsql immutable parallel safe as $$
 begin
   if cardinality(moves) = 0 or cardinality(moves) % 3 <> 0 then return 'no moves'; end if;

@@ -1,9 +1,9 @@
--- One whole posting: the id, the accounts, and a line in the chain of every player it touches, or of the house (player 0) where it touches none.
--- Answers as a row, since an exception would cost the caller its connection and a line in the log: 'posted'; 'exists', where the same was posted
--- before; 'otherMoves', where the id was used for another reason or other moves; 'tooLittle', where an account that may not overdraw lacks money.
--- But for 'posted' nothing is left of it: accounts are taken in the order of their numbers, a player's coin, which holds the end of the player's
--- chain, is only locked, and what has been changed is taken back before it answers. The id comes after, so that there is none to take back;
--- whoever waits for an id has all accounts locked, and waits for nothing else.
+-- Makes one posting: its id, its accounts, and a line in the chain of each player it touches, or of the house (player 0) if it touches none.
+-- Returns a row, since an exception would cost the caller its connection and a line in the log. The outcome is 'posted'; 'exists' if the same was
+-- posted before; 'otherMoves' if the id was used for another reason or other moves; 'tooLittle' if an account would be overdrawn that may not be.
+-- Only 'posted' leaves a change. Accounts are locked in the order of their numbers, so postings cannot deadlock. A player's coin account holds the
+-- end of the chain and is only locked at first; other balances are changed, and changed back on failure. The id is inserted last: a
+-- posting that waits for an id holds all its locks and waits for nothing else.
 create or replace function ledger_try(
   p_id text, p_reason text, p_posted_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, names text[], balances bigint[]) language plpgsql as $$

@@ -1,4 +1,4 @@
--- Moves as they were asked for: whichever shard of a house account served is no matter.
+-- Moves without the shards of house accounts, so that a repeated posting compares equal.
 create or replace function ledger_unsharded(moves bigint[]) returns bigint[] language plpgsql immutable parallel safe as $$
 begin
   for i in 1 .. cardinality(moves) loop

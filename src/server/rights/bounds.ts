@@ -1,5 +1,5 @@
 import { KNOWN_DEVICES_MAX } from '#contract/account/limits.ts'
-import { SEATS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
+import { GAME_SESSIONS_PER_DAY_MAX, SEEDS_PER_DAY_MAX } from '#contract/games/limits.ts'
 import { KYC_UPLOADS_PER_HOUR_MAX } from '#contract/kyc/limits.ts'
 import { FAVOURITES_MAX, HISTORY_MAX } from '#contract/lobby/limits.ts'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
@@ -148,7 +148,7 @@ export const bounds: Record<string, Bound> = {
   },
   game_sessions: {
     by: 'player',
-    most: `${SEATS_PER_DAY_MAX} a player and day`,
+    most: `${GAME_SESSIONS_PER_DAY_MAX} a player and day`,
     held: 'src/server/games/limits.ts',
     tested: 'tests/games/seeds.test.ts',
   },

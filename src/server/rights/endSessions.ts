@@ -9,7 +9,7 @@ import { socialDepartures } from '../social/tables.ts'
 export async function endAllSessions(tx: Tx, player: number): Promise<void> {
   const live = and(eq(sessions.player, player), isNull(sessions.endedAt))
   await tx.update(sessions).set({ endedAt: now() }).where(live)
-  const seats = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))
-  await tx.update(gameSessions).set({ endedAt: now() }).where(seats)
+  const openGameSessions = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))
+  await tx.update(gameSessions).set({ endedAt: now() }).where(openGameSessions)
   await tx.delete(socialDepartures).where(eq(socialDepartures.player, player))
 }

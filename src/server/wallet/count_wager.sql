@@ -1,5 +1,5 @@
--- What a stake and a win change of a player's sums, and what is still to be staked before coin may leave (`stakes.ts`): a stake counts for the
--- bonuses and for the deposits, and what was staked to its end binds no bonus any more. Called by the stored functions of games.
+-- Adds a stake and a win to a player's totals and reduces the wagering requirements (`stakes.ts`). A stake counts towards the bonus and
+-- the deposit requirement, and a fulfilled bonus requirement unlocks the bonus. Called by the stored functions of games.
 create or replace function count_wager(p_player bigint, p_stake bigint, p_win bigint) returns void language plpgsql as $$
 begin
   insert into player_totals (player, bet, won) values (p_player, p_stake, p_win)

@@ -16,16 +16,16 @@ export const $isSeedInUse = atom(false)
 /** Whether the seal in force is the one that this device was promised. */
 export const $standing = atom<Standing>('unknown')
 
-let seat = { gameToken: '', player: 0 }
+let gameSession = { gameToken: '', player: 0 }
 
 export function openSeeds(gameToken: string, player: number, fair: Fair): void {
-  seat = { gameToken, player }
+  gameSession = { gameToken, player }
   takeFair(fair)
 }
 
 /** What the server shows of the seeds, held against what it showed before. */
 export function takeFair(fair: Fair, isOwn = false): void {
-  $standing.set(noteSeals(seat.player, fair, isOwn).standing)
+  $standing.set(noteSeals(gameSession.player, fair, isOwn).standing)
   $fair.set(fair)
 }
 
@@ -60,7 +60,7 @@ export async function rotateSeed(clientSeed: string): Promise<boolean> {
 async function begin(clientSeed: string): Promise<Failure | undefined> {
   const promised = $fair.get()?.nextServerSeedHash
   if (promised === undefined) return { ok: false, why: 'offline' }
-  const answer = await post('houseSeed', { clientSeed, nextServerSeedHash: promised }, seat.gameToken)
+  const answer = await post('houseSeed', { clientSeed, nextServerSeedHash: promised }, gameSession.gameToken)
   if (answer.ok) {
     takeFair(answer.reply.fair, true)
     $revealed.set(answer.reply.revealed)

@@ -22,7 +22,7 @@ export function gameIdOf(search: string): number {
   return Number.isSafeInteger(id) && id > 0 ? id : 0
 }
 
-/** Sits the player down at a game. Each try is a new seat, so trying again is always safe. */
+/** Starts a game session. Each try starts a new one, so a retry is always safe. */
 export async function startGame(gameId: number): Promise<void> {
   $start.set({ step: 'opening' })
   if (gameId === 0) {
@@ -63,13 +63,13 @@ function wayAfter(errcode: number): 'retry' | 'verify' | 'none' {
   return errcode === errcodes.gameUnknown ? 'none' : 'retry'
 }
 
-/** Leaves the game: the player is back where it was chosen, and the page's end gives the seat up. */
+/** Leaves the game: the player returns to where it was chosen, and the page's end closes the game session. */
 export function leaveGame(): void {
   goBack()
 }
 
-/** Gives up the seat of this page, if it has one: where the game was opened elsewhere, that seat is not ours to end. */
-export function endSeat(): void {
+/** Ends this page's game session, if one is open. A game session of another device stays open. */
+export function endGameSession(): void {
   const { step } = $start.get()
   $start.set({ step: 'opening' })
   if (step === 'open') void post('exitGame', {})

@@ -17,7 +17,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
-import { isLoss, isWin, seedRounds, sitDown } from '../../games/gameSession.ts'
+import { isLoss, isWin, seedRounds, startGameSession } from '../../games/gameSession.ts'
 import { fund, newPlayer } from '../../player.ts'
 import { type Desk, deposit, openDeposit, openDesk } from '../../wallet/walletHarness.ts'
 import { everythingOn } from '../fixture.ts'
@@ -69,7 +69,7 @@ const receive = (token: string, taskId: number) => call('receiveTaskAward', { ta
 
 /** Plays rounds of a game. What is foretold of them is set once the player has taken the seat. */
 async function play(token: string, gameId: number, rounds: number, foretell?: () => Promise<void>): Promise<void> {
-  const gameToken = await sitDown(token, gameId)
+  const gameToken = await startGameSession(token, gameId)
   await foretell?.()
   for (let round = 0; round < rounds; round += 1) {
     const bet = { roundId: randomUUID(), stake: STAKE }

@@ -3,7 +3,7 @@ import type { SlotRound } from '#contract/games/slot/round.ts'
 import type { AutoPlan } from '#stores/games/slot/auto.ts'
 import { wire } from '../../call.ts'
 import { isLoss, isWin } from '../gameSession.ts'
-import { isFeature, layTable, offline, openPage, PLAN, roundsOf, STAKE, sit, table } from './table.ts'
+import { isFeature, layTable, offline, openGame, openPage, PLAN, roundsOf, STAKE, table } from './table.ts'
 
 const carry = wire()
 
@@ -15,9 +15,9 @@ describe('autoplay', () => {
     plan: Partial<AutoPlan>,
     foretold: readonly ((round: SlotRound) => boolean)[] = [],
   ) {
-    const seat = await sit(cents, foretold)
-    seat.page.startAuto({ ...PLAN, ...plan })
-    return { ...seat, played: seat.page.playAuto() }
+    const opened = await openGame(cents, foretold)
+    opened.page.startAuto({ ...PLAN, ...plan })
+    return { ...opened, played: opened.page.playAuto() }
   }
 
   test.each([
@@ -42,7 +42,7 @@ describe('autoplay', () => {
   })
 
   test('stops when a round cannot be played, and when nobody looks', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     table.wire = offline
     page.startAuto(PLAN)
     await page.playAuto()
@@ -74,7 +74,7 @@ describe('autoplay', () => {
 
 describe('settings', () => {
   test('sound is off at first, and both are remembered', async () => {
-    const { token, page } = await sit(0)
+    const { token, page } = await openGame(0)
     expect([page.$hasSound.get(), page.$isTurbo.get()]).toEqual([false, false])
     page.toggleSound()
     page.toggleTurbo()
@@ -84,7 +84,7 @@ describe('settings', () => {
   })
 
   test('opening the seal shows the seed it was of, and seals a new one', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     const before = page.$fair.get()
     await page.spin()
     // The page has drawn the first seed by itself, in answer to the seal it was shown before.
@@ -100,7 +100,7 @@ describe('settings', () => {
   })
 
   test('coin from elsewhere counts between rounds, not during one', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     page.takeCoin(123_400)
     expect(page.$slotCoin.get()).toBe(123_400)
     const spun = page.spin()

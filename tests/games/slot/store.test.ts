@@ -12,11 +12,11 @@ import {
   isFeature,
   layTable,
   offline,
+  openGame,
   openPage,
   refusing,
   roundsOf,
   STAKE,
-  sit,
   table,
   told,
   unheard,
@@ -26,13 +26,13 @@ const carry = wire()
 
 layTable()
 
-describe('taking the seat', () => {
+describe('opening the game session', () => {
   test('shows the coin and a stake within it, and tells the lobby', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     expect([page.$slot.get(), page.$slotCoin.get(), page.$stake.get()]).toEqual([{ step: 'ready' }, 100_000, STAKE])
     expect(table.browser.said).toEqual([{ message: { perya: 1, type: 'ready' }, origin: 'http://localhost:4321' }])
-    expect((await sit(250)).page.$stake.get()).toBe(200)
-    expect((await sit(0)).page.$stake.get()).toBe(100)
+    expect((await openGame(250)).page.$stake.get()).toBe(200)
+    expect((await openGame(0)).page.$stake.get()).toBe(100)
   })
 
   test('a spent launch token ends the game and says so', async () => {
@@ -54,7 +54,7 @@ describe('taking the seat', () => {
   })
 
   test('stakes go up and down between the lowest and the highest', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     const stakes = page.$stakes.get()
     for (let step = 0; step < 30; step += 1) page.changeStake(-1)
     expect(page.$stake.get()).toBe(stakes[0])
@@ -65,7 +65,7 @@ describe('taking the seat', () => {
 
 describe('a round', () => {
   test('takes the stake at once and counts the win when it has been shown', async () => {
-    const { player, page } = await sit(100_000, [isWin])
+    const { player, page } = await openGame(100_000, [isWin])
     const coins: number[] = []
     page.$slotCoin.listen((coin) => coins.push(coin))
     const spun = page.spin()
@@ -113,7 +113,7 @@ describe('a round', () => {
   })
 
   test('with free spins adds up to its win', async () => {
-    const { page } = await sit(100_000, [isFeature])
+    const { page } = await openGame(100_000, [isFeature])
     const kinds = new Set<string>()
     const ends: unknown[] = []
     page.$banner.listen((banner) => kinds.add(banner.kind))
@@ -131,7 +131,7 @@ describe('a round nobody heard of', () => {
     ['that was played', unheard],
     ['that never arrived', offline],
   ])('%s is asked for again by its id, and played once', async (_, broken) => {
-    const { player, page } = await sit(100_000, [isWin])
+    const { player, page } = await openGame(100_000, [isWin])
     table.wire = broken
     await page.spin()
     expect(page.$trouble.get()).toMatchObject({ kind: 'unheard', stake: STAKE })
@@ -147,7 +147,7 @@ describe('a round nobody heard of', () => {
   })
 
   test('a failure of ours is asked about too', async () => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     table.wire = async () => ({ code: 500, errcode: 500, requestId: 'r' })
     await page.spin()
     expect(page.$trouble.get()).toMatchObject({ kind: 'unheard' })
@@ -161,7 +161,7 @@ describe('a round that a busy server turned away', () => {
   }
 
   test.each([503, 429])('(%d) was not played; the next tap asks for it by the same id and stake', async (code) => {
-    const { player, page } = await sit(100_000)
+    const { player, page } = await openGame(100_000)
     table.wire = turnedAway(code)
     await page.spin()
     const trouble = page.$trouble.get()
@@ -179,7 +179,7 @@ describe('a round that a busy server turned away', () => {
   })
 
   test('may have been played where it was asked for before and not heard of: that is not forgotten', async () => {
-    const { player, page } = await sit(100_000, [isWin])
+    const { player, page } = await openGame(100_000, [isWin])
     table.wire = unheard
     await page.spin()
     table.wire = turnedAway(503)
@@ -212,7 +212,7 @@ describe('an interrupted round', () => {
     expect([second.$slotCoin.get(), second.$lastWin.get()]).toEqual([settled, settled - 100_000 + STAKE])
     expect(await roundsOf(player)).toBe(1)
 
-    // The first page goes on with its show; its seat is gone, so its next spin ends it.
+    // The first page goes on with its show; its game session has ended, so its next spin stops it.
     const hurried = setInterval(first.hurryShow, 5)
     await spun
     clearInterval(hurried)
@@ -226,7 +226,7 @@ describe('an interrupted round', () => {
   })
 
   test('and all before it are done with, once it was seen', async () => {
-    const { token, page } = await sit(100_000, [isWin, isWin])
+    const { token, page } = await openGame(100_000, [isWin, isWin])
     const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>()
     let seen = 0
     table.wire = async (name, body, gameToken) => {
@@ -238,7 +238,7 @@ describe('an interrupted round', () => {
     }
     await page.spin()
     await page.spin()
-    // Only then may another page take the seat.
+    // Only then may another page open a game session.
     await isAnswered
     const { unseen } = await call('houseOpen', { launchToken: await launch(token) })
     expect(unseen).toBeUndefined()
@@ -246,8 +246,8 @@ describe('an interrupted round', () => {
 })
 
 describe('what keeps one from playing', () => {
-  test('a seat taken elsewhere ends this one', async () => {
-    const { token, page } = await sit(100_000)
+  test('a game session opened elsewhere ends this one', async () => {
+    const { token, page } = await openGame(100_000)
     await call('houseOpen', { launchToken: await launch(token) })
     await page.spin()
     expect(page.$slot.get()).toEqual({ step: 'ended' })
@@ -256,7 +256,7 @@ describe('what keeps one from playing', () => {
   })
 
   test('too little coin is told before anything is sent', async () => {
-    const { page } = await sit(50)
+    const { page } = await openGame(50)
     await page.spin()
     expect(page.$trouble.get()).toEqual({ kind: 'coin' })
     expect(table.sent).not.toContain('houseSpin')
@@ -269,7 +269,7 @@ describe('what keeps one from playing', () => {
     [errcodes.gameClosed, { kind: 'closed' }],
     [errcodes.stakeRefused, { kind: 'failed', code: errcodes.stakeRefused }],
   ])('a refusal %i is told, and the stake is back', async (errcode, trouble) => {
-    const { page } = await sit(100_000)
+    const { page } = await openGame(100_000)
     const before = page.$scene.get().window
     table.wire = refusing(errcode)
     await page.spin()

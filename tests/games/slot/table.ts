@@ -73,7 +73,7 @@ export async function openPage(token: string, { isHurried = true } = {}) {
   return { ...show, ...slot, ...auto, ...seeds, ...settings, ...turbo, opened }
 }
 
-export async function sit(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {
+export async function openGame(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {
   const { id: player, token } = await newPlayer({ coin: cents })
   if (foretold.length > 0) await seedRounds(player, STAKE, foretold)
   const page = await openPage(token)

@@ -9,8 +9,8 @@ import { call, newClient, succeed } from '../../call.ts'
 import { credentials, encrypted, type TestPlayer } from '../../player.ts'
 import type { Cases } from '../case.ts'
 
-async function code(mobile: string, type: number, seat = newClient()): Promise<string> {
-  await call('smsSend', { countryCode: '63', mobile, type }, seat)
+async function code(mobile: string, type: number, client = newClient()): Promise<string> {
+  await call('smsSend', { countryCode: '63', mobile, type }, client)
   return await codeTo(mobile)
 }
 

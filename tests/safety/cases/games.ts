@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { call, succeed } from '../../call.ts'
-import { launch, sitDown } from '../../games/gameSession.ts'
+import { launch, startGameSession } from '../../games/gameSession.ts'
 import type { TestPlayer } from '../../player.ts'
 import { type Cases, cursorOf, enrich } from '../case.ts'
 
 const STAKE = 100
 
 async function spin(owner: TestPlayer, rounds = 1): Promise<{ roundId: string }> {
-  const token = await sitDown(owner.token)
+  const token = await startGameSession(owner.token)
   const roundIds = Array.from({ length: rounds }, () => randomUUID())
   for (const roundId of roundIds) await succeed('houseSpin', { roundId, stake: STAKE }, { ...owner, token })
   return { roundId: roundIds[0] ?? '' }

@@ -31,7 +31,7 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   const slot = useStore($slot, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
-  useSeat(game, version)
+  useGameSession(game, version)
   useKeys()
 
   return (
@@ -64,7 +64,7 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   )
 }
 
-function useSeat(game: SlotTuning, version: string): void {
+function useGameSession(game: SlotTuning, version: string): void {
   useEffect(() => {
     const launchToken = new URLSearchParams(location.hash.slice(1)).get('launch') ?? ''
     // A reload must not try the spent token again and again: the lobby gives a new one.

@@ -59,7 +59,7 @@ let restsUntil = 0
 let tuning: SlotGame | undefined
 
 /**
- * Takes the seat that the launch token is good for, and shows what was left unseen. `pictures` are the addresses of
+ * Opens the game session of the launch token, and shows an unseen round. `pictures` are the addresses of
  * what stands on the reels: the lobby's curtain is lifted when they have come.
  */
 export async function openSlot(launchToken: string, game: SlotGame, pictures: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, fund, newPlayer } from '../player.ts'
-import { launch, sitDown } from './gameSession.ts'
+import { launch, startGameSession } from './gameSession.ts'
 
 const spin = (gameToken: string) =>
   call('houseSpin', { roundId: crypto.randomUUID(), stake: 500 }, { token: gameToken })
@@ -20,18 +20,18 @@ async function onTwoDevices() {
   return { first: player.token, second: String(token) }
 }
 
-describe('a seat ends with the log-in that took it', () => {
+describe('a game session ends with the log-in that started it', () => {
   beforeAll(freshDatabase)
 
   test('by log-out, by being logged out from afar, and not by the end of another', async () => {
     const { first, second } = await onTwoDevices()
-    const seat = await sitDown(first)
+    const gameToken = await startGameSession(first)
     await call('logout', {}, { token: second })
-    expect(await spin(seat)).toMatchObject({ errcode: 0 })
+    expect(await spin(gameToken)).toMatchObject({ errcode: 0 })
     await call('logout', {}, { token: first })
-    expect(await spin(seat)).toMatchObject({ code: 401 })
+    expect(await spin(gameToken)).toMatchObject({ code: 401 })
     const others = await onTwoDevices()
-    const taken = await sitDown(others.second)
+    const taken = await startGameSession(others.second)
     await call('endSessions', {}, { token: others.first })
     expect(await spin(taken)).toMatchObject({ code: 401 })
     expect(await verifyLedger(db)).toEqual([])
@@ -39,14 +39,14 @@ describe('a seat ends with the log-in that took it', () => {
 
   test('at the absolute end of the log-in, however much is played', async () => {
     const { first } = await onTwoDevices()
-    const seat = await sitDown(first)
+    const gameToken = await startGameSession(first)
     const hours = config.sessionIdleHours - 1
     for (let passed = hours; passed < config.sessionHours; passed += hours) {
       setClock(new Date(Date.now() + passed * 3_600_000))
-      expect(await spin(seat)).toMatchObject({ code: 200 })
+      expect(await spin(gameToken)).toMatchObject({ code: 200 })
     }
     setClock(new Date(Date.now() + config.sessionHours * 3_600_000 + 1))
-    expect(await spin(seat)).toMatchObject({ code: 401 })
+    expect(await spin(gameToken)).toMatchObject({ code: 401 })
     setClock(undefined)
   })
 

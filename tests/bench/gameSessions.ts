@@ -2,18 +2,18 @@ import { db } from '#server/db/database.ts'
 import { post } from '#server/ledger/post.ts'
 import { ENVELOPE } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import type { Seat } from './load.ts'
+import type { BenchSession } from './load.ts'
 
 const COIN = 1_000_000_000_00
 
 /** Players with coin, each at a game, through the same calls a phone makes. Needs the database open. */
-export async function takeSeats(port: number, gameId: number, count: number): Promise<Seat[]> {
-  const seats: Seat[] = []
-  for (let number = 0; number < count; number += 1) seats.push(await takeSeat(port, gameId))
-  return seats
+export async function openGameSessions(port: number, gameId: number, count: number): Promise<BenchSession[]> {
+  const gameSessions: BenchSession[] = []
+  for (let number = 0; number < count; number += 1) gameSessions.push(await openGameSession(port, gameId))
+  return gameSessions
 }
 
-async function takeSeat(port: number, gameId: number): Promise<Seat> {
+async function openGameSession(port: number, gameId: number): Promise<BenchSession> {
   const { id: player, token } = await newPlayer({ coin: 0 })
   const moves = [{ from: 'channel:1' as const, to: `player:${player}:coin` as const, cents: COIN }]
   await db.transaction((tx) => post(tx, { id: `deposit:bench-${player}`, reason: 'deposit', moves }))
