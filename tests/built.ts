@@ -3,17 +3,17 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { build } from '#tools/launch/build.mjs'
 
-/** The built site, for tests of what a browser is sent. */
+/** The built site, for tests of the files sent to browsers. */
 
-/** Stands for the folder that is built, among the locks of the test server. */
+/** Lock id of the built folder, on the test server. */
 const BUILDING = 1
 
-/** How long a build may take where other tests run beside it. */
+/** Time limit of a build beside other tests. */
 export const BUILD_MS = 300_000
 
 export const CLIENT = new URL('../dist/client', import.meta.url).pathname
 
-/** Has the site built from these sources. The first test file that asks builds, the others wait; what `npm test` built stays as it is. */
+/** Builds the site from these sources. The first test file that needs it builds, and the others wait; a build by `npm test` is reused. */
 export async function builtSite(): Promise<void> {
   const lock = new pg.Client({ connectionString: inject('testServer') })
   await lock.connect()
@@ -29,7 +29,7 @@ export const read = (path: string): Buffer => readFileSync(CLIENT + path)
 
 export const builtFiles = (): string[] => readdirSync(CLIENT, { recursive: true, encoding: 'utf8' })
 
-/** What the first group of a pattern found. */
+/** All matches of a pattern's first group. */
 export function allOf(pattern: RegExp, text: string): string[] {
   return [...text.matchAll(pattern)].map((found) => found[1] ?? '')
 }

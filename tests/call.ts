@@ -5,7 +5,7 @@ import type { CallName } from '#contract/calls/index.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
 import { answer, type WireReply } from '#server/dispatch/answer.ts'
 
-/** Who calls. Every client has a device and an address of its own, so that no test runs into another's limits. */
+/** A caller. Every client has its own device and address, so that no test hits another's limits. */
 export type Client = { token: string; device: string; address: string; acceptLanguage?: string }
 
 export const ENVELOPE: Envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
@@ -17,7 +17,7 @@ export function newClient(): Client {
   return { token: '', device: randomUUID(), address: `10.${a}.${b}.${c}` }
 }
 
-/** Makes a call at the server's door, past HTTP, and answers the wire's reply. What `from` leaves out is a new client's. */
+/** Makes a call without HTTP, and returns the wire's reply. Fields missing in `from` are a new client's. */
 export function call(name: CallName, fields: object, from: Partial<Client> = {}, file?: Buffer): Promise<WireReply> {
   const { token, device, address, acceptLanguage } = { ...newClient(), ...from }
   const readFile = file && { readFile: async () => file }
@@ -25,7 +25,7 @@ export function call(name: CallName, fields: object, from: Partial<Client> = {},
   return answer({ name, body, token, device, address, acceptLanguage, requestId: randomUUID(), log, ...readFile })
 }
 
-/** A good reply to a call that prepares a test. Throws at any other. */
+/** A successful call to prepare a test. Throws otherwise. */
 export async function succeed(name: CallName, fields: object, from: Partial<Client>): Promise<WireReply> {
   const reply = await call(name, fields, from)
   if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name}: ${JSON.stringify(reply)}`)
@@ -34,7 +34,7 @@ export async function succeed(name: CallName, fields: object, from: Partial<Clie
 
 type Way = (...sent: Parameters<Transport>) => Promise<WireReply>
 
-/** The way of a store's calls to the real server, without a socket between. They come from one client. */
+/** Connects a store's calls to the real server without a socket, as one client. */
 export function wire(from: Client = newClient()): Way {
   const { device, address } = from
   return (name, body, token) => answer({ name, body, device, address, token, requestId: randomUUID(), log })

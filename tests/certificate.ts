@@ -1,11 +1,14 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
-/** A certificate for localhost that vouches for itself, made on the spot: DER by hand (X.509, RFC 5280), since Node can read certificates and make none. */
+/**
+ * A fresh self-signed certificate for localhost. The DER is written by hand (X.509, RFC 5280), since Node can read certificates but not
+ * create them.
+ */
 export function makeCertificate(): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const spki = publicKey.export({ type: 'spki', format: 'der' })
   const serial = createHash('sha256').update(spki).digest().subarray(0, 8)
-  // Positive: the first bit is the sign.
+  // Makes it positive: the first bit is the sign.
   serial[0] = ((serial[0] ?? 0) & 0x7f) | 0x40
   const name = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from('localhost')))))
   const day = 86_400_000
@@ -25,7 +28,7 @@ export function makeCertificate(): { cert: string; key: string } {
   }
 }
 
-/** One element: its tag, its length, what is in it. */
+/** One element: its tag, its length, its content. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content

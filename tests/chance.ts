@@ -1,7 +1,7 @@
 import process from 'node:process'
 import fc from 'fast-check'
 
-/** What the run's chance begins with: drawn by tests/vitest.config.ts, or given as TEST_SEED to have a run again. */
+/** The random seed of the run: drawn by tests/vitest.config.ts, or given as TEST_SEED to repeat a run. */
 export const seed = Number(process.env.TEST_SEED)
 
 fc.configureGlobal({ seed })

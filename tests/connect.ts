@@ -1,7 +1,7 @@
 import { setTransport } from '#client/wire/post.ts'
 import { wire } from './call.ts'
 
-/** The stores on the real server. Answers the names of the calls they make, as they make them. */
+/** Connects the stores to the real server. Returns the names of their calls, in order. */
 export function connect(): string[] {
   const sent: string[] = []
   const send = wire()

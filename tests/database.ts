@@ -8,8 +8,8 @@ import { offerBonuses } from '#server/wallet/bonuses.ts'
 const connections = 20
 
 /**
- * Gives this test file a database of its own, migrated and with nothing in it but what migrations put there, and opens it.
- * For `beforeAll`, and for `beforeEach` where tests must not see each other's rows. Resolves to its address.
+ * Opens a new migrated database for this test file, empty except for the migrations' rows. For `beforeAll`, or for `beforeEach` if tests
+ * must not see each other's rows. Resolves to its address.
  */
 export async function freshDatabase(): Promise<string> {
   offerBonuses(depositBonuses)

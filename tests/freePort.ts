@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import process from 'node:process'
 
-/** Below the range of which systems give ports to whoever connects, so that none is taken between asking and listening. */
+/** Below the system's range of ephemeral ports, so that no connection takes it between asking and listening. */
 const LOWEST = 10_000
 const COUNT = 20_000
-/** Processes that test at once begin far apart. */
+/** Parallel test processes start at distant ports. */
 const APART = 7_919
 
 let asked = 0
 
-/** A free port of this machine for a process that a test starts, or starts again. */
+/** A free port for a process that a test starts, or restarts. */
 export async function freePort(): Promise<string> {
   while (asked < COUNT) {
     const port = LOWEST + ((process.pid * APART + asked) % COUNT)

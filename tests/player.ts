@@ -9,14 +9,14 @@ import { playerTotals } from '#server/standing/tables.ts'
 import { approveIdentity } from './account/identified.ts'
 import { type Client, newClient, succeed } from './call.ts'
 
-/** A password as jsencrypt sends it. */
+/** A password encrypted like jsencrypt's. */
 export async function encrypted(password: string): Promise<string> {
   const { publicKey } = await passwordKey()
   const padding = constants.RSA_PKCS1_PADDING
   return publicEncrypt({ key: publicKey, padding }, Buffer.from(password)).toString('base64')
 }
 
-/** What a device says of itself at a log-in. */
+/** Device info of a log-in. */
 export const phoneinfoJsonModel = {
   channel: CHANNEL,
   appId: APP_ID,
@@ -33,14 +33,14 @@ export async function credentials(account: string, password: string) {
   return { ...where, account, password: await encrypted(password) }
 }
 
-/** A registered player, at the device with which they registered. */
+/** A registered player, on the device of the registration. */
 export type TestPlayer = Client & { id: number; account: string; password: string }
 
 export type PlayerOptions = {
   password?: string
-  /** What registering gives; as the lobby is configured, where unset. */
+  /** The registration reward; default: as configured. */
   coin?: number
-  /** What came by a deposit besides, with nothing left to stake. */
+  /** Additional deposited coin, without wagering requirement. */
   deposited?: number
   /** Whether an operator has approved the player's identity. */
   isIdentified?: boolean
@@ -48,7 +48,7 @@ export type PlayerOptions = {
 
 export const PLAYER_PASSWORD = 'Tsubibo-4321'
 
-/** Registers a player with an invented name, by the call that a phone makes. */
+/** Registers a player with an invented name, by a phone's call. */
 export async function newPlayer(options: PlayerOptions = {}): Promise<TestPlayer> {
   const { password = PLAYER_PASSWORD, coin, deposited = 0, isIdentified = false } = options
   const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -56,7 +56,7 @@ export async function newPlayer(options: PlayerOptions = {}): Promise<TestPlayer
   const fields = { ...(await credentials(account, password)), type: 0 }
   const lobby = { registerType: 'username', ...(coin !== undefined && { userRegisterCoin: coin }) } as const
   const reply = await inLobby(lobby, () => succeed('accountRegist', fields, client))
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   const { token, user } = reply as unknown as { token: string; user: { id: number } }
   const player = { ...client, token, id: user.id, account, password }
   if (deposited > 0) await fund(player.id, deposited)
@@ -66,7 +66,7 @@ export async function newPlayer(options: PlayerOptions = {}): Promise<TestPlayer
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Registers players in a lobby that is configured so. One after another: the lobby is everybody's. */
+/** Registers players in a changed lobby, one after another, since the lobby's configuration is global. */
 export function inLobby<T>(change: Partial<Catalogue['webConfig']>, register: () => Promise<T>): Promise<T> {
   const turn = last.then(async () => {
     const { webConfig } = catalogue()
@@ -82,7 +82,7 @@ export function inLobby<T>(change: Partial<Catalogue['webConfig']>, register: ()
   return turn
 }
 
-/** Gives a player coin that was deposited, with nothing left to stake. */
+/** Gives a player deposited coin without wagering requirement. */
 export async function fund(player: number, cents: number): Promise<void> {
   const moves = [{ from: 'channel:1', to: `player:${player}:coin`, cents } as const]
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql, TransactionRollbackError } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { db, type Tx } from '#server/db/database.ts'
 
-/** How many rows of our tables some work reads, by scans of any kind. It is not kept. */
+/** Number of our tables' rows that some work reads, by any scan. The work is rolled back. */
 export async function rowsRead(work: (tx: Tx) => Promise<void>): Promise<number> {
   let read = 0
   const attempt = db.transaction(async (tx) => {

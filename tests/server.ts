@@ -11,19 +11,19 @@ import { migrate } from '#server/db/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the `postgres` database of the server the tests share. */
+    /** Address of the `postgres` database on the tests' shared server. */
     testServer: string
-    /** Name of the migrated database that every worker's own is cloned from. */
+    /** Name of the migrated database from which every worker's own is cloned. */
     testTemplate: string
   }
 }
 
-/** Beside the data of `npm start`, never in it: another folder is another server. */
+/** Beside the data of `npm start`, never in it, since each folder has its own server. */
 const FOLDER = resolve(import.meta.dirname, '../.data/test')
 
 /**
- * Before all tests: one PostgreSQL, one migrated template, one folder for what they put into temporary ones. After them: this run's databases
- * and folders go, and the server with them.
+ * Global set-up: one PostgreSQL, one migrated template, one folder for temporary ones. The tear-down removes this run's databases and
+ * folders, and stops the server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const temporary = ownTemporary()
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return close
 }
 
-/** Makes the temporary folder of this run, for workers that begin after it. A database's account must be able to pass through. */
+/** Creates this run's temporary folder before the workers start. The database's account must have access. */
 function ownTemporary(): string {
   const folder = mkdtempSync(join(tmpdir(), 'perya-run-'))
   chmodSync(folder, 0o711)
@@ -60,7 +60,7 @@ function ownTemporary(): string {
   return folder
 }
 
-/** The key pair for passwords, made once for all: finding two primes takes as long as a dozen tests. */
+/** The key pair for passwords, created once, since finding two primes takes as long as a dozen tests. */
 async function layKey(url: string): Promise<void> {
   await openDatabase(url)
   await passwordKey()

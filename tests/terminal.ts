@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest'
 import type { Terminal } from '#tools/operator/terminal.ts'
 
-/** What the operator's commands of this test printed, and what they complained of. */
+/** Output and error messages of the operator's commands in this test. */
 export const said: string[] = []
 export const complained: string[] = []
 
@@ -12,7 +12,7 @@ export function hush(): void {
   complained.length = 0
 }
 
-/** A terminal with nena at it, who types `typed` when asked; without it, nobody is there to answer. */
+/** A terminal used by nena, who enters `typed` when asked; without it, nobody answers. */
 export function terminal(typed?: string): Terminal {
   return {
     say: (...lines) => void said.push(...lines),

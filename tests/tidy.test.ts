@@ -24,7 +24,7 @@ function complaints(path: string, text: string): string[] {
 describe('every source file', () => {
   test('keeps the rules', () => {
     expect(sources.length).toBeGreaterThan(50)
-    // This file spells out what is forbidden.
+    // This file contains forbidden examples.
     const others = sources.filter((path) => path !== 'tests/tidy.test.ts')
     expect(others.flatMap((path) => complaints(path, readFileSync(path, 'utf8')))).toEqual([])
   })

@@ -5,17 +5,17 @@ import { defineConfig } from 'vitest/config'
 import type { TestModule } from 'vitest/node'
 import { shapesModule } from '#build/shapes.ts'
 
-/** As the server is started: finding Drizzle's files is half of what a test file has to load. */
+/** As in the server's start: resolving Drizzle's files is half of a test file's loading time. */
 const RESOLVE = new URL('../src/tools/launch/resolve.mjs', import.meta.url).href
 
 const SEED_MAX = 2 ** 31
 
-/** What the chance of this run begins with: all that tests draw at random follows from it. */
+/** The random seed of this run, from which all random test data follow. */
 process.env.TEST_SEED ??= String(randomInt(SEED_MAX))
 
 const SLOWEST = 10
 
-/** Where the time of the tests went. */
+/** Prints the slowest tests. */
 function tellSlowest(modules: readonly TestModule[]): void {
   const took = modules.map((module) => ({ ms: module.diagnostic().duration, file: module.relativeModuleId }))
   const slowest = took.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
@@ -33,16 +33,16 @@ export default defineConfig({
     pool: 'forks',
     execArgv: ['--import', RESOLVE],
     maxWorkers: 4,
-    // These find what hangs. Nothing here is about speed, and a busy machine takes ten times as long.
+    // Timeouts find hanging tests. No test measures speed, and a busy machine takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     env: {
-      // Hashing is meant to be slow, and thousands of tests hash; tests/account/password.test.ts does at the price of the product.
+      // Cheap hashing, since thousands of tests hash; tests/account/password.test.ts uses the product's cost.
       PERYA_PASSWORD_MEMORY: '64',
-      // For the programs that tests start.
+      // For programs started by tests.
       NODE_OPTIONS: `--import=${RESOLVE}`,
     },
     sequence: { hooks: 'list' },

@@ -11,7 +11,7 @@ import { freshDatabase } from '../database.ts'
 import { canaries } from '../safety/canaries.ts'
 
 const CHILD = resolve(import.meta.dirname, 'canary.ts')
-/** Passwords of the child's own story, in which every canary has this word. */
+/** Passwords of the child's own flow contain this word in every canary. */
 const WORD = /canary/i
 
 type Found = {
@@ -27,7 +27,7 @@ let folder: string
 let said = ''
 let found: Found
 
-/** Runs the evening of canaries on this file's database and collects all that the server prints. */
+/** Runs the canary evening on this file's database and collects the server's whole output. */
 beforeAll(async () => {
   const url = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'perya-canary-'))
@@ -43,11 +43,11 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A secret as a word of its own: six digits may stand in any longer number. */
+/** A secret as a separate word, since six digits may stand in any longer number. */
 const alone = (secret: string) =>
   new RegExp(`(?<![\\w.:+-])${secret.replace(/[+*?.$^()[\]{}|\\]/g, '\\$&')}(?![\\w.:+-])`)
 
-/** The canaries, and what the server made, that stand in a text. */
+/** The canaries, and the secrets made by the server, that occur in a text. */
 function caught(text: string, kinds: readonly string[]): string[] {
   const named = canaries.filter(({ kind }) => kinds.includes(kind))
   const own = named.filter(({ value }) => alone(value).test(text)).map(({ call, path }) => `${call}.${path}`)
@@ -105,7 +105,7 @@ test('none of them is in a reply that refuses', () => {
   const all = JSON.stringify(found.refusals)
   expect(found.refusals.length).toBeGreaterThan(500)
   expect(caught(all, ['secret', 'private'])).toEqual([])
-  // The way to a field that nobody knows is told to who sent it.
+  // The sender of an unknown field is told its path.
   expect(all.replaceAll('Canary-Field', '').replaceAll('Canary-Call', '')).not.toMatch(WORD)
 })
 

@@ -17,9 +17,8 @@ import { writtenBy } from './identified.ts'
 import { anyPhoto } from './pictures.ts'
 
 /**
- * A player's evening with canaries in every field, then once more with each table missing in turn, so that every query fails.
- * Run with the address of a database and a file, into which it writes what it found out: secrets that the server made, and every
- * reply that was not a good one. What it prints is the server's own log.
+ * A player's evening with canaries in every field, repeated with each table missing in turn, so that every query fails. Run it with a
+ * database address and a file. It writes the server's secrets and every failed reply to the file. Its output is the server's own log.
  */
 
 const [, , database = '', file = ''] = process.argv
@@ -27,10 +26,10 @@ const PASSWORD = 'Canary-Parol-1'
 const NEW_PASSWORD = 'Canary-Parol-2'
 const BOX = '730518'
 
-/** What a reply brings that opens something: a session, a game, a known device, a log-in half done, a copy of one's data. */
+/** Reply fields that grant access: a session, a game, a known device, a pending log-in, a copy of one's data. */
 const MADE = /^(?:token|gameToken|deviceKey|pending|ticket)$/
 
-/** What the server made and only its player may hold. */
+/** Secrets made by the server that only its player may hold. */
 const made = { tokens: new Set<string>(), codes: new Set<string>() }
 const refusals: unknown[] = []
 const reached = new Set<CallName>()
@@ -42,7 +41,7 @@ let bankNumbers = 0
 await openDatabase(database)
 const door = await listen(makeDoor(), 0, '127.0.0.1')
 
-/** A call through the front door, each from an address of its own. */
+/** A call through the server, each from an address of its own. */
 async function ask(
   name: CallName | string,
   body: object | string | Uint8Array<ArrayBuffer>,
@@ -53,7 +52,7 @@ async function ask(
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const text = isRaw ? body : JSON.stringify({ ...ENVELOPE, ...body })
   const type = body instanceof Uint8Array ? 'application/octet-stream' : 'application/json'
-  // A code is good for the device that asked for it.
+  // A code is valid for the requesting device only.
   const device = name === 'smsSend' || name === 'forgetPassword' ? `phone${evenings}` : `canary${callers}`
   const headers = {
     authorization: token,
@@ -71,7 +70,7 @@ async function ask(
   return said
 }
 
-/** A code as it reached the phone; empty where it could not. */
+/** A code as received by the phone; empty if it could not be sent. */
 async function codeFor(mobile: string, type: number, token = ''): Promise<string> {
   await ask('smsSend', { countryCode: '63', mobile, type }, token)
   const [message] = await readMessages(1).catch(() => [])
@@ -80,7 +79,7 @@ async function codeFor(mobile: string, type: number, token = ''): Promise<string
   return code
 }
 
-/** An account to withdraw to: its number is a secret as a code is. */
+/** A withdrawal account; its number is a secret, like a code. */
 function account(): object {
   bankNumbers += 1
   const cardNum = `+63999555${1_000 + bankNumbers}`
@@ -88,7 +87,7 @@ function account(): object {
   return { requestId: randomUUID(), accountName: 'Canary Holder', cardNum }
 }
 
-/** Accounts are added and changed by the password while no number is bound. */
+/** Without a bound number, accounts are added and changed by the password. */
 async function changeAccounts(token: string): Promise<void> {
   await ask('addBankInfo', { ...account(), bankId: 1, password: await encrypted(PASSWORD) }, token)
   const { appUserBankList } = await ask('getBankInfo', {}, token)
@@ -97,7 +96,7 @@ async function changeAccounts(token: string): Promise<void> {
   await ask('removeBankInfo', { accountId, password: await encrypted(`${PASSWORD}x`) }, token)
 }
 
-/** A proof of identity, sent for review with its pictures. */
+/** A proof of identity, submitted for review with its pictures. */
 async function identify(token: string): Promise<void> {
   const documentNumber = `K${7_300_000 + evenings}`
   made.codes.add(documentNumber)
@@ -112,7 +111,7 @@ async function identify(token: string): Promise<void> {
   await ask('addKyc', { declarations, revision: Number(revision ?? 0) }, token)
 }
 
-/** A copy of what is held, and an account that is to close and then is not. */
+/** A copy of the player's data, and a closing that is cancelled. */
 async function takeRights(token: string): Promise<void> {
   const { ticket } = await ask('askExport', { password: await encrypted(PASSWORD) }, token)
   const form = new URLSearchParams({ ticket: String(ticket ?? '') })
@@ -128,7 +127,7 @@ async function takeRights(token: string): Promise<void> {
   await ask('cancelClosing', {}, token)
 }
 
-/** There and back again. Answers the token that is left. */
+/** Changes the password and back. Returns the remaining token. */
 async function changePassword(token: string): Promise<string> {
   const [other, own] = [await encrypted(`${PASSWORD}x`), await encrypted(PASSWORD)]
   const { token: renewed } = await ask('changePassword', { current: own, password: other }, token)
@@ -136,13 +135,10 @@ async function changePassword(token: string): Promise<string> {
   return String(last ?? renewed ?? token)
 }
 
-/** Tables that only what takes long writes to: a missing one is for it alone. */
+/** Tables that only the long part writes; a missing one affects only that part. */
 const LONG = /^(?:identit|bank_|data_exports|account_closings|safety_events)/
 
-/**
- * Everything a player does with a secret, as it should be done; `isLong` with what takes long. Answers the player's and the game's
- * token.
- */
+/** Every correct use of a secret by a player; `isLong` includes slow ones. Returns the player's and the game's token. */
 async function evening(name: string, isLong: boolean): Promise<{ token: string; game: string }> {
   const known = await credentials(name, PASSWORD)
   await ask('accountRegist', { ...known, type: 0 })
@@ -173,7 +169,7 @@ async function evening(name: string, isLong: boolean): Promise<{ token: string; 
   return { token: String(anew ?? token), game: String(gameToken ?? '') }
 }
 
-/** Every call that takes a text, with canaries in all of them. */
+/** Every call with text fields, with canaries in all of them. */
 async function release({ token, game }: { token: string; game: string }): Promise<void> {
   for (const name of new Set(canaries.map(({ call }) => call))) {
     const body = await bodyWithCanaries(name)
@@ -182,7 +178,7 @@ async function release({ token, game }: { token: string; game: string }): Promis
   }
 }
 
-/** Canaries in what is turned away before any table is asked: an unknown field, no body at all, a session that nobody has. */
+/** Canaries in requests refused before any query: an unknown field, no body at all, an unknown session. */
 async function releaseOutside(token: string): Promise<void> {
   for (const name of new Set(canaries.map(({ call }) => call))) {
     const body = await bodyWithCanaries(name)

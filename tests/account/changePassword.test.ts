@@ -27,7 +27,7 @@ async function another({ account, password }: TestPlayer): Promise<Client> {
   return { ...seat, token: (await logIn(account, password, seat)).token as string }
 }
 
-/** Who came by a third-party login has no password. */
+/** A player registered by third-party login has no password. */
 async function withoutPassword(): Promise<TestPlayer> {
   const player = await newPlayer()
   await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, player.id))
@@ -93,7 +93,7 @@ describe('changePassword', () => {
       ])
       const [won, ...lost] = replies.toSorted((a, b) => Number(a.errcode) - Number(b.errcode))
       expect(won).toMatchObject({ errcode: 0 })
-      // Late by a moment its password is wrong; by more, its session has ended.
+      // Slightly late, its password is wrong; later, its session has ended.
       expect([errcodes.loginWrong, 401]).toContain(lost[0]?.errcode)
       expect([await isAlive(player), await isAlive(other)]).toEqual([false, false])
       expect(await isAlive({ ...newClient(), token: won?.token as string })).toBe(true)

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** This page's player, who is logged in on another device too. */
+/** This page's player, also logged in on another device. */
 async function here() {
   const player = await newPlayer()
   await call('accountLogin', await credentials(player.account, player.password))

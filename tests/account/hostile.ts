@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** An OpenID provider made by hand, which lies wherever a test wants it to: in its tokens, its keys, its own description, its manners. */
+/** A hand-made OpenID provider that lies where a test wants it to: in its tokens, its keys, its metadata, its timing. */
 
 export type Claims = Record<string, unknown>
 type Facts = { nonce: string; challenge: string; sub: unknown }
@@ -14,9 +14,9 @@ const KEY_ID = 'the-only-key'
 
 export type Hostile = {
   issuer: string
-  /** Every request that came, as "POST /token". */
+  /** Every request received, as "POST /token". */
   heard: string[]
-  /** The bodies and authorizations that came to the token endpoint. */
+  /** Bodies and authorizations received by the token endpoint. */
   sent: { form: URLSearchParams; authorization: string }[]
   key: KeyObject
   publicKey: KeyObject
@@ -24,13 +24,13 @@ export type Hostile = {
   lies: {
     discovery?: ((honest: Claims) => unknown) | undefined
     keys?: ((honest: Claims) => unknown) | undefined
-    /** The ID token; by default signed and true. */
+    /** The ID token; by default signed and valid. */
     token?: ((claims: Claims) => unknown) | undefined
     answer?: ((honest: Claims) => unknown) | undefined
-    /** Takes the whole answer at an address over. */
+    /** Replaces the whole answer at an address. */
     at?: Record<string, (response: ServerResponse) => unknown> | undefined
   }
-  /** Somebody has been to the provider: what they bring back. */
+  /** The redirect parameters after somebody's visit to the provider. */
   been: (url: string, sub: unknown) => { state: string; code: string; iss: string }
   close: () => void
 }
@@ -40,7 +40,7 @@ export const base64 = (value: object | string): string =>
 export const json = (response: ServerResponse, value: unknown): void =>
   void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 
-/** A JWT whose header, claims and signature are of somebody's choosing. */
+/** A JWT with arbitrary header, claims and signature. */
 export function jwt(header: object, claims: object, signature: (head: string) => Buffer | string): string {
   const head = `${base64(header)}.${base64(claims)}`
   return `${head}.${Buffer.from(signature(head)).toString('base64url')}`
@@ -119,7 +119,7 @@ async function serve(
   return json(response, lies.answer ? lies.answer(honest) : honest)
 }
 
-/** The same with the server's settings for it, for `vi.hoisted`: the configuration is read once, when it is first imported. */
+/** The same with the server's settings for it, for `vi.hoisted`, since the configuration is read once, at its first import. */
 export async function openConfigured(set: (name: string, value: string) => void): Promise<Hostile> {
   const opened = await openHostile()
   set('PERYA_SOCIAL_ISSUER', opened.issuer)

@@ -14,7 +14,7 @@ import { CLIENT_SECRET, type Hostile } from './hostile.ts'
 let phoneinfoJsonModel: unknown
 let logged: unknown[][] = []
 
-/** A database for a file of tests before a hostile provider. After each test the log is looked through for what was sent. */
+/** A database for a test file with a hostile provider. After each test the log is searched for the secrets sent. */
 export function layHostile(provider: Hostile): void {
   beforeAll(async () => {
     await freshDatabase()
@@ -48,7 +48,7 @@ export function layHostile(provider: Hostile): void {
 
 export type Trip = { uuid: string; state: string; code: string; iss: string }
 
-/** Leaves for the provider and comes back as `sub`. */
+/** Leaves for the provider and returns as `sub`. */
 export async function tripAs(provider: Hostile, sub: unknown, seat: Client = newClient()): Promise<Trip> {
   const uuid = randomUUID()
   const reply = await call('lineStart', { uuid }, seat)
@@ -59,10 +59,10 @@ export async function tripAs(provider: Hostile, sub: unknown, seat: Client = new
 export const comeIn = (trip: Trip, seat: Client = newClient()) =>
   call('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
 
-/** Comes in as `sub` all the way. */
+/** Logs in as `sub`, through all steps. */
 export const enterAs = async (provider: Hostile, sub: unknown) => comeIn(await tripAs(provider, sub))
 
-/** Whoever has come in by the provider, in this file of tests. */
+/** Everybody who has logged in by the provider in this test file. */
 export async function subjects(): Promise<string[]> {
   return (await db.select().from(socialLogins)).map(({ subject }) => subject)
 }

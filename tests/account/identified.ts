@@ -4,7 +4,7 @@ import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
 import { documentHashOf, personHashOf, sealFields } from '#server/kyc/written.ts'
 
-/** Invented, and complete: what a player may send for review. Every call has a document number of its own. */
+/** Invented and complete fields for a submission. Every call has its own document number. */
 export function writtenBy(change: KycFields = {}): KycFields {
   return {
     firstName: 'Maria Clara',
@@ -32,13 +32,13 @@ export function writtenBy(change: KycFields = {}): KycFields {
 
 let numbers = Date.now()
 
-/** A document number that nobody has used. */
+/** An unused document number. */
 export function newNumber(): string {
   numbers += 1
   return `N${numbers}`
 }
 
-/** Makes a player's identity an approved one, as after an operator's decision; cheap, for tests of what comes after it. */
+/** Approves a player's identity as an operator would, but cheaply, for tests of later steps. */
 export async function approveIdentity(player: number, change: KycFields = {}): Promise<void> {
   const fields = writtenBy(change)
   const at = now()

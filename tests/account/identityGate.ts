@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { call } from '../call.ts'
 import { type Withdrawer, wish } from '../wallet/walletHarness.ts'
 
-/** The errcodes of the three ways that the gate is about, tried for real. */
+/** The errcodes of the three gated actions, tried for real. */
 export async function tries(player: Withdrawer) {
   const withdrawal = { requestId: randomUUID(), amount: 10_000, accountId: player.accountId }
   const [deposit, play, withdraw] = [

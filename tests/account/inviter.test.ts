@@ -11,7 +11,7 @@ import { newPlayer, type TestPlayer } from '../player.ts'
 beforeAll(freshDatabase)
 
 const [UNKNOWN, SELF, SET, CIRCLE, LATE] = [1131, 1132, 1133, 1134, 1135]
-/** Players' numbers travel as text, as they are typed. */
+/** Players' numbers travel as text, as typed. */
 const fill = (seat: TestPlayer, pid: unknown) =>
   call('agentFill', { pid: typeof pid === 'number' ? String(pid) : pid }, seat)
 const errcodeOf = async (player: TestPlayer, pid: unknown) => (await fill(player, pid)).errcode
@@ -25,7 +25,7 @@ const pidOf = async (seat: TestPlayer) => {
 }
 const several = (count: number) => Promise.all(Array.from({ length: count }, () => newPlayer()))
 
-/** Whether anybody stands above themselves. */
+/** Whether anybody is their own inviter, directly or indirectly. */
 async function hasCircle(): Promise<boolean> {
   const above = new Map((await db.select().from(inviters)).map(({ player, inviter }) => [player, inviter]))
   return [...above.keys()].some((start) => {

@@ -18,14 +18,14 @@ const logIn = async (account: string, password: string, deviceKey?: string, seat
   call('accountLogin', { ...(await credentials(account, password)), ...(deviceKey && { deviceKey }) }, seat)
 const rowsOf = (player: number) => db.select().from(knownDevices).where(eq(knownDevices.player, player))
 
-/** A player and the key of a device that has logged in. */
+/** A player with the key of a device that has logged in. */
 async function onDevice() {
   const player = await newPlayer()
   const { deviceKey } = await logIn(player.account, player.password)
   return { ...player, deviceKey: deviceKey as string }
 }
 
-/** Strangers guess until the account takes no more guesses. */
+/** A stranger guesses until the account accepts no more guesses. */
 async function guessAt(account: string): Promise<void> {
   const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(account, 'Wrong-Password-1')))
   expect(replies.filter(({ errcode }) => errcode === 1043)).toHaveLength(2)
@@ -36,7 +36,7 @@ describe('a device that a player has come in from', () => {
     const { id, account, password, deviceKey } = await onDevice()
     expect(deviceKey).toMatch(/^[\w-]{43}$/)
     const rows = await rowsOf(id)
-    // The other is the one that registered.
+    // The other row is the registering device.
     expect(rows).toHaveLength(2)
     expect(rows.map(({ keyHash }) => keyHash)).toContain(hashToken(deviceKey))
     expect(JSON.stringify(rows)).not.toContain(deviceKey)
@@ -59,7 +59,7 @@ describe('a device that a player has come in from', () => {
     await guessAt(account)
     expect(await logIn(account, password)).toMatchObject({ errcode: 1043 })
     expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 0 })
-    // Nor does the player's success give the strangers more guesses.
+    // Nor does the player's success allow the stranger more guesses.
     expect(await logIn(account, 'Wrong-Password-1')).toMatchObject({ errcode: 1043 })
   })
 
@@ -77,7 +77,7 @@ describe('a device that a player has come in from', () => {
     const replies = await Promise.all(Array.from({ length: 14 }, () => logIn(account, 'Wrong-Password-1', deviceKey)))
     expect(replies.filter(({ errcode }) => errcode === 101)).toHaveLength(10)
     expect(await logIn(account, password, deviceKey)).toMatchObject({ errcode: 1043 })
-    // Its guesses are not the account's: the player comes in elsewhere.
+    // Its guesses do not count against the account: the player logs in elsewhere.
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
     const other = await onDevice()
     await guessAt(other.account)
@@ -94,7 +94,7 @@ describe('a device that a player has come in from', () => {
     const second = await onDevice()
     const fields = { current: await encrypted(second.password), password: await encrypted('Habagat-2026') }
     await call('changePassword', fields, second)
-    // That of the session which changed it stays.
+    // The device of the session that changed it stays known.
     expect(await rowsOf(second.id)).toHaveLength(1)
     await guessAt(second.account)
     expect(await logIn(second.account, 'Habagat-2026', second.deviceKey)).toMatchObject({ errcode: 1043 })

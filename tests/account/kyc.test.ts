@@ -200,7 +200,7 @@ describe('a decision', () => {
     const { revision } = await uploadTo(seat.token, 'back')
     expect(vault.files.size).toBe(4)
     expect(await submit(seat, { revision })).toMatchObject({ errcode: 0, state: 'submitted' })
-    // The look of the first time is not one at what was sent since.
+    // A look before the submission does not count for it.
     await approve(seat.id)
     const history = await historyOf(seat.id)
     expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'opened', 'approved'])

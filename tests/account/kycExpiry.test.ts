@@ -25,7 +25,7 @@ import { approve, prepare, submit, submitted } from './submission.ts'
 
 const DAY_MS = 86_400_000
 const LAST_DAY = '2027-03-10'
-/** The moment in which the document is no longer valid, in Manila. */
+/** The moment in Manila at which the document expires. */
 const END = dayEnd(LAST_DAY).getTime()
 
 beforeAll(async () => {
@@ -40,17 +40,17 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 
-/** Goes to a moment; sessions do not last that long, so the player logs in again. */
+/** Moves the clock; the player logs in again, since sessions do not last that long. */
 async function at<S extends TestPlayer>(seat: S, moment: number): Promise<S> {
   setClock(new Date(moment))
   const token = await db.transaction((tx) => openSession(tx, seat.id, { device: '', address: '', phoneInfo: {} }))
   return { ...seat, token }
 }
 
-/** A player whose approved driver's licence ends on LAST_DAY, and who could withdraw. */
+/** A player whose approved driver's licence expires on LAST_DAY, and who could withdraw. */
 async function licensed() {
   const seat = await newWithdrawer(100_000, { isIdentified: false })
-  // Registered well before: the first seven days are over.
+  // Registered long before, so that the first seven days are over.
   await db
     .update(players)
     .set({ registeredAt: new Date(now().getTime() - 30 * DAY_MS) })
@@ -63,7 +63,7 @@ async function licensed() {
 const standing = (seat: TestPlayer) => call('kyc', {}, seat)
 const lettersOf = async (seat: TestPlayer) => (await box(seat)).map(({ title }) => title)
 
-/** Writes and sends a new document. */
+/** Fills in and submits a new document. */
 async function renew(seat: TestPlayer, documentExpiry = '2037-03-10'): Promise<void> {
   const fields = { documentNumber: newNumber(), documentExpiry }
   expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0, state: 'draft', pictures: [] })
@@ -165,7 +165,7 @@ describe('the daily job', () => {
     expect(await run(END - 30 * DAY_MS)).toEqual(['kycExpiring'])
     expect(await run(END - 20 * DAY_MS)).toEqual(['kycExpiring'])
     expect(await run(END - 7 * DAY_MS)).toEqual(['kycExpiring', 'kycExpiring'])
-    // The first letter has ended meanwhile.
+    // The first letter has expired meanwhile.
     expect(await run(END)).toEqual(['kycExpired', 'kycExpiring'])
   })
 

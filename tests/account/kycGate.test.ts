@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const waits = async (seat: TestPlayer) => (await call('kyc', {}, seat)).waits
 
-/** Makes a player one who registered so long ago, to the millisecond. */
+/** Sets the time since a player's registration, to the millisecond. */
 async function age({ id: player }: TestPlayer, milliseconds: number): Promise<number> {
   const at = Date.now()
   setClock(new Date(at))

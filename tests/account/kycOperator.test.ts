@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => chooseRestrictedList())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
+/** One operator command by nena, who enters `typed` when asked; returns the exit code. */
 function operator(words: string, typed?: string) {
   const split = words.match(/"[^"]*"|\S+/g) ?? []
   return runOperator(['kyc', ...split.map((word) => word.replaceAll('"', ''))], terminal(typed))

@@ -28,7 +28,7 @@ function standing(change: Partial<Standing> = {}): Standing {
   }
 }
 
-/** The text of a page; a word that is missing would stand there as its key. */
+/** The text of a page; a missing word would appear as its key. */
 function textOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
   const html = renderToStaticMarkup(element)
   expect(html).not.toMatch(/\bkyc\.\w+|\bcommon\.\w+|\{\{/)
@@ -124,7 +124,7 @@ test('every field, choice and line has its words', () => {
   expect(Object.keys(kyc.picture)).toEqual(expect.arrayContaining([...pictureSides]))
 })
 
-/** Islands that say `kyc.needed` get the branch from where they stand. */
+/** Islands with `kyc.needed` words get the branch from their page. */
 test.each(['pages/mobile/start', 'pages/desktop/start', 'layouts/wallet/DepositBody', 'layouts/rights/DataBody'])(
   '%s carries the words of what waits for an identity',
   (name) => expect(readFileSync(`src/${name}.astro`, 'utf8')).toContain("'kyc.needed'"),

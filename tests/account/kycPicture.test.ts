@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { redraw } from '#server/kyc/picture.ts'
 import { photo } from './pictures.ts'
 
-/** A PNG that says it is so large, and brings next to nothing. */
+/** A PNG that declares these dimensions, with almost no data. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

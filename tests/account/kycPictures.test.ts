@@ -15,7 +15,7 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { anyPhoto, type MemoryVault, memoryVault } from './pictures.ts'
 
-/** The browser's own pictures, decoded by what the server decodes them with. */
+/** The browser's own pictures, decoded by the server's decoder. */
 class Picture {
   src = ''
   naturalWidth = 0
@@ -30,7 +30,7 @@ class Picture {
 let vault: MemoryVault
 let sent: string[] = []
 
-/** The server behind its door, a file in two halves. */
+/** The server itself, with a file in two chunks. */
 const carry: Carrier = async (name, body, file, token, { onProgress, signal }) => {
   sent.push(name)
   onProgress(0.5)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PICTURE_BYTES_MAX, PICTURE_SHRINK_BYTES } from '#contract/kyc/pictureLimits.ts'
 import { $kycPictures, choosePicture, leavePictures } from '#stores/kyc/kycPictures.ts'
 
-/** A photo of so many bytes; what it shows is the browser's matter, which is stubbed here and real in e2e/kyc.spec.ts. */
+/** A photo of a given size in bytes. Its decoding by the browser is stubbed here and real in e2e/kyc.spec.ts. */
 const photoOf = (bytes: number): Blob => {
   const content = new Uint8Array(bytes)
   content.set([0xff, 0xd8, 0xff])
@@ -11,7 +11,7 @@ const photoOf = (bytes: number): Blob => {
 
 type Drawn = { sides: number[]; options: unknown; closed: number }
 let drawn: Drawn
-/** What the canvas makes of it. */
+/** The canvas's output. */
 let result: Blob | null
 let camera: { width: number; height: number }
 

@@ -15,7 +15,7 @@ import { ask, openDoor } from '../door/open.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { anyPhoto } from './pictures.ts'
 
-// A proxy tells the addresses, so that a test can be in many places.
+// A proxy sets the addresses, so that a test can have many.
 vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 
 const FRONT = `${API_BASE}uploadKyc?${new URLSearchParams({ fields: JSON.stringify({ ...ENVELOPE, side: 'front' }) })}`
@@ -33,7 +33,7 @@ beforeAll(async () => {
 beforeEach(() => chooseVault(folderVault(folder)))
 afterEach(async () => {
   for (const { socket } of lines) socket.destroy()
-  // Their places are free again when the door has noticed.
+  // Their places are free once the server has noticed.
   await Promise.all(lines.map(({ closed }) => closed))
   const seat = await newPlayer({ coin: 0 })
   await expect.poll(() => statusOf(seat, '10.9.9.9')).toBe(200)
@@ -55,7 +55,7 @@ const photoFrom = async (seat: TestPlayer, from: string) =>
   await ask(door.port, FRONT, { method: 'POST', headers: headersOf(seat, from), body: await anyPhoto() })
 const statusOf = async (seat: TestPlayer, from: string) => (await photoFrom(seat, from)).status
 
-/** Begins an upload and sends no more than its first bytes. What it is told is in `heard`. */
+/** Begins an upload and sends only its first bytes. Answers are in `heard`. */
 async function dribble(seat: TestPlayer, from: string, port = door.port): Promise<Line> {
   const line = await openLine(port)
   const head = Object.entries({ host: 'x', ...headersOf(seat, from), 'content-length': '5000' })

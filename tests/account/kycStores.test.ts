@@ -16,7 +16,7 @@ import { newPlayer, type TestPlayer } from '../player.ts'
 import { newNumber, writtenBy } from './identified.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 
-/** From the store the page stands on to the server, without a browser and without a mock. */
+/** From the page's store to the server, without a browser and without a mock. */
 let seat: TestPlayer
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 const answerAll = () => setTransport((name, body, token) => call(name, body, { token }))
-/** As little is known as on a fresh page. */
+/** Resets to the state of a fresh page. */
 const forgetPlayer = () => $player.set({ state: 'guest' })
 const goOffline = () => setTransport(() => Promise.reject(new Error('offline')))
 

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'perya-upload-'))
 let door: Listening
 let caller = 0
 
-// Each request comes from an address of its own, so that no limit hides what lies behind it.
+// Each request has its own address, so that rate limits do not hide other results.
 vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ function headersOf({ token }: { token: string }): Record<string, string> {
 const send = (seat: { token: string }, body: Buffer, more: Ask = {}, path = front) =>
   ask(door.port, path, { method: 'POST', headers: headersOf(seat), body, ...more })
 
-/** A real picture with so many bytes in all: what follows its end is nobody's business. */
+/** A valid picture with a given total size; bytes after its end are ignored. */
 async function photoOf(bytes: number): Promise<Buffer> {
   return Buffer.concat([await anyPhoto()], bytes)
 }

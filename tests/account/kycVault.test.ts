@@ -22,7 +22,7 @@ const objects = new Map<string, Buffer>()
 let service: Server
 let endpoint = ''
 
-/** As much of S3 as pictures need: one bucket, and whoever has not signed is turned away. */
+/** A minimal S3 for pictures: one bucket, which refuses unsigned requests. */
 function openService(): Promise<Server> {
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []

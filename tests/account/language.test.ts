@@ -21,7 +21,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Logs in on a device that has chosen a language, on a page in one, with an account that has one: what the account is told, and where the page goes. */
+/**
+ * Logs in on a device with a chosen language, on a page in a language, with an account that has one. Returns the account's new language,
+ * and the page's next address.
+ */
 async function settle(chosen: Locale | undefined, account: Locale | undefined, page: string) {
   const told: object[] = []
   setTransport(async (name, body) => {

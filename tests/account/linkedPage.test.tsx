@@ -17,7 +17,7 @@ import { host, mount, show, unmount } from '../mounted.ts'
 const LINK = Date.UTC(2026, 0, 2, 3)
 const RESET = Date.UTC(2026, 10, 21, 4)
 
-/** What the server says of the account; it answers nothing else. */
+/** The server's reply about the account, its only one. */
 let told: object | undefined
 
 beforeEach(async () => {

@@ -58,7 +58,7 @@ describe('the side menu', () => {
 describe('customer service from the menu', () => {
   const entry = (id: number, url: string): QueueEntry => ({ id, nickname: 'Desk', url, isOut: 1, sort: id, about: '' })
   const site = entry(1, 'https://t.me/perya_example')
-  /** The wire's reply of getCustomerServices with these entries. */
+  /** The reply of getCustomerServices with these entries. */
   const answerWith = (...queue: QueueEntry[]) =>
     setTransport(async () => ({ code: 200, errcode: 0, appCustomerServiceQueue: queue, appLink: 'perya://service' }))
 

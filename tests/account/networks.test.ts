@@ -23,7 +23,7 @@ let sites = 0
 const newSite = (): Site => `2001:db8:${(++sites).toString(16)}`
 const from = (address: string): Client => ({ ...newClient(), address })
 const inNetwork = (site: Site, network: number, host: number) => from(`${site}:${network.toString(16)}::${host + 1}`)
-/** How many of so many seats one after the other were let in. */
+/** Number of accepted clients, tried one after another. */
 async function letIn(seats: readonly Client[], knock: (seat: Client) => Promise<boolean>): Promise<number> {
   let open = 0
   for (const seat of seats) if (await knock(seat)) open += 1
@@ -31,7 +31,7 @@ async function letIn(seats: readonly Client[], knock: (seat: Client) => Promise<
 }
 const hosts = (site: Site, network: number, many: number) =>
   Array.from({ length: many }, (_, host) => inNetwork(site, network, host))
-/** One address of each of so many networks. */
+/** One address in each of a number of networks. */
 const across = (site: Site, many: number) => Array.from({ length: many }, (_, at) => inNetwork(site, at, at))
 
 const passes = async (counted: Promise<void>) =>

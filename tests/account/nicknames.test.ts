@@ -11,7 +11,7 @@ const OPERATOR = 'profile.nicknameOperator'
 describe('a nickname', () => {
   test.each([
     ...['Aling Nena', 'Señor Piña', 'Jun-jun', "O'Brien", 'tala_2026', 'Dr. Cruz', 'Łukasz', 'xX.Kalabaw.Xx', 'Jo'],
-    // The operator's words may be part of a name.
+    // The operator's words may be part of a longer name.
     ...['Peryanto', 'Admiral', 'Team Kalabaw', 'Supportive Tita', 'Mod Squad 77', 'Perya Fan', 'Modesto', 'Ahelp'],
   ])('may be %s', (typed) => expect(nicknameProblem(typed)).toBeUndefined())
 
@@ -60,7 +60,7 @@ describe('a nickname', () => {
   test('is kept composed, trimmed and with single spaces', () => {
     expect(readNickname('  Sen\u0303or   Pin\u0303a ')).toBe('Señor Piña')
     expect(nicknameProblem('  Sen\u0303or   Pin\u0303a ')).toBeUndefined()
-    // Lengths count what is kept.
+    // Lengths count the stored form.
     expect(nicknameProblem(`  ${'n\u0303'.repeat(20)}  `)).toBeUndefined()
   })
 

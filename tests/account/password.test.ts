@@ -8,10 +8,10 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
 
-// All other tests hash in a moment (tests/vitest.config.ts): these at the price of the product.
+// All other tests use cheap hashes (tests/vitest.config.ts); these use the product's cost.
 vi.hoisted(() => vi.stubEnv('PERYA_PASSWORD_MEMORY', ''))
 
-/** Salt and hash at the cost that OWASP asks for. */
+/** Salt and hash at OWASP's recommended cost. */
 const REAL = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/
 
 const hashOf = async (id: number) =>

@@ -92,7 +92,7 @@ test('guesses at a number are counted however it is written', async () => {
     const reply = await call('accountLogin', await credentials(way, 'Wrong-Password-1'))
     expect(reply, way).toMatchObject({ errcode: turn < 10 ? 101 : 1043 })
   }
-  // The right password in yet another way gives no more of them.
+  // The right password in another notation of the number allows no extra guesses.
   expect(await call('accountLogin', await credentials(`0 ${national}`, 'Parol-Night-1'))).toMatchObject({
     errcode: 1043,
   })
@@ -107,7 +107,7 @@ test('guesses at a player’s name and number are counted together', async () =>
     expect(reply).toMatchObject({ errcode: turn < 10 ? 101 : 1043 })
   }
   expect(await call('accountLogin', await credentials(account, 'Parol-Night-1'))).toMatchObject({ errcode: 1043 })
-  // A name that nobody has is none of theirs.
+  // A free name does not count against them.
   expect(await call('accountLogin', await credentials(String(id), 'Wrong-Password-1'))).toMatchObject({ errcode: 101 })
 })
 

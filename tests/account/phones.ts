@@ -10,7 +10,7 @@ import { type Client, call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials } from '../player.ts'
 
-/** The lobby as written, and changed for a test. */
+/** The configured lobby, and its change for a test. */
 export const written = { ...catalogue().webConfig }
 export const configure = (change: Partial<typeof written>) => Object.assign(catalogue().webConfig, change)
 
@@ -23,7 +23,7 @@ let numbers = 0
 export const newNumber = (): string => `0999${String(1_000_000 + ++numbers)}`
 export const e164 = (mobile: string): string => `+63${mobile.slice(1)}`
 
-/** Registration by phone and code, on a clock that stands until it is moved. */
+/** Registration by phone and code, on a clock that moves only on request. */
 export function layPhones(): void {
   beforeAll(freshDatabase)
   beforeEach(() => {
@@ -38,32 +38,32 @@ export function layPhones(): void {
   })
 }
 
-/** The device from which a number is asked about where a test names none: a code is good for who asked for it. */
+/** The default device of each number's requests, since a code is valid for its requester only. */
 const seats = new Map<string, Client>()
 export function phoneOf(mobile: string): Client {
   const seat = seats.get(mobile) ?? newClient()
   seats.set(mobile, seat)
-  // Another network each time: how many codes one may ask for is a law of its own.
+  // Another network each time, since the limit of codes has its own test.
   return { ...seat, address: newClient().address }
 }
 
-/** Who asks for a code; with the key of a device that is known, where it is. */
+/** The requester of a code, optionally with a known device's key. */
 type Asker = Client & { deviceKey?: string }
 
 export function send(mobile: string, type: number = codePurpose.register, asker: Asker = phoneOf(mobile)) {
   const { deviceKey, ...seat } = asker
-  // No two messages of one moment: the latest is what a phone shows.
+  // No two messages have the same time, since a phone shows the latest.
   pass(1)
   return call('smsSend', { countryCode: '63', mobile, type, ...(deviceKey && { deviceKey }) }, seat)
 }
 
-/** The latest code that was sent to a number. */
+/** The latest code sent to a number. */
 export async function codeTo(mobile: string): Promise<string> {
   const message = (await readMessages(100)).find((each) => each.mobile === e164(mobile))
   return /^\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-/** A fresh code of a number, a minute after the last. */
+/** A fresh code for a number, a minute after the last. */
 export async function nextCode(mobile: string, purpose: number, asker: Asker = phoneOf(mobile)): Promise<string> {
   pass(CODE_RESEND_MS)
   await send(mobile, purpose, asker)
@@ -80,7 +80,7 @@ export async function registered(mobile = newNumber()) {
   await send(mobile)
   const reply = await register(mobile, await codeTo(mobile))
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   const { token, deviceKey, user } = reply as unknown as { token: string; deviceKey: string; user: { id: number } }
   return { mobile, id: user.id, deviceKey, seat: { ...newClient(), token } }
 }

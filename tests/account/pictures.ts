@@ -4,9 +4,9 @@ import type { WireReply } from '#server/dispatch/answer.ts'
 import type { Vault } from '#server/kyc/vault.ts'
 import { call } from '../call.ts'
 
-/** Pictures that no camera took and no person is on. */
+/** Generated pictures without persons. */
 
-/** A JPEG, taller than wide once its orientation is applied, that says where and with what it was taken. */
+/** A JPEG with metadata of place and camera, in portrait format once its orientation is applied. */
 export async function photo(width = 640, height = 480): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return await sharp({ create: { width, height, channels: 3, background: '#888', noise } })
@@ -21,7 +21,7 @@ export async function photo(width = 640, height = 480): Promise<Buffer> {
 
 let small: Promise<Buffer> | undefined
 
-/** The same small JPEG again and again, for tests that are not about its content. */
+/** The same small JPEG every time, for tests that do not depend on its content. */
 export function anyPhoto(): Promise<Buffer> {
   small ??= sharp({ create: { width: 320, height: 320, channels: 3, background: '#557' } })
     .jpeg()
@@ -29,14 +29,14 @@ export function anyPhoto(): Promise<Buffer> {
   return small
 }
 
-/** A picture as it comes from the wire, past the door. */
+/** Uploads a picture as from the wire, without the HTTP server. */
 export async function uploadTo(token: string, side: PictureSide, picture?: Buffer): Promise<WireReply> {
   return await call('uploadKyc', { side }, { token }, picture ?? (await anyPhoto()))
 }
 
 export type MemoryVault = Vault & { files: Map<string, Buffer>; fails: boolean }
 
-/** A vault in memory; where it `fails` it is a full disk. */
+/** A vault in memory; while `fails` is set it acts like a full disk. */
 export function memoryVault(): MemoryVault {
   const files = new Map<string, Buffer>()
   const assertWorking = () => {

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 
-/** A real OpenID provider on this machine, and a person at it, who says who they are by `login_hint`. */
+/** A real OpenID provider on this machine, with a simulated person identified by `login_hint`. */
 
 const CLIENT = 'perya'
 const SECRET = 'a-secret-between-the-two'
-/** Who is this at the provider turns back. */
+/** A person of this name cancels at the provider. */
 export const UNWILLING = 'unwilling'
 
 type Claims = Record<string, unknown>
@@ -16,14 +16,14 @@ type Tokens = Record<string, unknown> & { id_token?: string }
 
 export type TestProvider = {
   issuer: string
-  /** What stands between the provider and us: each answer of its token endpoint, or all of its answers. */
+  /** Interferes between the provider and us: with each answer of its token endpoint, or with all of its answers. */
   meddle: {
     tokens?: ((tokens: Tokens) => Tokens) | undefined
     all?: ((reply: ServerResponse) => void) | undefined
   }
-  /** Signs claims as the provider would. */
+  /** Signs claims like the provider. */
   signed: (claims: Claims) => string
-  /** A person follows an address of ours to the provider, is `who` there, and is sent back: the address with what they bring. */
+  /** Follows an address of ours to the provider as `who`. Returns the redirect address. */
   visit: (url: string, who: string) => Promise<URL>
   close: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export type TestProvider = {
 const KEY_ID = 'the-only-key'
 const UNMEDDLED = 'x-unmeddled'
 
-/** Opens a provider that insists on PKCE and sends players back to `returnTo` alone. */
+/** Opens a provider that requires PKCE and redirects only to `returnTo`. */
 async function openProvider(returnTo: string): Promise<TestProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig', alg: 'RS256' }
@@ -55,7 +55,7 @@ async function openProvider(returnTo: string): Promise<TestProvider> {
   return { issuer, meddle, signed, visit, close: () => closing(server) }
 }
 
-/** The same with the server's settings for it, for `vi.hoisted`: the configuration is read once, when it is first imported. */
+/** The same with the server's settings for it, for `vi.hoisted`, since the configuration is read once, at its first import. */
 export async function openConfigured(set: (name: string, value: string) => void): Promise<TestProvider> {
   const opened = await openProvider('http://localhost:4321/login/social')
   set('PERYA_SOCIAL_ISSUER', opened.issuer)
@@ -67,7 +67,7 @@ export async function openConfigured(set: (name: string, value: string) => void)
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** What an ID token says. */
+/** The claims of an ID token. */
 export function claimsOf(idToken = ''): Claims {
   return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Claims
 }
@@ -81,7 +81,7 @@ function settings(returnTo: string, jwk: object): Configuration {
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
-    // Said outright, since the library remarks on each that is not.
+    // Set explicitly, since the library warns about each default.
     ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
     conformIdTokenClaims: false,
     findAccount: (_ctx, sub) => ({
@@ -120,7 +120,7 @@ async function spoil(issuer: string, request: IncomingMessage, reply: ServerResp
   reply.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(by(tokens)))
 }
 
-/** Follows the provider's redirects as a browser would, with a fresh jar of cookies, up to the first that leads away from it. */
+/** Follows the provider's redirects like a browser, with a fresh cookie jar, up to the first that leads elsewhere. */
 async function visit(url: string, who: string): Promise<URL> {
   const { origin } = new URL(url)
   const jar = new Map<string, string>()

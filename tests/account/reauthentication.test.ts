@@ -26,7 +26,7 @@ const right = async () => ({ password: await encrypted(PASSWORD) })
 const wrong = async () => ({ password: await encrypted(WRONG) })
 const change = (id: number, row: Partial<typeof players.$inferInsert>) =>
   db.update(players).set(row).where(eq(players.id, id))
-/** A quarter of an hour later: the counters run on the database's clock. */
+/** Simulates a quarter of an hour, since the counters use the database's clock. */
 const forgetQuarter = () => db.delete(rateLimits).where(like(rateLimits.key, 'proof:player:%'))
 
 const kinds = async (id: number) => [await proofKindOf(id, BANK_PROOF), await proofKindOf(id, RIGHTS_PROOF)]
@@ -145,7 +145,7 @@ describe('guesses', () => {
     }
     for (let times = 0; times < PROOFS_PER_QUARTER_MAX; times += 1)
       await reauthenticate(id, RIGHTS_PROOF, await right())
-    // Whoever has the phone does not buy guesses at the password with codes.
+    // A holder of the phone cannot gain password guesses by correct codes.
     await reauthenticate(id, BANK_PROOF, { code: await nextCode(mobile, codePurpose.bank, seat) })
     await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
     await expect(reauthenticate(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')

@@ -29,7 +29,7 @@ test('a stranger who knows the number and hammers holds up nobody’s recovery',
     pass(CODE_RESEND_MS)
     const owner = newClient()
     const key = isKnown ? deviceKey : undefined
-    // Asks and guesses from a network of their own, on one device and on many.
+    // Requests and guesses from a network of their own, on one device and on many.
     const stranger = newClient()
     const hammer = async (code: string) => {
       for (let tries = 0; tries < CODE_TRIES_MAX + 1; tries += 1) {
@@ -70,7 +70,7 @@ test('guesses are bounded: five at a code, and so many of a network, whatever nu
 test('a day’s text messages have a ceiling, said before it is reached, and its last share is for owners', async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue()
   const failed = vi.spyOn(log, 'error').mockReturnValue()
-  // What the tests before have sent is of another day.
+  // Moves to another day, so that earlier tests' messages do not count.
   pass(86_400_000)
   const { mobile, seat } = await registered()
   const stranger = () => send(newNumber(), codePurpose.forget, newClient())

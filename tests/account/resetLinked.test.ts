@@ -21,7 +21,7 @@ layTravels(provider)
 const DAY_MS = 86_400_000
 const NEW = 'Habagat-2026'
 
-/** A player with a number, and a third-party login that `who` linked. */
+/** A player with a number, and a third-party login linked by `who`. */
 async function linkedBy(who: string) {
   const player = await newPlayer()
   const mobile = newNumber()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SmsError } from '#server/sms/port.ts'
 import { semaphoreGateway } from '#server/sms/semaphore.ts'
 
-/** A server that answers as the gateway's documents say (semaphore.co, /api/v4/otp). */
+/** A server that answers as in the gateway's documentation (semaphore.co, /api/v4/otp). */
 const heard: { path: string; fields: Record<string, string> }[] = []
 const mood: { status: number; body: unknown; isSilent: boolean } = { status: 200, body: undefined, isSilent: false }
 const fine = [{ message_id: 4711, recipient: '639990000001', status: 'Pending', code: '123456' }]
@@ -32,7 +32,7 @@ afterAll(() => {
   server.close()
 })
 
-/** As long as the product waits, but for a server that will not answer. */
+/** The product's timeout, unless the server is meant not to answer. */
 const gateway = (timeoutMs?: number) =>
   semaphoreGateway({ key: 'invented-key-of-a-test', sender: 'PERYA', base, ...(timeoutMs && { timeoutMs }) })
 const send = (timeoutMs?: number) =>

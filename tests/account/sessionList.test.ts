@@ -11,7 +11,7 @@ type Row = { id: string; device: string; network: string; isThis: boolean }
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
-/** Logs in on another device; `said` is what that device says of itself. */
+/** Logs in on another device; `said` is that device's info. */
 async function logIn({ account, password }: TestPlayer, said: object = {}): Promise<Client> {
   const seat = newClient()
   const typed = await credentials(account, password)

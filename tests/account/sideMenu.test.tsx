@@ -19,7 +19,7 @@ let copied: string[]
 let isCopyForbidden: boolean
 
 beforeEach(() => {
-  // The browser of this test has no top layer.
+  // This test's browser has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   closed = 0
   copied = []
@@ -32,7 +32,7 @@ beforeEach(() => {
   setTransport(() => Promise.reject(new Error('no network')))
   writeToken('token')
   mount()
-  // A link that is tapped here leads nowhere.
+  // Links do not navigate here.
   host.addEventListener('click', (event) => event.preventDefault())
 })
 afterEach(async () => {

@@ -24,7 +24,7 @@ const provider = await vi.hoisted(async () => {
 
 layTravels(provider)
 
-/** What a log-in with a wrong password derives keys from it at: the costs, one for each time. */
+/** Cost parameters of every key derivation in a log-in with a wrong password. */
 async function workOf(account: string): Promise<object[]> {
   const derived = vi.spyOn(crypto, 'argon2')
   syncBuiltinESMExports()
@@ -187,7 +187,7 @@ describe('what was brought back', () => {
   test('is worth nothing with a state that was never given, or that of another departure', async () => {
     const [mine, theirs] = await Promise.all([travel(provider, 'mine'), travel(provider, 'theirs')])
     expect(await comeIn({ ...mine, state: 'x'.repeat(43) })).toEqual(EXPIRED)
-    // The code belongs to another verifier.
+    // The code belongs to another PKCE verifier.
     expect(await comeIn({ ...mine, code: theirs.code })).toEqual(EXPIRED)
     expect(await ownersOf('mine')).toEqual([])
   })

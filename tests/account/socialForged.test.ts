@@ -22,10 +22,10 @@ const mine = signedBy(stranger.privateKey)
 const honestly = signedBy(provider.key)
 const nobody = () => ''
 
-/** The victim is somebody who has an account by this provider already. */
+/** The victim already has an account by this provider. */
 const VICTIM = 'victim'
 
-/** Whatever the token, whoever brings it does not come in as anybody. */
+/** Whatever the token, nobody logs in with it. */
 async function expectNobody(token: (claims: Claims) => unknown): Promise<void> {
   provider.lies.token = token
   const before = await subjects()

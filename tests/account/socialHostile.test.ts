@@ -20,7 +20,7 @@ layHostile(provider)
 const [CLOSED, EXPIRED, FAILED] = [1140, 1141, 1142]
 const leave = () => call('lineStart', { uuid: randomUUID() }, newClient())
 
-/** A house that no answer may lead us to: another address of this machine. */
+/** Another address of this machine, to which no answer may redirect us. */
 let elsewhere: { address: string; heard: string[]; close: () => void }
 let door: Listening
 beforeAll(async () => {
@@ -83,7 +83,7 @@ const answers: [string, Answer][] = [
 describe.each(['/token', '/keys', '/.well-known/openid-configuration'])('at %s', (path) => {
   test.each(answers)('%s lets nobody in, and is a designed refusal', async (_what, answer) => {
     const trip = await tripAs(provider, 'victim')
-    // What it says of itself is known by now, its keys are not.
+    // Its metadata are known by now, its keys are not.
     if (path.startsWith('/.well-known')) forgetProvider()
     provider.lies.at = { [path]: answer }
     const reply = await comeIn(trip)
@@ -109,7 +109,7 @@ describe('an answer of the token endpoint', () => {
   test.each(spoilt)('%s lets nobody in', async (what, answer) => {
     provider.lies.answer = answer
     const reply = await enterAs(provider, what)
-    // An error that comes with a token and status 200 is no error by RFC 6749.
+    // An error with a token and status 200 is no error by RFC 6749.
     if (what.startsWith('with an error')) return expect(reply.code).toBe(200)
     expect([CLOSED, FAILED]).toContain(reply.errcode)
     expect(await subjects()).not.toContain(what)
@@ -262,7 +262,7 @@ describe('the way back', () => {
     const attacker = await tripAs(provider, 'attacker')
     const victim = await tripAs(provider, 'victim-of-it')
     expect(await comeIn({ ...attacker, uuid: victim.uuid })).toMatchObject({ errcode: EXPIRED })
-    // A code of the attacker's under the victim's state is of another departure: its nonce does not fit.
+    // The attacker's code under the victim's state belongs to another request: its nonce does not match.
     expect(await comeIn({ ...victim, code: attacker.code })).toMatchObject({ errcode: FAILED })
     expect(await subjects()).not.toContain('attacker')
   })

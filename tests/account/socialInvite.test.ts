@@ -14,20 +14,20 @@ const provider = await vi.hoisted(async () => {
 
 layTravels(provider)
 
-/** A friend with an invite code. */
+/** A player with an invite code. */
 async function friend(): Promise<{ id: number; invite: string }> {
   const { id } = await newPlayer()
   const [row] = await db.select().from(players).where(eq(players.id, id))
   return { id, invite: row?.inviteCode ?? '' }
 }
 
-/** Leaves with a code, is `who` at the provider, comes in; answers the player, and what the provider saw of the code. */
+/** Leaves with a code, is `who` at the provider, and logs in. Returns the player, and the requests in which the provider saw the code. */
 async function comeInvited(who: string, invite: string) {
   const { uuid, url } = await leave(newClient(), 'lineStart', { invite })
   const brought = Object.fromEntries(await land(await provider.visit(url, who)))
   const reply = await comeIn({ uuid, state: brought.state ?? '', code: brought.code ?? '', ...brought })
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   const { user, isNew } = reply as unknown as { user: { id: number; pid: number }; isNew: boolean }
   return { id: user.id, pid: user.pid, isNew, seen: url + JSON.stringify(brought) }
 }

@@ -64,7 +64,7 @@ describe('linking', () => {
   test('says on the page it left why it did not work', async () => {
     open(await travel('theirs'))
     await arriveFromProvider(say)
-    // The log-in goes on by itself, a moment later.
+    // The log-in continues automatically a moment later.
     await expect.poll(() => wentTo).toEqual(['/lobby/home'])
     clearSession()
     await seated()

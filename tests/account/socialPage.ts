@@ -12,24 +12,24 @@ import { wire } from '../call.ts'
 import type { TestProvider } from './provider.ts'
 import { land, layTravels } from './travel.ts'
 
-/** A browser of ours for the stores of third-party logins, with the real server and a real provider behind it. */
+/** A simulated browser for the stores of third-party logins, with the real server and a real provider. */
 
 export const say = ({ key }: UserMessage) => key
 export const wentTo: string[] = []
 export const sent: string[] = []
-/** Where the browser was sent outside of the lobby. */
+/** Addresses outside the lobby that the browser was sent to. */
 export const leftFor: string[] = []
-/** The address as the page has made it. */
+/** The address after the page has cleaned it. */
 export const cleaned = vi.fn<(state: unknown, unused: string, url: string) => void>()
 
-/** Opens a page of ours in the browser, with what stands behind its `#`. */
+/** Opens a page of ours in the browser, with a URL fragment. */
 export function open(address: string): void {
   const page = new URL(address, 'http://localhost')
   const { href, origin, pathname, search, hash } = page
   vi.stubGlobal('location', { href, origin, pathname, search, hash, assign: (url: string) => leftFor.push(url) })
 }
 
-/** Sets everything up for a file of tests. Answers the ways to the provider and back. */
+/** Sets everything up for a test file. Returns functions to go to the provider and back. */
 export function layPages(provider: TestProvider) {
   layTravels(provider)
   beforeEach(() => {
@@ -51,14 +51,14 @@ export function layPages(provider: TestProvider) {
     startAgreement(false)
   })
   afterEach(async () => {
-    // Who has come in is on the way for a moment, and would arrive in the next test.
+    // A log-in takes a moment to finish, and would otherwise end in the next test.
     await expect.poll(() => $loading.get()).toBe(false)
     clearSession()
     setTransport(undefined)
     vi.unstubAllGlobals()
   })
 
-  /** The person at the provider sends the browser back: the address it lands on. */
+  /** The provider redirects the browser; returns the target address. */
   async function goThrough(who: string): Promise<string> {
     const brought = await land(await provider.visit(leftFor.pop() ?? '', who))
     return `/login#${brought}`

@@ -17,7 +17,7 @@ const CLOSED = { code: 200, errcode: 1140 }
 const FAILED = { code: 200, errcode: 1142 }
 const seconds = () => Math.floor(Date.now() / 1000)
 
-/** The provider answers with claims of somebody's choosing, signed with its own key. */
+/** The provider answers with arbitrary claims, signed with its own key. */
 const claiming = (change: Record<string, unknown>) => {
   provider.meddle.tokens = (tokens) => ({
     ...tokens,

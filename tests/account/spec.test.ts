@@ -29,7 +29,7 @@ import { messageOf } from '#stores/ui/failure.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
 import { wordsOf } from '../words.ts'
 
-/** Sections 5 and 8 of the specification, line by line: what is written here was written from it and not from the code. */
+/** Sections 5 and 8 of the specification, line by line. The expectations here come from the specification, not from the code. */
 
 const { t } = wordsOf('en')
 const bounds = {
@@ -81,7 +81,7 @@ describe('section 5', () => {
     if (said) expect(t(said.key, said.values)).not.toMatch(/\{\{|^login\.|^verify\.|^errInputText\./)
   })
 
-  // Only a phone number can be sent a code; so the green mode needs one where players register by phone.
+  // Only a phone number can receive a code, so the green mode requires one only where players register by phone.
   test.each([
     ['phone', true, 'standard', true],
     ['phone', false, 'standard', false],
@@ -130,7 +130,7 @@ describe('section 8: log-in and registration', () => {
     const key = `login.loginFailed${errcode}`
     expect(wordsOfErrcode(errcode)).toBe(key)
     expect(t(key)).toMatch(/\w/)
-    // Too many attempts say besides how long to wait.
+    // The message for too many attempts also has the waiting time.
     if (errcode !== errcodes.attemptsTooMany) expect(problemOf(refused(errcode))).toEqual({ key })
   })
 
@@ -152,7 +152,7 @@ describe('section 8: a code', () => {
     [errcodes.codesClosed, {}, 'error login.loginSendFail'],
     [errcodes.loginWrong, {}, 'error login.loginSendFail'],
     [7_777, {}, 'error login.loginSendFail'],
-    // Which a player can act on.
+    // Refusals that a player can act on.
     [errcodes.codesTooMany, {}, 'error login.loginFailed1020'],
     [errcodes.codesTooMany, { retryAfter: 61 }, 'error login.codesRetry 2'],
     [errcodes.codesTooMany, { retryAfter: 80_000 }, 'error login.codesRetryHours 23'],
@@ -206,7 +206,7 @@ describe('section 8: the rest', () => {
 })
 
 let refreshes = 0
-/** Past the throttle of five seconds, each time. */
+/** Waits out the throttle of five seconds each time. */
 async function refreshAgain() {
   const real = performance.now.bind(performance)
   refreshes += 1

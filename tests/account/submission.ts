@@ -9,7 +9,7 @@ import { uploadTo } from './pictures.ts'
 
 export const confirmed = [...declarations]
 
-/** Writes everything down and sends the pictures; answers what the page would show. */
+/** Saves everything and uploads the pictures; returns the state that the page would show. */
 export async function prepare(seat: TestPlayer, change: KycFields = {}): Promise<WireReply> {
   const fields = writtenBy(change)
   expect(await call('addKyc', { fields }, seat)).toMatchObject({ errcode: 0 })
@@ -22,14 +22,14 @@ export async function prepare(seat: TestPlayer, change: KycFields = {}): Promise
 export const submit = (seat: TestPlayer, { revision }: WireReply | { revision: unknown }, change: object = {}) =>
   call('addKyc', { declarations: confirmed, revision, ...change }, seat)
 
-/** A player who has sent everything for review. */
+/** A player who has submitted everything for review. */
 export async function submitted(change: KycFields = {}): Promise<TestPlayer> {
   const seat = await newPlayer({ coin: 0 })
   expect(await submit(seat, await prepare(seat, change))).toMatchObject({ errcode: 0, state: 'submitted' })
   return seat
 }
 
-/** What an operator does with it: looks, then approves. */
+/** An operator's decision: looks, then approves. */
 export async function approve(player: number, who = 'nena'): Promise<void> {
   await openPictures(player, who)
   expect(await approveIdentity(player, who)).toEqual({ done: true })

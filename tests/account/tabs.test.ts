@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** This tab holds a token that is over; the other tab may have stored a newer one. */
+/** This tab holds an expired token; the other tab may have stored a newer one. */
 async function behind(isReplaced: boolean) {
   const seat = await newPlayer()
   const { id, account, password } = seat
@@ -55,7 +55,7 @@ describe('a tab whose token is over', () => {
 })
 
 describe('what another tab does', () => {
-  /** The session as a page loads it, with the window that tells of other tabs' storage. */
+  /** The session as a page loads it, with the window that reports other tabs' storage. */
   async function openTab() {
     const tab = new EventTarget()
     vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))

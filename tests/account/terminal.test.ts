@@ -24,7 +24,7 @@ import { fill } from '../rights/filled.ts'
 import { memoryVault, uploadTo } from './pictures.ts'
 import { submit, submitted } from './submission.ts'
 
-/** What a terminal obeys, or hides, with the sign it must leave. */
+/** Texts that a terminal obeys or hides, each with the sign that must replace it. */
 const hostile = {
   'clears the screen': ['\u001B[2J\u001B[H', '<U+001B>[2J<U+001B>[H'],
   'sets the title': ['\u001B]0;pwned\u0007', '<U+001B>]0;pwned<U+0007>'],
@@ -42,7 +42,7 @@ const hostile = {
 const all = Object.values(hostile)
   .map(([text]) => text)
   .join('')
-/** PostgreSQL takes no half of a pair. */
+/** PostgreSQL stores no lone surrogate. */
 const storable = all.replace('\uD83C', '')
 
 let printed = ''
@@ -60,7 +60,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The operator's command with the terminal that operators have. */
+/** The operator's command with the operators' terminal. */
 const operator = (...words: string[]) => runOperator(words, terminal())
 
 const lines = () => printed.split('\n')
@@ -133,7 +133,7 @@ describe('kyc show', () => {
     const seat = await submitted()
     await reject(seat)
     const reply = await call('addKyc', { fields: { street: `12 ${text} St.` } }, seat)
-    // Half a pair never gets past the door.
+    // A lone surrogate never passes the server.
     expect(reply, name).toMatchObject({ code: 400, field: expect.stringMatching(/^fields\.street$/) })
     expect(await call('kyc', {}, seat)).toMatchObject({ fields: { street: '12 Mabini St., Brgy. 5' } })
   })

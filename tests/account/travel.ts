@@ -15,13 +15,13 @@ import { credentials, encrypted, PLAYER_PASSWORD } from '../player.ts'
 import { configure, written } from './phones.ts'
 import { type TestProvider, UNWILLING } from './provider.ts'
 
-/** A way to the provider and back: what a browser left with, and what it brought. */
+/** A trip to the provider and back: the state at departure, and the result. */
 export type Trip = Body<'lineLink'>
 
 let door: Listening
 let phoneinfoJsonModel: unknown
 
-/** A database and a front door for a file of tests, before a provider that nobody meddles with. */
+/** A database and a server for a test file, with an unmodified provider. */
 export function layTravels(provider: TestProvider): void {
   beforeAll(async () => {
     await freshDatabase()
@@ -42,7 +42,7 @@ export function layTravels(provider: TestProvider): void {
   })
 }
 
-/** Leaves for the provider: its address for this browser. */
+/** Begins an authorisation request; returns the provider's address for this browser. */
 export async function leave(
   seat: Client = newClient(),
   name: 'lineStart' | 'lineLinkStart' = 'lineStart',
@@ -55,7 +55,7 @@ export async function leave(
   return { uuid, url: String(reply.url) }
 }
 
-/** Through the front door, to where it leads: what stands behind the `#` of the log-in page. */
+/** Through the server to its target; returns the URL fragment of the log-in page. */
 export async function land(address: URL): Promise<URLSearchParams> {
   const reply = await fetch(`http://127.0.0.1:${door.port}${address.pathname}${address.search}`, { redirect: 'manual' })
   expect(reply.status).toBe(303)
@@ -68,7 +68,7 @@ export async function land(address: URL): Promise<URLSearchParams> {
   return new URLSearchParams(brought)
 }
 
-/** All the way: leaves, is `who` at the provider, and lands. */
+/** The whole trip: leaves, is `who` at the provider, and returns. */
 export async function travel(
   provider: TestProvider,
   who: string,
@@ -81,11 +81,11 @@ export async function travel(
   return { uuid, ...(Object.fromEntries(brought) as Omit<Trip, 'uuid'>) }
 }
 
-/** Comes in with what was brought. */
+/** Logs in with the result of a trip. */
 export const comeIn = (trip: Trip, seat: Client = newClient()) =>
   call('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
 
-/** A player who came by the provider, with a live session. */
+/** A player registered by the provider, with a live session. */
 export async function arrival(
   provider: TestProvider,
   who: string,
@@ -97,7 +97,7 @@ export async function arrival(
   return { id: user.id, account: user.account, seat: { ...seat, token } }
 }
 
-/** The players who come in as `who`. */
+/** The players who log in as `who`. */
 export async function ownersOf(who: string): Promise<number[]> {
   const rows = await db.select().from(socialLogins).where(eq(socialLogins.subject, who))
   return rows.map(({ player }) => player)

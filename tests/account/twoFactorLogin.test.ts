@@ -130,7 +130,7 @@ describe('a log-in from a new device', () => {
     expect(other.pending).not.toBe(one.pending)
     expect(await goOn(other.pending, one.code, one.seat)).toMatchObject({ errcode: 0 })
     expect(await goOn(one.pending, one.code, one.seat)).toEqual({ code: 200, errcode: 1019 })
-    // A code that was used makes nobody wait for the next.
+    // A used code imposes no waiting time.
     expect(await call('loginStepSend', { pending: one.pending }, one.seat)).toMatchObject({ wait: 60 })
     expect(await goOn(one.pending, await codeTo(mobile), one.seat)).toMatchObject({ errcode: 0 })
   })
@@ -174,7 +174,7 @@ describe('a log-in from a new device', () => {
 
   test('sends so many codes an hour, of which strangers use up none; a known device is not held up', async () => {
     const { mobile } = await guarded()
-    // Strangers who know the number wear out what anybody may have sent to it.
+    // Strangers who know the number use up the strangers' quota.
     for (let count = 0; count < CODES_PER_HOUR_MAX; count += 1) await nextCode(mobile, codePurpose.forget)
     pass(CODE_RESEND_MS)
     expect(await send(mobile, codePurpose.forget)).toMatchObject({ errcode: 1020 })
@@ -224,7 +224,7 @@ describe('a log-in from a new device', () => {
     pass(CODE_RESEND_MS)
     const { seat, pending, code } = await waiting(mobile, newClient(), 'Habagat-2026')
     const { deviceKey: known } = await goOn(pending, code, seat)
-    // Only a device that was known before the new password stays known after it.
+    // Only a device that was known before the new password stays known afterwards.
     expect(await renew(String(known))).toMatchObject({ deviceKey: known })
     expect(await logIn(mobile, newClient(), { deviceKey: known }, 'Habagat-2026')).toMatchObject({ errcode: 0 })
   })

@@ -20,13 +20,13 @@ export async function setTwoFactor(seat: Client, isOn: boolean, code?: string, p
   return call('setLoginStep', { isOn, password: await encrypted(password), ...(code !== undefined && { code }) }, seat)
 }
 
-/** The code that switches it, to the player's own number. */
+/** The code for the switch, sent to the player's own number. */
 export async function twoFactorCode(mobile: string, seat: Client): Promise<string> {
   expect(await send(mobile, codePurpose.step, seat)).toMatchObject({ errcode: 0 })
   return await codeTo(mobile)
 }
 
-/** A player with two-factor log-in, with the key of the device that registered. */
+/** A player with two-factor log-in, with the key of the registering device. */
 export async function guarded() {
   const player = await registered()
   expect(await setTwoFactor(player.seat, true, await twoFactorCode(player.mobile, player.seat))).toMatchObject({

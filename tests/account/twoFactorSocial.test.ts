@@ -34,7 +34,7 @@ describe('a third-party login from a new device', () => {
   test('needs the code where its player wants one', async () => {
     const { id, seat } = await arrival(provider, 'celia')
     const mobile = await bind(id)
-    // There is no password to prove anything by: the code does, for on and for off.
+    // Without a password, the code is the proof, to switch it on and off.
     expect(await call('setLoginStep', { isOn: true }, seat)).toMatchObject({ errcode: 1019 })
     const on = { isOn: true, code: await freshCode(mobile, seat) }
     expect(await call('setLoginStep', on, seat)).toMatchObject({ hasStep: true })

@@ -67,7 +67,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A player's log-in on this device, as far as the code. */
+/** A player's log-in on this device, up to the code. */
 async function logIn() {
   const { mobile, id } = await guarded()
   pass(1)

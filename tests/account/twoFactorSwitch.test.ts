@@ -66,7 +66,7 @@ describe('two-factor log-in', () => {
     const { password, id } = seat
     expect(await setTwoFactor(seat, true, '123456', password)).toEqual({ code: 200, errcode: 1125 })
     expect(await send(newNumber(), codePurpose.step, seat)).toEqual({ code: 200, errcode: 101 })
-    // Not even by hand: nobody could come in any more.
+    // The database refuses it too, since nobody could log in any more.
     const update = db.update(players).set({ hasTwoFactor: true }).where(eq(players.id, id))
     await expect(update).rejects.toThrow()
   })

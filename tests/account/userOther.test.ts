@@ -14,7 +14,7 @@ const least = catalogue().webConfig.bigWinMinimum
 let moment = Date.now()
 let player: TestPlayer
 
-/** The ticker, once what it remembered is old. */
+/** The ticker, once its cached value is old. */
 async function ticker(): Promise<unknown> {
   moment += 6_000
   setClock(new Date(moment))

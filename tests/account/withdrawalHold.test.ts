@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000
 const PASSWORD = 'Amihan-2026'
 const BOX = '402917'
 
-/** A player who may withdraw at once, and has coin in the safe-box; then somebody with the phone sets a new password by a code. */
+/** A player who may withdraw, with coin in the safe-box. Then somebody with the phone resets the password by a code. */
 async function reset() {
   const { id, mobile, seat } = await registered()
   await approveIdentity(id)
@@ -52,7 +52,7 @@ test('after a password was set by a code nothing leaves for a day, by any way; t
   const { standing } = (await call('getMyData', {}, seat)) as { standing?: { own: number } }
   const payment = { requestId: randomUUID(), accountId, amount: standing?.own ?? 0, leftover: 0 }
   expect(await call('payOut', payment, seat)).toMatchObject({ errcode: 1173 })
-  // Coin may still be put away, and played.
+  // Coin may still be put away and played.
   expect(await call('putSafebox', { requestId: randomUUID(), amount: 100 }, seat)).toMatchObject({ errcode: 0 })
 
   pass(until - now().getTime() + 1)

@@ -87,7 +87,7 @@ describe('a claim', () => {
   })
 })
 
-/** The statements of the migration that carries over what was received before there were claims. */
+/** The migration's statements that carry over rewards claimed before the table of claims existed. */
 const carrying = readFileSync('src/server/db/migrations/0003_activity_claims.sql', 'utf8')
   .split('--> statement-breakpoint')
   .filter((statement) => statement.includes('INSERT INTO'))

@@ -4,7 +4,7 @@ import { type Catalogue, catalogue, setCatalogue } from '#server/content/catalog
 
 type Change = Partial<Omit<Catalogue, 'configs'>> & { configs?: Partial<ActivityConfigs> }
 
-/** content/lobby with every kind of activity in operation, sorted against their numbers. */
+/** content/lobby with every activity in operation, sorted against their numbers. */
 export function everythingOn({ configs, ...change }: Change = {}): Catalogue {
   setCatalogue(undefined)
   const real = catalogue()

@@ -13,7 +13,7 @@ const floats = [firstCharge, christmas, supply].map((id) => {
 const ICON = 56
 const GAP = 8
 const MARGIN = 8
-/** A phone: the top bar ends at 62, the bottom bar begins at 780, its centre and the badge above that at 752. */
+/** A phone: the top bar ends at 62, the bottom bar begins at 780. The bottom bar's centre with its badge begins at 752. */
 const edges: Record<string, [top: number, bottom: number]> = {
   topbar: [0, 62],
   tabbar: [780, 844],
@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** What a browser would have laid out: the group where its styles put it, as high as its icons, at the right to begin with. */
+/** A browser's layout: the group at its styled position, as high as its icons, initially at the right. */
 function boxOf(this: Element): DOMRect {
   if (!(this instanceof HTMLElement) || !this.classList.contains('floats')) {
     const [top, bottom] = edges[this.className] ?? [0, 0]
@@ -78,7 +78,7 @@ async function goOn(ids: number[], more: { start?: number; end?: number; isBankr
   await act(async () => {
     $activities.set({ activityIds: ids, activityMap, isBankrupt, loginPaying: false, totalRecharge: 0 })
   })
-  // The icons' own code is fetched when there is something to float.
+  // The icons' code loads once there is something to show.
   await act(() => vi.dynamicImportSettled())
 }
 

@@ -10,8 +10,8 @@ import { newPlayer, type TestPlayer } from '../player.ts'
 import { own, shared } from './throwAway.ts'
 
 /*
- * An activity that nobody keeps, written by the recipe of src/README.md into a copy of the house: a kind of the specification that is not
- * built yet gets calls, configuration, a screen and a reward. It must work there, and what was touched outside its folders is counted.
+ * Adds a throw-away activity to a copy of the repository, by the recipe of src/README.md. An activity of the specification that does not
+ * exist yet gets calls, configuration, a screen and a reward. It must work there, and the changes outside its folders are counted.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -39,13 +39,13 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Files of a folder, by their path from the root. */
+/** Files of a folder, by path from the root. */
 const filesOf = (root: string, part: string) =>
   readdirSync(join(root, part), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
 
-/** Lines that one text has and the other has not. */
+/** Number of lines in which two texts differ. */
 function linesApart(one: string, other: string): number {
   const [before, after] = [one.split('\n'), other.split('\n')]
   const fresh = after.filter((line) => !before.includes(line)).length
@@ -53,7 +53,7 @@ function linesApart(one: string, other: string): number {
   return Math.max(fresh, gone)
 }
 
-/** What the copy has that the house has not: files that are new, and how many lines of each old one are others. */
+/** Differences of the copy: new files, and changed lines of each old one. */
 function difference(): { made: string[]; lines: Record<string, number> } {
   const [mine, theirs] = [ROOT, copy].map((root) => ['src', 'content'].flatMap((part) => filesOf(root, part)))
   const old = new Set(mine)

@@ -23,7 +23,7 @@ afterEach(() => {
 
 const all = Object.values(activityKind).filter((id) => id !== activityKind.deposit && id !== activityKind.outLink)
 
-/** Takes all the player's coin, as a lost evening would. */
+/** Takes all the player's coin, as if lost in play. */
 async function ruin({ id }: TestPlayer): Promise<void> {
   const moves = [{ from: `player:${id}:coin`, to: 'house:games', cents: 5_000 } as const]
   await db.transaction((tx) => post(tx, { id: `lost:${id}`, reason: 'bet', moves }))

@@ -10,7 +10,7 @@ import {
 import { activityKind } from '#contract/activities/kinds.ts'
 import { readManila } from '#contract/time.ts'
 
-/** Every kind, sorted against its number. */
+/** Every activity, sorted against its number. */
 const all = Object.values(activityKind)
   .filter((id) => id !== activityKind.deposit)
   .map((id) => ({ id, sort: 1000 - id }))

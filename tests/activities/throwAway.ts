@@ -1,8 +1,8 @@
-/** The files of an activity that nobody keeps, and what its author writes elsewhere; for growth.test.ts. */
+/** The files of a throw-away activity, and its author's edits elsewhere; for growth.test.ts. */
 
 const NAME = 'redPacket'
 
-/** In folders, or under names, of its own. */
+/** Its own files, in its folders or under its name. */
 export const own: Readonly<Record<string, string>> = {
   [`src/contract/activities/${NAME}/manifest.ts`]: `import type { Kind } from '../manifest.ts'
 
@@ -68,7 +68,7 @@ const withLine =
   (text) =>
     `${text.trimEnd()}\n${line}\n`
 
-/** One line each. Its manifest is in the list already, as those of all kinds of the specification are. */
+/** One line each. Its manifest is already listed, like those of all activities of the specification. */
 export const shared: Readonly<Record<string, Edit>> = {
   'src/contract/activities/schemas.ts': withLine(`export * as redPacket from './redPacket/calls.ts'`),
   'src/server/activities/index.ts': withLine(`export { redPacket } from './redPacket/activity.ts'`),

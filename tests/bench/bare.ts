@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import process from 'node:process'
 
-// What an API call costs when nothing is asked of it: read a JSON body, answer JSON. The measure for our own no-op.
+// Cost of an API call without work: read a JSON body, answer JSON. The baseline of our own no-op.
 const server = createServer((request, reply) => {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -18,15 +18,15 @@ import { refusalFigures } from './refusals.ts'
 import { servePerya } from './serve.ts'
 import { legalFigures } from './weights.ts'
 
-// `npm run bench`: the budgets of DESIGN 13 against this build on this machine. Ends with 1 when one is exceeded.
-// A word after `--` measures only the steps whose name holds it. `growth` takes minutes, so it is measured only when it is named; a number after it plays so many
-// rounds in place of a million.
+// `npm run bench`: measures this build on this machine against the budgets of DESIGN 13. Exits with 1 if one is exceeded. A word after `--`
+// selects the steps whose name contains it. `growth` takes minutes, so it runs only when named; a number after it replaces a million
+// rounds.
 
 const REST_MS = 5_000
 
 build()
 const folder = mkdtempSync(join(tmpdir(), 'perya-bench-'))
-// The database's account must be able to pass through, where that is not us.
+// The database's account must have access, if it is another one.
 chmodSync(folder, 0o711)
 const embedded = await startEmbedded(folder)
 const perya = await servePerya({ PERYA_DATA: folder })
@@ -52,7 +52,7 @@ try {
   await closeDatabase()
   await embedded.release()
   for (const path of [embedded.data, folder]) rmSync(path, { recursive: true, force: true })
-  // What was measured is worth reading even where a later step failed.
+  // The figures are worth reading even if a later step failed.
   process.stdout.write(`\n${table(figures)}\n`)
 }
 process.exitCode = figures.some(({ isOver }) => isOver) ? 1 : 0

@@ -13,19 +13,19 @@ import type { BenchSession } from './load.ts'
 
 const GAME = 1001
 const HONEST = 6
-/** What one address may ask by default (PERYA_CALL_RATE). */
+/** Default limit of an address (PERYA_CALL_RATE). */
 const REFUSED_PER_SECOND = 100
 const SECONDS = 5
 const PAIRS = 5
-/** Connections of the server's pool, which come and go by themselves as the load does. */
+/** Connections of the server's pool, whose number varies with the load. */
 const POOL = 10
-/** Between two rounds of a player. */
+/** Pause between two rounds of a player. */
 const PAUSE_MS = 30
 
 /**
- * What an account that is refused all the time costs honest players: their slowest rounds (95th percentile) beside bets without coin, against
- * those beside as many bets that are refused before the coin is looked at, in turns. And that database sessions come and go no more than a
- * pool does by itself, and no line in PostgreSQL's log. Needs the database open.
+ * Effect of an account with constant refusals on honest players. Their slowest rounds (95th percentile) are measured in two settings, in
+ * turns: beside bets without coin, and beside as many bets refused before the coin is read. It also checks that database sessions vary only
+ * like a pool, and that PostgreSQL logs nothing. Needs an open database.
  */
 export async function besideFigures(port: number, dataFolder: string): Promise<Figure[]> {
   const honest = await openGameSessions(port, GAME, HONEST)
@@ -67,7 +67,7 @@ function errorsIn(dataFolder: string): number {
   return log.split('\n').filter((line) => line.includes('ERROR')).length
 }
 
-/** The 95th percentile of honest players' rounds, in milliseconds, while the poor one is refused. */
+/** The 95th percentile of honest players' rounds, in milliseconds, beside the refused player. */
 async function beside(port: number, honest: readonly BenchSession[], poor: string, stake: number): Promise<number> {
   const end = performance.now() + SECONDS * 1000
   const took: number[] = []

@@ -8,7 +8,7 @@ import { weigh } from './weights.ts'
 const HOME = '/lobby/home'
 const SETTLE_MS = 3_000
 
-/** What a phone downloads, paints and answers on the lobby home, in a real browser. */
+/** Download, paint and response times of the lobby home on a phone, in a real browser. */
 export async function homeFigures(port: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium() })
   try {
@@ -26,7 +26,7 @@ export async function homeFigures(port: number): Promise<Figure[]> {
 async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext(PHONE)
   await context.addInitScript(() => {
-    // What the page paints, from its very start.
+    // Paint entries of the page, from its start.
     const seen = { lcp: undefined as object | undefined, cls: 0 }
     Object.assign(window, { seen })
     const watch = (type: string, note: (entry: never) => void) =>
@@ -51,7 +51,7 @@ async function openPhone(browser: Browser): Promise<Page> {
 type Seen = { lcp?: { afterMs: number; url: string; text: string; tag: string }; cls: number }
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
-/** Opens a page and waits until it has settled: which scripts and pictures it asked for. */
+/** Opens a page and waits until it has settled; returns the requested scripts and pictures. */
 async function visit(page: Page, port: number, path: string) {
   const scripts = new Set<string>()
   const pictures = new Map<string, number>()
@@ -68,13 +68,12 @@ async function visit(page: Page, port: number, path: string) {
 }
 
 /**
- * Pictures that arriving costs: what is on the screen, or loads at once wherever it is. A lazy picture below the fold, or
- * waiting beside it in the carousel, is the price of staying.
+ * Pictures loaded on arrival: visible ones, and eager ones anywhere. Lazy pictures below the fold, or next in the carousel, do not count.
  */
 function firstPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images]
-    // Says what is clipped, too, which a picture's place alone does not.
+    // Also reveals clipping, which a picture's position alone does not.
     const entries = await new Promise<IntersectionObserverEntry[]>((resolve) => {
       const observer = new IntersectionObserver(resolve)
       for (const image of images) observer.observe(image)

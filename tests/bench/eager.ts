@@ -1,16 +1,16 @@
 const STATIC_IMPORT = /(?:from|import)\s*["'`](\.\/[^"'`]+\.js)["'`]/g
 
-/** Answers the text of an address of the build. */
+/** Returns the text of an address of the build. */
 export type Read = (path: string) => Promise<string>
 
-/** Islands that run at once; and those that wait for an idle moment or for being seen, which on a phone is soon after. */
+/** Islands that hydrate at once; and those that wait for idle time or visibility, which on a phone is soon after. */
 export const atOnce = ['load', 'only'] as const
 export const unasked = [...atOnce, 'idle', 'visible'] as const
 type Moment = (typeof unasked)[number]
 
 /**
- * The scripts a page runs before anybody asks for anything: those in its HTML, those of islands that wake at the given moments, and all
- * that these import. Read from the files, since which of them arrive before the load event depends on the machine's mood.
+ * The scripts that a page runs before any action: those in its HTML, those of islands that hydrate at the given moments, and all their
+ * imports. They are read from the files, since the set loaded before the load event varies by machine.
  */
 export async function scriptsOf(read: Read, path: string, moments: readonly Moment[] = atOnce): Promise<Set<string>> {
   const html = await read(path)

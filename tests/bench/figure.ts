@@ -18,7 +18,7 @@ export function noted(what: string, figure: string): Figure {
   return { what, budget: '', figure, isOver: false }
 }
 
-/** A budget this machine cannot be asked about. */
+/** A budget that this machine cannot measure. */
 export function notHere(what: string, budget: string, why: string): Figure {
   return { what, budget, figure: `not measured: ${why}`, isOver: false }
 }

@@ -13,22 +13,22 @@ const ROUNDS = 1_000_000
 const PLAYERS = 1_000
 const GAME = 1001
 const STAKE = 100
-/** Rounds that a proof finds new. */
+/** Rounds since the last proof. */
 const NEWS = 1_000
 const PAIRS = 7
 const SECONDS = 3
 const CLIENTS = 4
-/** Rounds of one statement that fills. */
+/** Rounds inserted per statement. */
 const BATCH = 5_000
-/** The months that the rounds have come in. */
+/** Period over which the rounds are spread. */
 const SPREAD_MS = 90 * 86_400_000
 
-/** A database with so many rounds in it. */
+/** A database with a given number of rounds. */
 type Grown = { pool: pg.Pool; gameSessions: { player: number; token: string; stake: number }[] }
 
 /**
- * What a million rounds cost: bytes each, what they make of the next spin, and what a proof takes after them. Two databases beside each other,
- * one with them and one without, are asked in turns. `many` is for a shorter look.
+ * Cost of a million rounds: bytes each, their effect on the next spin, and the duration of a proof after them. Two databases, one with them
+ * and one without, are measured in turns. `many` allows a shorter run.
  */
 export async function growthFigures(embedded: Embedded, many = ROUNDS): Promise<Figure[]> {
   const none = await made(embedded, 'growth_none')
@@ -74,7 +74,7 @@ async function made(embedded: Embedded, name: string): Promise<Grown> {
   return { pool, gameSessions: rows.map(({ player }) => ({ player: Number(player), token: '', stake: STAKE })) }
 }
 
-/** Plays rounds inside the database, by several connections with players of their own, over the time that has passed. A third of them win. */
+/** Plays rounds inside the database over a past period, by several connections with players of their own. A third of them win. */
 async function fill(pool: pg.Pool, many: number, overMs = 0): Promise<void> {
   const each = Math.ceil(many / CLIENTS)
   const start = Date.now() - overMs
@@ -114,7 +114,7 @@ async function sizeOf(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.size)
 }
 
-/** What a spin costs in one database against the other, in turns: processor time where the system tells it, else time. */
+/** Cost of a spin in one database relative to the other, in turns: processor time if the system reports it, else elapsed time. */
 async function ratioOf(data: string, grown: Grown, none: Grown): Promise<number> {
   const costOf = async ({ pool }: Grown, inputs: readonly RoundInput[]) => {
     const used = () =>

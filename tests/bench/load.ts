@@ -4,10 +4,10 @@ import { ENVELOPE } from '../call.ts'
 
 const CONNECTIONS = 16
 
-/** What a load came to. */
+/** Result of a load. */
 export type Load = { count: number; perSecond: number }
 
-/** Asks as fast as it is answered; any reply but 200 ends the bench. */
+/** Sends requests as fast as they are answered; any reply but 200 ends the bench. */
 async function loadOf(options: autocannon.Options): Promise<Load> {
   const headers = { 'content-type': 'application/json' }
   const result = await autocannon({ connections: CONNECTIONS, method: 'POST', headers, ...options })
@@ -17,7 +17,7 @@ async function loadOf(options: autocannon.Options): Promise<Load> {
   return { count: result.requests.total, perSecond: result.requests.total / result.duration }
 }
 
-/** A call that asks nothing of the database: contract, handler and wire alone. `perSecond` paces it; else as fast as it is answered. */
+/** A call without database work: contract, handler and wire only. `perSecond` paces it; otherwise it is as fast as answered. */
 export function noOpLoad(port: number, path: string, seconds: number, perSecond?: number): Promise<Load> {
   const pace = perSecond === undefined ? {} : { overallRate: perSecond }
   return loadOf({ url: `http://127.0.0.1:${port}${path}`, body: JSON.stringify(ENVELOPE), duration: seconds, ...pace })
@@ -25,7 +25,7 @@ export function noOpLoad(port: number, path: string, seconds: number, perSecond?
 
 export type BenchSession = { player: number; token: string; stake: number }
 
-/** Rounds: a bet and its win, each its own call, by players taking turns. */
+/** Rounds: a bet and its win, each a call, by players in turn. */
 export function spinLoad(port: number, gameSessions: readonly BenchSession[], seconds: number): Promise<Load> {
   let turn = 0
   const setupRequest = (request: autocannon.Request): autocannon.Request => {

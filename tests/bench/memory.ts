@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { atMost, type Figure, notHere } from './figure.ts'
 import { familyOf, postmasterOf } from './processor.ts'
 
-/** What the server and the embedded database hold when nothing happens. Shared memory counts once (PSS). */
+/** Memory of the idle server and the embedded database. Shared memory counts once (PSS). */
 export function memoryFigures(serverPid: number, dataFolder: string): Figure[] {
   const [server, database] = ['memory of the process, at rest', 'memory of the embedded database, at rest']
   if (!existsSync('/proc/self/smaps_rollup')) {

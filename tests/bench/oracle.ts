@@ -11,7 +11,7 @@ import { decideSlotRound } from '../games/slot/round.ts'
 import { fund, newPlayer } from '../player.ts'
 import { type Figure, holds } from './figure.ts'
 
-/** A game of lines, one of ways, and one that pays anywhere. */
+/** A lines game, a ways game, and one that pays anywhere. */
 const GAMES = [1001, 1006, 1016]
 const OTHER_GAME = 1003
 const EACH = 1_000
@@ -19,7 +19,7 @@ const LEAST = 0.45
 const MOST = 0.55
 const CLIENT_SEED = 'oracle'
 
-/** Who asks, and what has been played: by whom it can be asked for again. */
+/** The player of the requests, and the played rounds that can be repeated. */
 type Table = {
   player: number
   game: number
@@ -47,9 +47,9 @@ const ways: readonly Way[] = [
 ]
 
 /**
- * Whether the time or the size of a refusal tells how the next round will end. Nonces with a feature and nonces without are found by replay
- * with a known seed, put in force in random order, and a round is asked for and refused in every way. The figure is the area under the curve: 0.5 is a
- * guess, 1 is knowledge. Needs the database open.
+ * Tests whether the time or size of a refusal predicts the next round. Nonces with and without a feature are found by replay with a known
+ * seed. They are put in force in random order, and a round is requested and refused in every way. The figure is the area under the ROC
+ * curve: 0.5 is chance, 1 is certainty. Needs an open database.
  */
 export async function oracleFigures(port: number): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -78,7 +78,7 @@ async function layTable(game: number): Promise<Table> {
   return { player, game, token: gameSession, ended, own, elsewhere, foreign }
 }
 
-/** A round that is played, by its id. */
+/** Plays a round under this id. */
 async function play(gameToken: string, before = async () => {}): Promise<string> {
   await before()
   await begin(gameToken)
@@ -105,7 +105,7 @@ async function probe(port: number, table: Table): Promise<Map<string, Seen>> {
   return seen
 }
 
-/** A seed that this process knows comes into force for a player. Answers the pair's id. */
+/** Puts a known seed in force for a player. Returns the pair's id. */
 async function putInForce(player: number, serverSeed: string): Promise<string> {
   const at = new Date()
   const isInForce = and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
@@ -116,12 +116,12 @@ async function putInForce(player: number, serverSeed: string): Promise<string> {
   return pair?.id ?? ''
 }
 
-/** As many nonces whose rounds have free spins as others, each the next after one of them: found by playing. */
+/** Equally many nonces with and without free spins, alternating, found by playing. */
 function noncesOf(game: number, serverSeed: string): { nonce: number; hasFeature: boolean }[] {
   const found: { nonce: number; hasFeature: boolean }[] = []
   for (let nonce = 1; found.length < 2 * EACH; nonce += 1) {
     const hasFeature = decideSlotRound(game, { serverSeed, clientSeed: CLIENT_SEED, nonce }, STAKE).freeSpins > 0
-    // Features are rare: between two of them is one without.
+    // Features are rare, so a nonce without one is always found in between.
     const isWanted = hasFeature !== (found.at(-1)?.hasFeature ?? false)
     if (isWanted) found.push({ nonce, hasFeature })
   }
@@ -135,11 +135,11 @@ async function ask(port: number, body: object, token: string): Promise<Probe> {
   const reply = await fetch(`http://127.0.0.1:${port}/app/v1/houseSpin`, { method: 'POST', body: text, headers })
   const answered = await reply.text()
   const took = performance.now() - before
-  // A played round is answered with the nonce of the next one, which everybody may know.
+  // A played round returns the next nonce, which is public.
   return { took, bytes: answered.replace(/"nonce":\d+/g, '').length }
 }
 
-/** The chance that a nonce with a feature took longer than one without (Mann and Whitney), ties counted half. */
+/** Probability that a nonce with a feature took longer than one without (Mann and Whitney), with ties counted half. */
 function areaUnder(withFeature: readonly Probe[], without: readonly Probe[]): number {
   const others = without.map(({ took }) => took).toSorted((one, other) => one - other)
   const below = (took: number) => {

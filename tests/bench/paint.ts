@@ -5,13 +5,13 @@ import { PHONE } from './taps.ts'
 
 const VISITS = 7
 const SETTLE_MS = 2_500
-/** A slow phone on a slow line (DESIGN 13): 1.6 Mbit/s, 150 ms there and back, a processor four times slower. */
+/** A slow phone on a slow line (DESIGN 13): 1.6 Mbit/s, 150 ms round trip, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 const THROTTLE = 4
-/** `waited`: the files that stand before the first paint. */
+/** `waited`: the files that block the first paint. */
 type Painted = { fcp: number; lcp: number; sheets: number; waited: string[] }
 
-/** When home and a legal page are painted there, and what home waits for. Medians of several visits, which take turns. */
+/** Paint times of home and a legal page there, and the files that home waits for. Medians of several alternating visits. */
 export async function paintFigures(port: number): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: ensureChromium() })
   const home: Painted[] = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
 
-/** What a run of postings came to; latencies are of one call, in milliseconds. */
+/** Result of a run of postings; latencies are per call, in milliseconds. */
 export type PostingFigures = { count: number; perSecond: number; medianMs: number; p99Ms: number; clients: number }
 
 const PLAYERS = 2_000
@@ -10,9 +10,8 @@ export const FIRST_PLAYER = 900_000_001
 const POST = 'select outcome, names, balances from ledger_try($1, $2, $3, $4, $5, $6, $7)'
 
 /**
- * How fast the database itself posts: a bet and its win in one call of `ledger_try`, each its own transaction, by so many
- * connections at once. Nothing of ours stands between, so this is what a round over HTTP is measured against. A refusal is not a posting: it
- * ends the run.
+ * Throughput of postings in the database alone: a bet and its win in one call of `ledger_try`, each its own transaction, by parallel
+ * connections. None of our code is in between, so it is the baseline of rounds over HTTP. A refusal ends the run.
  */
 export async function measurePostings(
   pool: pg.Pool,
@@ -31,7 +30,7 @@ export async function measurePostings(
   return { count: latencies.length, perSecond: latencies.length / elapsed, medianMs: at(0.5), p99Ms: at(0.99), clients }
 }
 
-/** Enough coin for players who lose every round of a run; repeated, it changes nothing. */
+/** Enough coin for players who lose every round of a run; repeating it changes nothing. */
 async function fund(pool: pg.Pool, players: number): Promise<void> {
   await pool.query(
     `select ledger_try('bench:' || player, 'deposit', 1790000000000, array['channel:1'], array['player:' || player || ':coin'],

@@ -14,12 +14,12 @@ const SECONDS = 3
 const GAME = 1001
 const PLAYERS = 64
 const CLIENTS = 16
-/** Two servers, a load generator each, the database. */
+/** Cores for two servers, a load generator each, and the database. */
 const CORES_FOR_TWO = 6
-/** Few enough calls that a server is idle most of the time, and so is who sends them. */
+/** So few calls that server and load generator are mostly idle. */
 const PACED_PER_SECOND = 5_000
 
-/** A load, and the processes that do its work: those whose processor time it costs. */
+/** A load, and the processes whose processor time it costs. */
 type Side = { load: () => Promise<Load>; workers: () => number[] }
 type Run = { perSecond: number; microseconds: number }
 
@@ -31,8 +31,8 @@ async function runOf({ load, workers }: Side): Promise<Run> {
 }
 
 /**
- * Two loads in turns, so that whatever else the machine does hurts both. The ratio is one of processor time, where the system tells
- * it: on a small machine the load generator competes with what it measures, and a slow neighbour with both. Else it is one of rates.
+ * Runs two loads in turns, so that other activity of the machine affects both. The ratio compares processor time if the system reports it:
+ * on a small machine the load generator competes with the server, and a slow neighbour with both. Otherwise it compares rates.
  */
 async function compare(what: string, min: number, ours: Side, theirs: Side): Promise<Figure[]> {
   await runOf(ours)
@@ -52,9 +52,9 @@ async function compare(what: string, min: number, ours: Side, theirs: Side): Pro
 }
 
 /**
- * A call that does nothing, against a bare node:http server that does nothing: both at one pace, where processor time is told. As fast
- * as they go, the slower one would pay more for the same reply: its load generator falls asleep between two, and waking it is part of
- * the system call that writes (13 µs of processor time against 22, by `--cpu-prof`).
+ * A no-op call against a bare no-op node:http server, both at one pace if processor time is reported. At full speed, the slower one would
+ * pay more for the same reply. Its load generator falls asleep between two, and waking it is part of the writing system call (13 µs of
+ * processor time against 22, by `--cpu-prof`).
  */
 export async function noOpFigures({ port, pid }: Served): Promise<Figure[]> {
   const bare = await serveBare()
@@ -72,8 +72,8 @@ export async function noOpFigures({ port, pid }: Served): Promise<Figure[]> {
 }
 
 /**
- * A round over HTTP, against the database's function called by itself. Both count the database's work; beside it the first counts the
- * server's and the second that of whoever calls the function, which is us.
+ * A round over HTTP against the database's function alone. Both count the database's work. The first also counts the server's, the second
+ * that of this process, which calls the function.
  */
 export async function roundFigures({ port, pid }: Served, databaseUrl: string, dataFolder: string): Promise<Figure[]> {
   const gameSessions = await openGameSessions(port, GAME, PLAYERS)
@@ -96,7 +96,7 @@ export async function roundFigures({ port, pid }: Served, databaseUrl: string, d
   ]
 }
 
-/** The same players at two processes, against all of them at one: this one is about rates, each process having its cores. */
+/** The same players at two processes, against all of them at one. It compares rates, since each process has its cores. */
 async function twoFigure(
   what: string,
   port: number,

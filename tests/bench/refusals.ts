@@ -11,17 +11,15 @@ import { atMost, type Figure, median } from './figure.ts'
 const SAMPLES = 100
 const LIMIT = Number((1.95 * Math.sqrt(2 / SAMPLES)).toFixed(3))
 
-/** Refusals that must look alike: those of a group. Whoever asks knows which it is, by what was sent and how often. */
+/** A group of refusals that must look alike. The requester knows the group from the content and number of the requests. */
 type Kind = { name: string; errcode: number; body: () => Promise<object> }
 type Timed = Kind & { times: number[] }
 
 /**
- * Times the refusals that must not be told apart. Without a device's key: wrong password, also of a player
- * with two-factor log-in, unknown account, unreadable ciphertext. With one:
- * a wrong password where the key opens nothing, an unknown account, and a wrong password where the player has come in by it.
- * After too many guesses: an account that is there, and one that is not.
- * All take turns in random order, so that a busy moment of the machine falls on all of them. The budget is the
- * Kolmogorov-Smirnov distance that chance alone exceeds once in a thousand runs. Needs the database open.
+ * Measures refusals that must be indistinguishable. Without a device key: a wrong password, also with two-factor log-in; an unknown
+ * account; an unreadable ciphertext. With a key: a wrong password with an invalid key; an unknown account; a wrong password on a known
+ * device. After too many guesses: an existing account, and an unknown one. All run in random order, so that a busy moment of the machine
+ * affects all. The budget is the Kolmogorov-Smirnov distance that chance exceeds once in a thousand runs. Needs an open database.
  */
 export async function refusalFigures(): Promise<Figure[]> {
   const groups = await groupsOfKinds()
@@ -35,7 +33,7 @@ export async function refusalFigures(): Promise<Figure[]> {
 }
 
 async function groupsOfKinds(): Promise<Timed[][]> {
-  // A player who is guessed at would be closed to guesses after ten: one of many, each asked a few times.
+  // Ten guesses would lock one player out, so there are many, each guessed at a few times.
   const known: TestPlayer[] = []
   while (known.length < SAMPLES / 2) known.push(await newPlayer())
   const own = await Promise.all(known.map(async (player) => ({ ...player, deviceKey: await deviceKeyOf(player) })))
@@ -70,7 +68,7 @@ async function groupsOfKinds(): Promise<Timed[][]> {
   return [plain, withKey, tooMany].map((group) => group.map((kind) => ({ ...kind, times: [] })))
 }
 
-/** The account of a player who wants a code from a device that is new. */
+/** The account of a player with two-factor log-in. */
 async function withStep(): Promise<string> {
   const { id, account } = await newPlayer()
   const mobile = `+63998${String(id).padStart(7, '0')}`
@@ -83,14 +81,14 @@ const garbage = () => randomBytes(256).fill(0, 0, 1).toString('base64')
 
 function turns<Item>(items: Item[]): () => Item {
   let turn = 0
-  return () => items[turn++ % items.length] as Item // of a list that is not empty
+  return () => items[turn++ % items.length] as Item // an item of a non-empty list
 }
 
 async function withWrongPassword(account: string, fields: object): Promise<object> {
   return { ...(await credentials(account, 'Wrong-Password-1')), ...fields }
 }
 
-/** The key of a device that a player comes in from. */
+/** The key of a device that the player logs in from. */
 async function deviceKeyOf({ account, password }: TestPlayer): Promise<string> {
   return String((await call('accountLogin', await credentials(account, password))).deviceKey)
 }
@@ -112,7 +110,7 @@ function pairsOf(group: Timed[]): [Timed, Timed][] {
   return group.flatMap((one, index) => group.slice(index + 1).map((other): [Timed, Timed] => [one, other]))
 }
 
-/** Kolmogorov-Smirnov: the greatest gap between the two cumulative distributions. */
+/** Kolmogorov-Smirnov: the greatest distance between the two cumulative distributions. */
 function distanceOf(one: number[], other: number[]): number {
   const share = (times: number[], upTo: number) => times.filter((time) => time <= upTo).length / times.length
   return Math.max(...[...one, ...other].map((time) => Math.abs(share(one, time) - share(other, time))))

@@ -77,7 +77,7 @@ async function playUntil(pool: pg.Pool, end: number, inputs: readonly RoundInput
   return count
 }
 
-/** A round that pays a little less than it takes, so that both moves happen. */
+/** A round whose win is slightly below its stake, so that both moves happen. */
 function roundOf(input: RoundInput): unknown[] {
   const { player, game, session, seed, outcome, stake } = input
   const id = randomUUID()

@@ -4,7 +4,7 @@ import { type BrowserContextOptions, chromium } from 'playwright'
 import sharp from 'sharp'
 import { ensureChromium } from '#tools/launch/chromium.mjs'
 
-/** Takes the two pictures of home that an install dialog shows, from a server that runs: `npm run screens`. The results are committed. */
+/** Takes the two screenshots of home for an install dialog, from a running server: `npm run screens`. The results are committed. */
 const origin = `http://localhost:${process.env.PORT ?? 4321}`
 const folder = resolve(import.meta.dirname, '../../public/screens')
 const PHONE =

@@ -3,26 +3,26 @@ import { TOKEN_KEY } from '#contract/wire.ts'
 import { newPlayer } from '../player.ts'
 import { atMost, type Figure, median, noted } from './figure.ts'
 
-/** A phone by its name and hints too, or the front door would send the desktop's page. */
+/** A phone by user agent and client hints, or the server would send the desktop's page. */
 export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
 const HOME = '/lobby/home'
 const THROTTLE = 4
 const VISITS = 5
 const SETTLE_MS = 3_000
-/** Longer than a tap and all that follows from it take. */
+/** Longer than a tap with all its effects. */
 const REST_MS = 500
-/** The budget of 100 ms without the one frame in which also an empty page shows what a tap did. */
+/** The budget of 100 ms minus one frame, which even an empty page needs to show a tap's effect. */
 const BUDGET_MS = 100 - 16
-/** A button on a page with nothing else: what it takes to answer is this machine's and this browser's. */
+/** A page with only a button: its response time is that of this machine and browser. */
 const EMPTY = '/empty-page-of-the-bench'
 const EMPTY_HTML = '<!doctype html><title>Empty</title><button onclick="this.textContent += 1">1</button>'
 
 /**
- * How long home takes to answer on a processor four times slower. One visit's figure is its INP as the web defines it for fewer than
- * fifty interactions: the slowest of all its taps, none left out. As many taps at an empty page follow in the same visit, and what is
- * held to the budget is how much longer home's slowest takes: throttled and painted without a graphics card, an empty page alone was seen to
- * take 216 ms. The bench takes the median of five visits, which a busy moment of this machine cannot move.
+ * Response time of home on a processor four times slower. A visit's figure is its INP, which the web defines for fewer than fifty
+ * interactions as the slowest tap. The same visit then taps an empty page equally often. The budget limits the difference, since throttled
+ * and without a graphics card even an empty page took up to 216 ms. The bench takes the median of five visits, which one busy moment cannot
+ * shift.
  */
 export async function tapFigures(browser: Browser, port: number): Promise<Figure[]> {
   const { token } = await newPlayer({ coin: 0 })
@@ -40,7 +40,7 @@ export async function tapFigures(browser: Browser, port: number): Promise<Figure
   ]
 }
 
-/** Closes the popups that greet on home, which come one after the other. */
+/** Closes the popups that greet on home, one after another. */
 export async function dismissPopups(page: Page): Promise<void> {
   const open = page.locator('dialog[open]')
   while ((await open.count()) > 0) {
@@ -49,7 +49,7 @@ export async function dismissPopups(page: Page): Promise<void> {
   }
 }
 
-/** Every kind of tap home has, each named with the time from the finger to the next picture, and the slowest of as many at an empty page: milliseconds. */
+/** Every kind of tap on home with its time to the next paint, and the slowest tap of an empty page, in milliseconds. */
 type Visit = { taps: Map<string, number>; empty: number }
 
 /** One visit of a player. */
@@ -80,9 +80,9 @@ async function visit(browser: Browser, port: number, token: string): Promise<Vis
   return { taps: times, empty: await emptyInp(browser, port, taps.length) }
 }
 
-/** The slowest of so many taps at an empty page, milliseconds. */
+/** The slowest of a number of taps on an empty page, milliseconds. */
 async function emptyInp(browser: Browser, port: number, count: number): Promise<number> {
-  // A worker would answer the address before the route does.
+  // A service worker would answer the address before the route does.
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   await context.addInitScript(watchTaps, {})
   await context.route(`**${EMPTY}`, (route) => route.fulfill({ contentType: 'text/html', body: EMPTY_HTML }))
@@ -104,14 +104,14 @@ function watchTaps({ key, token }: { key?: string; token?: string }): void {
   Object.assign(window, { taps })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      // TypeScript's DOM lacks what Event Timing says of an interaction.
+      // TypeScript's DOM lacks the fields of Event Timing.
       const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
       if (interactionId) taps.slowest = Math.max(taps.slowest, duration)
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** A finger and nothing else: `locator.tap()` runs checks of its own in the page, which would be timed with it. */
+/** A bare touch: `locator.tap()` runs checks in the page, which would be measured too. */
 async function tap(page: Page, session: CDPSession, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()

@@ -6,7 +6,7 @@ const FIRST_FLIGHT_BYTES = 14_600
 
 export type Weighed = { bytes: number; text: string }
 
-/** What an address weighs on the wire with one encoding, and what it says without. */
+/** Size of an address on the wire with one encoding, and its text without. */
 export async function weigh(port: number, path: string, encoding: 'br' | 'gzip'): Promise<Weighed> {
   const url = `http://127.0.0.1:${port}${path}`
   const bytes = await new Promise<number>((resolve, reject) => {
@@ -22,7 +22,7 @@ export async function weigh(port: number, path: string, encoding: 'br' | 'gzip')
   return { bytes, text }
 }
 
-/** A page for everyone: no script, and all that its first paint needs in the first flight of packets. */
+/** A public page: no script, and everything for its first paint in the first flight of packets. */
 export async function legalFigures(port: number): Promise<Figure[]> {
   const { bytes, text } = await weigh(port, LEGAL, 'br')
   const scripts = text.match(/<script\b/g)?.length ?? 0

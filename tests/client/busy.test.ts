@@ -15,7 +15,7 @@ let door: Listening
 beforeAll(async () => {
   await freshDatabase()
   door = await openDoor()
-  // The browser would resolve a path of ours against its own address.
+  // A browser would resolve a path of ours against its own address.
   globalThis.fetch = (input, init = {}) => realFetch(new URL(String(input), `http://127.0.0.1:${door.port}`), init)
 })
 afterAll(async () => {

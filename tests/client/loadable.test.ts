@@ -8,11 +8,11 @@ import { aUser } from '../lobby/session.ts'
 const offline: Failure = { ok: false, why: 'offline' }
 const reply = <T>(value: T) => ({ ok: true as const, reply: value })
 
-/** A server whose answers are given by hand, in any order. */
+/** A server whose replies the test sends, in any order. */
 function aServer<T>() {
   const waiting: ((answer: { ok: true; reply: T } | Failure) => void)[] = []
   const ask = () => new Promise<{ ok: true; reply: T } | Failure>((resolve) => waiting.push(resolve))
-  /** Answers the request of that number, the first being 0. */
+  /** Replies to a request by its number, starting with 0. */
   const answer = async (number: number, given: { ok: true; reply: T } | Failure) => {
     waiting[number]?.(given)
     await Promise.resolve()

@@ -11,7 +11,7 @@ import { newPlayer } from '../player.ts'
 
 const realFetch = globalThis.fetch
 let door: Listening
-/** Requests as they left: the browser would resolve a path of ours against its own address. */
+/** Requests as sent; a browser would resolve a path of ours against its own address. */
 let sent: { url: string; init: RequestInit }[] = []
 
 beforeAll(async () => {

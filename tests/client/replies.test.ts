@@ -10,7 +10,7 @@ import { callNames } from '../safety/schema.ts'
 const wrong = [undefined, null, true, 7, 'x', [], [null], {}]
 const onTheWire = (fields: object): unknown => JSON.parse(JSON.stringify({ ...fields, code: 200, errcode: 0 }))
 
-/** Whether a schema finds another kind of value than it names, not just another number, text or choice. */
+/** Whether a schema finds a value of the wrong type, not just another number, text or choice. */
 function isOtherKind(name: CallName, fields: unknown): boolean {
   const { issues = [] } = v.safeParse(calls[name].reply as v.GenericSchema, fields)
   return issues.some(({ kind, type }) => kind === 'schema' && type !== 'picklist')

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('the service worker, in several languages', () => {
   const pages = () => [...(shelves.get('perya-pages-b1') ?? new Map()).keys()]
-  /** As the front door answers a choice: with a cookie, and the way to the page in that language. */
+  /** The server's answer to a choice of language: a cookie, and a redirect to the page in that language. */
   const choice = async () => {
     const response = sent('', { type: 'opaqueredirect' })
     Object.defineProperty(response, 'status', { value: 0 })

@@ -9,7 +9,7 @@ export const OFFLINE_HTML = '<p hidden data-kept><ul><!--kept--></ul>'
 export type Network = (request: Request) => Promise<Response>
 export type Shelf = Map<string, Response>
 
-/** A browser's caches, as far as the worker uses them: each shelf in the order things were put there. */
+/** A browser's caches, as far as the worker uses them, each in insertion order. */
 function openCaches(shelves: Map<string, Shelf>, network: Network) {
   const keyOf = (request: Request | string) => (typeof request === 'string' ? request : request.url).replace(ORIGIN, '')
   const open = async (name: string) => {
@@ -31,7 +31,7 @@ function openCaches(shelves: Map<string, Shelf>, network: Network) {
   return { open, keys: async () => [...shelves.keys()], delete: async (name: string) => shelves.delete(name) }
 }
 
-/** The worker as it is served, in a world of its own. */
+/** The worker as served, in a context of its own. */
 export function startWorker(build: string, shelves: Map<string, Shelf>, network: Network) {
   const listeners = new Map<string, (event: unknown) => void>()
   const caches = openCaches(shelves, network)
@@ -57,7 +57,7 @@ export function startWorker(build: string, shelves: Map<string, Shelf>, network:
     await Promise.all(work)
   }
 
-  /** What the worker answers; undefined where it leaves the request to the browser. */
+  /** The worker's answer; undefined if it leaves the request to the browser. */
   async function ask(path: string, more: { mode?: string; destination?: string; method?: string } = {}) {
     const { method = 'GET', mode = 'cors', destination = '' } = more
     const url = new URL(path, ORIGIN).href
@@ -71,7 +71,7 @@ export function startWorker(build: string, shelves: Map<string, Shelf>, network:
       waitUntil: (promise: Promise<unknown>) => work.push(promise),
     })
     const reply = await answer
-    // What it does may add to what it has to do.
+    // Pending work may add more work.
     for (let done = 0; done < work.length; ) done = (await Promise.all(work)).length
     return reply && { status: reply.status, text: await reply.text() }
   }
@@ -79,7 +79,7 @@ export function startWorker(build: string, shelves: Map<string, Shelf>, network:
   return { tell, ask, skipWaiting, windows }
 }
 
-/** An answer of our own server; the type is the browser's word for "from here". */
+/** A reply of our own server; the type is the browser's word for same-origin. */
 export function sent(text: string, init: ResponseInit & { type?: string } = {}): Response {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...init.headers }
   const response = new Response(text, { ...init, headers })
@@ -88,5 +88,5 @@ export function sent(text: string, init: ResponseInit & { type?: string } = {}):
   return response
 }
 
-/** How a browser asks for a page that somebody goes to. */
+/** A browser's request for a navigation. */
 export const visit = { mode: 'navigate', destination: 'document' }

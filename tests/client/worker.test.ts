@@ -5,7 +5,7 @@ import { startFrame } from '#islands/games/frame.ts'
 import { isOtherBuild, mendMissingCode } from '#stores/lobby/build.ts'
 import { openSession } from '../lobby/session.ts'
 
-/** A worker of a build that has been fetched and waits. */
+/** A fetched worker of a build that waits. */
 function aWorker(build: string) {
   const told: unknown[] = []
   const worker = Object.assign(new EventTarget(), {
@@ -176,6 +176,6 @@ describe('code that did not arrive', () => {
 })
 
 test('a page is of another build when it says so, or says nothing', () => {
-  const saying = (dataset: object) => ({ documentElement: { dataset } }) as Document // as far as it is read
+  const saying = (dataset: object) => ({ documentElement: { dataset } }) as Document // only the fields that are read
   expect([{ build: 'b1' }, { build: 'b2' }, {}].map(saying).map(isOtherBuild)).toEqual([false, true, true])
 })

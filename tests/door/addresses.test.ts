@@ -10,7 +10,7 @@ test('every address that the door answers stands in the one list', () => {
 })
 
 test('every address of the list is answered', () => {
-  // The contact has an address only where one is set: tests/door/securityContact.test.ts.
+  // The contact has an address only if it is set: tests/door/securityContact.test.ts.
   const known = Object.values(serverAddresses).filter((address) => address !== serverAddresses.securityContact)
   expect(known.filter((address) => !paths.some((path) => path.startsWith(address)))).toEqual([])
 })

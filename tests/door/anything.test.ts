@@ -19,13 +19,13 @@ const COIN = 1_000_000_00
 let door: Listening
 let caller = 0
 
-// A proxy tells the addresses: each call comes from one of its own, so that no limit hides what lies behind it.
+// A proxy sets the addresses. Each call has its own, so that rate limits do not hide other results.
 vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 
 async function call(name: string, body: string, token: string): Promise<Record<string, unknown>> {
   caller += 1
   const address = `10.${(caller >> 16) & 255}.${(caller >> 8) & 255}.${caller & 255}`
-  // An upload has its JSON in the address, and whatever comes as its file.
+  // An upload has its JSON in the address, and arbitrary bytes as its file.
   const type = isUpload(name) ? 'application/octet-stream' : 'application/json'
   const headers = { authorization: token, 'x-forwarded-for': address, 'content-type': type }
   const query = isUpload(name) ? `?${new URLSearchParams({ fields: body })}` : ''
@@ -45,7 +45,7 @@ beforeAll(async () => {
   vi.spyOn(log, 'warn').mockReturnValue()
 })
 
-/** A player with coin, at a game. Each call gets another: some of them end what the next would need. */
+/** A player with coin in a game session. Each call gets a new one, since some calls end it. */
 async function startGameSession(): Promise<void> {
   const { token } = await newPlayer({ coin: COIN })
   Object.assign(tokens, { public: token, player: token })
@@ -58,7 +58,7 @@ async function startGameSession(): Promise<void> {
 
 afterAll(() => door.stop())
 
-/** So many requests are made besides the one of each kind to each call, to calls that the seed chooses. */
+/** Additional random requests, besides one of each kind per call. */
 const SPARE = 3_000
 
 const names = Object.keys(calls) as CallName[]

@@ -8,7 +8,7 @@ const oddities = fc.constantFrom<unknown>(
 )
 const anything = fc.oneof(fc.jsonValue(), oddities)
 
-/** The kinds of body that a call is asked with: what is no body of its own at all, and what fits its schema or nearly does. */
+/** The kinds of body for a call: invalid ones, and ones that match its schema completely or nearly. */
 export function bodiesOf(schema: unknown): Record<string, Arbitrary<string>> {
   const fits = fitting(schema as Shape)
   const spoilt = fc.tuple(fits, fc.nat(), anything).map(([value, which, odd]) => spoil(value, which, odd))
@@ -26,7 +26,7 @@ export function bodiesOf(schema: unknown): Record<string, Arbitrary<string>> {
   }
 }
 
-/** A body that fits. */
+/** A valid body. */
 export const fittingBody = (schema: unknown): Arbitrary<unknown> => fitting(schema as Shape)
 
 function spoil(value: unknown, which: number, odd: unknown): unknown {
@@ -56,7 +56,7 @@ function fitting(shape: Shape): Arbitrary<unknown> {
   throw new Error(`the generator does not know ${type}`)
 }
 
-/** What a schema asks for, also where it narrows one that narrows already. */
+/** The actions of a schema's pipe, including nested pipes. */
 const stepsOf = ({ pipe = [] }: Pick<Step, 'pipe'>): readonly Step[] =>
   pipe.flatMap((step, index) => (index === 0 ? stepsOf(step) : [step]))
 
@@ -91,7 +91,7 @@ function text({ pipe = [] }: Shape, rule: (name: string) => unknown): Arbitrary<
   })
 }
 
-/** Any day a calendar page could show, and some that none does. */
+/** Any day of the calendar, and some that do not exist. */
 const day = fc
   .tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
   .map(([year, month, date]) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtPaths } from '#server/door/built.ts'
 
-/** A folder of pages with nothing in them. */
+/** A folder of empty pages. */
 function pagesWith(...paths: string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'perya-pages-'))
   for (const path of paths) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// As live is until a setting opens more.
+// Live mode until a setting opens more languages.
 vi.hoisted(() => {
   process.env.PERYA_LOCALES = 'en'
 })

@@ -9,13 +9,13 @@ const build = { hasPage: (path: string) => PAGES.includes(path), isOnDemand: () 
 let server: Server
 let port: number
 
-/** In Astro's place: it answers 200 whatever the page is, and says which one it was asked for. */
+/** A stand-in for Astro: it answers every page with 200, and names the requested one. */
 beforeAll(async () => {
   server = createServer((request, reply) => {
     leadToPage(request, reply, build, () => reply.writeHead(200, { 'content-type': 'text/html' }).end(request.url))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A listening TCP server has such an address.
+  // A listening TCP server has this type of address.
   port = (server.address() as AddressInfo).port
 })
 afterAll(() => server.close())

@@ -129,7 +129,7 @@ test('idle and silent connections are closed after the first moment, and nobody 
   await stopped
 })
 
-/** Resolves when the door takes no new connection. */
+/** Resolves once the server accepts no new connection. */
 async function isRefused(): Promise<void> {
   let code: unknown
   while (code !== 'ECONNREFUSED') {
@@ -142,7 +142,7 @@ async function isRefused(): Promise<void> {
   }
 }
 
-/** Resolves when the door has read what was said on a line so far: it reads its connections in turn. */
+/** Resolves once the server has read a line's data, since it reads its connections in turn. */
 async function isHeard({ socket }: Line): Promise<void> {
   const other = await openLine(door.port)
   await other.say(callText('exitGame', ENVELOPE, { connection: 'close' }))

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterAll(async () => await door.stop())
 
-/** What was found out holds for three seconds. */
+/** Health results are cached for three seconds. */
 const SOON = { timeout: 15_000, interval: 100 }
 
 async function health() {
@@ -33,9 +33,9 @@ const connections = async () => {
   )
   return rows.map(({ pid }) => pid)
 }
-/** Also for the connection that health has. */
+/** Also applies to the connection of the health check. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  // The pool's own connections are older than the setting.
+  // The pool's own connections predate the setting.
   await db.execute(
     sql.raw(`alter database ${database} set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`),
   )

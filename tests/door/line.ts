@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection of one's own: what is said on it is said as it stands. */
+/** A raw connection, which sends text unchanged. */
 export type Line = {
   socket: Socket
   say: (text: string) => Promise<void>
-  /** Resolves to the next whole reply, as it stands. Rejects where the connection ends before it. */
+  /** Resolves to the next whole reply, unparsed. Rejects if the connection ends before it. */
   hear: () => Promise<string>
-  /** Resolves when the other side has closed it. */
+  /** Resolves once the other side has closed it. */
   closed: Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export async function openLine(port: number): Promise<Line> {
   return { socket, say, hear, closed }
 }
 
-/** The first reply of a text that begins with one, if it is all there. */
+/** The first complete reply at the start of a text, if any. */
 function firstReply(text: string): string | undefined {
   const end = text.indexOf('\r\n\r\n')
   if (end === -1) return undefined
@@ -52,7 +52,7 @@ function firstReply(text: string): string | undefined {
 
 export const ENVELOPE = JSON.stringify({ clientReferrer: 'ph', channel: 'WEB', appId: 'com.demo.web', platform: 0 })
 
-/** A call as it goes over the line. */
+/** A call as sent over the line. */
 export function callText(name: string, body = ENVELOPE, headers: Record<string, string> = {}): string {
   const all = {
     host: 'x',

@@ -25,7 +25,7 @@ afterEach(() => {
   taken = []
 })
 
-/** As if so many calls of a kind were under way. */
+/** Simulates a number of pending calls of a load class. */
 function fill(load: Load): void {
   while (taken.filter((each) => each === load).length < LOADS_MAX[load]) {
     enter(load)

@@ -14,7 +14,7 @@ function call(name: CallName, headers: Ask['headers'], body = JSON.stringify(ENV
   return ask(door().port, `${API_BASE}${name}${query}`, { method: 'POST', body, ...(headers && { headers }) })
 }
 
-/** All that a page of another's may send without asking us first (Fetch, "CORS-safelisted request-header"). */
+/** Headers that another site's page may send without preflight (Fetch, "CORS-safelisted request-header"). */
 const UNASKED = [
   'text/plain',
   'text/plain;charset=UTF-8',

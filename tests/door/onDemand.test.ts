@@ -10,8 +10,8 @@ import { makeBuild } from './site.ts'
 const KEPT_UNTIL = '2100-01-01T00:00:00.000Z'
 
 /**
- * An entry as Astro builds one: it writes its own head, with a policy that knows the page's hashes, and the page in pieces. Its pages may be
- * kept, but for those with a letter at the end; every page tells which rendering it comes from.
+ * An entry as Astro builds one. It writes its own head, with a policy that contains the page's hashes, and sends the page in pieces. Its
+ * pages may be cached, except those whose name ends in a letter; every page names its rendering.
  */
 const ENTRY = `let renderings = 0
 export const handler = async (request, reply, next) => {
@@ -27,7 +27,7 @@ export const handler = async (request, reply, next) => {
   if (name !== 'small') reply.write(new TextEncoder().encode('many words of a notice. '.repeat(500)))
   reply.end()
 }`
-// A proxy tells the addresses.
+// A proxy sets the addresses.
 vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 
 const PHONE = { 'sec-ch-ua-mobile': '?1' }
@@ -47,7 +47,7 @@ afterAll(() => door.stop())
 
 let visitors = 0
 
-/** Each visit comes from an address of its own, or from the one given. */
+/** Each visit has its own address, or the given one. */
 function get(name: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Seen> {
   visitors += 1
   const from = { 'x-forwarded-for': `10.0.0.${visitors}` }
@@ -129,7 +129,7 @@ describe('a page rendered when asked for', () => {
     const thai = expect.stringContaining('ไฟดับ')
     expect((await asked('/th/notice/detail/failed')).text).toEqual(thai)
     expect((await asked('/notice/detail/failed', { cookie: 'locale=th' })).text).toEqual(thai)
-    // Nobody has written it in Filipino here.
+    // There is no Filipino translation here.
     for (const path of ['/notice/detail/failed', '/fil/notice/detail/failed'])
       expect((await asked(path)).text).toContain('the lights went out')
   })

@@ -11,7 +11,7 @@ import { readSite } from '#server/door/site.ts'
 import { freshDatabase } from '../database.ts'
 import { makeBuild } from './site.ts'
 
-/** The real front door on a free port, before a small build. */
+/** The real server on a free port, with a small build. */
 export async function openDoor(
   given?: string,
   bounds?: Partial<Bounds>,
@@ -32,7 +32,7 @@ export type Ask = { method?: string; headers?: Record<string, string>; body?: st
 
 const agent = new Agent({ keepAlive: false })
 
-/** One plain request, nothing normalised, decompressed or followed, as `fetch` would. */
+/** One plain request without normalising, decompressing or following, unlike `fetch`. */
 export function ask(
   port: number,
   path: string,
@@ -59,7 +59,7 @@ export function ask(
   })
 }
 
-/** A call (exitGame) whose handler waits for us. */
+/** A call (exitGame) whose handler waits for the test. */
 export function slowCall(): { asked: Promise<void>; answer: () => void } {
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -71,7 +71,7 @@ export function slowCall(): { asked: Promise<void>; answer: () => void } {
   return { asked: asked.promise, answer: answered.resolve }
 }
 
-/** For a test file: the door before a database of its own, open from its first test to its last. */
+/** For a test file: the server with its own database, open from the first test to the last. */
 export function doorForAll(): () => Listening {
   let door: Listening
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { menuEntryOf, routeOf, routes } from '#contract/routes.ts'
 
-/** Spec 2.2, word for word: public ones, and those that need a log-in. */
+/** Spec 2.2, verbatim: public pages, and those that require a log-in. */
 const mobile = {
   redirects: { '/': '/lobby/home' },
   public: [

@@ -36,10 +36,10 @@ const stop = () => {
   stopped = door.stop()
 }
 
-/** Node's client holds back what would flood. */
+/** Node's client itself limits floods. */
 const UNBOUND = { maxOutstandingSettings: 2_000, maxOutstandingPings: 2_000 }
 
-/** A way to the door that tells when the door ends it: a client that is busy writing may not notice. */
+/** A relay to the server that reports when the server ends the connection, since a busily writing client may not notice. */
 async function relay(): Promise<{ port: number; ended: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const server = createServer((near) => {
@@ -51,7 +51,7 @@ async function relay(): Promise<{ port: number; ended: Promise<void> }> {
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   server.unref()
-  // A listening TCP server has such an address.
+  // A listening TCP server has this type of address.
   return { port: (server.address() as AddressInfo).port, ended: promise }
 }
 
@@ -85,7 +85,7 @@ function call(session: ClientHttp2Session, name: string): Promise<Reply> {
   stream.end(ENVELOPE)
   return hear(stream)
 }
-/** How the door ended a session, as it said so. */
+/** The error code with which the server ended a session. */
 const farewell = (session: ClientHttp2Session): Promise<number> => once(session, 'goaway').then(([code]) => code)
 const gone = (session: ClientHttp2Session) => (session.closed ? undefined : once(session, 'close'))
 
@@ -180,7 +180,7 @@ describe('a client that wears the door out is shown it', () => {
       'requests taken back',
       (session) => {
         const stream = session.request({ ...callHead('exitGame'), 'content-length': '9' }).on('error', () => {})
-        // Once it is on its way: one that is not would be taken back unsent.
+        // Waits until the request is sent, since an unsent one would only be dropped.
         setImmediate(() => stream.close(constants.NGHTTP2_CANCEL))
       },
     ],
@@ -194,11 +194,11 @@ describe('a client that wears the door out is shown it', () => {
     const session = await dial(port)
     for (let said = 0; said < 600; said += 1) {
       if (!session.closed && !session.destroyed) say(session)
-      // As they are said, not all in one packet.
+      // Spread out, not all in one packet.
       if (said % 5 === 0) await nextTurn()
     }
     await ended
-    // Others notice nothing.
+    // Other clients notice nothing.
     expect((await call(await dial(), 'exitGame')).status).toBe(200)
   })
 
@@ -242,10 +242,10 @@ describe('a body', () => {
     const stream = session.request({ ...callHead('exitGame'), ':path': path })
     stream.on('error', () => {})
     stream.write(ENVELOPE)
-    // The door has it by the time it has answered another.
+    // The server has received it once it has answered another request.
     await get(session, '/favicon.svg')
     session.destroy()
-    // Node's client ends a body before it takes its request back: only the loss of its connection leaves one half said.
+    // Node's client ends a body before it cancels its request. Only a lost connection leaves a body incomplete.
     const figures = async () => (await get(await dial(), '/metrics')).text
     await expect.poll(async () => brokenOffIn(await figures())).toBe(before + 1)
     expect(asked).not.toHaveBeenCalled()

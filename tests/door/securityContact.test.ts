@@ -9,7 +9,7 @@ const doors: Listening[] = []
 beforeAll(freshDatabase)
 afterAll(() => Promise.all(doors.map((door) => door.stop())))
 
-/** Asks a door that was started with such a contact. */
+/** Asks a server started with this contact. */
 async function askWith(contact: string, given: Ask = {}) {
   vi.resetModules()
   vi.stubEnv('PERYA_SECURITY_CONTACT', contact)

@@ -27,7 +27,7 @@ const files: Record<string, string> = {
   ]),
 }
 
-/** A small build on disk, as Astro and the door's integration leave one. Answers its folder. */
+/** A small build on disk, in the layout of a real one. Returns its folder. */
 export async function makeBuild(): Promise<string> {
   const dist = mkdtempSync(join(tmpdir(), 'perya-dist-'))
   for (const [path, text] of Object.entries(files)) {

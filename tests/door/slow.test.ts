@@ -15,7 +15,7 @@ afterAll(() => door.stop())
 
 const typeOf = (path: string) => (path === EXPORT_PATH ? 'application/x-www-form-urlencoded' : 'application/json')
 
-/** The head of a request whose body is still to come. */
+/** The head of a request whose body follows later. */
 const headOf = (method: string, path: string, length: number) =>
   `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${typeOf(path)}\r\ncontent-length: ${length}\r\n\r\n`
 
@@ -55,7 +55,7 @@ test('an idle connection outlives the time for headers, and is told for how long
   const line = await openLine(door.port)
   await line.say(callText('exitGame'))
   expect(await line.hear()).toMatch(/HTTP\/1\.1 200 [\s\S]*Keep-Alive: timeout=60\r\n/)
-  // By then, a connection opened after it has been closed for saying nothing.
+  // By then, a connection opened after it has been closed for sending nothing.
   await (await openLine(door.port)).closed
   await line.say(callText('exitGame'))
   expect(await line.hear()).toContain('HTTP/1.1 200 ')

@@ -30,7 +30,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** A call whose body is still on its way: `finish` sends the rest and resolves to the reply. */
+/** A call with an incomplete body: `finish` sends the rest and resolves to the reply. */
 async function slowCall(port: number): Promise<() => Promise<string>> {
   const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(BODY)) }
   const sent = request({ port, host: '127.0.0.1', path: '/app/v1/refreshData', method: 'POST', headers })

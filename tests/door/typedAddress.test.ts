@@ -10,7 +10,7 @@ import { makeBuild } from './site.ts'
 
 const TYPED = 'Kalihim-1234'
 
-/** Addresses of every kind that somebody may type a password into. */
+/** Addresses of every kind in which a user may type a password. */
 const addresses = [
   `/${TYPED}`,
   `/lobby/home?password=${TYPED}`,

@@ -23,7 +23,7 @@ const call = (name: string, body: string | Buffer, more: Ask = {}): Promise<Seen
 const send = (name: string, body: object, token = '') =>
   call(name, JSON.stringify({ ...ENVELOPE, ...body }), { headers: { authorization: token } })
 
-/** Makes a call's handler do something else for one test: there is no other way to see a bug answered. */
+/** Replaces a call's handler for one test, the only way to produce a server error. */
 function spoil(name: 'refreshData', act: () => Promise<never>): void {
   vi.spyOn(handlers, name).mockImplementation(act)
 }

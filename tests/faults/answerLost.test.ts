@@ -23,8 +23,8 @@ import {
 } from '../wallet/walletHarness.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
 
-// The answer to a commit is lost: the player is told 500 and asks again, by the same id where the call has one. It is not guessed
-// which of both happened: in both cases the same is true in the end, once.
+// The reply to a commit is lost: the player gets 500 and repeats the call, with the same id if it has one. Whether the commit happened is
+// not guessed. In both cases the final state is the same, once.
 
 const CONNECTIONS = 5
 const SAFE_PASSWORD = '402917'
@@ -58,23 +58,23 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** A call that moves money, ready to be made, and made again. */
+/** A repeatable call that moves money. */
 type Case = {
   player: TestPlayer
   ask: () => Promise<{ code: number; errcode?: number }>
-  /** What the player has in the end, in centavos. */
+  /** The player's final balances, in centavos. */
   leaves: Record<string, number>
-  /** What of it there is after the first, where that was broken off half-way. */
+  /** The balances after a first call that was cut off half-way. */
   half?: Record<string, number>
-  /** What the first is told, where its commit was done. Unset, that it failed. */
+  /** Reply code of a first call whose commit was done. Default: failure. */
   lost?: number
-  /** What is said to a second one after the first did its work; unset, the same as always. */
+  /** Reply code of a second call after the first did its work. Default: as always. */
   again?: number
 }
 
 const plain = (name: CallName, body: object, player: TestPlayer) => () => call(name, body, player)
 
-/** Of each, one that has to be made and the statements before its money is committed. */
+/** One case per call, with the statements before its money is committed. */
 const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Case> }> = {
   exchange: {
     says: POSTED,
@@ -122,7 +122,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
       return { player, ask: plain('receiveMail', { id }, player), leaves: { coin: 5_000 } }
     },
   },
-  // Without an id: each mail is given by itself, and a second one gives what is left.
+  // Without an id: each mail is credited separately, and a second call credits the rest.
   'receiveMail of all': {
     says: POSTED,
     arrange: async () => {
@@ -131,7 +131,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
       return { player, ask: plain('receiveMail', {}, player), leaves: { coin: 5_700 }, half: { coin: 5_000 } }
     },
   },
-  // Its id is the task's and the day's: a second one hears that it was received, and the coin is there.
+  // Its id is task and day. A repetition reports the claim, and the coin is there.
   receiveTaskAward: {
     says: POSTED,
     arrange: async () => {
@@ -148,11 +148,11 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
       await begin(String(gameToken))
       const roundId = randomUUID()
       const ask = plain('houseSpin', { roundId, stake: 500 }, { ...player, token: String(gameToken) })
-      // The server asks by the round's id itself.
+      // The server itself repeats it by the round's id.
       return { player, ask, leaves: {}, lost: 200 }
     },
   },
-  // It moves no money: an order is a wish, and whichever of two is paid is credited.
+  // It moves no money: of two orders, the paid one is credited.
   recharge3: {
     says: [/insert into "deposit_orders"/, COMMIT],
     arrange: async () => {
@@ -166,7 +166,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
       const player = await newPlayer({ coin: 0 })
       const { gatewayId } = await openDeposit(player, 50_000)
       const report = reportOf(gatewayId, 50_000)
-      // With the bonus of a first deposit.
+      // Includes the bonus of a first deposit.
       return { player, ask: async () => ({ code: await send(desk, report) }), leaves: { coin: 80_000 } }
     },
   },

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const LOOK_MS = 50
 
 /**
- * A proxy before several processes, as operators have one. It sends a call again only as HTTP allows (RFC 9110, 9.2.2): what changes
- * something, only where it could not connect. One that looks asks each process for `/healthz` and keeps connections. One that does not finds
- * out by being refused, and connects for each call: HTTP/1.1 has no word by which a server could end an idle connection in time.
+ * A proxy before several processes, like an operator's. It repeats a call only as HTTP allows (RFC 9110, 9.2.2): one that changes something
+ * only if it could not connect. With health checks it asks each process for `/healthz` and keeps connections. Without, it learns by being
+ * refused and connects for each call, since HTTP/1.1 cannot announce the end of an idle connection in time.
  */
 export type Balancer = {
   port: number
-  /** Resolves when a process on this port has been found well, or not well; at once where it does not look. */
+  /** Resolves once a process on this port was found healthy, or unhealthy; at once without health checks. */
   until: (port: number, isWell: boolean) => Promise<void>
-  /** Calls that could not be brought to an end, and those that another process took over. */
+  /** Calls that failed, and those that another process took over. */
   counts: () => { cut: number; takenOver: number }
   close: () => Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openBalancer(ports: readonly number[], doesLook: boolean):
         { method: 'GET', path: '/healthz', headers: {}, body: Buffer.alloc(0) },
       )
       const isWell = typeof reply !== 'string' && reply.status === 200
-      // Nothing more is sent there, so its idle connections are of no use.
+      // The process gets no more calls, so its idle connections are useless.
       if (!isWell) for (const socket of Object.values(upstream.agent.freeSockets).flat()) socket?.destroy()
       upstream.isWell = isWell
       await sleep(LOOK_MS)
@@ -67,7 +67,7 @@ export async function openBalancer(ports: readonly number[], doesLook: boolean):
   await once(server, 'listening')
   const looking = doesLook ? upstreams.map(look) : []
   return {
-    // A listening TCP server has such an address.
+    // A listening TCP server has this type of address.
     port: (server.address() as AddressInfo).port,
     until: async (port, isWell) => {
       while (doesLook && upstreams.some((each) => each.port === port && each.isWell !== isWell)) await sleep(LOOK_MS)
@@ -86,7 +86,7 @@ export async function openBalancer(ports: readonly number[], doesLook: boolean):
 
 type Reply = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** 'refused' where nothing was sent; 'cut' where it may have been heard. */
+/** 'refused' if nothing was sent; 'cut' if it may have arrived. */
 function send({ port, agent }: Upstream, { method, path, headers, body }: Ask): Promise<Reply | 'refused' | 'cut'> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, agent, method, path, headers }, async (reply) => {

@@ -3,8 +3,7 @@ import { pool } from '#server/db/database.ts'
 import { stopOnSignal } from '#server/door/signals.ts'
 import { openPerya } from '#server/open.ts'
 
-// The whole product in a process of its own, on the build named on the command line. Tells its port when it listens, and how its
-// pool stands when it is asked.
+// The whole product in its own process, on the build named on the command line. Reports its port when it listens, and its pool on request.
 const perya = await openPerya(process.argv[2] ?? '')
 stopOnSignal(perya.close)
 process.on('message', () => {

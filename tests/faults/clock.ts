@@ -13,7 +13,7 @@ const FUND = 100_000
 const STAKE = 500
 const JUMPS = { bounded: 10, long: 200 }
 
-/** Runs with the server's clock so far from the true one. */
+/** Runs with the server's clock shifted by an offset. */
 async function at<Result>(offsetMs: number, work: () => Promise<Result>): Promise<Result> {
   setClock(() => new Date(Date.now() + offsetMs))
   try {

@@ -17,35 +17,35 @@ const FUND = 1_000_000_00
 const STAKE = 100
 const PUT = 7
 const CALL_MS = 60_000
-/** The code of a reply to whoever is one too many. */
+/** Status code of a reply under overload. */
 const BUSY = 503
 const PAUSE_MS = 100
 const SETTLE_MS = 60_000
-/** More than any crowd plays. */
+/** Upper bound of a crowd's rounds. */
 const ROUNDS_MAX = 1_000_000
 
 type Reply = { code: number; errcode: number; [field: string]: unknown }
 
-/** A round as the server answered it. */
+/** A round as in the server's reply. */
 type Told = { stake: number; win: number; outcome: unknown }
 
 type Player = {
   id: number
   token: string
   gameToken: string
-  /** Rounds that were told, and those that are not known to have been played. */
+  /** Acknowledged rounds, and those whose result is unknown. */
   acknowledged: Map<string, Told>
   unanswered: Set<string>
-  /** The same of coin put into the safe-box: a call of several statements, where a round is one. */
+  /** The same for coin put into the safe-box: a call of several statements, unlike a round. */
   put: Set<string>
   unput: Set<string>
-  /** How often there were too many calls for one more. */
+  /** Number of calls refused for overload. */
   busy: number
-  /** How often no answer came, or a 500. */
+  /** Number of calls without an answer, or with a 500. */
   failed: number
 }
 
-/** A call over HTTP. Undefined where no reply came: the process died, or the connection broke. */
+/** A call over HTTP. Undefined without a reply: the process died, or the connection broke. */
 export async function send(port: number, name: string, body: object, token = ''): Promise<Reply | undefined> {
   try {
     const reply = await fetch(`http://127.0.0.1:${port}/app/v1/${name}`, {
@@ -60,14 +60,14 @@ export async function send(port: number, name: string, body: object, token = '')
   }
 }
 
-/** Players who play rounds with ids of their own, remember what was acknowledged, and ask again for what was not. */
+/** Players who play rounds with ids of their own, remember acknowledged ones, and repeat the others. */
 export type Crowd = {
   /** Plays until `rest`. */
   play: (port: number) => void
   rest: () => Promise<void>
-  /** Resolves at the next round that is acknowledged from now on. */
+  /** Resolves at the next acknowledged round. */
   nextRound: () => Promise<void>
-  /** Asks for every unanswered round again, then compares all with the database. */
+  /** Repeats every unanswered round, then compares all with the database. */
   account: (port: number) => Promise<Account>
 }
 
@@ -83,7 +83,7 @@ export async function openCrowd(port: number, size: number): Promise<Crowd> {
   let rounds: Promise<void>[] = []
   let isResting = false
 
-  /** As a phone does: what was not answered is asked again, by the same id. */
+  /** Like a phone, repeats unanswered calls with the same id. */
   async function keepPlaying(player: Player, at: number): Promise<void> {
     while (!isResting) {
       const [request, round] = [randomUUID(), randomUUID()]
@@ -138,7 +138,7 @@ async function startPlaying(port: number): Promise<Player> {
   return { id: player, token, gameToken: String(opened.gameToken), ...none }
 }
 
-/** A call that is made again as long as the server is too busy for it. */
+/** A call repeated while the server is overloaded. */
 export async function admitted(port: number, name: string, body: object, token = ''): Promise<Reply> {
   let reply = await send(port, name, body, token)
   for (; reply?.code === BUSY; reply = await send(port, name, body, token)) await sleep(PAUSE_MS)
@@ -146,14 +146,14 @@ export async function admitted(port: number, name: string, body: object, token =
   return reply
 }
 
-/** Counts a call that was not answered, or was turned away because many are under way. */
+/** Counts a call that was not answered, or refused for overload. */
 function note(player: Player, reply: Reply | undefined): false {
   if (reply?.code === BUSY) player.busy += 1
   else player.failed += 1
   return false
 }
 
-/** Whether it was acknowledged. */
+/** Returns whether it was acknowledged. */
 async function put(player: Player, port: number, requestId: string): Promise<boolean> {
   player.unput.add(requestId)
   const reply = await send(port, 'putSafebox', { requestId, amount: PUT }, player.token)
@@ -163,21 +163,21 @@ async function put(player: Player, port: number, requestId: string): Promise<boo
   return true
 }
 
-/** Whether it was acknowledged. */
+/** Returns whether it was acknowledged. */
 async function playRound(player: Player, port: number, roundId: string): Promise<boolean> {
   const reply = await send(port, 'houseSpin', { roundId, stake: STAKE }, player.gameToken)
   if (reply?.code !== 200 || reply.errcode !== 0) {
     player.unanswered.add(roundId)
     return note(player, reply)
   }
-  // A success has passed the contract's own schema in the server.
+  // The server has validated a success against the contract's schema.
   const { stake, win, outcome } = reply.round as Told
   player.acknowledged.set(roundId, { stake, win, outcome })
   player.unanswered.delete(roundId)
   return true
 }
 
-/** Asks again, by the same ids, until all is answered: the fault may not be over yet. */
+/** Repeats calls by the same ids until all are answered, since the fault may continue. */
 async function settle(player: Player, port: number): Promise<string[]> {
   const giveUpAt = Date.now() + SETTLE_MS
   const isLate = () => Date.now() > giveUpAt
@@ -187,7 +187,7 @@ async function settle(player: Player, port: number): Promise<string[]> {
   return [...player.unput, ...player.unanswered].map((id) => `${id} is refused whenever it is asked again`)
 }
 
-/** Every acknowledged round is there, as it was told, once; and the coin is what all rounds together leave. */
+/** Every acknowledged round exists once, as reported, and the coin equals the result of all rounds. */
 async function compare(players: readonly Player[]): Promise<{ lost: string[]; different: string[] }> {
   const lost: string[] = []
   const different: string[] = []

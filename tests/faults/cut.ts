@@ -25,7 +25,7 @@ export const backendsTerminated: Scenario = {
   },
 }
 
-/** Ends one that stands in a transaction, between two statements where there is such a one. Resolves to whether there was any. */
+/** Terminates a backend inside a transaction, preferably between two statements. Resolves to whether there was one. */
 async function terminateOne(): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     select pg_terminate_backend(pid) from (

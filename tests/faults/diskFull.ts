@@ -13,7 +13,7 @@ const MEGABYTES = 64
 const CHUNK = Buffer.alloc(65_536)
 const PLAYERS = 4
 const TIMES = { bounded: 1, long: 5 }
-/** How long the disk stays full after it was noticed. */
+/** Time that the disk stays full after the server noticed. */
 const FULL_MS = { bounded: 0, long: 20_000 }
 const ASK_MS = 100
 const GIVE_UP_MS = 60_000
@@ -58,7 +58,7 @@ async function fillAndFree(url: string, disk: string, size: 'bounded' | 'long'):
   return { counts: { fillings: TIMES[size], ...account.counts, backAfterMs }, broken: [...broken, ...account.broken] }
 }
 
-/** What the server says of writing; `down` where its status does not fit. */
+/** The server's health of writing; `down` if its status does not match. */
 async function health(port: number): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/healthz`)
   const { writing } = (await reply.json()) as { writing: string }
@@ -71,7 +71,7 @@ async function says(port: number, writing: string): Promise<boolean> {
   return false
 }
 
-/** Takes all the room there is. Answers the file that has it. */
+/** Fills the disk. Returns the file. */
 function fill(disk: string): string {
   const path = join(disk, 'filler')
   const file = openSync(path, 'w')
@@ -85,7 +85,7 @@ function fill(disk: string): string {
   }
 }
 
-/** A disk of a few megabytes that belongs to the database's account; undefined where none may be mounted. */
+/** A disk of a few megabytes owned by the database's account; undefined if mounting is not allowed. */
 function mountSmall({ uid, gid }: { uid: number; gid: number }): string | undefined {
   const disk = mkdtempSync(join(tmpdir(), 'perya-small-'))
   try {
@@ -116,7 +116,7 @@ async function dataFolder(url: string): Promise<string> {
   return rows[0].data_directory
 }
 
-/** Moves the database's files, with nobody in it. */
+/** Moves the database's files while nobody is connected. */
 async function moveTo(url: string, tablespace: string, before?: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   await closeDatabase()
   const name = new URL(url).pathname.slice(1)

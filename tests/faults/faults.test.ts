@@ -5,7 +5,7 @@ import { scenarios } from './list.ts'
 
 afterAll(closePostgres)
 
-// Each starts processes of the product, which takes its time on a busy machine.
+// Each starts processes of the product, which is slow on a busy machine.
 const SCENARIO_MS = 300_000
 
 test.each(scenarios)('$name: $sentence', { timeout: SCENARIO_MS }, async (scenario) => {

@@ -20,7 +20,7 @@ const TEMPLATE = 'template_of_faults'
 const CONNECTIONS = 10
 const POLL_MS = 20
 
-/** A PostgreSQL that belongs to the scenarios alone and may be killed: this process starts it again when it dies. */
+/** A PostgreSQL for the scenarios only, which may be killed: this process restarts it when it dies. */
 type Postgres = { embedded: Embedded; folder: string }
 
 let postgres: Promise<Postgres> | undefined
@@ -30,25 +30,25 @@ let build: Promise<string> | undefined
 
 async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'perya-faults-'))
-  // The database's account must be able to pass through, where that is not us.
+  // The database's account must have access, if it is another one.
   chmodSync(folder, 0o711)
   const embedded = await startEmbedded(folder, TEMPLATE)
   const template = embedded.urlOf(TEMPLATE)
   await migrate(template)
   await openDatabase(template)
-  // Finding two primes takes as long as a whole scenario.
+  // Created once, since finding two primes takes as long as a whole scenario.
   await passwordKey()
   await closeDatabase()
   return { embedded, folder }
 }
 
-/** Where a scenario begins. */
+/** Initial state of a scenario. */
 export type Ground = {
-  /** Address of a migrated database of its own, which is open as `db` in this process. */
+  /** Address of its own migrated database, which is open as `db` in this process. */
   url: string
-  /** Sends PostgreSQL a signal that ends it. */
+  /** Ends PostgreSQL by a signal. */
   endPostgres: (signal: NodeJS.Signals) => void
-  /** Waits until another PostgreSQL than the one that was ended takes queries. */
+  /** Waits until a new PostgreSQL process accepts queries. */
   postgresAgain: () => Promise<void>
 }
 
@@ -86,10 +86,10 @@ export type Served = {
   exited: Promise<unknown[]>
 }
 
-/** Settings of a process under test: nothing of the demo that would move coin by itself, no limit that one client would meet. */
+/** Settings of a process under test: no demo that moves coin by itself, and no limit that a single client would hit. */
 const SETTINGS = { PERYA_SEED: 'off', PERYA_JOBS: 'off', PERYA_LOG: 'fatal', PERYA_CALL_RATE: '1000000' }
 
-/** Starts the whole product as a process of its own, on this database, and waits until it listens. */
+/** Starts the whole product in its own process, on this database, and waits until it listens. */
 export async function serve(url: string, extra: Record<string, string> = {}): Promise<Served> {
   build ??= makeBuild()
   const port = extra.PORT ?? (await freePort())
@@ -108,7 +108,7 @@ export async function kill({ child, exited }: Served, signal: NodeJS.Signals): P
   await exited
 }
 
-/** Ends what a scenario has started and not ended itself. */
+/** Ends everything that a scenario has left running. */
 export async function clearGround(): Promise<void> {
   for (const child of children) {
     if (child.exitCode !== null || child.signalCode !== null) continue
@@ -119,7 +119,7 @@ export async function clearGround(): Promise<void> {
   children = []
 }
 
-/** Stops PostgreSQL after the last scenario and leaves nothing of it. */
+/** Stops PostgreSQL after the last scenario and removes its files. */
 export async function closePostgres(): Promise<void> {
   await clearGround()
   if (build) rmSync(await build, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { openProxy } from './proxy.ts'
 import type { Scenario } from './scenario.ts'
 
 const PLAYERS = 4
-/** Calls in flight have ten seconds, jobs eleven, the pool three; the rest is a busy machine. */
+/** Calls in flight have ten seconds, jobs eleven, the pool three; the rest allows for a busy machine. */
 const BOUND_MS = { bounded: 40_000, long: 60_000 }
 const JOBS = { bounded: 'off', long: 'on' }
 

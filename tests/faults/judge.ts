@@ -4,7 +4,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { clearGround } from './ground.ts'
 import type { Impossible, Report, Scenario, Size } from './scenario.ts'
 
-/** Runs a scenario, then proves ledger and rounds of the database that it left open. What broke is in the report. */
+/** Runs a scenario, then proves ledger and rounds of its database. The report lists broken laws. */
 export async function judge({ run }: Scenario, size: Size): Promise<Report | Impossible> {
   try {
     const report = await run(size)

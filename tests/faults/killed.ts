@@ -6,7 +6,7 @@ const SERVER_KILLS = { bounded: 2, long: 20 }
 const POSTGRES_KILLS = { bounded: 2, long: 20 }
 const POSTGRES_STOPS = { bounded: 3, long: 100 }
 
-/** The same server again, on the same port. */
+/** Restarts the same server on the same port. */
 const again = (url: string, { port }: Served) => serve(url, { PORT: String(port) })
 
 export const serverKilled: Scenario = {
@@ -42,7 +42,7 @@ export const postgresStopped: Scenario = {
   run: async (size) => {
     const { url, endPostgres, postgresAgain } = await freshGround()
     const make = async (served: Served) => {
-      // What `pg_ctl stop -m immediate` sends, and a failover comes to.
+      // The signal of `pg_ctl stop -m immediate`, with the effect of a failover.
       endPostgres('SIGQUIT')
       await postgresAgain()
       return served

@@ -8,7 +8,7 @@ import { rollingRestart } from './rollingRestart.ts'
 import type { Scenario } from './scenario.ts'
 import { connectionsTaken, poolExhausted, tableLocked } from './starved.ts'
 
-/** All scenarios. One begins with a fresh database (`freshGround`) and leaves none of its processes behind. */
+/** All scenarios. Each begins with a fresh database (`freshGround`) and leaves no process behind. */
 export const scenarios: readonly Scenario[] = [
   serverKilled,
   postgresKilled,

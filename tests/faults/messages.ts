@@ -1,9 +1,9 @@
-/** What PostgreSQL's protocol says: a type of one letter, and what follows. The first message of a client has no type. */
+/** A message of PostgreSQL's protocol: a type of one letter, and its content. A client's first message has no type. */
 export type Message = { type: string; bytes: Buffer }
 
 const LENGTH_BYTES = 4
 
-/** Takes a stream apart into whole messages, whatever pieces it comes in. */
+/** Splits a stream into whole messages, however it is chunked. */
 export function splitter(hasStart: boolean): (chunk: Buffer) => Message[] {
   let left = Buffer.alloc(0)
   let isStart = hasStart
@@ -25,10 +25,10 @@ export function splitter(hasStart: boolean): (chunk: Buffer) => Message[] {
 const QUERY = 'Q'
 const PARSE = 'P'
 const BIND = 'B'
-/** PostgreSQL has answered all it was asked. */
+/** PostgreSQL has answered every request. */
 export const READY = 'Z'
 
-/** What a client's message asks for: the statement, or the name of one that was prepared. Empty for all other messages. */
+/** The statement in a client's message, or the name of a prepared one. Empty for all other messages. */
 export function statementIn({ type, bytes }: Message): string {
   const words = bytes.toString('utf8', 1 + LENGTH_BYTES).split('\0')
   if (type === QUERY) return words[0] ?? ''

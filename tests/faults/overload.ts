@@ -11,7 +11,7 @@ import { freshGround, serve } from './ground.ts'
 import type { Report, Scenario } from './scenario.ts'
 
 const CONNECTIONS = 4
-/** Ordinary calls that may be under way with so many connections (`door/loads.ts`). */
+/** Limit of pending ordinary calls with this number of connections (`door/loads.ts`). */
 const PLACES = 8 * CONNECTIONS
 const SURPLUS = 20
 const GAME_SESSIONS = 40
@@ -69,7 +69,7 @@ async function fill(url: string): Promise<Report> {
 type Asked = { method: 'GET' | 'POST'; path: string; body?: object; token?: string }
 type Seen = { status: number; ms: number; path: string }
 
-/** Twice as much a second as the server can carry, on this machine. */
+/** Twice as many calls per second as the server can carry on this machine. */
 async function flood(url: string): Promise<Report> {
   const { port } = await serve(url)
   const next = await mixOf(port)
@@ -82,7 +82,7 @@ async function flood(url: string): Promise<Report> {
   const pages = admitted.filter(({ path }) => !path.startsWith('/app/'))
   const calls = admitted.filter(({ path }) => path.startsWith('/app/'))
   const shed = seen.filter(({ status }) => status === 503)
-  // Many rounds of one player at once, which no page asks for, take each other's nonce: some are told to come again.
+  // Parallel rounds of one player, which no page makes, take each other's nonce: some are told to retry.
   const racing = seen.filter(({ status }) => status === 429)
   const counts = {
     carriedPerSecond: carried,
@@ -108,7 +108,7 @@ async function flood(url: string): Promise<Report> {
   return { counts, broken }
 }
 
-/** A fifth pages; rounds, records and figures; a few log-ins, with a password that is wrong. */
+/** A fifth pages; also rounds, records and figures; a few log-ins with a wrong password. */
 async function mixOf(port: number): Promise<() => Asked> {
   const gameSessions = await Promise.all(Array.from({ length: GAME_SESSIONS }, () => openGameSession(port)))
   let turn = 0
@@ -159,7 +159,7 @@ function ask(port: number, { method, path, body, token = '' }: Asked): Promise<S
   })
 }
 
-/** As much as it carries: so many ask one after the other. */
+/** Measures the capacity: a number of clients, each with one call at a time. */
 async function closed(port: number, next: () => Asked): Promise<Seen[]> {
   const seen: Seen[] = []
   const endsAt = performance.now() + MEASURE_SECONDS * 1_000
@@ -170,7 +170,7 @@ async function closed(port: number, next: () => Asked): Promise<Seen[]> {
   return seen
 }
 
-/** So many a second, whether they are answered or not. */
+/** A fixed number of calls per second, whether they are answered or not. */
 async function open(port: number, next: () => Asked, perSecond: number): Promise<Seen[]> {
   const asked: Promise<Seen>[] = []
   const startedAt = performance.now()

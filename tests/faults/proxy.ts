@@ -4,40 +4,37 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { READY, splitter, statementIn } from './messages.ts'
 
-/**
- * Where a connection is cut: before PostgreSQL hears of the statement; after it has done it and before its answer is passed on; or
- * after the answer was passed on.
- */
+/** Place of a cut: before PostgreSQL receives the statement; after executing it, before its answer is passed on; or after that. */
 export type Place = 'unheard' | 'unanswered' | 'answered'
 
-/** A way between the product and PostgreSQL that can be cut at a chosen message, slowed down, or held. */
+/** A proxy before PostgreSQL that can cut at a chosen message, delay, or hold. */
 export type DatabaseProxy = {
-  /** The address of the database through it. */
+  /** The database's address through the proxy. */
   url: string
-  /** Cuts the connection that next says all of this, in this order, at the last. Resolves when it was cut. */
+  /** Cuts the connection that next sends all of this in order, at the last message. Resolves when cut. */
   cutAt: (says: readonly RegExp[], place: Place) => Promise<void>
   /** Cuts all connections there are. */
   cutAll: () => void
-  /** Passes nothing on in either direction, and keeps the connections, until `resume`. */
+  /** Holds traffic in both directions without closing connections, until `resume`. */
   hold: () => void
   resume: () => void
-  /** From now on every piece is passed on so much later. */
+  /** Delays every further chunk. */
   slowDown: (milliseconds: number) => void
   close: () => Promise<void>
 }
 
 type Cut = { says: readonly RegExp[]; place: Place; done: () => void }
 
-/** What all connections through a proxy have in common. */
+/** State shared by all connections of a proxy. */
 type Traffic = {
-  /** Each cuts one of them. */
+  /** Each function cuts one of them. */
   pairs: Set<() => void>
   cuts: Cut[]
-  /** When a piece may be passed on. Pieces of one direction stay in order. */
+  /** When a chunk may be passed on. Chunks of one direction stay in order. */
   ready: () => Promise<void>
 }
 
-/** A way to the database of this address. */
+/** A proxy before the database at this address. */
 export async function openProxy(url: string): Promise<DatabaseProxy> {
   let held: PromiseWithResolvers<void> | undefined
   let delayMs = 0
@@ -74,7 +71,7 @@ export async function openProxy(url: string): Promise<DatabaseProxy> {
   }
 }
 
-/** Passes on what both say, message by message, until a cut is met. */
+/** Passes messages in both directions until a cut is due. */
 function joinUp(client: Socket, database: Socket, { pairs, cuts, ready }: Traffic): void {
   const cut = () => {
     pairs.delete(cut)
@@ -83,7 +80,7 @@ function joinUp(client: Socket, database: Socket, { pairs, cuts, ready }: Traffi
   pairs.add(cut)
   for (const socket of [client, database]) socket.on('error', cut).on('close', cut)
   const heard = new Map<Cut, number>()
-  /** Whether this was the last it had to say. */
+  /** Whether this was the cut's last pattern. */
   const isMet = (it: Cut, says: string) => {
     const known = heard.get(it) ?? 0
     const count = known + Number(it.says[known]?.test(says))
@@ -111,13 +108,13 @@ function joinUp(client: Socket, database: Socket, { pairs, cuts, ready }: Traffi
   pass(database, ready, (chunk) => {
     for (const { type, bytes } of splitAnswers(chunk)) {
       if (met?.place !== 'unanswered') client.write(bytes)
-      // What is on its way to the client arrives: it is ended, not destroyed.
+      // Data on its way to the client still arrive: the socket is ended, not destroyed.
       if (met && type === READY) return met.place === 'answered' ? client.end(() => finish()) : finish()
     }
   })
 }
 
-/** Passes on what a socket brings, piece by piece, in order. */
+/** Passes on a socket's chunks in order. */
 function pass(from: Socket, ready: () => Promise<void>, take: (chunk: Buffer) => void): void {
   let last = Promise.resolve()
   from.on('data', (chunk: Buffer) => {
@@ -133,7 +130,7 @@ function connectTo(url: string): Socket {
 
 function throughPort(url: string, address: unknown): string {
   const through = new URL(url)
-  // A listening TCP server has such an address. Of a Unix socket's folder only a host can be left.
+  // A listening TCP server has this type of address. With a Unix socket's folder, only a host may remain.
   through.host = `127.0.0.1:${(address as { port: number }).port}`
   return through.href
 }

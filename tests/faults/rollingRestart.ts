@@ -6,8 +6,8 @@ import type { Scenario } from './scenario.ts'
 const TIMES = { bounded: 1, long: 10 }
 const PLAYERS = 8
 /**
- * For a proxy that looks far more than it takes to notice, however busy the machine: the process leaves as soon as the proxy has let go of it.
- * One that does not look never lets go.
+ * With health checks: a long notice time, even on a busy machine, since the process exits once the proxy has closed its connections.
+ * Without health checks it never closes them.
  */
 const PATIENT = { PERYA_NOTICE_SECONDS: '30' }
 const BRIEF = { PERYA_NOTICE_SECONDS: '1' }
@@ -29,7 +29,7 @@ export const rollingRestart: Scenario = {
 
     for (const doesLook of [true, false]) {
       const balancer = await openBalancer(ports, doesLook)
-      // Through the proxy: a connection of its own would be one that nobody lets go of.
+      // Through the proxy, since nobody would close a direct connection.
       crowd ??= await openCrowd(balancer.port, PLAYERS)
       crowd.play(balancer.port)
       for (let time = 0; time < TIMES[size]; time += 1) {
@@ -58,7 +58,7 @@ export const rollingRestart: Scenario = {
   },
 }
 
-/** Has a process end as operators do; answers its exit code. */
+/** Ends a process as operators do; returns its exit code. */
 async function stop(process: Served, total: Total): Promise<unknown> {
   const signalledAt = Date.now()
   process.child.kill('SIGTERM')

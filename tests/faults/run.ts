@@ -4,7 +4,7 @@ import { judge } from './judge.ts'
 import { scenarios } from './list.ts'
 import type { Size } from './scenario.ts'
 
-// `npm run test:faults [-- name …] [--long]`: one row of counts for each scenario. Ends with 1 when a law broke.
+// `npm run test:faults [-- name …] [--long]`: one row of counts per scenario. Exits with 1 if a law broke.
 
 const words = process.argv.slice(2)
 const size: Size = words.includes('--long') ? 'long' : 'bounded'

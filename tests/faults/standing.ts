@@ -5,17 +5,17 @@ import type { Served } from './ground.ts'
 const REST_MS = 10_000
 const POLL_MS = 20
 
-/** How the pool of a server stands. */
+/** State of a server's pool. */
 type Standing = { open: number; idle: number; waiting: number }
 
 async function poolOf({ child }: Served): Promise<Standing> {
   const told = once(child, 'message')
   child.send('pool')
   const [standing] = await told
-  return standing as Standing // what child.ts sends
+  return standing as Standing // sent by child.ts
 }
 
-/** What is wrong with a server that should have lived through it all: it died, or a connection at rest was never given back. */
+/** Errors of a server that should have survived: it died, or an idle connection was never returned. */
 export async function faultsOf(served: Served): Promise<string[]> {
   const { child } = served
   if (child.exitCode !== null || child.signalCode !== null) return ['the server has died']
@@ -23,7 +23,7 @@ export async function faultsOf(served: Served): Promise<string[]> {
   while (Date.now() < giveUpAt) {
     const { open, idle, waiting } = await poolOf(served)
     if (open === idle && waiting === 0) return []
-    // A connection that was destroyed is counted until its end was heard.
+    // A destroyed connection is counted until its end was received.
     await sleep(POLL_MS)
   }
   return [`the pool at rest is ${JSON.stringify(await poolOf(served))}`]

@@ -6,17 +6,17 @@ import { faultsOf } from './standing.ts'
 const PLAYERS = 8
 
 export type Trouble = {
-  /** How often. */
+  /** Number of faults. */
   times: number
-  /** The address of the database for the server: the way may lead through a proxy. */
+  /** The server's database address, possibly through a proxy. */
   url: string
   settings?: Record<string, string>
   players?: number
-  /** Makes trouble once, while the crowd plays. Resolves to the server that goes on: the same, or the one started after it. */
+  /** Causes one fault while the crowd plays. Resolves to the server that continues: the same, or its restart. */
   make: (served: Served) => Promise<Served>
 }
 
-/** A crowd plays on a server while there is trouble. What it was told holds, and the server stands as before. */
+/** A crowd plays on a server during faults. Its acknowledged results hold, and the server recovers. */
 export async function underLoad({ times, url, settings = {}, players = PLAYERS, make }: Trouble): Promise<Report> {
   let served = await serve(url, settings)
   const crowd = await openCrowd(served.port, players)
@@ -34,7 +34,7 @@ export async function underLoad({ times, url, settings = {}, players = PLAYERS, 
   return { counts: { times, ...counts, backAfterMs }, broken: [...broken, ...(await faultsOf(served))] }
 }
 
-/** Nobody waits for the next round of a server that has died. */
+/** Stops waiting for the next round if the server has died. */
 async function whileAlive({ exited }: Served, round: Promise<void>): Promise<void> {
   const isAlive = await Promise.race([round.then(() => true), exited.then(() => false)])
   if (!isAlive) throw new Error('the server has died')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const box = async (seat: TestPlayer) => {
   const { rows } = await call('getMail2', {}, seat)
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   return (rows as { title: string; values: { account: string } }[]).map(({ title, values }) => [title, values.account])
 }
 

@@ -24,7 +24,7 @@ export const draft = (change: Partial<Draft> = {}): Draft => ({
   ...change,
 })
 
-/** Sends a mail to one player and answers its id. */
+/** Sends a mail to one player and returns its id. */
 export async function sendTo({ id: player }: TestPlayer, ...awards: RewardItem[]): Promise<string> {
   const letter = await writeLetter(draft({ player, awards }))
   await sendLetter(letter.id)
@@ -36,13 +36,13 @@ export async function sendTo({ id: player }: TestPlayer, ...awards: RewardItem[]
   return mail?.id ?? ''
 }
 
-/** As many players as a test needs, opened as registering does, but without a session: a thousand of those would be dear. */
+/** A number of players, registered without a session, since a thousand sessions would be slow. */
 export async function crowd(size: number): Promise<void> {
   const fresh = { accountType: loginType.account, mobile: '', passwordHash: '-', locale: 'en' as const }
   const open = async (tx: Tx) => {
     for (let made = 0; made < size; made += 1) await openPlayer(tx, { ...fresh, account: randomUUID() })
   }
-  // One posting is all that a transaction may hold.
+  // A transaction may hold only one posting.
   await inLobby({ userRegisterCoin: 0 }, () => db.transaction(open))
 }
 

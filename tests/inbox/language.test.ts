@@ -13,17 +13,17 @@ import { wordsOf } from '../words.ts'
 
 layPhones()
 
-/** What a number has been sent, the latest first. */
+/** Messages sent to a number, the latest first. */
 const textsTo = async (mobile: string) =>
   (await readMessages(200)).filter((message) => message.mobile === e164(mobile)).map(({ text }) => text)
 
-/** A player who has registered on a page in a language. */
+/** A player registered on a page in a language. */
 async function readerOf(locale: Locale) {
   const mobile = newNumber()
   const seat = { ...phoneOf(mobile), acceptLanguage: languageTags[locale] }
   await send(mobile, codePurpose.register, seat)
   const reply = await register(mobile, await codeTo(mobile), seat)
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   const { token, user } = reply as unknown as { token: string; user: { id: number } }
   return { mobile, id: user.id, seat: { ...seat, token } }
 }

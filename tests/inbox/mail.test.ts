@@ -162,7 +162,7 @@ describe('time', () => {
   })
 })
 
-/** A session outlives no month without a visit: a new one for the same player. */
+/** A session ends after a month without a visit: a new one for the same player. */
 async function refreshed({ id: player }: TestPlayer): Promise<{ token: string }> {
   return { token: await db.transaction((tx) => openSession(tx, player, { device: '', address: '', phoneInfo: {} })) }
 }

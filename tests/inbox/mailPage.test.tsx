@@ -27,7 +27,7 @@ const mailAt = (at: number, more: Partial<Mail> = {}): Mail => ({
   ...more,
 })
 
-/** A box of the server's, as far as its page looks at it. */
+/** The server's mail box, as far as its page reads it. */
 const replies: Record<string, (body: { id?: string; cursor?: string }) => object> = {
   getMail2: ({ cursor }) => {
     const from = cursor ? mails.findIndex(({ id }) => id === cursor) + 1 : 0
@@ -46,7 +46,7 @@ const replies: Record<string, (body: { id?: string; cursor?: string }) => object
 }
 
 beforeEach(async () => {
-  // The browser of this test has no top layer.
+  // This test's browser has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   mails = []
   text = 'Thank you.'

@@ -108,7 +108,7 @@ describe('a bonus with a multiplier', () => {
 describe('giving a reward', () => {
   test('of a thing that is no longer given fails, and gives nothing', async () => {
     const { id: player } = await newPlayer({ coin: 0 })
-    const items = JSON.parse('[{"id":1001,"count":1}]') // as an old row might hold
+    const items = JSON.parse('[{"id":1001,"count":1}]') // as in an old row
     await expect(
       db.transaction((tx) => giveReward(tx, player, { id: 'mail:old', reason: 'mail', items })),
     ).rejects.toThrow('there is no reward 1001')

@@ -30,7 +30,7 @@ import { newPlayer, type TestPlayer } from '../player.ts'
 import { expectCleanBooks, pockets } from '../wallet/walletHarness.ts'
 import { coin, points, sendTo } from './box.ts'
 
-/** From the stores a page stands on to the ledger, without a browser and without a mock. */
+/** From a page's stores to the ledger, without a browser and without a mock. */
 let seat: TestPlayer
 beforeAll(async () => {
   await freshDatabase()
@@ -39,7 +39,7 @@ beforeEach(async () => {
   seat = await newPlayer({ coin: 0 })
   writeToken(seat.token)
   connect()
-  // As much of a user as the stores of mail and popups look at.
+  // The fields of a user that the stores of mail and popups read.
   $player.set({ state: 'ready', user: { id: seat.id, coin: 0, lottery: 0, mobile: '' } } as ReturnType<
     typeof $player.get
   >)
@@ -56,7 +56,7 @@ afterEach(async () => {
 })
 
 const connect = () => setTransport((name, body, token) => call(name, body, { token }))
-/** What was asked reaches the server, and its answer does not come back. */
+/** Requests reach the server, but their replies are lost. */
 const loseReplies = () =>
   setTransport(async (name, body, token) => {
     await call(name, body, { token })

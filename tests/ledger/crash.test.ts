@@ -17,7 +17,7 @@ const entry = (id: string, player: number): Entry => ({
   moves: [{ from: 'channel:1', to: `player:${player}:coin`, cents: 700 }],
 })
 
-/** Has another process post, kills it once it says it came to `stage`, and waits until it is gone. */
+/** Lets another process post, kills it once it reports `stage`, and waits for its end. */
 async function killedAt(stage: 'posted' | 'committed', asked: Entry): Promise<void> {
   const child = spawn(process.execPath, [PROGRAM, url, stage, JSON.stringify(asked)], {
     stdio: ['ignore', 'pipe', 'inherit'],

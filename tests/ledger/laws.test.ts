@@ -36,7 +36,7 @@ const posting = fc.record({
 const postings = fc.array(posting, { minLength: 1, maxLength: 30 })
 type Posting = typeof posting extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Postings drawn at random, made out to players nobody has met. */
+/** Random postings for new players. */
 function madeOut(drawn: Posting[]): Entry[] {
   const first = firstPlayer
   firstPlayer += PLAYERS
@@ -58,7 +58,7 @@ async function send(entry: Entry): Promise<End> {
   }
 }
 
-/** The ledger in a dozen lines: what each posting must end in, and the balances it leaves. */
+/** A minimal model of the ledger: the expected result of each posting, and the balances after it. */
 class Model {
   readonly balances = new Map<string, number>()
   readonly posted = new Map<string, string>()

@@ -101,7 +101,7 @@ describe('a month that was kept long enough', () => {
     expect(await dropOldMonths()).toBe(0)
     expect(await balancesOf(db, player)).toEqual(before)
     expect([await verifyLedger(db), (await proveLedger(db)).broken]).toEqual([[], []])
-    // The line has gone, its id has not: nothing is paid twice, however late it is asked for.
+    // The line was dropped, but its id stays taken: nothing is paid twice, however late.
     expect([await isPosted(db, 'old'), await movesOf(db, 'old')]).toEqual([true, []])
     expect(await sendAt(LATER, bet('old'))).toBe('exists')
     expect(await sendAt(LATER, bet('newest'))).toBe('posted')

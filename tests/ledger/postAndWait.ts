@@ -2,7 +2,7 @@ import process from 'node:process'
 import { db, openDatabase } from '#server/db/database.ts'
 import { type Entry, post } from '#server/ledger/post.ts'
 
-/** For `crash.test.ts`: posts, says how far it came, and then waits to be killed instead of answering. */
+/** For `crash.test.ts`: posts, reports its stage, and then waits to be killed instead of answering. */
 
 const [url = '', stage, asked = ''] = process.argv.slice(2)
 

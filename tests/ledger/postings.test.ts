@@ -10,7 +10,7 @@ import { freshDatabase } from '../database.ts'
 const SECONDS = 0.2
 const CLIENTS = 3
 const PLAYERS = 20
-/** What a bet of 100 with a win of 90 leaves the house. */
+/** The house's profit on a bet of 100 with a win of 90. */
 const KEPT = 10
 const IS_ROUND = eq(lines.reason, 'round')
 
@@ -26,7 +26,7 @@ test('the measure of postings counts what stands in the books, and nothing else'
 })
 
 test('the measure of postings ends at a refusal, which is quicker than a posting', async () => {
-  // The players have been funded before, by a centavo.
+  // The players already have a centavo.
   await pool.query(
     `select ledger_try('bench:' || player, 'deposit', 1790000000000, array['channel:1'], array['player:' || player || ':coin'],
       array[1]::bigint[], null) from generate_series($1::bigint, $1::bigint + $2::bigint - 1) player`,

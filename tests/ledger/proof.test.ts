@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => setClock(undefined))
 
-/** What is found broken after what only an owner of the database can do: by a proof of what is new, and by one of all. */
+/** The laws found broken after changes that only the database's owner can make: by a proof of news, and by a full one. */
 async function found(...statements: string[]): Promise<{ news: string[]; whole: string[] }> {
   let laws = { news: [''], whole: [''] }
   const attempt = db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ async function found(...statements: string[]): Promise<{ news: string[]; whole: 
   return laws
 }
 
-/** Accounts of players who did nothing, as proven as the others, and an id and a line of long ago for each. */
+/** Accounts of inactive players, proven like the others, each with an old id and line. */
 async function grow(from: number, to: number): Promise<void> {
   const zeros = sql`decode(repeat('00', 32), 'hex')`
   const owners = sql`from generate_series(${from}::bigint, ${to}::bigint) n`
@@ -81,7 +81,7 @@ describe('a proof', () => {
     await db.execute(sql`analyze`)
     await db.transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`)
-      // What is not read is not missed.
+      // Rows that the proof does not read may be missing.
       await tx.execute(sql`delete from ledger_lines where player = 7 and seq < 4`)
       expect(await proveLedger(tx)).toMatchObject({ broken: [], lines: 1 })
       expect((await verifyLedger(tx)).map(({ law }) => law)).toContain(lines)
@@ -97,7 +97,7 @@ describe('a proof', () => {
       await grow(from, to)
       await send(bet(`read:${to}`, 1))
       const read = await rowsRead(async (tx) => expect(await proveLedger(tx)).toMatchObject({ broken: [], lines: 1 }))
-      // Each account whose turn it is: its owner, itself, and what was proven of both.
+      // Per account of this turn: its owner, itself, and their proven states.
       expect(read).toBeGreaterThan(0)
       expect(read).toBeLessThan(4 * WALKED_PLAYERS + 500)
       await proveLedger(db)
@@ -129,7 +129,7 @@ describe('a proof', () => {
       await tx.execute(sql`select from ledger_accounts where name = ${coin} for update`)
       expect(await proveLedger(db)).toMatchObject({ broken: [], lines: 1 })
     })
-    // One that was held is left to its holder, and marked until the next proof.
+    // A locked account is skipped, and stays marked until the next proof.
     expect(await marked()).toEqual([coin])
     expect(await proveLedger(db)).toEqual({ broken: [], lines: 0 })
     expect(await marked()).toEqual([])
@@ -183,7 +183,7 @@ describe('a proof', () => {
 
   test('is not fooled by a chain that was made anew from the beginning, sums and all', async () => {
     await proveLedger(db)
-    // Whoever owns the database makes 900 of 900 and hashes everything again: by itself it is perfect.
+    // The database's owner changes an amount to 900 and hashes everything again: the chain alone is valid.
     const forged = [
       `update ledger_lines set metadata = '{"note":"forged"}' where id = 'in'`,
       `do $$ declare l record; h bytea := decode(repeat('00', 32), 'hex'); n bytea; begin

@@ -8,7 +8,7 @@ import { freshDatabase } from '../database.ts'
 
 const send = (entry: Entry) => db.transaction((tx) => post(tx, entry))
 
-/** The laws that verify finds broken after what only an owner of the database can do: write past the guards. */
+/** The laws that verify finds broken after changes that only the database's owner can make, past the guards. */
 async function brokenBy(...statements: string[]): Promise<string[]> {
   let laws: string[] = []
   const attempt = db.transaction(async (tx) => {

@@ -5,16 +5,16 @@ import { atOnce, scriptsOf, unasked } from '../bench/eager.ts'
 import { allOf, BUILD_MS, builtFiles, builtSite, CLIENT, read } from '../built.ts'
 import { legalFiles, translatedFiles } from './legalPages.ts'
 
-/** What a server may send before the first acknowledgement comes back: ten packets (RFC 6928). */
+/** Bytes that a server may send before the first acknowledgement: ten packets (RFC 6928). */
 const FIRST_FLIGHT_BYTES = 14_600
-/** Gzipped script that a page runs at once. Formats and words of more than one language weigh 0.6 KB of it. */
+/** Gzipped script that a page runs at once. Formats and words of further languages make up 0.6 KB of it. */
 const HOME_EAGER_KB = 95
 const PAGE_EAGER_KB = 105
 
 const compressed = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 
-/** Everything that a page needs for its first paint: itself, its styles and the fonts these name. */
+/** Size of a page's first paint: the page, its styles and their fonts. */
 function firstFlight(html: string): number {
   const styles = allOf(/<link rel="stylesheet" href="([^"]+)"/g, html).map((path) => read(path))
   const fonts = new Set(styles.flatMap((style) => allOf(/url\("?(\/[^")]+\.woff2)/g, style.toString())))
@@ -29,7 +29,7 @@ test.each([...legalFiles, ...translatedFiles])('%s reaches the player in the fir
   expect(firstFlight(read(path).toString())).toBeLessThanOrEqual(FIRST_FLIGHT_BYTES)
 })
 
-/** What the scripts of a page weigh, gzipped, in KB. A page's address leads to its file, another's to itself. */
+/** Gzipped size of a page's scripts, in KB. A public address leads to its file; a file path is used as it is. */
 async function kilobytes(page: string, moments: Parameters<typeof scriptsOf>[2]): Promise<number> {
   const text = async (path: string) =>
     read(existsSync(`${CLIENT}${path}/index.html`) ? `${path}/index.html` : path).toString()
@@ -53,7 +53,7 @@ describe('style sheets', () => {
 
   test('are named by pages, and by no script that would fetch one later', () => {
     const named = builtFiles()
-      // The service worker names the sheet of the page it keeps for offline.
+      // The service worker names the sheet of its offline page.
       .filter((file) => file.endsWith('.js') && file !== 'sw.js')
       .filter((file) => /_astro\/[\w.-]+\.css/.test(read(`/${file}`).toString()))
     expect(named).toEqual([])
@@ -65,7 +65,7 @@ describe('JavaScript of the lobby', () => {
     '%s keeps the budgets of what comes at once and of all that comes unasked',
     async (page) => {
       const eager = await kilobytes(page, atOnce)
-      // React alone is 66: a figure below it would mean that the scripts were not found.
+      // React alone is 66 KB: a smaller figure would mean that the scripts were not found.
       expect(eager).toBeGreaterThan(66)
       expect(eager).toBeLessThanOrEqual(HOME_EAGER_KB)
       expect(await kilobytes(page, unasked)).toBeLessThanOrEqual(145)

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Changes one line of a file, and answers its number. */
+/** Changes one line of a file, and returns its number. */
 function change(file: string, line: string, to: string): number {
   const path = join(folder, file)
   const lines = readFileSync(path, 'utf8').split('\n')
@@ -122,7 +122,7 @@ describe('the catalogue', () => {
       expect(error).toMatchObject({ file: `content/lobby/${file}`, line: number, field })
       expect(error.message).toMatch(new RegExp(`^content/lobby/${file}:${number}: ${field}: `))
     } else {
-      // A misspelt field is missing under its right name, so the complaint stands at what should hold it.
+      // A misspelt field is missing under its right name, so the error points at its parent.
       expect(error.file).toBe(`content/lobby/${file}`)
       expect(error.field).not.toBe('')
       expect(error.line).toBeGreaterThan(0)

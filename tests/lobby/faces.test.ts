@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const read = (name: string) => readFileSync(new URL(`../../src/layouts/${name}.css`, import.meta.url), 'utf8')
 
-/** The letters that a face is asked for: the ends of each range of `unicode-range`. */
+/** The ends of each range in a font's `unicode-range`. */
 function rangesOf(face: string): [number, number][] {
   const named = /unicode-range:([^;]+);/.exec(face)?.[1] ?? ''
   return [...named.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(([, from = '', to = from]) => [
@@ -17,7 +17,7 @@ const isAskedFor = (face: string, letter: string) =>
 
 const facesOf = (name: string) => read(name).match(/@font-face \{[^}]*\}/g) ?? []
 
-// A cut draws a letter that it lacks as a blank, where the system has no face for it either.
+// A subset draws a missing letter as a blank if the system has no font for it either.
 test.each(['fonts', 'public'])('no face of %s.css is asked for a letter of Thai', (name) => {
   expect(facesOf(name).length).toBeGreaterThan(0)
   for (const face of facesOf(name)) {

@@ -10,7 +10,7 @@ import { mainIslands } from './pages.tsx'
 const API = '/app/v1/'
 const TRY_AGAIN = 'Try again'
 const ROUNDS_MAX = 50
-/** The browser of this test does not know the newest tags. */
+/** This test's browser does not know the newest tags. */
 const HARMLESS = /tag <%s> is unrecognized|suspended resource finished loading/
 
 type Say = (name: CallName) => object
@@ -49,10 +49,10 @@ async function moment(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
 }
 
-/** Nothing is left to be asked again. */
+/** Nothing is left to retry. */
 const answered = () => expect.poll(() => moment().then(again)).toEqual([])
 
-/** Waits until what was asked for is here or was said not to come; a part that keeps waiting beside it is waited for no longer. */
+/** Waits until the data have loaded or failed; parts that keep waiting beside it are not awaited. */
 async function settled(): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     await moment()
@@ -61,7 +61,7 @@ async function settled(): Promise<void> {
 }
 const again = () => [...host.querySelectorAll('button')].filter(({ textContent }) => textContent?.trim() === TRY_AGAIN)
 
-/** Opens a page as a player whose calls are answered so. */
+/** Opens a page as a player, with these replies to calls. */
 async function open(page: string, answer: Say): Promise<void> {
   say = answer
   const element = await mainIslands[page]?.()
@@ -73,7 +73,7 @@ async function open(page: string, answer: Say): Promise<void> {
   await settled()
 }
 
-/** As a player does, and the browser, once there is a network again. */
+/** Retries like the player, and the browser, once there is a network again. */
 async function tryAgain(): Promise<void> {
   const { startSession } = await import('#stores/session/session.ts')
   await act(async () => {

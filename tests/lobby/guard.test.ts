@@ -12,7 +12,7 @@ beforeEach(() => {
   document.head.innerHTML = `<style>${read('src/layouts/lobby/app-download.css')}</style>`
 })
 
-/** What stands in the head of every page of the lobby, before its first paint. */
+/** The script in the head of every lobby page, before its first paint. */
 function arrive(query: string): string {
   history.replaceState(null, '', `/lobby/home${query}`)
   delete document.documentElement.dataset.app

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-/** The opening tags of what has this role, or is of this class, in the order of the page. */
+/** The opening tags with this role or class, in page order. */
 function tagsOf(html: string, mark: string): string[] {
   return [...html.matchAll(new RegExp(`<\\w+ [^>]*${mark}[^>]*>`, 'g'))].map(([tag]) => tag)
 }
@@ -71,7 +71,7 @@ describe.each(['Mobile', 'Desktop'])('home of the %s layout, before any script',
   test('a collection is on its way: whose it is nobody can know yet', async () => {
     const html = await read({ id: 101, sub: 0 })
     expect(tagsOf(html, 'class="shelf-grid" aria-busy="true"')).toHaveLength(1)
-    // The words of the empty state are in the island's properties; its heading is not on the page.
+    // The words of the empty state are in the island's props; its heading is not on the page.
     expect(html.includes('>No favourites yet<')).toBe(false)
   })
 })

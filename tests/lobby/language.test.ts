@@ -87,7 +87,7 @@ describe('links', () => {
   })
 })
 
-/** Files whose every word is on pages that are built in each language, or is said by the server itself. */
+/** Files whose words are all on translated pages, or are said by the server itself. */
 const WHOLE = [
   'activity',
   'banner',

@@ -13,7 +13,7 @@ const hosts = ['facebook.com']
 const [notice] = catalogue().webConfig.appNoticeConfigList
 if (!notice) throw new Error('the catalogue has a notice')
 
-/** What a notice, a banner and a film that lead to an address look like. */
+/** HTML of a notice, a banner and a film that lead to an address. */
 function shown(clickAction: string): [what: string, html: string][] {
   const way = { clickType: 3 as const, clickAction }
   $webConfig.set({
@@ -58,7 +58,7 @@ describe('what leads outside', () => {
   ])('never leads to %s', (address) => {
     for (const [what, html] of shown(address)) {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
-      // A notice that leads nowhere by itself opens its own text.
+      // A notice without a target opens its own text.
       expect(links, what).toEqual(what === 'notice' ? [`/notice/detail/${notice?.id}`] : [])
     }
   })
@@ -78,7 +78,7 @@ describe('a tap on it', () => {
   const pick = ({ hostname, pathname }: URL) => ({ hostname, pathname })
   const tap = (marked: object | null) => {
     const event = { target: new FakeElement(marked), preventDefault: vi.fn() }
-    askToLeave(event as unknown as MouseEvent) // all that is read of it
+    askToLeave(event as unknown as MouseEvent) // the only fields read
     return event
   }
   const open = vi.fn()

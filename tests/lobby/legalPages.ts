@@ -1,4 +1,4 @@
-/** Pages that carry no script: what a player must be able to read on any phone. */
+/** Pages without script, which a player must be able to read on any phone. */
 export const legalPages = [
   '/terms-of-use',
   '/privacy-policy',
@@ -13,10 +13,10 @@ export const legalPages = [
 
 const fileOf = (page: string) => `${page}/index.html`
 
-/** Their files in the build, and those that tell of a failure. */
+/** Their files in the build, and the error pages. */
 export const legalFiles = [...legalPages.map(fileOf), '/404.html', '/500.html']
 
-/** The same in the languages that are not the first. */
+/** The same in the other languages. */
 export const translatedFiles = ['fil', 'th'].flatMap((locale) =>
   [...legalPages, '/404', '/500'].map((page) => fileOf(`/${locale}${page}`)),
 )

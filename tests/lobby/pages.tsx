@@ -6,7 +6,7 @@ import { catalogue } from '#server/content/catalogue.ts'
 
 const WORDS = resolve(import.meta.dirname, '../../content/words/en')
 
-/** All words of the interface, as a page hands over some. */
+/** All words of the interface, of which a page passes some. */
 export const strings: Strings = Object.fromEntries(
   readdirSync(WORDS).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(WORDS, file), 'utf8'))]),
 )
@@ -16,7 +16,7 @@ const { appGameBrandList: brands, appGameTypeList: types } = webConfig
 const lobby = { strings, games, version, brands, types }
 const built = ['/lobby/wallets/deposit', '/lobby/profile/vip']
 
-/** The main island of each page that shows what calls answer, with what its page hands over. Imported anew each time, so that stores begin empty. */
+/** The main island of each page with data from calls, with the page's props. Imported anew each time, so that stores begin empty. */
 export const mainIslands: Record<string, () => Promise<ReactElement>> = {
   home: async () => {
     const { Home } = await import('#islands/lobby/Home.tsx')

@@ -61,7 +61,7 @@ function configure(mode: 'standard' | 'green', h5: { downloadType: 0 | 1 | 2 | 3
 }
 const enter = (totalRecharge: number) => $player.set({ state: 'ready', user: aUser(7, { totalRecharge, coin: 5_000 }) })
 
-/** Every popup that comes, each closed when it has come. */
+/** Every popup that appears; each is closed. */
 async function popups(): Promise<string[]> {
   const seen: string[] = []
   askPrompts()

@@ -19,7 +19,7 @@ let calls: string[]
 let isDown: boolean
 
 beforeEach(async () => {
-  // The browser of this test has no top layer.
+  // This test's browser has no top layer.
   Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} })
   calls = []
   isDown = false

@@ -13,11 +13,11 @@ import { addressIn, DEFAULT_LOCALE, type Locale, locales } from '#contract/local
 import { catalogue } from '#server/content/catalogue.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Where the module that pages read finds the lobby of the test. */
+/** Global under which the pages' module finds the test's lobby. */
 const PLACE = 'peryaTestLobby'
 
 export type Pages = {
-  /** HTML of a page of ours, or of a layout with its properties, by its path in the repository, as the build writes it for a lobby that is configured so. */
+  /** HTML of a page, or of a layout with its props, by its path in the repository, as the build writes it for a configured lobby. */
   render: (
     path: string,
     change?: Partial<WebConfig>,
@@ -34,7 +34,7 @@ const lobbyInstead: Plugin = {
   load: (id) => (id === '\0perya:lobby-instead' ? `export const lobby = globalThis.${PLACE}` : undefined),
 }
 
-/** The texts of the agreement lie in Astro's content store, which only a build fills. */
+/** The agreement's texts are in Astro's content store, which only a build fills. */
 const withoutArticles: Plugin = {
   name: 'perya:without-articles',
   enforce: 'pre',
@@ -45,7 +45,7 @@ const withoutArticles: Plugin = {
       : undefined,
 }
 
-/** Renders pages without a build, for any web configuration. Reads our sources by Astro's own pipeline; opens no door and no database. */
+/** Renders pages without a build, for any web configuration. It uses Astro's own pipeline, without server and database. */
 export async function openPages(country = 'ph'): Promise<Pages> {
   const lobby = { version: '', games: [] as readonly Game[], webConfig: catalogue().webConfig }
   Object.assign(globalThis, { [PLACE]: lobby })
@@ -58,7 +58,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   }
   const vite = {
     define,
-    // Not that of `npm run dev`, which would have to begin anew.
+    // Separate from the cache of `npm run dev`, which would have to be rebuilt.
     cacheDir: join(tmpdir(), 'perya-render'),
     plugins: [lobbyInstead, withoutArticles, servicesModule(), builtModule(), shapesModule()],
     server: { middlewareMode: true, ws: false as const, watch: null },
@@ -81,7 +81,7 @@ export async function openPages(country = 'ph'): Promise<Pages> {
       Object.assign(lobby, { version, games, webConfig: { ...webConfig, ...change } })
       const { default: page } = await server.ssrLoadModule(`/${path}`)
       const url = new URL(addressIn(locale, '/'), 'http://localhost')
-      const locals = {} as App.Locals // what the middleware fills in
+      const locals = {} as App.Locals // set by the middleware
       const request = new Request(url)
       const options = { partial: false, props: { ...props }, locals, request }
       const next = async () => {
@@ -94,13 +94,13 @@ export async function openPages(country = 'ph'): Promise<Pages> {
   }
 }
 
-/** What the islands of a page are handed, by name. */
+/** The props of a page's islands, by name. */
 export type Islands = Partial<Record<string, Record<string, unknown>>>
 
-/** As Astro writes an island's properties: each value behind the number of its kind, of which our pages use the first two. */
+/** Astro's format of an island's props: each value after the number of its kind; our pages use the first two. */
 type Written = [kind: number, value: unknown]
 
-/** Reads what a page hands to its islands, as the browser does. */
+/** Parses the props of a page's islands, like the browser. */
 export function islandsOf(html: string): Islands {
   const found = html.matchAll(/<astro-island[^>]*? component-export="(\w+)"[^>]*? props="([^"]*)"/g)
   return Object.fromEntries(
@@ -120,5 +120,5 @@ function revived([kind, value]: Written): unknown {
   return typeof value === 'object' && value !== null ? fieldsOf(value as Record<string, Written>) : value // an object is kind 0
 }
 
-/** The page as a reader gets it, without what its islands are handed. */
+/** The visible page, without the props of its islands. */
 export const withoutProps = (html: string): string => html.replaceAll(/ props="[^"]*"/g, '')

@@ -33,7 +33,7 @@ const button = (name: string) =>
 
 async function type(text: string): Promise<void> {
   await act(async () => {
-    // React watches the property of the element; the prototype's setter is what a keyboard does.
+    // React tracks the element's own property, so the prototype's setter simulates typing.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
   })

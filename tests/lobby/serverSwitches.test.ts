@@ -9,7 +9,7 @@ import { past } from '../games/past.ts'
 import { credentials, newPlayer } from '../player.ts'
 import { type Desk, newDepositor, newWithdrawer, openDesk, pockets, totalsOf } from '../wallet/walletHarness.ts'
 
-/** What the server does by web.yaml, with other figures in it than its own. What pages do: switches.test.ts. */
+/** The server's effects of web.yaml, with changed figures. Those of pages: switches.test.ts. */
 let desk: Desk
 beforeAll(async () => {
   await freshDatabase()

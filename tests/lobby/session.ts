@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { User } from '#contract/calls/shapes.ts'
 
-/** A storage of the browser's, as far as we use it; it refuses texts longer than `quota`. */
+/** The part of a browser's storage that we use; it refuses texts longer than `quota`. */
 export function aStorage(quota = Number.POSITIVE_INFINITY): Storage {
   const items = new Map<string, string>()
   return {
@@ -17,13 +17,13 @@ export function aStorage(quota = Number.POSITIVE_INFINITY): Storage {
   }
 }
 
-/** A fresh session of the browser: nothing remembered in the tab or on the device. */
+/** A fresh browser session: nothing stored in the tab or on the device. */
 export function openSession(): void {
   vi.stubGlobal('sessionStorage', aStorage())
   vi.stubGlobal('localStorage', aStorage())
 }
 
-/** A player as the server describes one, with nothing special but the id and what is given. */
+/** A player in the server's format, with defaults except the id and the given fields. */
 export function aUser(id: number, more: Partial<User> = {}): User {
   return {
     id,

@@ -16,7 +16,7 @@ const WITHDRAW = 'src/pages/desktop/lobby/wallets/withdraw.astro'
 const MEMBER = 'src/pages/desktop/lobby/member.astro'
 const own = catalogue().webConfig
 
-/** The first banner, leading to a place that no build has yet. */
+/** The first banner, leading to a page that no build has. */
 const dead = own.appLobbyAdConfigList
   .slice(0, 1)
   .map((banner) => ({ ...banner, clickType: 1 as const, clickAction: '/test' }))
@@ -27,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => pages.close())
 
-/** A text or an element of the page; or, of what only a player who is known is shown, what the page hands to the island that shows it. */
+/** A text or element of the page. For content that only a known player sees, a check of the island's props. */
 type Sign = string | RegExp | ((islands: Islands) => boolean)
 
-/** Whether what a switch is about stands on the page, as its reader gets it. */
+/** Whether the switched content is on the visible page. */
 async function has(path: string, sign: Sign, change: Partial<WebConfig> = {}): Promise<boolean> {
   const html = await pages.render(path, change)
   if (typeof sign === 'function') return sign(islandsOf(html))
@@ -46,13 +46,13 @@ const noApk: Partial<WebConfig> = { h5: { downloadType: 3, downloadUrl: '' } }
 const cdn = { gameResourceUrl: 'https://cdn.example/perya' }
 const green = { mode: 'green' } as const
 
-/** That the withdrawal's form is handed these. */
+/** Whether the withdrawal form receives these limits. */
 const limits =
   (some: Partial<WebConfig['withdrawal']>) =>
   ({ WithdrawForm }: Islands) =>
     isDeepStrictEqual({ ...Object(WithdrawForm?.limits), ...some }, WithdrawForm?.limits)
 
-/** That the deposit's form is handed a channel, which it shows on a tap. */
+/** Whether the deposit form receives a channel, which it shows on a tap. */
 const ofChannel =
   (name: string) =>
   ({ DepositForm }: Islands) =>
@@ -225,7 +225,7 @@ const rows: Row[] = [
   ],
 ]
 
-/** Switches whose effect is not on a page of the build, and the file that shows it. */
+/** Switches without an effect on built pages, and the file that tests them. */
 const elsewhere: Record<string, string> = {
   usernameLengthMax: 'lobby/serverSwitches',
   passwordLengthMax: 'lobby/serverSwitches',

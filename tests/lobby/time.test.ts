@@ -10,7 +10,7 @@ const {
   time: formatTime,
 } = formatsOf('en')
 
-/** Half past one at night of the 21st in Manila, still the 20th in London and New York. */
+/** 1:30 a.m. of the 21st in Manila, still the 20th in London and New York. */
 const night = new Date('2026-11-20T17:30:05Z')
 
 describe('dates and times', () => {

@@ -13,7 +13,10 @@ import { balancesOf } from '#server/ledger/post.ts'
 import { proveLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { freshDatabase } from '../database.ts'
 
-/** A database of the last build before the baseline: three players who deposited, played and withdrew. Made by that build, dumped as SQL. */
+/**
+ * A database of the last build before the baseline: three players who deposited, played and withdrew. That build made it; it was dumped as
+ * SQL.
+ */
 const BEFORE = gunzipSync(readFileSync(resolve(import.meta.dirname, 'beforeBaseline.sql.gz'))).toString()
 const REFUSED = 'This database was made by another build'
 
@@ -60,7 +63,7 @@ test('a start without migrations stops in one sentence', async () => {
   await expect(migrate(url, '/nowhere')).rejects.toThrow('The migrations are missing: /nowhere')
 })
 
-/** The months that what it held stands in, and those made ahead then: whenever this runs, both databases have them. */
+/** Creates the months of its rows, and those made in advance then, so that both databases have them at any time of the test. */
 async function makeMonthsOfThen(): Promise<void> {
   setClock(new Date('2026-11-15T00:00:00Z'))
   await makeMonths(db)
@@ -77,7 +80,7 @@ async function restore(): Promise<void> {
 
 const rows = async (query: SQL) => (await db.execute(query)).rows
 
-/** All tables, columns, constraints, indexes and functions of ours; the order of columns is no matter. */
+/** All our tables, columns, constraints, indexes and functions, independent of column order. */
 async function schema() {
   return await rows(sql`
     select table_name || '.' || column_name as name,

@@ -5,7 +5,7 @@ import process from 'node:process'
 
 const { pauseMs = 0, ...options } = JSON.parse(process.argv[2])
 
-// As on a busy machine: the child is up and speaks before its launcher has gone on.
+// As on a busy machine: the child speaks before its launcher has continued.
 const { spawn } = childProcess
 childProcess.spawn = (...words) => {
   const child = spawn(...words)

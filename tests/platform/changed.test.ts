@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { EVERYTHING, touchedBy } from '#tools/launch/changed.mjs'
 
-/** What `npm test -- --changed` runs for a change that no import tells of. */
+/** Tests that `npm test -- --changed` selects for a change that no import reveals. */
 
 test.each<[changed: string, reader: string]>([
   ['src/server/games/settle_round.sql', 'tests/database.ts'],

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/base/config.ts'
 import { settings, tryContainer } from '#tools/launch/container.mjs'
 
-/** What `npm test` does with the container, before a builder that writes down what it is told. */
+/** The container step of `npm test`, with a builder that records its commands. */
 
 const NAME = 'Invented Operator of a Test'
 let folder: string
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Lays a builder that fails at what begins so. */
+/** Installs a builder that fails at commands with this beginning. */
 function lay(name: string, failing = '-'): void {
   const script = `#!/bin/sh\necho "${name} $*" >> ${folder}/told\ncase "$*" in ${failing}*) exit 1 ;; esac\n`
   writeFileSync(join(folder, name), script)

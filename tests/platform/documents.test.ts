@@ -7,7 +7,7 @@ import { settingsPage } from './settingsPage.ts'
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const names = Object.values(settings).map(({ name }) => name)
 
-/** The settings a text names. In a row such as "`PERYA_S3_…` with `_KEY`" both stand for settings that begin or end so. */
+/** The settings in a text. In a row such as "`PERYA_S3_…` with `_KEY`" both are a prefix or suffix of settings. */
 function namedIn(text: string): string[] {
   const whole = text.match(/\bPERYA_\w+|\bDATABASE_URL\b/g) ?? []
   const ends = [...text.matchAll(/`(_[A-Z]+)`/g)].map(([, end = '']) => end)
@@ -48,7 +48,7 @@ test.each(globSync('src/**/decisions.md'))('%s is made of dated records', (path)
 })
 
 test('the page of settings is what the table of settings says', () => {
-  // How wide the columns are drawn is the formatter's affair.
+  // The formatter decides the column widths.
   const folded = (page: string) => page.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
   expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
 })

@@ -86,7 +86,7 @@ describe('the embedded database', () => {
     laid()
     const embedded = await start()
     await rows(embedded, 'create table kept as select 7 as seven')
-    // What stands between the two connects anew by itself.
+    // A pool between the two reconnects by itself.
     const pool = new pg.Pool({ connectionString: embedded.urlOf('perya') })
     pool.on('error', () => {})
     for (let time = 0; time < 2; time += 1) {

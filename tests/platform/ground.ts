@@ -8,19 +8,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { isServer, readPidFile } from '#server/db/postmaster.ts'
 
-/** Where tests of the embedded database stand: a folder for each test, and what it started ended after it. */
+/** Environment of tests of the embedded database: a folder per test, whose processes are ended after it. */
 export type Ground = {
-  /** The folder of this test and, below it, the one of its database. */
+  /** The folder of this test, and its database's folder below. */
   root: () => string
   folder: () => string
-  /** Begins with files that are there already: making them takes longer than the rest of a test. */
+  /** Starts from prepared files, since creating them takes longer than the rest of a test. */
   laid: () => void
   start: () => Promise<Embedded>
-  /** A process of its own that holds the database and has begun to write. */
+  /** A separate process that holds the database and has begun to write. */
   keeper: () => Promise<{ child: ChildProcess; acknowledged: () => number }>
 }
 
-/** Another account may pass through; the tests that want it shut shut it. */
+/** Other accounts may pass through; tests of closed folders close it. */
 function newRoot(): string {
   const place = mkdtempSync(join(tmpdir(), 'perya-test-'))
   chmodSync(place, 0o711)
@@ -28,7 +28,7 @@ function newRoot(): string {
 }
 
 export function layGround(): Ground {
-  /** Holds files that a start has made and left, for the tests that begin after a first one. */
+  /** Files of a first start, reused by later tests. */
   let made: string
   let root: string
   let folder: string
@@ -69,7 +69,7 @@ export function layGround(): Ground {
   }
 }
 
-/** Ends what a test has left running, and removes what it has left on the disk. */
+/** Ends a test's remaining processes, and removes its files. */
 function clear(root: string, children: ChildProcess[]): void {
   for (const child of children) child.kill('SIGKILL')
   for (const data of [join(root, 'data', 'postgres'), elsewhere(root)]) {
@@ -80,13 +80,13 @@ function clear(root: string, children: ChildProcess[]): void {
   rmSync(root, { recursive: true, force: true })
 }
 
-/** Where the database lives whose account could not enter the folder. */
+/** The database's folder if its account could not enter this one. */
 function elsewhere(root: string): string {
   const pointer = join(root, 'data', 'postgres.place')
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(root, 'nowhere')
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on its own connection. */
 export async function rows(embedded: Embedded, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: embedded.urlOf('perya') })
   await client.connect()
@@ -97,7 +97,7 @@ export async function rows(embedded: Embedded, sql: string): Promise<Record<stri
   }
 }
 
-/** The process id of the server that runs there. */
+/** The process id of the server of that folder. */
 export function serverPid(data: string): number {
   const { pid } = readPidFile(data) ?? {}
   if (!pid) throw new Error(`no server runs in ${data}`)

@@ -1,5 +1,5 @@
-// A process that holds the embedded database of a folder and writes rows until it is told to stop or killed.
-// Says "ready", then every number once the database has acknowledged it; "stop" on its input lets go.
+// A process that holds a folder's embedded database and writes rows until it is stopped or killed. It prints "ready", then every number
+// that the database has acknowledged; "stop" on its input releases the database.
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import pg from 'pg'

@@ -24,7 +24,7 @@ function socketFolderOf(embedded: Embedded): string {
   return readPidFile(embedded.data)?.socketFolder ?? ''
 }
 
-/** The server's processes: all that stand in its directory. */
+/** The server's processes: all whose working directory is its folder. */
 function familyOf(data: string): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -150,7 +150,7 @@ describe('a start beside a running server', () => {
   })
 })
 
-/** The server that all tests share. */
+/** The server shared by all tests. */
 async function postmasterOfTests(): Promise<{ pid: number; data: string }> {
   const client = new pg.Client({ connectionString: inject('testServer') })
   await client.connect()

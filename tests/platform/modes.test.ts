@@ -11,7 +11,7 @@ import { folderVault } from '#server/kyc/vault.ts'
 
 const OPERATOR = join(import.meta.dirname, '../../src/tools/operator/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'perya-modes-'))
-/** Where we are root PostgreSQL runs as another account, which passes through the folder to its own and reads nothing in it. */
+/** As root, PostgreSQL runs under another account, which may pass through the folder to its own and read nothing else. */
 const isRoot = process.getuid?.() === 0
 
 beforeAll(() => chmodSync(folder, 0o711))
@@ -21,7 +21,7 @@ const modeOf = (path: string) => statSync(path).mode & 0o777
 const everythingIn = (path: string) => readdirSync(path, { recursive: true }).map((name) => join(path, String(name)))
 const openToOthers = (path: string) => everythingIn(path).filter((each) => (modeOf(each) & 0o077) !== 0)
 
-/** A command of the operator on the embedded database in a folder, as somebody starts it whose files everybody may read. */
+/** Runs an operator's command on a folder's embedded database, with a umask that makes files readable for everybody. */
 async function start(data: string): Promise<string> {
   const { DATABASE_URL: _, ...others } = process.env
   const env = { ...others, PERYA_DATA: data, PERYA_MODE: 'demo' }
@@ -41,7 +41,7 @@ test('what a start writes is for its own account alone, in a folder that is clos
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
   expect(everythingIn(data).length).toBeGreaterThan(10)
   expect(openToOthers(data)).toEqual([])
-  // One that an earlier version left open is closed by the next start.
+  // The next start closes a folder left open by an earlier version.
   chmodSync(data, 0o755)
   await start(data)
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)

@@ -9,7 +9,7 @@ import { cannotListen, reachDatabase, reachFolder } from '#server/db/reach.ts'
 const folder = mkdtempSync(join(tmpdir(), 'perya-reach-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a front door would be told that listens here. */
+/** The answer that a server listening here would get. */
 async function listening(port: number, host: string): Promise<string | undefined> {
   const server = createServer()
   const error = await new Promise((resolve) =>
@@ -19,7 +19,7 @@ async function listening(port: number, host: string): Promise<string | undefined
   return cannotListen(error, { port, host })
 }
 
-/** Told in one sentence that names the setting. */
+/** Expects one sentence that names the setting. */
 function expectUnfit(path: string): void {
   expect(() => reachFolder(path)).toThrow(SettingError)
   expect(() => reachFolder(path)).toThrow(/^PERYA_DATA is ".+", but nothing can be kept there: .+\.$/)

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const RESOLVE = pathToFileURL(join(ROOT, 'src/tools/launch/resolve.mjs')).href
 
-/** Prints the address and format of every file of Drizzle that a server loads. */
+/** Prints the address and format of every Drizzle file that a server loads. */
 const SCRIPT = `
   import { registerHooks } from 'node:module'
   const loaded = []

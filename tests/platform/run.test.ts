@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 
-/** What a server started by `become` hears when its launcher is told twice to end, and the exit code that comes back. */
+/** Signals received by a server started with `become` when its launcher is told twice to end, and the exit code. */
 async function endTwice(options: object, signal: NodeJS.Signals) {
   const words = [join(import.meta.dirname, 'becoming.mjs'), JSON.stringify(options)]
   const launcher = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -13,7 +13,7 @@ async function endTwice(options: object, signal: NodeJS.Signals) {
     said += text
   })
   await once(launcher.stdout, 'data')
-  // After 'exit' there may be words on their way still.
+  // Output may still arrive after 'exit'.
   const exited = once(launcher, 'close')
   launcher.kill(signal)
   launcher.kill(signal)

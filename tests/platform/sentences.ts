@@ -1,6 +1,6 @@
 const WORDS_MAX = 20
 
-/** Sentences of a Markdown text that are too long to be read at once. Code, tables and headings are left out; a list item is a text of its own. */
+/** Sentences of a Markdown text that are too long. Code, tables and headings are omitted; a list item is a text of its own. */
 export function longSentences(markdown: string): string[] {
   const blocks = markdown
     .replace(/^---\n.*?\n---\n/s, '')

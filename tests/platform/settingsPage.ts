@@ -11,7 +11,7 @@ names it. Live mode also insists on some that have no default here (\`live.ts\`)
 | --- | --- | --- | --- |
 `
 
-/** What a setting is when it is unset, as this page says it. */
+/** Default value of a setting, as printed on this page. */
 function said(value: unknown): string {
   if (typeof value === 'boolean') return value ? '`on`' : '`off`'
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '')
@@ -19,10 +19,10 @@ function said(value: unknown): string {
   return text === '' ? '' : `\`${text}\``
 }
 
-/** src/server/SETTINGS.md, as the table of settings wants it. */
+/** src/server/SETTINGS.md, generated from the table of settings. */
 export function settingsPage(): string {
   const rows = Object.values(settings).map(({ name, about, unset }) => {
-    // Two depend on where and how it is started, not on the mode.
+    // The defaults of two settings depend on the start, not on the mode.
     const fixed: Record<string, string> = { PERYA_MODE: '`demo`', PERYA_DATA: '`.data`' }
     const inMode = (mode: Mode) => fixed[name] ?? said(unset(mode))
     return `| \`${name}\` | ${inMode('demo')} | ${inMode('live')} | ${about} |\n`

@@ -58,7 +58,7 @@ describe('a stored function', () => {
   })
 })
 
-/** What the database knows of the functions and triggers of ours. */
+/** The database's definitions of our functions and triggers. */
 const definitions = sql`
   select 'function' as kind, p.proname::text as name, pg_get_functiondef(p.oid) as text
   from pg_proc p where p.pronamespace = 'public'::regnamespace

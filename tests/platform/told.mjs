@@ -2,7 +2,7 @@ import process from 'node:process'
 
 const STAY_MS = 300
 
-// Says every signal it hears, and leaves some time after the first.
+// Prints every signal, and exits some time after the first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     process.stdout.write(`${signal}\n`)

@@ -45,7 +45,7 @@ async function isKept(number: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** As many transactions as there are connections stand open at once: every place of the pool is free. */
+/** Opens as many parallel transactions as there are connections, which proves that every place of the pool is free. */
 async function expectWhole(): Promise<void> {
   expect(pool.totalCount).toBe(pool.idleCount)
   expect(pool.waitingCount).toBe(0)

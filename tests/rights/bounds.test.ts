@@ -36,7 +36,7 @@ describe('every table', () => {
       sql`select relname::text as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     )
-    // What is missing here belongs into src/server/rights/bounds.ts.
+    // A missing table belongs in src/server/rights/bounds.ts.
     expect(Object.keys(bounds).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
@@ -57,7 +57,7 @@ describe('a player', () => {
     accounts.clear()
   })
 
-  /** As if the player had added all but one of the day's rows. */
+  /** Simulates all but one of the day's rows of a player. */
   async function nearlyFull(table: Growing, { id }: TestPlayer): Promise<void> {
     const row = { key: growthKey(table, id), points: rowsPerDay[table] - 1, expire: Date.now() + 3_600_000 }
     await db.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: row })
@@ -68,7 +68,7 @@ describe('a player', () => {
   const proven = async () => ({ password: await encrypted(PLAYER_PASSWORD) })
   const toAndFro = async (seat: TestPlayer) => {
     const { standing } = await call('getMyData', {}, seat)
-    // The reply has passed the contract's own schema.
+    // The dispatcher has validated the reply against the contract's schema.
     const { coin } = standing as { coin: number }
     const asked = await call('askClosing', { ...(await proven()), leftover: coin }, seat)
     if (asked.errcode === 0) await call('cancelClosing', {}, seat)
@@ -104,7 +104,7 @@ describe('a player', () => {
     expect(await add(player)).toMatchObject({ code: 200 })
     const before = await rowsOf(table)
     expect(await add(player)).toMatchObject({ code: 429, retryAfter: expect.any(Number) })
-    // A request for a withdrawal is taken all the same: only taking it back has its bound.
+    // A withdrawal request is always accepted; only its cancellation is limited.
     expect(await rowsOf(table)).toBe(before + (table === 'withdrawals' ? 1 : 0))
     expect(await add(await newPlayer())).toMatchObject({ code: 200 })
   })

@@ -43,7 +43,7 @@ async function sweepLater(): Promise<void> {
   await sweepPictures()
 }
 
-/** All that a player sees of the pictures, but for what differs between any two. */
+/** The player's view of the pictures, without naturally differing fields. */
 async function seenBy(seat: TestPlayer) {
   const { pictures, state } = await call('kyc', {}, seat)
   const { identityPictures = [] } = await readCopy(seat.id)
@@ -68,7 +68,7 @@ test.each(['sent', 'never sent'])(
         replies.push(reply)
       }
     }
-    // Nothing tells the one from the other: neither the replies nor what they read of themselves.
+    // The two cases are indistinguishable: in the replies and in the player's data.
     expect(replies.slice(0, 3)).toEqual(replies.slice(3))
     expect(await seenBy(seats.watched)).toEqual(await seenBy(seats.other))
     await sweepLater()

@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => setClock(undefined))
 
-/** Asks for the end, giving up what there is. */
+/** Requests the closing, forfeiting all coin. */
 async function wish(player: TestPlayer, leftover?: number) {
   const { coin } = await balancesOf(db, player.id)
   return call('askClosing', { password: await encrypted(player.password), leftover: leftover ?? coin }, player)
@@ -40,7 +40,7 @@ async function wish(player: TestPlayer, leftover?: number) {
 
 const logIn = async ({ account, password }: TestPlayer) => call('accountLogin', await credentials(account, password))
 
-/** What the player has in the inbox, by the names of the letters. */
+/** The player's letters in the inbox, by name. */
 async function letterNames(player: number): Promise<string[]> {
   const rows = await db
     .select({ title: letters.title })
@@ -96,7 +96,7 @@ test('the name stays taken while the account can be told to be closed', async ()
   await closeDueAccounts()
   const anew = { ...(await credentials(player.account.toUpperCase(), 'Another-4321')), type: 0 }
   expect(await call('accountRegist', anew)).toMatchObject({ errcode: errcodes.accountExists })
-  // Only who knows the password hears that it has closed.
+  // Only a caller with the password learns that it has closed.
   expect(await logIn({ ...player, password: 'Another-4321' })).toMatchObject({ errcode: errcodes.loginWrong })
 })
 
@@ -250,7 +250,7 @@ test('one that fails does not keep the others', async () => {
   await wish(broken)
   await wish(fine)
   const said = vi.spyOn(log, 'error').mockReturnValue()
-  // The id of what will be given up is taken by something else.
+  // Makes the id of the forfeit posting collide.
   const own = eq(accountClosings.player, broken.id)
   const [closing] = await db.select().from(accountClosings).where(own)
   await db.transaction((tx) =>

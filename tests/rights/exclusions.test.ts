@@ -27,7 +27,7 @@ type Person = Awaited<ReturnType<typeof registered>>
 
 layPhones()
 
-/** One line of the operator's on a player, whose number is repeated. */
+/** One operator command on a player, whose number is repeated. */
 function operator(verb: string, { id }: Person, ...words: string[]) {
   return runOperator(['exclusions', verb, String(id), ...words], terminal(String(id)))
 }

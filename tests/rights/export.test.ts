@@ -43,7 +43,7 @@ async function ticketOf(player: TestPlayer): Promise<string> {
   return String(reply.ticket)
 }
 
-/** Posts a form with a ticket, as the page does. */
+/** Posts a form with a ticket, like the page. */
 const fetchCopy = (ticket: string) =>
   fetch(`http://127.0.0.1:${door.port}${EXPORT_PATH}`, {
     method: 'POST',
@@ -136,7 +136,7 @@ test('thousands of rounds are all told, and never more than a few at once', asyn
   const seed = randomUUID()
   await db.execute(sql`insert into fair_seeds (id, player, server_seed, server_seed_hash, client_seed, made_at)
     values (${seed}, ${id}, '-', '-', '-', now())`)
-  // A hundred at each moment, with more digits than a Date has.
+  // A hundred rows at each moment, with more digits than a Date has.
   await db.execute(sql`insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
     select gen_random_uuid(), ${id}, 1001, 100, 50, ${seed}, n, '{}', timestamptz '2026-11-01 00:00:00.123456+00' + n / 100 * interval '7 microseconds'
     from generate_series(1, ${ROUNDS}) n`)

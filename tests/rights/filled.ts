@@ -13,13 +13,13 @@ import { sealDetails } from '#server/wallet/bank/written.ts'
 import { newPlayer } from '../player.ts'
 import { everythingOf } from '../safety/held.ts'
 
-/** What a made-up row cannot guess. */
+/** Values that an invented row cannot guess. */
 type Given = Record<string, Record<string, unknown>>
 
-/** Tables whose first row is there already, made by registering. */
+/** Tables whose first row exists after registering. */
 const MADE = ['players', 'player_totals', 'sessions']
 
-/** Puts a row of a player into every table that holdings name, each dated `at`; and a pair of entries into the books that leaves nothing. */
+/** Adds a row of a player to every table of the holdings, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
   const seed = randomUUID()
@@ -66,7 +66,7 @@ async function insert(table: PgTable, owner: PgColumn, player: number, at: Date,
 const fieldOf = (table: PgTable, owner: PgColumn): string =>
   Object.entries(getTableColumns(table)).find(([, column]) => column === owner)?.[0] ?? ''
 
-/** Any value that a column takes. */
+/** Any valid value of a column. */
 function invented({ dataType, enumValues, columnType }: PgColumn, at: Date): unknown {
   if (enumValues?.[0] !== undefined) return enumValues[0]
   if (columnType === 'PgUUID') return randomUUID()
@@ -76,7 +76,7 @@ function invented({ dataType, enumValues, columnType }: PgColumn, at: Date): unk
   return dataType === 'json' ? {} : `made-up-${randomUUID()}`
 }
 
-/** Coin that came and went. */
+/** Coin credited and taken again. */
 async function passThrough(player: number): Promise<void> {
   const [house, coin] = ['house:promotions', `player:${player}:coin`] as const
   const id = randomUUID()
@@ -88,14 +88,14 @@ async function passThrough(player: number): Promise<void> {
   )
 }
 
-/** The copy as its reader has it. */
+/** The copy, parsed. */
 export async function readCopy(player: number): Promise<Record<string, Record<string, unknown>[]>> {
   let text = ''
   for await (const piece of copyOf(player)) text += piece
   return JSON.parse(text)
 }
 
-/** The tables, `table.column`, that hold rows of a player. */
+/** The tables, as `table.column`, with rows of a player. */
 export async function filledTables(player: number): Promise<string[]> {
   const held = await everythingOf(player)
   return Object.keys(held)
@@ -103,7 +103,7 @@ export async function filledTables(player: number): Promise<string[]> {
     .sort()
 }
 
-/** Puts the last visit of a player at a moment. */
+/** Sets a player's last visit. */
 export async function lastSeen(player: number, lastSeenAt: Date): Promise<void> {
   const moved = await db.update(players).set({ lastSeenAt }).where(eq(players.id, player)).returning()
   expect(moved).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 test('every table that names players is in the list of what is held, so it is told and has its time', async () => {
   const named = (await ownedTables()).map(({ table, column }) => `${table}.${column}`)
-  // What is missing here belongs into the holdings.ts of its domain, with how it is told and how long it is kept.
+  // A missing table belongs in its domain's holdings.ts, with its disclosure and its retention.
   expect(holdings.map(({ name }) => name).sort()).toEqual([...named, 'players.id'].sort())
 })
 

@@ -31,7 +31,7 @@ const balances = ({ id }: TestPlayer) => balancesOf(db, id)
 const closingOf = async (seat: TestPlayer) =>
   (await call('getMyData', {}, seat)).closing as { closeTime: number; payout?: string } | undefined
 
-/** A player with a deposit of which nothing was staked, and what `payOut` would take of them. */
+/** A player with an unstaked deposit, and the amounts that `payOut` would pay. */
 async function payer(depositWagerLeft = DEPOSIT) {
   const player = await newPlayer()
   await enrich(player, DEPOSIT)

@@ -4,7 +4,7 @@ import { accountClosings } from '#server/standing/rightsTables.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** Puts a player's account into the days before its end, as askClosing does, whatever is still in its way. Again it changes nothing. */
+/** Starts a player's closing like askClosing, regardless of obstacles. Repeating it changes nothing. */
 export async function leave(player: number): Promise<void> {
   const askedAt = now()
   const closesAt = new Date(askedAt.getTime() + WEEK_MS)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => setClock(undefined))
 
-/** Everything that removes by age. */
+/** Runs every job that deletes by age. */
 async function runAll(): Promise<void> {
   const jobs = [keepNoLonger, forgetOldSafety, cleanSessions, forgetOldClaims, forgetOldMails, forgetOldEvents]
   for (const job of jobs) await job()

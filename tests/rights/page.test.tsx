@@ -20,7 +20,7 @@ function dataWith({ standing, ...change }: Change): MyData {
   }
 }
 
-/** The text of a page; a word that is missing would stand there as its key. */
+/** The text of a page; a missing word would appear as its key. */
 function htmlOf(element: Parameters<typeof renderToStaticMarkup>[0]): string {
   const html = renderToStaticMarkup(element)
   expect(html).not.toMatch(/\b(rights|proof|common)\.\w+|\{\{/)

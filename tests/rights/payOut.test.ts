@@ -28,7 +28,7 @@ beforeAll(freshDatabase)
 beforeEach(() => void vi.spyOn(log, 'warn').mockReturnValue())
 afterEach(() => setClock(undefined))
 
-/** Coin that came by a deposit, and a bonus on top that must be staked. */
+/** Deposited coin, and a bonus with a wagering requirement. */
 async function rewarded({ deposit = 0, bonus = 0, rate = 1 }): Promise<TestPlayer> {
   const player = await newPlayer()
   if (deposit > 0) await enrich(player, deposit)
@@ -44,7 +44,7 @@ const totalsOf = async ({ id }: TestPlayer) =>
 const balances = ({ id }: TestPlayer) => balancesOf(db, id)
 const orders = ({ id }: TestPlayer) => db.select().from(withdrawals).where(eq(withdrawals.player, id))
 
-/** What payOut takes, of a player whose account is about to close. */
+/** Arguments of payOut for a player whose account is closing. */
 async function payment(player: TestPlayer, amount: number, leftover: number) {
   await leave(player.id)
   return { requestId: randomUUID(), accountId: await bindPayee(player.id), amount, leftover }

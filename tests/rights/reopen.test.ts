@@ -28,7 +28,7 @@ type Person = Awaited<ReturnType<typeof registered>>
 
 layPhones()
 
-/** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
+/** One operator command by nena, who enters `typed` when asked; returns the exit code. */
 function operator(words: string[], typed?: string) {
   return runOperator(['closings', ...words], terminal(typed))
 }
@@ -38,7 +38,7 @@ async function askClosing({ id, seat }: Person) {
   return await call('askClosing', { password: await encrypted(PASSWORD), leftover: coin }, seat)
 }
 
-/** Those after the codes that registration took. */
+/** The messages after the registration's codes. */
 const texts = async ({ mobile }: Person) =>
   (await readMessages(200))
     .filter((each) => each.mobile === e164(mobile) && each.text.startsWith('Perya:'))

@@ -22,7 +22,7 @@ import { credentials, newPlayer, type TestPlayer } from '../player.ts'
 import { everythingOf } from '../safety/held.ts'
 import { fill, filledTables, lastSeen, readCopy } from './filled.ts'
 
-/** When the rows of these tests were written, and everybody was here last. */
+/** When the rows of these tests were written, and everybody's last visit. */
 const THEN = new Date('2027-03-01T04:00:00Z')
 const years = (count: number, more = 0) => {
   const moment = new Date(THEN)
@@ -62,10 +62,10 @@ const rowOf = async (id: number) => (await db.select().from(players).where(eq(pl
 
 async function runAt(moment: Date): Promise<void> {
   setClock(moment)
-  // As each night: what came without a month has one before anything goes.
+  // Like every night: rows without a monthly partition get one before anything is deleted.
   await makeMonths(db)
   await keepNoLonger()
-  // Once more changes nothing.
+  // Running it again changes nothing.
   expect(await keepNoLonger()).toBe(0)
 }
 
@@ -127,7 +127,7 @@ describe('an account in which nothing is left', () => {
       expect(held).not.toContain(trace)
     }
     expect(await verifyLedger(db)).toEqual([])
-    // The books can still be told line by line.
+    // The ledger can still be exported line by line.
     const { ledger } = await readCopy(player.id)
     expect(ledger).toHaveLength(4)
   })
@@ -195,7 +195,7 @@ test('of thousands each goes once, in batches, by several processes at once', as
   setClock(years(5, SECOND_MS))
   const before = await db.$count(depositOrders)
   const gone = await Promise.all([keepNoLonger(), keepNoLonger(), keepNoLonger()])
-  // What one left to another while it held it goes at the latest the next day.
+  // Rows that one process left to another are deleted at the latest on the next day.
   await keepNoLonger()
   expect(await db.$count(depositOrders)).toBe(0)
   expect(gone.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(before)

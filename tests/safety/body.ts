@@ -6,19 +6,19 @@ import { objectsOf } from './schema.ts'
 
 const SAMPLES_MAX = 500
 
-/** Where a call's body has an object. */
+/** The objects of a call's body. */
 export const placesOf = (name: CallName) => [
   ...new Set(objectsOf(name).flatMap(({ type, path }) => (type === 'strict_object' ? [path] : []))),
 ]
 
-/** A body that the call's schema takes, with every object that it may have. */
+/** A valid body of the call, with all its optional objects. */
 export function fullBody(name: CallName): object {
   const { wireBody } = calls[name]
   const places = placesOf(name)
   const isFull = (body: unknown) => v.is(wireBody, body) && places.every((path) => isObject(at(body, path)))
   for (let seed = 1; seed <= SAMPLES_MAX; seed += 1) {
     const [body] = fc.sample(fittingBody(wireBody), { numRuns: 1, seed })
-    if (isFull(body)) return body as object // every call's schema is of an object
+    if (isFull(body)) return body as object // every call's schema is an object
   }
   throw new Error(`no full body of ${name} was found`)
 }
@@ -32,7 +32,7 @@ export function at(body: unknown, path: string): object {
     here = (here as Record<string, unknown> | undefined)?.[step]
     if (Array.isArray(here)) here = here[0]
   }
-  return here as object // the caller names a path that leads to one
+  return here as object // the caller passes a path to an object
 }
 
 /** A copy of a body with another value at a path. */

@@ -4,18 +4,18 @@ import { encrypted } from '../player.ts'
 import { changed, fullBody } from './body.ts'
 import { callNames, type Field, fieldsOf, isFreeText, textLimitOf } from './schema.ts'
 
-/** Something that nobody may find again where it does not belong. */
+/** A marked value that must not appear where it does not belong. */
 export type Canary = {
   call: CallName
   path: string
-  /** What is brought, before encryption. */
+  /** The value before encryption. */
   value: string
-  /** A secret may stand nowhere in the clear, a private text in no log, no refusal, no event and no job. */
+  /** A secret may appear nowhere in plain text. A private text may appear in no log, refusal, event or job. */
   kind: 'secret' | 'private'
   isEncrypted: boolean
 }
 
-/** What a device says of itself, and the lobby's own names: in logs it would do no harm. */
+/** Device info and the lobby's own names, which are harmless in logs. */
 const HARMLESS = [
   'outUrl',
   'countryCode',
@@ -28,7 +28,7 @@ const HARMLESS = [
   'afuid',
   'data',
 ]
-/** What a fitting value of a field looks like, by its name, so that a call goes as far as it can; anything else is made up. */
+/** A valid value of a field by its name, so that a call gets as far as possible. Other fields get invented ones. */
 const LIKELY: Record<string, (index: number) => string> = {
   account: (index) => `canarybird${index}`,
   mobile: (index) => `0999777${1000 + index}`,
@@ -40,10 +40,10 @@ const LIKELY: Record<string, (index: number) => string> = {
   birthDate: () => '1987-03-09',
 }
 const SECRETS = /password|code$|token|number|card|secret|No$/i
-/** Names of texts that the pattern takes for secrets and that are none. */
+/** Fields that the pattern mistakes for secrets. */
 const NO_SECRETS = ['postalCode', 'otherPostalCode', 'countryCode']
 
-/** A canary for every text that a call takes in any form a player likes: a new field of the contract has one by itself. */
+/** A canary for every free-text field of every call, so a new field of the contract is covered automatically. */
 export const canaries: Canary[] = callNames
   .flatMap((call) => fieldsOf(call).map((field) => ({ call, field })))
   .filter(({ field }) => isFreeText(field.shape) && !HARMLESS.includes(field.name))

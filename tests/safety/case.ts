@@ -5,26 +5,26 @@ import { approveIdentity } from '../account/identified.ts'
 import { succeed } from '../call.ts'
 import { fund, type TestPlayer } from '../player.ts'
 
-/** What happens when a stranger names what is another's. */
+/** The expected result when a stranger names another player's object. */
 type Case = {
-  /** Makes the thing for its owner and answers the fields that name it. */
+  /** Creates the object for its owner and returns the fields that name it. */
   of: (owner: TestPlayer, stranger: TestPlayer) => Promise<object>
-  /** What the stranger is told: a refusal, or a good reply with these fields, from which nothing of the owner's may shine. */
+  /** The stranger's reply: a refusal, or a success with these fields, without any of the owner's data. */
   stranger: RefusalName | Record<string, unknown>
-  /** What the owner is told afterwards; a good reply, where the case does not say otherwise. */
+  /** The owner's reply afterwards; default: success. */
   owner?: RefusalName
 }
 
-/** `call.field` to its case, or to the reason why it names nothing of anybody's. */
+/** `call.field` to its case, or to the reason why it names no player's object. */
 export type Cases = { [key in `${CallName}.${string}`]?: Case | string }
 
-/** An approved identity, and coin that came by a deposit, with nothing left to bet. */
+/** An approved identity, and deposited coin without wagering requirement. */
 export async function enrich({ id }: TestPlayer, cents = 1_000_000): Promise<void> {
   await approveIdentity(id)
   await fund(id, cents)
 }
 
-/** Where a page of one row ends in the owner's list of at least two. */
+/** Cursor after one row of the owner's list of at least two. */
 export async function cursorOf(name: CallName, owner: TestPlayer): Promise<object> {
   const { cursor } = await succeed(name, { size: 1 }, owner)
   if (typeof cursor !== 'string') throw new Error(`${name} has no second page`)

@@ -8,18 +8,18 @@ import { rightsCases } from './cases/rights.ts'
 import { safeboxCases } from './cases/safebox.ts'
 import { walletCases } from './cases/wallet.ts'
 
-/** An activity's own, `tests/activities/<name>/cases.ts`. */
+/** An activity's own cases: `tests/activities/<name>/cases.ts`. */
 const ofActivities = Object.values(import.meta.glob<{ cases: Cases }>('../activities/*/cases.ts', { eager: true }))
 const activityCases: Cases = Object.assign({}, ...ofActivities.map(({ cases }) => cases))
 
-/** Fields that name something common wherever they stand. */
+/** Fields that name something public everywhere. */
 export const common: Readonly<Record<string, string>> = {
   appId: 'the app, not a thing in it',
   gameId: 'games are everybody’s',
   countryCode: 'a dialling code',
 }
 
-/** What a stranger who names another's thing gets, for every field of every call that names one. */
+/** Expected results for strangers, for every field of every call that names a player's object. */
 export const cases: Cases = {
   ...accountCases,
   ...kycCases,

@@ -22,10 +22,10 @@ import { callNames, textFieldsOf } from './schema.ts'
 beforeAll(freshDatabase)
 afterEach(() => configure(written))
 
-/** For these all that the database holds is read before and after: twenty tables are a while. */
+/** Only for these, the database is read before and after, since twenty tables take long. */
 const WATCHED: OddText[] = ['SQL', 'leading zeros']
 
-/** All that the database holds of a player; wrong tries at the safe-box are counted, and nothing else. */
+/** The database's rows of a player, except the counter of wrong safe-box tries. */
 async function heldBy({ id }: TestPlayer) {
   const held = JSON.stringify(await everythingOf(id)).replaceAll(/"wrong_tries":\d+/g, '')
   return { held, all: await db.$count(players) }
@@ -43,7 +43,7 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
     const told: string[] = []
     for (const odd of oddNames) {
       const text = oddTexts[odd]
-      // What encryption can carry at all.
+      // Encryption can carry only shorter texts.
       if (isSecret && text.length > 200) continue
       const player = await newPlayer()
       const fields = { ...(await rest(player)), [field]: isSecret ? await encrypted(text) : text }
@@ -96,7 +96,7 @@ describe('what is only kept', () => {
     const [session] = await db.select().from(sessions).orderBy(desc(sessions.openedAt)).limit(1)
     expect(session?.phoneInfo).toMatchObject({ os: text, deviceModel: text })
     const { rows } = await call('getSessions', {}, { ...newClient(), token: String(token) })
-    // The id and the times are of random and counted digits, which may spell a number by chance.
+    // Excludes ids and times, whose random digits may contain the number by chance.
     const shown = (rows as { device: string; network: string }[]).map(({ device, network }) => ({ device, network }))
     expect(shown).toHaveLength(1)
     expect(JSON.stringify(shown)).not.toContain(text)

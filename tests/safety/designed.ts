@@ -16,15 +16,15 @@ import { enrich } from './case.ts'
 import { bankDetails, proof } from './cases/bank.ts'
 import type { OddText } from './odd.ts'
 
-/** A field that a player fills: the rest of its call as it should be, and what is said of every odd text that its schema lets through. */
+/** A field filled by players: the rest of its call, and the expected reply to every odd text that its schema accepts. */
 type Designed = {
   with: (player: TestPlayer) => Promise<object>
   says: RefusalName
-  /** Odd texts that are fine, and how the reply shows them. */
+  /** Accepted odd texts, with the expected reply. */
   fine?: { [odd in OddText]?: object }
-  /** The field travels encrypted. */
+  /** The field is encrypted. */
   isSecret?: true
-  /** Whose token the call brings, where it is not the player's own. */
+  /** The token of the call, if it is not the player's own. */
   token?: (player: TestPlayer) => Promise<string>
 }
 
@@ -57,7 +57,7 @@ async function changedAccount(player: TestPlayer) {
   return { ...bankDetails(), ...(await ownAccount(player)), ...(await proof()) }
 }
 
-/** Leaves a player nothing but a code to the bound number to prove who they are. */
+/** Leaves a player only a code to the bound number for re-authentication. */
 async function byCode(player: TestPlayer): Promise<object> {
   await bound(player)
   await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, player.id))
@@ -72,7 +72,7 @@ async function twoFactorFields() {
   return { phoneinfoJsonModel, code: '123456' }
 }
 
-/** What a third-party login brings back; nobody left for it. */
+/** The result of a third-party login that nobody began. */
 async function returned() {
   const { phoneinfoJsonModel } = await credentials('x', 'x')
   return { uuid: randomUUID(), state: 'x', code: 'x', phoneinfoJsonModel }
@@ -89,7 +89,7 @@ async function linkedPlayer(player: TestPlayer): Promise<object> {
 
 const shown = (account: string) => ({ user: { account } })
 
-/** `call.field` to what is designed for it. */
+/** `call.field` to its expected replies. */
 export const designed: Record<string, Designed> = {
   'accountRegist.account': {
     with: () => registration('username'),
@@ -254,7 +254,7 @@ export const designed: Record<string, Designed> = {
     },
     says: 'codeWrong',
   },
-  // Whatever the wire lets through is a seed, letter for letter.
+  // Any text that the wire accepts is a seed, unchanged.
   'houseSeed.clientSeed': {
     with: async () => ({}),
     token: ({ token }) => startGameSession(token),

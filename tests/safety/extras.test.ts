@@ -10,7 +10,7 @@ import { at, fullBody, placesOf } from './body.ts'
 import { everythingOf } from './held.ts'
 import { callNames, objectsOf } from './schema.ts'
 
-/** What a greedy client would like to set. The last are names that objects have by themselves. */
+/** Fields that a malicious client would like to set. The last are built-in names of objects. */
 const GREEDY = [
   ...['id', 'pid', 'uuid', 'aid', 'player', 'playerId', 'eventUserId', 'token', 'session', 'state', 'isBot', 'isAdmin'],
   ...['coin', 'lottery', 'safebox', 'balance', 'cents', 'bonus', 'price', 'count', 'win', 'betRate'],
@@ -18,7 +18,7 @@ const GREEDY = [
   ...['hasKyc', 'hasSafeboxPassword', 'passwordHash', 'account', 'nickname', 'mobile', 'inviteCode', 'registeredAt'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'],
 ]
-/** Kinds of objects that keep, or let through, fields that nobody named. */
+/** Kinds of object schemas that keep or accept unknown fields. */
 const OPEN_KINDS = ['object', 'loose_object', 'object_with_rest', 'record', 'any', 'unknown', 'custom', 'map']
 
 let player: TestPlayer
@@ -32,7 +32,7 @@ beforeAll(async () => {
   held = await everythingOf(player.id)
 })
 
-/** A call as the door hands it on: what `JSON.parse` made of the text. */
+/** A call as the server dispatches it, after `JSON.parse` of the text. */
 async function post(name: CallName, text: string): Promise<WireReply> {
   const token = calls[name].access === 'game' ? gameToken : player.token
   return await wire(player)(name, JSON.parse(text), token)
@@ -40,7 +40,7 @@ async function post(name: CallName, text: string): Promise<WireReply> {
 
 const MARK = '\u2603'
 
-/** The text of a body with one more field in the object at a path. Written as text: a copied object would not carry `__proto__`. */
+/** The text of a body with one more field in the object at a path. It is edited as text, since a copied object would lose `__proto__`. */
 function withField(body: unknown, path: string, name: string, value: string): string {
   const target = at(body, path)
   const marked = JSON.stringify(body, (_key, field) => (field === target ? { ...field, [MARK]: 0 } : field))

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { db } from '#server/db/database.ts'
 
-/** Columns that say whose a row is, and how the ledger's accounts do. */
+/** Columns that name a row's owner, and the ledger's form of it. */
 const OWNERS = sql`
   select c.table_name as "table", c.column_name as "column"
   from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -21,10 +21,10 @@ export async function ownedTables(): Promise<Owned[]> {
   return rows
 }
 
-/** Asked once in a file: its tests add no tables, and the question is dearer than all rows of a player. */
+/** Queried once per file: its tests add no tables, and this query costs more than reading all rows of a player. */
 let tables: Promise<Owned[]> | undefined
 
-/** Every row the database holds of a player, table by table. */
+/** Every row of a player in the database, by table. */
 export async function everythingOf(player: number): Promise<Record<string, unknown[]>> {
   tables ??= ownedTables()
   const owned = [{ table: 'players', column: 'id' }, ...(await tables)]

@@ -12,20 +12,20 @@ import { newPlayer } from '../player.ts'
 import { type OddText, oddNames, oddTexts } from './odd.ts'
 
 /**
- * What is told of odd texts in a proof of identity: a draft keeps those that can be seen, and whoever sends one is told at which field it
- * is wrong. What cannot be seen a draft refuses at once.
+ * Replies to odd texts in a proof of identity. A draft keeps visible ones; a submission names the field that is wrong. A draft refuses
+ * invisible characters at once.
  */
 
 beforeAll(freshDatabase)
 
-/** From a letter or digit of ASCII to its wide form. */
+/** Offset from an ASCII letter or digit to its wide form. */
 const WIDE = 0xfe_e0
 
 const EMPTY: OddText[] = ['nothing', 'a space', 'only spaces']
 const LINE: OddText[] = ['spaces around', 'wide digits', 'leading zeros', 'a number in other words']
 const lines = ['birthPlace', 'street', 'city', 'province', 'otherStreet', 'otherCity', 'otherProvince'] as const
 
-/** Odd texts that a field may hold all the same. */
+/** Odd texts that a field may hold nevertheless. */
 const fine: { [field in KycField]?: OddText[] } = {
   firstName: ['spaces around'],
   middleName: ['spaces around', ...EMPTY],
@@ -34,12 +34,12 @@ const fine: { [field in KycField]?: OddText[] } = {
   isSameAddress: EMPTY,
   contact: ['wide digits'],
   otherPostalCode: ['leading zeros', 'a number in other words'],
-  // Where none is sent, the one that is kept stays.
+  // An empty one keeps the stored one.
   documentNumber: ['wide digits', 'leading zeros', ...EMPTY],
   ...Object.fromEntries([...lines, 'occupation', 'employer'].map((field) => [field, LINE])),
 }
 
-/** Everything that the form may ask for, the other address included. */
+/** Every field that the form may ask for, including the second address. */
 const whole = () => ({
   ...writtenBy(),
   isSameAddress: '',
@@ -62,7 +62,7 @@ describe.each(kycFields)('%s', (field) => {
       }
       revision = Number(revision) + 1
       const reply = await call('addKyc', { fields, declarations: [...declarations], revision }, player)
-      // What is complete lacks nothing but its pictures.
+      // A complete form lacks only its pictures.
       const named = fine[field]?.includes(odd) ? 'pictures' : field
       expect(reply, odd).toMatchObject({ errcode: 1161, field: named })
     }

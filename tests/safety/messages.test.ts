@@ -14,7 +14,7 @@ const found = (pattern: RegExp) =>
     [...readFileSync(path, 'utf8').matchAll(pattern)].map(([line]) => `${path.slice(SRC.length + 1)}: ${line.trim()}`),
   )
 
-// Whom a page of ours writes to is a list that somebody has looked at: an origin by name, a worker or a channel of our own.
+// Targets of our pages' messages are a reviewed list: an origin by name, or a worker or channel of our own.
 test('whatever is posted to another window names the origin that may read it', () => {
   expect(found(/^.*\.postMessage\(.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: if (event.data === 'build') event.ports[0]?.postMessage(BUILD)",

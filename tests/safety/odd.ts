@@ -1,4 +1,4 @@
-/** What a player, or somebody who is none, might put where a text is asked for. */
+/** Odd inputs for text fields. */
 export const oddTexts = {
   nothing: '',
   'a space': ' ',
@@ -29,10 +29,10 @@ export const oddTexts = {
 export type OddText = keyof typeof oddTexts
 export const oddNames = Object.keys(oddTexts) as OddText[] // keys of a constant object
 
-/** What is no text at all, and stands where one is asked for. */
+/** Values of other types for text fields. */
 export const notTexts: readonly unknown[] = [0, 42, -1.5, true, null, [], ['Tala'], {}, { toString: 'Tala' }]
 
-/** Texts that no text may hold: the door itself refuses them. As JSON writes them. */
+/** Texts that the server refuses in every field, in JSON notation. */
 export const unstorable = [
   '"Ta\\u0000la"',
   '"\\u0000"',

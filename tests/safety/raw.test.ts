@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import { oddTexts } from './odd.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../../src')
-/** Every way in which our rooms could put a text into a page as markup. */
+/** Every API by which our code could insert a text as markup. */
 const SINK =
   /set:html|dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\braw\b[^}]*\} from 'hono\/html'/
 
-/** Who may, and what they put there: texts of the operator, cleaned and checked at build, and the service worker's own list. */
+/** Files that may use them, with their input: operators' texts, sanitised and checked at build, and the service worker's own list. */
 const MAY = [
   'layouts/Article.astro',
   'layouts/OfflinePage.astro',

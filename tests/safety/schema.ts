@@ -1,6 +1,6 @@
 import { type CallName, calls } from '#contract/calls/index.ts'
 
-/** As much of a valibot schema as the tests read; every schema of the contract has this shape. */
+/** The part of a valibot schema that the tests read; every schema of the contract has this shape. */
 export type Shape = {
   type: string
   entries?: Record<string, Shape>
@@ -13,17 +13,17 @@ export type Shape = {
   pipe?: readonly Step[]
 }
 
-/** What a schema asks for; the first is the schema that it narrows. */
+/** The actions of a schema; the first is the schema that they narrow. */
 export type Step = { type: string; requirement?: unknown; pipe?: readonly Step[] }
 
 export type Field = { path: string; name: string; shape: Shape }
 
 export const callNames = Object.keys(calls) as CallName[] // keys of a constant object
 
-/** The schema of a call's own body, without what every body carries. */
+/** The schema of a call's own body, without the envelope. */
 const bodyOf = (name: CallName) => calls[name].body as unknown as Shape
 
-/** Every field of a call's body, however deep. */
+/** Every field of a call's body, at any depth. */
 export const fieldsOf = (name: CallName): Field[] => fieldsIn(bodyOf(name), '')
 
 function fieldsIn(shape: Shape, path: string): Field[] {
@@ -39,25 +39,25 @@ function partsOf({ item, wrapped, value, options = [] }: Shape): Shape[] {
   return [item, wrapped, value, ...choices].filter((part) => part !== undefined)
 }
 
-/** Where a call's body has an object, as the way to it ("phoneinfoJsonModel.deviceIdJsonModel"); '' is the body. */
+/** The paths of a call's objects ("phoneinfoJsonModel.deviceIdJsonModel"); '' is the body. */
 export function objectsOf(name: CallName): { path: string; type: string }[] {
   const all = [{ path: '', name: '', shape: bodyOf(name) }, ...fieldsOf(name)]
   return all.flatMap(({ path, shape }) => [shape, ...within(shape)].map(({ type }) => ({ path, type })))
 }
 
-/** What a field holds at last, behind `optional`, `nullable` and lists. */
+/** The innermost schemas of a field, behind `optional`, `nullable` and lists. */
 function within(shape: Shape): Shape[] {
   return partsOf(shape).flatMap((part) => [part, ...within(part)])
 }
 
 const NAMES = /^(?:ids?|pid|uuid|cursor|mobile|account)$|(?:Ids?|Uuid|Token|Code|Number|Num|No)$/
 
-/** Whether a field names something that may be somebody's: by its name, or because it holds a UUID. */
+/** Whether a field may name a player's object: by its name, or because it holds a UUID. */
 export function isNaming({ name, shape }: Field): boolean {
   return NAMES.test(name) || [shape, ...within(shape)].some(({ pipe = [] }) => pipe.some(({ type }) => type === 'uuid'))
 }
 
-/** The paths of a call's fields that hold a text, behind `optional` and lists too. */
+/** The paths of a call's text fields, also behind `optional` and lists. */
 export function textFieldsOf(name: CallName): string[] {
   const isOfText = (shape: Shape) =>
     shape.type === 'string' || (shape.type === 'picklist' && shape.options?.every((it) => typeof it === 'string'))
@@ -66,7 +66,7 @@ export function textFieldsOf(name: CallName): string[] {
 
 export const isText = (name: CallName, path: string): boolean => textFieldsOf(name).includes(path)
 
-/** Whether a field is a text of any form: no name of a list, no UUID, no day, nothing that a pattern narrows. */
+/** Whether a field is free text: no picklist, no UUID, no day, no pattern. */
 export function isFreeText(shape: Shape): boolean {
   const narrow = ['uuid', 'iso_date', 'regex']
   return textOf(shape)?.pipe?.every(({ type }) => !narrow.includes(type)) ?? false
@@ -74,7 +74,7 @@ export function isFreeText(shape: Shape): boolean {
 
 const textOf = (shape: Shape) => [shape, ...within(shape)].find(({ type }) => type === 'string')
 
-/** The most characters that a text may have. */
+/** The maximum length of a text. */
 export function textLimitOf(shape: Shape): number | undefined {
   const limit = textOf(shape)?.pipe?.find(({ type }) => type === 'max_length')?.requirement
   return typeof limit === 'number' ? limit : undefined

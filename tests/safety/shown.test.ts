@@ -10,7 +10,7 @@ const texts = callNames.flatMap((call) =>
     .map(({ path, name }) => ({ key: `${call}.${path}`, name, call })),
 )
 
-/** The entry of a field: its own, that of something around it, or that of its name. */
+/** The entry of a field: its own, that of a parent, or that of its name. */
 function entryOf({ key, name, call }: (typeof texts)[number]): string | undefined {
   const around = key.split('.').map((_, length, parts) => parts.slice(0, length + 1).join('.'))
   const own = [...around, ...key.slice(call.length + 1).split('.'), name].find((each) => Object.hasOwn(shown, each))

@@ -1,6 +1,6 @@
 /**
- * Where a text that a player writes comes up again, by the call's field, or by the field's name where it means one thing everywhere:
- * pages on which e2e/attackScripts.spec.ts looks at it with an attacker's text in it, or why there is no such page.
+ * Pages that show a player's text, by the call's field, or by the field's name if it is unambiguous. e2e/attackScripts.spec.ts checks them
+ * with an attacker's text. Otherwise, the reason why there is no such page.
  */
 export const shown: Readonly<Record<string, { pages: readonly string[] } | string>> = {
   account: { pages: ['/login', '/profile/user', '/profile/info'] },

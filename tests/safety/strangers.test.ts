@@ -49,7 +49,7 @@ describe.each(told)('$key of another player', ({ key, of, stranger: said, owner:
     expectNothingOf(owner, reply)
     if (calls[name].access !== 'public') expect(await call(name, fields, newClient())).toMatchObject({ code: 401 })
     expect(await everythingOf(owner.id)).toEqual(before)
-    // It was there to be had.
+    // Its owner could have it.
     expect(await call(name, fields, await clientFor(name, owner))).toMatchObject({
       code: 200,
       errcode: errcodeOf(ownerSaid),

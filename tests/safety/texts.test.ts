@@ -19,7 +19,7 @@ beforeAll(async () => {
   gameToken = await startGameSession(player.token)
 })
 
-/** The player, each time on another device from elsewhere, so that no limit hides what lies behind it. */
+/** The player, each time on another device and address, so that rate limits do not hide other results. */
 function clientFor(name: CallName): Client {
   return { ...newClient(), token: calls[name].access === 'game' ? gameToken : player.token }
 }
@@ -52,7 +52,7 @@ describe.each(withText)('%s', (name) => {
     for (const odd of oddNames) {
       const spoilt = changed(body, path, oddTexts[odd])
       if (!v.is(calls[name].wireBody, spoilt)) continue
-      // A refusal that the call does not declare, or a reply that is not of its shape, would be a 500.
+      // An undeclared refusal, or a reply of another shape, would be a 500.
       expect(await call(name, spoilt, clientFor(name)), `${path}: ${odd}`).toMatchObject({ code: 200 })
     }
   })

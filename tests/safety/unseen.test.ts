@@ -6,10 +6,10 @@ import { changed, fullBody } from './body.ts'
 import { designed } from './designed.ts'
 import { callNames, fieldsOf, isFreeText } from './schema.ts'
 
-/** Signs that no name is written with, and that a terminal or a page obeys or hides. */
+/** Characters that no name needs, and that a terminal or a page obeys or hides. */
 const unseen = ['\u001B[2J', '\u009B31m', '\r\nx', '\t', '\u202E', '\u2066', '\u200B', '\u200D', '\u2028', '\u{E0041}']
 
-/** Texts that machines write, kept or compared letter for letter, and no person is shown: with the reason. */
+/** Machine-written texts that are stored or compared literally, and never shown to a person; with the reason. */
 const machines: Record<string, string> = {
   phoneinfoJsonModel: 'what a device says of itself: stored as JSON, told to nobody but in the copy of data',
   eventList: 'events of the lobby, stored as JSON',
@@ -39,8 +39,8 @@ test('every free text of every call is looked at', () => {
 })
 
 /**
- * A text that a person types has one of two ends: its schema refuses what nobody can see, or the call answers each odd text with what is
- * designed for it and keeps none (`designed.test.ts`).
+ * A typed text is handled in one of two ways. Its schema refuses invisible characters, or the call answers each odd text as designed and
+ * stores none (`designed.test.ts`).
  */
 describe.each(fields)('$name $path', ({ name, path }) => {
   const key = `${name}.${path}`

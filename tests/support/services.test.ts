@@ -11,7 +11,7 @@ const CHAT = {
   PERYA_CHAT_ORIGINS: 'https://secure.livechatinc.com',
 }
 
-/** A fresh copy of the server's modules, in an environment of its own. */
+/** A fresh copy of the server's modules, with its own environment. */
 function withChat(): void {
   vi.resetModules()
   for (const [name, value] of Object.entries(CHAT)) vi.stubEnv(name, value)

@@ -30,12 +30,12 @@ const event = (data = '') => ({
   ...{ name: 'page_view', data, eventTime: 1, eventUserId: 0 },
   ...{ channel: 'WEB', appId: 'com.demo.web', version: '1.0.28' },
 })
-/** As much as one batch may bring. */
+/** The largest possible batch. */
 const full = { eventList: Array.from({ length: EVENT_BATCH_MAX }, () => event('x'.repeat(EVENT_DATA_MAX))) }
 
 let moment = Date.parse('2031-01-01T00:00:00Z')
 const at = (address: string): Client => ({ ...newClient(), address })
-/** A batch, later than the gate against floods remembers. */
+/** Sends a batch, after the flood limit has been reset. */
 async function tell(address: string, body: object = full) {
   moment += 10_000
   setClock(new Date(moment))
@@ -49,7 +49,7 @@ async function stored(): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Tells until it is told to stop. */
+/** Sends until refused. */
 async function tellAll(address: string): Promise<{ code: number; retryAfter?: number }> {
   for (let batch = 0; batch < 500; batch += 1) {
     const reply = await tell(address)
@@ -58,7 +58,7 @@ async function tellAll(address: string): Promise<{ code: number; retryAfter?: nu
   throw new Error('nothing stops it')
 }
 
-/** Counts bytes from one address after another until nobody may any more. Answers how many were counted. */
+/** Counts bytes from one address after another until all are refused. Returns the number of counted batches. */
 async function spendAll(address: (turn: number) => string, bytes: number): Promise<number> {
   let spent = 0
   let refusals = 0
@@ -93,7 +93,7 @@ describe('what strangers tell', () => {
     expect(await spendAll((turn) => `2001:db8:1:1::${turn.toString(16)}`, big)).toBe(MEGABYTE)
     expect((await tell('2001:db8:1:1:ffff::1')).code).toBe(429)
     expect((await tell('2001:db8:1:2::1')).code).toBe(200)
-    // The batch above has its part of the sum.
+    // The batch above is part of the sum.
     expect(await spendAll((turn) => `2001:db8:1:${turn.toString(16)}::1`, big)).toBe((SITE_SHARE - 1) * MEGABYTE - big)
     expect((await tell('2001:db8:1:ffff::1')).code).toBe(429)
     expect((await tell('2001:db8:2::1')).code).toBe(200)
@@ -103,7 +103,7 @@ describe('what strangers tell', () => {
     const sum = config.eventMegabytes * MEGABYTE
     expect(await spendAll((turn) => `10.1.${turn >> 8}.${turn & 255}`, MEGABYTE / 10)).toBe(sum)
     expect((await tell('203.0.113.1', { eventList: [event()] })).code).toBe(429)
-    // What is not kept is not counted.
+    // Discarded events are not counted.
     expect((await tell('203.0.113.2', { eventList: [{ ...event(), name: 'an_older_lobby' }] })).code).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { readScript } from './script.ts'
 
-/** The rooms, and what each may import besides itself (DESIGN.md 3). `#client` and the rest are the names of rooms. */
+/** The rooms, and the other rooms that each may import (DESIGN.md 3). `#client` and the like are names of rooms. */
 const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
   contract: { ours: [], theirs: /^valibot$/ },
   server: { ours: ['contract'], theirs: /./ },
@@ -16,8 +16,8 @@ const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
 }
 
 /**
- * The floors of the server, from the ground up. A folder calls only those on floors below its own, types included;
- * files beside the folders are the roof. A folder that stands nowhere here fails.
+ * The floors (layers) of the server, from the bottom. A folder imports only from lower floors, types included; files outside the folders
+ * are the roof. A folder missing here fails.
  */
 export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['base', 'call', 'content'],
@@ -37,7 +37,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
 /** Rooms whose code is sent to browsers. */
 const IN_BROWSER = ['client', 'stores', 'islands', 'layouts', 'pages']
 
-/** Manifests reach the browser: neither they nor the lists of them bring a schema along. */
+/** Manifests reach the browser, so neither they nor their lists may import a schema. */
 const MANIFESTS = /^src\/contract\/activities\/(?:\w+\/)?(?:manifest|index|kinds)\.ts$/
 const OF_MANIFESTS = /(?:^|\/)(?:manifest|index)\.ts$/
 const ACTIVITY_SCHEMAS = /^#contract\/activities\/(?:.+\/)?(?:schemas|calls|config)\.ts$/
@@ -46,7 +46,7 @@ const LEDGER_TABLES = /ledger\/tables\.ts$/
 
 type Import = { target: string; isType: boolean }
 
-/** What a source file imports against the rules, one sentence each. */
+/** Forbidden imports of a source file, one sentence each. */
 export function importComplaints(path: string, text: string): string[] {
   return importsOf(path, text).flatMap((found) => {
     const wrong = complaintOf(path, found)
@@ -82,13 +82,13 @@ function withinRoom(path: string, target: string): string | undefined {
     if (part === '..') folders.pop()
     else if (part !== '.') folders.push(part)
   }
-  // Words and the lobby's configuration are content, and pictures' styles lie beside their code.
+  // Words and the lobby's configuration are content; pictures' styles stand beside their code.
   if (folders[0] !== 'src') return folders[0] === 'content' || room === 'server' ? undefined : `${target} leaves src`
   if (folders[1] !== room) return `${target} leaves the room: use #${folders[1]}/…`
   return room === 'server' ? betweenDomains(domain, folders) : undefined
 }
 
-/** The way from one folder of the server to another; the file's own name is the last of `target`. */
+/** An import between two folders of the server; the file's own name is the last part of `target`. */
 function betweenDomains(domain: string, target: string[]): string | undefined {
   const entered = target.length > 3 ? target[2] : ''
   const from = domain.includes('.') ? '' : domain
@@ -98,7 +98,7 @@ function betweenDomains(domain: string, target: string[]): string | undefined {
   return there === -1 || there >= here ? `server/${from} may not call server/${entered}` : undefined
 }
 
-/** The number of a folder's floor, from 0; the roof's for files beside the folders; -1 for one that is not known. */
+/** The number of a folder's floor, from 0; the roof's for files outside the folders; -1 for an unknown one. */
 function floorOf(folder: string): number {
   return folder === '' ? SERVER_FLOORS.length : SERVER_FLOORS.findIndex((floor) => floor.includes(folder))
 }

@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Strings } from '#contract/words.ts'
 
-/** What the product grows by, an activity or an engine: the name of its folders, and of the one file that has its words. */
+/** An extensible unit, an activity or an engine: the name of its folders, and of the one file with its words. */
 export type Feature = { name: string; among: 'activities' | 'games'; words: string }
 
 const FORM = /_(?:zero|one|two|few|many|other)$/
 const WORDS = /\bwords: '(\w+)'/
 
-/** The features that stand in folders, by their manifests. */
+/** The features with folders, found by their manifests. */
 export function readFeatures(): Feature[] {
   return globSync('src/contract/{activities,games}/*/manifest.ts').map((path) => {
     const [, , among, name = ''] = path.split('/')
@@ -17,7 +17,7 @@ export function readFeatures(): Feature[] {
   })
 }
 
-/** Words of English that a feature alone says, though they stand in another file than its own: one sentence each. */
+/** English words that only one feature uses, but that stand in another file: one sentence each. */
 export function wordsOutsideTheirFeature(
   features: readonly Feature[],
   english: Readonly<Record<string, Strings>>,
@@ -42,12 +42,12 @@ function isOf({ name, among }: Feature, path: string): boolean {
   return folders.includes(name) && (folders.includes(among) || folders.includes('house'))
 }
 
-/** The sources that say words. */
+/** The sources that use words. */
 export function readSpeakers(): [path: string, text: string][] {
   return globSync('src/**/*.{ts,tsx,astro}').map((path) => [path, readFileSync(path, 'utf8')])
 }
 
-/** Files of words that no file of English has, and features whose file is another's too. */
+/** Word files without an English counterpart, and features that share a word file. */
 export function filesOfFeatures(features: readonly Feature[], paths: readonly string[]): string[] {
   const files = features.map(({ words }) => words)
   const twice = features.filter(({ words }, at) => files.indexOf(words) !== at)

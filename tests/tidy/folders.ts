@@ -1,6 +1,6 @@
 import { SERVER_FLOORS } from './arrows.ts'
 
-/** The words for the domains, the same in every room (DESIGN.md 3). */
+/** The names of the domains, the same in every room (DESIGN.md 3). */
 const DOMAINS = [
   'account',
   'activities',
@@ -20,7 +20,7 @@ const DOMAINS = [
 type Room = {
   /** Folders besides the domains. */
   more: readonly string[]
-  /** Files beside the folders; `any` where a room is one matter, as shells and pictures are. */
+  /** Files outside the folders; `any` for a room without domains, such as shells and pictures. */
   files: readonly string[] | 'any'
 }
 
@@ -57,7 +57,7 @@ const ROOMS: Record<string, Room> = {
 
 const BESIDE_ROOMS = ['README.md', 'content.config.ts', 'lobby.webp']
 
-/** Where a file of src stands in a room, a folder or beside the folders that nobody knows: one sentence. */
+/** A file of src outside the known rooms, folders and files: one sentence. */
 export function placeComplaints(path: string): string[] {
   const [, room = '', folder = '', ...deeper] = path.split('/')
   if (folder === '')

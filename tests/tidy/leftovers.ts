@@ -3,13 +3,13 @@ import { keysOf } from '#tools/words.ts'
 type Tree = Parameters<typeof keysOf>[0]
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
-/** What stands before a block: the selectors of a rule. */
+/** The selectors of a CSS rule, before its block. */
 const SELECTORS = /([^{};]+)\{/g
 const CLASS = /\.(-?[a-z_][\w-]*)/gi
 const TEXT = /(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g
 const HOLE = /\$\{[^}]*\}/
 
-/** Finds what no code asks for any more, one sentence each. `code` is all the markup and script there is. */
+/** Finds unused classes and words, one sentence each. `code` is all markup and script. */
 export function leftoversIn(code: string) {
   const texts = textsOf(code)
   const tokens = new Set(code.match(/[\w-]+/g))
@@ -28,15 +28,15 @@ export function leftoversIn(code: string) {
       .every((part) => part.split('.').every(isName))
 
   return {
-    /** Classes that a sheet styles and nothing has. */
+    /** Classes that a sheet styles but no markup has. */
     classes: (path: string, sheet: string): string[] =>
       [...new Set(classesOf(sheet))]
         .filter((name) => !isNamed(name))
         .map((name) => `${path}: nothing has the class ${name}`),
 
     /**
-     * Words of a file that nothing says. A key is asked for as it is, or by a template whose gaps are filled with names that stand
-     * somewhere in the code: `wallet.${kind}` asks for wallet.deposit only where there is a deposit.
+     * Words of a file that no code uses. A key is used literally, or by a template whose gaps are filled with names in the code:
+     * `wallet.${kind}` uses wallet.deposit only if `deposit` occurs.
      */
     words: (file: string, tree: Tree): string[] =>
       keysOf(tree)

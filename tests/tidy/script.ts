@@ -18,7 +18,7 @@ function frontMatter(text: string): string {
   return FENCE.exec(text)?.[1] ?? ''
 }
 
-/** The markup of an Astro file: neither front matter nor scripts, styles or comments. */
+/** The markup of an Astro file, without front matter, scripts, styles and comments. */
 export function markupOf(text: string): string {
   return text
     .replace(FENCE, '')

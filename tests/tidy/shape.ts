@@ -6,9 +6,9 @@ const FUNCTION_LINES_MAX = 70
 const VAGUE = /(^|\/)(utils?|helpers?|common|misc|shared)(\.\w+$|\/)/
 const NOT_RUN =
   /\b(?:test|it|describe|bench)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails?)\b|\b(?:xit|fit|xtest|xdescribe|fdescribe)\(/
-/** These give up after a second, which a busy machine needs; `expect.poll` has the patience of tests/vitest.config.ts. */
+/** These time out after a second, too short on a busy machine; `expect.poll` uses the timeout in tests/vitest.config.ts. */
 const IMPATIENT = /\bvi\.wait(?:For|Until)\b/
-/** What the product grows by: lists of one line each, of which everything else is made. */
+/** Lists of extensible units, one line each, from which everything else is derived. */
 const LISTS = [
   'src/contract/activities/index.ts',
   'src/contract/games/index.ts',
@@ -16,10 +16,10 @@ const LISTS = [
   'src/server/activities/index.ts',
   'src/server/games/house/index.ts',
 ]
-/** What tools read by default export. */
+/** Files whose default export a tool reads. */
 const DEFAULT_EXPORTS = /(\.config\.(ts|mjs)|^tests\/server\.ts|\.d\.ts)$/
 
-/** What is wrong with the size, the name or the exports of a source file, one sentence each. */
+/** Violations of a source file's size, name or exports, one sentence each. */
 export function shapeComplaints(path: string, text: string): string[] {
   const found: string[] = []
   const lines = text.replace(/\n$/, '').split('\n').length
@@ -49,7 +49,7 @@ function scriptComplaints(path: string, script: ts.SourceFile): string[] {
 function longFunctions(path: string, script: ts.SourceFile): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {
-    // A test suite is a list of tests, not a function one has to hold in mind.
+    // A test suite is a list of tests, so the limit of functions does not apply.
     const isSuite = /^(tests|e2e)\//.test(path) && ts.isCallExpression(node.parent ?? node)
     if (ts.isFunctionLike(node) && 'body' in node && node.body && !isSuite) {
       const lineAt = (position: number) => script.getLineAndCharacterOfPosition(position).line
@@ -65,10 +65,10 @@ function longFunctions(path: string, script: ts.SourceFile): string[] {
   return found
 }
 
-/** Said once in a file of number crunching, it holds for every `array[index] as number`. */
+/** Once in a numeric file, it covers every `array[index] as number`. */
 const INDICES = /^\/\/ Indices stay within their arrays by construction/m
 
-/** Every `as` in the product says why it is true: behind it, or above its statement. */
+/** Every `as` in the product has its reason, behind it or above its statement. */
 function bareClaims(path: string, script: ts.SourceFile): string[] {
   if (!path.startsWith('src/')) return []
   const found: string[] = []

@@ -1,17 +1,17 @@
 import ts from 'typescript'
 import { readScript } from './script.ts'
 
-/** By these the server speaks to players: text messages, letters, refusals, pages. */
+/** Calls with which the server writes to players: text messages, letters, refusals, pages. */
 const SPEAKS =
   /^(?:storeMessage|writeSystemLetter|tell|tellByText|plain|Refusal|Response|html|\w+\.(?:text|html|body))$/
-/** The fields of a reply, a letter or a message that a player reads. */
+/** Fields of a reply, a letter or a message that a player reads. */
 const READ = /^(?:title|text|message|reason|label|hint)$/
-/** Two words beside each other, or one beside a value. */
+/** Two adjacent words, or one beside a value. */
 const SENTENCE = /\p{L}\p{Ll}+[,:]? (?:\p{L}{2,}|\{\})|\{\} \p{Ll}{2,}/u
-/** What a reply says to developers beside its code, and what they and operators read. Pages have words of their own for each code. */
+/** Code whose texts developers and operators read. For each code, pages have their own words. */
 const TO_OTHERS = /^src\/server\/(?:base|db|demo|dispatch\/answer\.ts|door\/(?:body|openapi)\.ts)/
 
-/** Sentences in the server's code that would reach a player in one language, whatever theirs is. */
+/** Sentences in the server's code that would reach players untranslated. */
 export function speechComplaints(path: string, text: string): string[] {
   if (!path.startsWith('src/server/') || !path.endsWith('.ts') || TO_OTHERS.test(path)) return []
   const found: string[] = []

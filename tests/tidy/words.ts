@@ -14,10 +14,10 @@ const SPOKEN = [
   'label',
 ]
 const HAS_WORD = /\p{L}{2,}/u
-/** The word mark, which is a picture made of letters, and keys of words handed on to where they are looked up. */
+/** The logo, which is a picture made of letters, and keys of words passed on to a look-up. */
 const NOT_SPOKEN = /^\s*(perya|[a-z]\w*(\.\w+)+)\s*$/
 
-/** Words a player would read that stand in code instead of in content/words, one sentence each. */
+/** Words for players in code instead of in content/words, one sentence each. */
 export function literalComplaints(path: string, text: string): string[] {
   const literals = path.endsWith('.tsx') ? jsxLiterals(path, text) : path.endsWith('.astro') ? astroLiterals(text) : []
   return literals
@@ -25,12 +25,12 @@ export function literalComplaints(path: string, text: string): string[] {
     .map((words) => `${path}: say ${JSON.stringify(words.trim())} in content/words`)
 }
 
-/** The signs of the currencies of `contract/formats.ts`, also spelled by their numbers. */
+/** Currency signs of `contract/formats.ts`, also as escapes. */
 const SIGN = /[₱฿₨]|\\u\{?(?:20b1|0?e3f|20a8)/i
-/** The letters that a font holds. */
+/** Holds the letters of each font. */
 const LETTERS = 'src/layouts/fonts/subset.mjs'
 
-/** A currency sign that stands in code or in words: it comes from the formats, by the operator's region. */
+/** A currency sign in code or in words, since only the formats may write it, by the operator's region. */
 export function signComplaints(path: string, text: string): string[] {
   const spoken = text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
   return path !== LETTERS && SIGN.test(spoken) ? [`${path}: the currency sign comes from formats`] : []
@@ -58,7 +58,7 @@ function attributeText({ initializer }: ts.JsxAttribute): string[] {
   return ts.isJsxExpression(initializer) && initializer.expression ? plainStrings(initializer.expression) : []
 }
 
-/** The literal text an expression may come out as: 'a', `a ${b}`, c ? 'a' : 'b', c && 'a'. */
+/** The possible literal texts of an expression: 'a', `a ${b}`, c ? 'a' : 'b', c && 'a'. */
 function plainStrings(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text]
   if (ts.isTemplateExpression(node)) return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
@@ -67,7 +67,7 @@ function plainStrings(node: ts.Expression): string[] {
   return ts.isParenthesizedExpression(node) ? plainStrings(node.expression) : []
 }
 
-/** A tag with its attributes, whose values may be expressions with braces of their own. */
+/** A tag with its attributes, whose values may be expressions with nested braces. */
 const ASTRO_TAG = /<\/?[A-Za-z][^<>{}]*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}[^<>{}]*)*>/g
 const ASTRO_TEXT = /(?<![=\s])[>}]([^<>{}]*)(?=[<{])/g
 const ASTRO_ATTRIBUTE = new RegExp(String.raw`\s(?:${SPOKEN.join('|')})="([^"]*)"`, 'g')
@@ -82,7 +82,10 @@ type Files = Record<string, Record<string, Strings>>
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** What a language's words do against those of the first: a key that it does not have, forms of a plural or gaps that do not fit. A key may be missing: it is English then. */
+/**
+ * Errors of a language's words against the English ones: an unknown key, wrong plural forms, wrong gaps. A key may be missing: it then
+ * appears in English.
+ */
 export function localeComplaints(files: Files): string[] {
   const [[, wanted] = ['', {}], ...others] = Object.entries(files)
   const english = new Map(textsOf(wanted))
@@ -100,7 +103,7 @@ function textsOf(tree: Strings, prefix = ''): [string, string][] {
   )
 }
 
-/** A plural that is begun has each form of its language, or a number would find English. */
+/** A plural needs each form of its language, or some numbers would appear in English. */
 function formComplaints(locale: string, texts: [string, string][]): string[] {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
   const keys = new Set(texts.map(([key]) => key))
@@ -112,7 +115,7 @@ function formComplaints(locale: string, texts: [string, string][]): string[] {
 
 function gapComplaints(locale: string, texts: [string, string][], english: ReadonlyMap<string, string>): string[] {
   return texts.flatMap(([key, text]) => {
-    // English may say "once" for 1, where Filipino has one form for 1, 2 and 3.
+    // English may write "once" for 1, while Filipino has one form for 1, 2 and 3.
     const model = english.get(key.replace(FORM, '_other')) ?? english.get(key)
     const fits = model === undefined || gapsOf(text) === gapsOf(model)
     return fits ? [] : [`${locale}: ${key} must fill in ${gapsOf(model) || 'nothing'}`]

@@ -69,7 +69,7 @@ test('a gateway is two places of its own and four lines of others, and takes a d
   )
   copy.insert('src/server/wallet/gateways/list.ts', 'gateways: Record', '  throwaway,')
   expect(copy.inserted()).toBeLessThanOrEqual(LINES_MAX)
-  // What an operator who wants it configures.
+  // The configuration of an operator who wants it.
   copy.write('content/lobby/recharge.yaml', RECHARGE)
   copy.write('src/deposit.ts', DEPOSIT)
   const seat = await newPlayer({ coin: 0 })

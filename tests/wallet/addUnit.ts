@@ -6,13 +6,13 @@ import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 
 const HERE = resolve(import.meta.dirname, '../..')
-/** What the server needs to run without a build. */
+/** Files that the server needs without a build. */
 const NEEDED = ['package.json', 'content', 'src/art', 'src/contract', 'src/server', 'src/tools/launch']
 
-/** How many lines of others a new gateway or payout may touch (src/README.md). */
+/** Lines of other files that a new gateway or payout may touch (src/README.md). */
 export const LINES_MAX = 4
 
-/** The settings of the one that is added. */
+/** The settings of the new unit. */
 export const SETTINGS = `
 import { plan } from '../plan.ts'
 import { secret, setting } from '../settings.ts'
@@ -30,9 +30,9 @@ export type Copy = {
   write: (file: string, text: string) => void
   /** Adds lines after the one that holds `after`, and counts them. */
   insert: (file: string, after: string, ...lines: string[]) => void
-  /** Lines that were added to files of others. */
+  /** Number of lines added to other files. */
   inserted: () => number
-  /** Runs a file of the copy with settings of its own, and answers what it sends. */
+  /** Runs a file of the copy with its own settings, and returns its message. */
   run: (file: string, settings: Record<string, string>, ...words: string[]) => Promise<unknown>
   remove: () => void
 }

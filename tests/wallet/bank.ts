@@ -12,7 +12,7 @@ export const METROBANK = 13
 
 type Listed = Reply<'getBankInfo'>['appUserBankList']
 
-/** With what a player may withdraw who adds an account. */
+/** Options of a player who can withdraw once an account is added. */
 export const rich: PlayerOptions = { deposited: 1_000_000, isIdentified: true }
 
 /** The fields of an account with an invented number, and the password as proof. */
@@ -33,9 +33,9 @@ export async function remove(player: TestPlayer, accountId: string, change: obje
   return await call('removeBankInfo', { accountId, password: await encrypted(player.password), ...change }, player)
 }
 
-/** The accounts of a player as the list shows them. */
+/** A player's accounts as listed. */
 export async function accountsOf(player: TestPlayer): Promise<Listed> {
-  // Replies have passed the contract's own schema in `answer`.
+  // The dispatcher has validated replies against the contract's schema.
   return (await call('getBankInfo', {}, player)).appUserBankList as Listed
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await freshDatabase()
 })
 
-/** A withdrawal as the wallet kept it before accounts were bound. */
+/** A withdrawal as stored before accounts were bound. */
 async function oldWithdrawal(player: number, payee: string, payeeKind = 'GCASH') {
   const [row] = await db
     .insert(withdrawals)
@@ -51,7 +51,7 @@ test('numbers of old withdrawals are sealed once, by however many processes, and
 
   expect(await add(other, { cardNum: '0917 555 7001' })).toMatchObject({ errcode: 1153 })
   expect(await add(one, { cardNum: '0917 555 7001' })).toMatchObject({ errcode: 0 })
-  // What was carried over is not an account that was bound before: the first is usable at once.
+  // A carried-over account does not count as bound before: the player's first one is usable at once.
   expect(await withdraw(one, await accountAt(one))).toMatchObject({ errcode: 0 })
 })
 

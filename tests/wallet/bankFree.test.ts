@@ -17,16 +17,16 @@ import { newWalletNumber } from './payee.ts'
 
 beforeAll(freshDatabase)
 
-/** One line of the operator's, typed by nena, who types `typed` when asked; answers the exit code. */
+/** One operator command by nena, who enters `typed` when asked; returns the exit code. */
 function operator(words: string[], typed?: string) {
   return runOperator(['bank', ...words], terminal(typed))
 }
 
 const reason = ['--reason', 'Its owner sent a statement']
-/** As a person writes E.164. */
+/** E.164 in human notation. */
 const written = (cardNum: string) => `0${cardNum.slice(3, 6)} ${cardNum.slice(6)}`
 
-/** A number that one player has added, and another cannot. */
+/** A number that one player has added, so that another cannot. */
 async function squatted(): Promise<{ squatter: TestPlayer; owner: TestPlayer; cardNum: string; id: string }> {
   const [squatter, owner] = [await newPlayer(rich), await newPlayer(rich)]
   const cardNum = newWalletNumber()

@@ -28,7 +28,7 @@ test('who has a bound number brings a code that was sent for this, once; the pas
   expect(await call('addBankInfo', body({ code: wrongPurpose }), seat)).toMatchObject({ errcode: 1019 })
   const code = await nextCode(mobile, codePurpose.bank, seat)
   expect(await call('addBankInfo', body({ code: another(code) }), seat)).toMatchObject({ errcode: 1019 })
-  // What the form would not have sent does not use the code up.
+  // Input that the form would not send does not use up the code.
   expect(await call('addBankInfo', body({ code, cardNum: '1' }), seat)).toMatchObject({ errcode: 1151 })
   const added = await call('addBankInfo', body({ code }), seat)
   expect(added).toMatchObject({ errcode: 0, appUserBankList: [{ accountName: HOLDER }] })

@@ -12,7 +12,7 @@ import { newPlayer, type TestPlayer } from '../player.ts'
 import { BDO, GCASH, HOLDER, MAYA, rich } from './bank.ts'
 import { newWalletNumber } from './payee.ts'
 
-/** From the stores that the pages stand on to the database, without a browser and without a mock. */
+/** From the pages' stores to the database, without a browser and without a mock. */
 let player: TestPlayer
 beforeAll(async () => {
   await freshDatabase()
@@ -32,7 +32,7 @@ function hear(): void {
   setTransport((name, body, token) => call(name, body, { ...player, token }))
 }
 
-/** What was asked reaches the server, and its answer does not come back. */
+/** Requests reach the server, but their replies are lost. */
 function loseReplies(): void {
   setTransport(async (name, body, token) => {
     const reply = await call(name, body, { ...player, token })

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The database as it was before a migration, and nothing in it. */
+/** An empty database as it was before a migration. */
 async function before(name: string): Promise<void> {
   cpSync(MIGRATIONS, folder, { recursive: true })
   const path = join(folder, 'meta/_journal.json')
@@ -35,7 +35,7 @@ async function before(name: string): Promise<void> {
   for (const schema of ['public', 'drizzle']) await client.query(`drop schema ${schema} cascade`)
   await client.query('create schema public')
   await migrate(url, folder)
-  // Rows of nobody: whose they are does not matter here.
+  // Allows rows without a player, since their owner does not matter here.
   await client.query('set session_replication_role = replica')
 }
 

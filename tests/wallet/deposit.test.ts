@@ -116,7 +116,7 @@ describe('opening a deposit', () => {
     let asked = 0
     const createPayment: typeof real.createPayment = async (wanted) => {
       asked += 1
-      // All taps are there before the gateway answers the first.
+      // All taps arrive before the gateway answers the first.
       await expect.poll(() => taken).toBe(20)
       return await real.createPayment(wanted)
     }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-/** A player who may withdraw, but for what has to be staked. */
+/** A player who may withdraw, except for an unmet wagering requirement. */
 async function payer(...deposits: number[]): Promise<Withdrawer> {
   const seat = await newPlayer({ coin: 0 })
   await approveIdentity(seat.id)

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 
-// A child of webhook.test.ts: takes one webhook and is killed after the commit, before the reply.
+// Child process of webhook.test.ts: handles one webhook and is killed after the commit, before the reply.
 offerBonuses(depositBonuses)
 await openDatabase(process.argv[2] ?? '')
 const routes = payRoutes(() => '192.0.2.1')

@@ -17,7 +17,7 @@ import { eventOf, type FakePaymongo, openPaymongo, signed } from './paymongo.ts'
 import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, reportOf, send, wish } from './walletHarness.ts'
 
 const CENTS = 50_000
-/** With the bonus of a first deposit. */
+/** Includes the bonus of a first deposit. */
 const CREDITED = 80_000
 
 let desk: Desk

@@ -7,7 +7,7 @@ import { bankOf, type Details, numberHashOf, sealDetails } from '#server/wallet/
 /** An invented mobile number in E.164. */
 export const newWalletNumber = (): string => `+639${randomInt(1e8, 1e9)}`
 
-/** Gives a player an account that can be withdrawn to, as after adding one and waiting; cheap, for tests of what comes after it. */
+/** Gives a player a usable account, like adding one and waiting, but cheaply, for tests of later steps. */
 export async function bindPayee(player: number, change: Partial<Details> = {}, bankId = 1): Promise<string> {
   const bank = bankOf(bankId)
   if (!bank) throw new Error(`no bank ${bankId}`)

@@ -18,7 +18,7 @@ import {
 } from './paymongo.ts'
 import { expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
-/** What the gateway says when all goes well, as its documents have it (developers.paymongo.com, QR Ph). */
+/** The gateway's replies without errors, as in its documentation (developers.paymongo.com, QR Ph). */
 
 let paymongo: FakePaymongo
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('is chosen by configuration, with its key, and live mode takes no sandbox',
   expect(readConfig({ ...live, ...chosen, PERYA_PAYMONGO_KEY: LIVE_KEY })).toMatchObject({
     payments: ['paymongo'],
   })
-  // Payments of a test key cost nothing; those of a live key cost real money.
+  // Payments with a test key cost nothing; those with a live key cost real money.
   expect(() => readConfig({ ...live, ...chosen, PERYA_PAYMONGO_KEY: TEST_KEY })).toThrow('must be a live key')
   expect(() => readConfig({ ...chosen, PERYA_PAYMONGO_KEY: LIVE_KEY })).toThrow('PERYA_MODE is demo')
 })

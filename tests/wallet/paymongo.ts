@@ -10,7 +10,7 @@ import { log } from '#server/base/log.ts'
 import type { Gateway } from '#server/wallet/gateway.ts'
 import { paymongoGateway } from '#server/wallet/gateways/paymongo/gateway.ts'
 
-/** A gateway of the test's own that speaks as PayMongo's documents say, keeps a book of intents, and turns hostile when told to. */
+/** A fake gateway that follows PayMongo's documentation, keeps a book of intents, and turns hostile on request. */
 
 export const TEST_KEY = 'sk_test_invented_key_of_a_test'
 export const LIVE_KEY = 'sk_live_invented_key_of_a_test'
@@ -18,7 +18,7 @@ export const SECRET = 'whsk_invented_secret_of_a_test'
 
 export type Heard = { method: string; path: string; authorization: string; attributes: Record<string, unknown> }
 type Intent = { cents: number; status: string; payments: object[]; orderId: unknown }
-/** Takes the answer to a request over; false leaves it to the honest gateway. */
+/** Replaces the answer to a request; false leaves it to the honest gateway. */
 type Spoil = (heard: Heard, response: ServerResponse) => boolean | Promise<boolean>
 
 export type FakePaymongo = {
@@ -45,7 +45,7 @@ export const json = (response: ServerResponse, value: unknown): true => {
   return true
 }
 
-/** What is logged from here to the end of the test, and kept from the terminal. */
+/** Collects log entries until the end of the test, without printing them. */
 export function listenToLog(): unknown[][] {
   const logged: unknown[][] = []
   for (const level of ['info', 'warn', 'error'] as const)
@@ -82,7 +82,7 @@ async function honest({ path, attributes }: Heard, { intents, mood }: Pick<FakeP
   if (path === '/payment_methods') return { data: { id: 'pm_1', attributes } }
   if (path === '/payment_intents') {
     const id = mood.nextId ?? `pi_${crypto.randomUUID().replaceAll('-', '')}`
-    const { orderId } = (attributes.metadata ?? {}) as { orderId?: unknown } // what our own gateway sends
+    const { orderId } = (attributes.metadata ?? {}) as { orderId?: unknown } // sent by our own gateway
     intents.set(id, { cents: Number(attributes.amount), status: 'awaiting_payment_method', payments: [], orderId })
     return { data: { id, attributes: { ...attributes, status: 'awaiting_payment_method' } } }
   }
@@ -113,7 +113,7 @@ export type EventFacts = {
   payment?: Record<string, unknown>
 }
 
-/** An event as the gateway reports one: a payment of an intent, whatever the facts say of it. */
+/** An event as the gateway reports it: a payment of an intent, with the given facts. */
 export function eventOf(intent: string, cents: unknown, facts: EventFacts = {}): string {
   const { id = `evt_${crypto.randomUUID()}`, type = 'payment.paid', livemode = false, resource, payment } = facts
   const attributes = { amount: cents, currency: 'PHP', status: 'paid', payment_intent_id: intent, ...payment }

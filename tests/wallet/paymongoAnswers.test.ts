@@ -12,10 +12,10 @@ import { newPlayer } from '../player.ts'
 import { type FakePaymongo, json, listenToLog, openPaymongo, pictureOf, SECRET, TEST_KEY } from './paymongo.ts'
 import { expectCleanBooks, orderOf, pockets, wish } from './walletHarness.ts'
 
-/** What a broken, slow or stolen gateway may answer when we ask it: no coin, no leaked key, no lost memory. */
+/** Answers of a broken, slow or stolen gateway: no coin, no leaked key, no lost memory. */
 
 let paymongo: FakePaymongo
-/** Somewhere else that an answer may point at: it must never hear of us. */
+/** Another server that an answer may point at; it must never receive a request. */
 let elsewhere: { address: string; heard: string[]; close: () => void }
 let logged: unknown[][] = []
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await paymongo.close()
 })
 
-/** Errors too, with all they hold. */
+/** Includes errors with all their fields. */
 const flat = (value: object): string =>
   JSON.stringify(value, (_, part) =>
     part instanceof Error ? { ...part, said: String(part), stack: part.stack, cause: part.cause } : part,
@@ -68,7 +68,7 @@ const raw =
   (response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
   }
-/** Sends without end, and notes whether anybody ever stopped listening. */
+/** Sends endlessly, and records whether the reader ever stopped. */
 function flood(response: ServerResponse, chunk: Buffer): void {
   const pour = () => {
     while (!response.destroyed && response.write(chunk));
@@ -119,7 +119,7 @@ describe.each(['/payment_intents', '/payment_methods', '/attach'])('at %s', (ste
       return true
     }
     await expect(paymongo.gateway().createPayment(order())).rejects.toMatchObject({ name: 'GatewayError' })
-    // Not tried again, and never followed.
+    // Neither retried nor followed.
     expect(asked).toBe(1)
   })
 })

@@ -21,7 +21,7 @@ import {
 } from './paymongo.ts'
 import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
-/** Well-signed events that tell of something odd: coin comes once, for the order's own money, and for nothing else. */
+/** Correctly signed events with odd content: coin comes once, for the order's own money, and for nothing else. */
 
 let paymongo: FakePaymongo
 let desk: Desk

@@ -19,7 +19,7 @@ import {
 } from './paymongo.ts'
 import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
 
-/** Deliveries that only look like the gateway's: none of them may move anything. */
+/** Forged deliveries, none of which may move anything. */
 
 let paymongo: FakePaymongo
 let desk: Desk

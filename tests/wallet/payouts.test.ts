@@ -42,7 +42,7 @@ const isHeld = { coin: 60_000, hold: CENTS }
 const isPaid = { coin: 60_000, hold: 0 }
 const isBack = { coin: 100_000, hold: 0 }
 
-/** A payout of the test's own: its books, and what it does wrong. */
+/** A payout for this test: its books, and its faults. */
 function newPayout() {
   const books = new Map<string, PayoutStatus>()
   const sent: PayoutRequest[] = []

@@ -10,7 +10,7 @@ import { newWithdrawer, type Withdrawer } from './walletHarness.ts'
 
 export const CENTS = 40_000
 
-/** A withdrawal of ₱400 out of ₱1,000 that nobody has decided yet. */
+/** An undecided withdrawal of ₱400 out of ₱1,000. */
 export async function requested(): Promise<{ seat: Withdrawer; id: string }> {
   const seat = await newWithdrawer(100_000)
   const id = randomUUID()
@@ -19,7 +19,7 @@ export async function requested(): Promise<{ seat: Withdrawer; id: string }> {
   return { seat, id }
 }
 
-/** The demo's bank has taken its moment, and is asked. */
+/** Asks the demo's bank after its delay. */
 export async function arrive(id: string): Promise<void> {
   await db
     .update(payoutSlips)
@@ -29,7 +29,7 @@ export async function arrive(id: string): Promise<void> {
   if (order) await askPayout(order)
 }
 
-/** From an operator's yes to the bank's. */
+/** From an operator's approval to the bank's payment. */
 export async function approveAndPay(id: string, by: string): Promise<void> {
   await approveWithdrawal(id, by)
   await arrive(id)

@@ -31,7 +31,7 @@ const isHeld = { coin: 60_000, hold: CENTS }
 const isPaid = { coin: 60_000, hold: 0 }
 const isBack = { coin: 100_000, hold: 0 }
 
-/** One that says itself how its payments end. */
+/** A payout that reports the end of its payments itself. */
 const speaker: Payout = {
   name: 'sandbox',
   send: async () => ({ state: 'sending' }),

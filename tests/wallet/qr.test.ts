@@ -18,7 +18,7 @@ const code = composeCode({
   terminal: 'WEB00001',
 })
 
-/** The picture as the overlay draws it: 200 px on a white card whose padding is the quiet zone, at a screen's density. */
+/** The picture as the overlay draws it, at a screen's density: 200 px on a white card whose padding is the quiet zone. */
 async function photograph(text: string, density: number): Promise<{ pixels: Uint8ClampedArray; side: number }> {
   const { data, size } = encode(text, { ecc: 'H', border: 0 })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${QR_SIZE_PX}" height="${QR_SIZE_PX}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${qrPath(data)}"/></svg>`

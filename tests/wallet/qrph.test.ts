@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { composeCode, crc16, readCode } from '#contract/wallet/qrph.ts'
 import { fc } from '../chance.ts'
 
-// Published and own vectors; the people and shops in them do not exist.
+// Published and own test vectors; their people and shops do not exist.
 const merchant500 =
   '00020101021228540011ph.ppmi.p2m0111TESTPHM1XXX0313MRCHNT-DEMO0105030005204799553036085406500.005802PH5910DEMO LOBBY6011Makati City6104120062530012ph.ppmi.qrph0514D20261121000010708WEB000010803***88340012ph.ppmi.qrph0114D20261121000016304AFC3'
 const person12345 =

@@ -13,7 +13,7 @@ const OLD = '402917'
 const NEW = '718293'
 const DAY_MS = 86_400_000
 
-/** A player with a bound number, and a box that holds 20 coins. */
+/** A player with a bound number, and a box with 20 coins. */
 async function owner() {
   const { mobile, seat } = await registered()
   await call('safeboxPasswordInit', { password: await encrypted(OLD) }, seat)

@@ -10,7 +10,7 @@ import { freshDatabase } from '../database.ts'
 import type { TestPlayer } from '../player.ts'
 import { expectCleanBooks, newWithdrawer, pockets } from './walletHarness.ts'
 
-/** From the store the page stands on to the ledger, without a browser and without a mock. */
+/** From the page's store to the ledger, without a browser and without a mock. */
 let seat: TestPlayer
 let sent: string[] = []
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function answerAll(): void {
   })
 }
 
-/** What was asked reaches the server, and its answer does not come back. */
+/** Requests reach the server, but their replies are lost. */
 function loseReplies(): void {
   setTransport(async (name, body, token) => {
     const reply = await call(name, body, { token })

@@ -10,7 +10,7 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { type Desk, expectCleanBooks, newWithdrawer, openDesk, pockets, reportOf, send } from './walletHarness.ts'
 
-/** From the stores a page stands on to the ledger, without a browser and without a mock. */
+/** From a page's stores to the ledger, without a browser and without a mock. */
 let desk: Desk
 let seat: TestPlayer
 beforeAll(async () => {
@@ -33,14 +33,14 @@ async function take(other: TestPlayer): Promise<void> {
   setTransport((name, body, token) => call(name, body, { token }))
 }
 
-/** Somebody who may withdraw, and what they wish. */
+/** A player who may withdraw, and the request. */
 async function takeRich(cents: number): Promise<Wish> {
   const rich = await newWithdrawer(cents)
   await take(rich)
   return { amount: 40_000, accountId: rich.accountId }
 }
 
-/** What was asked reaches the server, and its answer does not come back. */
+/** Requests reach the server, but their replies are lost. */
 function loseReplies(): void {
   setTransport(async (name, body, token) => {
     await call(name, body, { token })
@@ -79,7 +79,7 @@ describe('the deposit store', () => {
 
   test('keeps waiting while the network is away', async () => {
     await openDeposit(50_000, 1)
-    // From here on, the page's own asking comes to nothing, too.
+    // From here on, the page's own polling fails, too.
     loseReplies()
     await pay()
     await askForPayment()

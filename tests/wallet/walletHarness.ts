@@ -17,10 +17,10 @@ import { call } from '../call.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
 
-/** A player with an account to withdraw to. */
+/** A player with a withdrawal account. */
 export type Withdrawer = TestPlayer & { accountId: string }
 
-/** A player who may withdraw: an approved identity, coin that came by a deposit, nothing left to bet, an account that is ready. */
+/** A player who may withdraw: an approved identity, deposited coin, no wagering requirement, a usable account. */
 export async function newWithdrawer(deposited: number, { isIdentified = true } = {}): Promise<Withdrawer> {
   const player = await newPlayer({ coin: 0, deposited, isIdentified })
   return { ...player, accountId: await bindPayee(player.id) }
@@ -51,7 +51,7 @@ export async function totalsOf({ id }: TestPlayer) {
   return totals
 }
 
-/** The report of a payment as the sandbox writes it. */
+/** The report of a payment in the sandbox's format. */
 export function reportOf(gatewayId: string, cents: number, type = 'payment.paid', eventId = `evt_${gatewayId}_paid`) {
   return JSON.stringify({ id: eventId, type, payment: { id: gatewayId, reference: 'r', amount: cents } })
 }
@@ -59,10 +59,10 @@ export function reportOf(gatewayId: string, cents: number, type = 'payment.paid'
 export type Desk = { address: string; close: () => Promise<void> }
 
 let callers = 0
-/** Somebody else each time, so that what one test forges is not held against the next. */
+/** A new caller each time, so that one test's forgeries do not limit the next. */
 const stranger = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`
 
-/** The routes of the wallet on a free port; `from` is where their callers come from. */
+/** The routes of the wallet on a free port; `from` returns a caller's address. */
 export async function openDesk(from: () => string = stranger): Promise<Desk> {
   const app = new Hono().route('/', payRoutes(from)).route('/', gatewayRoutes())
   return await new Promise((resolve) => {
@@ -82,7 +82,7 @@ export async function send(desk: Desk, rawBody: string, header = signSandbox(raw
   return reply.status
 }
 
-/** A deposit that the sandbox's bank has paid. */
+/** A deposit paid at the sandbox's bank. */
 export async function deposit(desk: Desk, player: TestPlayer, cents: number): Promise<void> {
   const { gatewayId } = await openDeposit(player, cents)
   expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)

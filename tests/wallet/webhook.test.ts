@@ -205,7 +205,7 @@ describe('the sandbox bank', () => {
   })
 })
 
-/** The same routes in a process that kills itself where it should reply: all is committed, and nobody is told. */
+/** The same routes in a process that kills itself before its reply: everything is committed, and nobody is told. */
 async function openDyingDesk(): Promise<Desk> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'dying.ts'), databaseUrl], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

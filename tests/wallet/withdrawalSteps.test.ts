@@ -36,11 +36,11 @@ const change = (seat: TestPlayer, values: Partial<typeof players.$inferInsert>) 
 const newcomer = () => newPlayer({ coin: 0 })
 
 async function stepsOf(seat: TestPlayer): Promise<Steps> {
-  // Replies have passed the contract's own schema in `answer`.
+  // The dispatcher has validated replies against the contract's schema.
   return (await call('getExchange', {}, seat)).steps as Steps
 }
 
-/** The steps by name, and which one is next. */
+/** The steps by name, and the next one. */
 async function standing(seat: TestPlayer) {
   const steps = await stepsOf(seat)
   const states = Object.fromEntries(steps.map(({ name, state }) => [name, state]))
@@ -126,7 +126,7 @@ describe('the steps before a withdrawal', () => {
 })
 
 describe('the step about the account', () => {
-  /** Nothing but the account stands in the way. */
+  /** A player who lacks only an account. */
   async function ready(): Promise<TestPlayer> {
     const seat = await newcomer()
     await approveIdentity(seat.id)

@@ -103,7 +103,7 @@ test('a log-in brings what is on with it', async () => {
   forgetActivities()
   const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
   const { user, ...rest } = await call('getAfterLoginInfoWeb', info, player)
-  // The reply has passed the contract's own schema in `answer`.
+  // The dispatcher has validated the reply against the contract's schema.
   takeLogin({ token: player.token, user, ...rest } as unknown as Parameters<typeof takeLogin>[0])
   await expect.poll(() => $redDots.get().hasTask).toBe(true)
 })

@@ -67,7 +67,7 @@ async function standing(token: string): Promise<Standing> {
 }
 const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, { token })
 
-/** Plays rounds of a game. What is foretold of them is set once the player has taken the seat. */
+/** Plays rounds of a game. Seeded outcomes are set once the player's game session is open. */
 async function play(token: string, gameId: number, rounds: number, foretell?: () => Promise<void>): Promise<void> {
   const gameToken = await startGameSession(token, gameId)
   await foretell?.()
@@ -238,7 +238,7 @@ describe('midnight in Manila', () => {
     first()
     await play(token, 1001, 1)
     expect((await standing(token)).progress[102]).toBe(1)
-    // Two devices: one was in time for the old day, the other is of the new one; each day gives once.
+    // Two devices: one in time for the old day, the other on the new one. Each day credits once.
     const before = (await balancesOf(db, player)).coin
     last()
     expect(await receive(token, 102)).toMatchObject({ errcode: 0 })

@@ -14,7 +14,7 @@ async function code(mobile: string, type: number, client = newClient()): Promise
   return await codeTo(mobile)
 }
 
-/** Who came by a third-party login just now may bind a number without a password. */
+/** A player who has just logged in by third-party login may bind a number without a password. */
 const withoutPassword = ({ id }: TestPlayer) =>
   db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, id))
 
@@ -48,7 +48,7 @@ export const accountCases: Cases = {
     of: async (owner) => ({
       countryCode: '63',
       mobile: await bound(owner),
-      // A code that the stranger got for a number of their own.
+      // A code that the stranger requested for their own number.
       code: await code(newNumber(), codePurpose.forget),
       password: await encrypted('Stranger-4321'),
     }),

@@ -4,7 +4,7 @@ import { encrypted, PLAYER_PASSWORD, type TestPlayer } from '../../player.ts'
 import { bindPayee, newWalletNumber } from '../../wallet/payee.ts'
 import type { Cases } from '../case.ts'
 
-/** What proves any player of these cases. */
+/** Valid re-authentication of any player in these cases. */
 export const proof = async () => ({ password: await encrypted(PLAYER_PASSWORD) })
 
 export const bankDetails = () => ({
@@ -13,7 +13,7 @@ export const bankDetails = () => ({
   cardNum: newWalletNumber(),
 })
 
-/** An account of the owner's, and the request that made it. */
+/** An account of the owner's, and the request that created it. */
 async function added(owner: TestPlayer) {
   const body = { ...bankDetails(), ...(await proof()), bankId: 1 }
   await succeed('addBankInfo', body, owner)

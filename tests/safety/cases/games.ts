@@ -26,7 +26,7 @@ export const gamesCases: Cases = {
       await call('houseOpen', { launchToken: token })
       return { launchToken: token }
     },
-    // Whoever holds a launch token is its player, for a minute and once: what was used opens nothing for anybody.
+    // The holder of a launch token is its player, for a minute and once. A used token is invalid for everybody.
     stranger: 'gameSessionEnded',
     owner: 'gameSessionEnded',
   },
@@ -34,7 +34,7 @@ export const gamesCases: Cases = {
     of: async (owner, stranger) => ({ ...(await richSpin(owner, stranger)), stake: STAKE }),
     stranger: 'stakeRefused',
   },
-  // A round that was decided whole has no moves: its owner is told so, a stranger nothing of it.
+  // A round decided at once has no moves: its owner is told so, a stranger learns nothing.
   'houseMove.roundId': {
     of: async (owner, stranger) => ({ ...(await richSpin(owner, stranger)), step: 1, move: 'stop' }),
     stranger: 'roundUnknown',

@@ -8,7 +8,7 @@ export const kycCases: Cases = {
       await approveIdentity(id, { documentNumber })
       return { fields: { documentNumber } }
     },
-    // A draft says nothing about who else has that number; sending it does (tests/account/kyc.test.ts).
+    // A draft reveals nothing about other users of that number; a submission does (tests/account/kyc.test.ts).
     stranger: { state: 'draft', pictures: [] },
     owner: 'kycWaiting',
   },

@@ -11,7 +11,7 @@ async function boxOf(player: TestPlayer, cents: number): Promise<void> {
   await succeed('putSafebox', { requestId: randomUUID(), amount: cents }, player)
 }
 
-/** Both have a box; an id that both choose names a move of each, in their own box. */
+/** Both have a box. An id chosen by both names a move in each one's own box. */
 export const safeboxCases: Cases = {
   'putSafebox.requestId': {
     of: async (owner, stranger) => {
