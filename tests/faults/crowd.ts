@@ -36,6 +36,8 @@ type Player = {
   /** Acknowledged rounds, and those whose result is unknown. */
   acknowledged: Map<string, Told>
   unanswered: Set<string>
+  /** When an unanswered round was first repeated, ms since the epoch. */
+  askedAgain: Map<string, number>
   /** The same for coin put into the safe-box: a call of several statements, unlike a round. */
   put: Set<string>
   unput: Set<string>
@@ -72,7 +74,8 @@ export type Crowd = {
 }
 
 export type Account = {
-  counts: { acknowledged: number; busy: number; failed: number; lost: number; different: number }
+  /** `heard` are rounds that were played by the call whose answer did not come. */
+  counts: { acknowledged: number; busy: number; failed: number; heard: number; lost: number; different: number }
   broken: string[]
 }
 
@@ -108,12 +111,13 @@ export async function openCrowd(port: number, size: number): Promise<Crowd> {
       const busy = total((player) => player.busy)
       const failed = total((player) => player.failed)
       const broken = await Promise.all(players.map((player) => settle(player, at)))
-      const { lost, different } = await compare(players)
+      const { heard, lost, different } = await compare(players)
       const laws = [...broken.flat(), ...lost, ...different]
       const counts = {
         acknowledged: total((it) => it.acknowledged.size + it.put.size),
         busy,
         failed,
+        heard,
         lost: lost.length,
         different: different.length,
       }
@@ -130,6 +134,7 @@ async function startPlaying(port: number): Promise<Player> {
   const none = {
     acknowledged: new Map(),
     unanswered: new Set<string>(),
+    askedAgain: new Map(),
     put: new Set<string>(),
     unput: new Set<string>(),
     busy: 0,
@@ -165,15 +170,17 @@ async function put(player: Player, port: number, requestId: string): Promise<boo
 
 /** Returns whether it was acknowledged. */
 async function playRound(player: Player, port: number, roundId: string): Promise<boolean> {
+  const { unanswered, askedAgain } = player
+  if (unanswered.has(roundId) && !askedAgain.has(roundId)) askedAgain.set(roundId, Date.now())
   const reply = await send(port, 'houseSpin', { roundId, stake: STAKE }, player.gameToken)
   if (reply?.code !== 200 || reply.errcode !== 0) {
-    player.unanswered.add(roundId)
+    unanswered.add(roundId)
     return note(player, reply)
   }
   // The server has validated a success against the contract's schema.
   const { stake, win, outcome } = reply.round as Told
   player.acknowledged.set(roundId, { stake, win, outcome })
-  player.unanswered.delete(roundId)
+  unanswered.delete(roundId)
   return true
 }
 
@@ -188,12 +195,14 @@ async function settle(player: Player, port: number): Promise<string[]> {
 }
 
 /** Every acknowledged round exists once, as reported, and the coin equals the result of all rounds. */
-async function compare(players: readonly Player[]): Promise<{ lost: string[]; different: string[] }> {
+async function compare(players: readonly Player[]): Promise<{ heard: number; lost: string[]; different: string[] }> {
   const lost: string[] = []
   const different: string[] = []
-  for (const { id, acknowledged, put } of players) {
+  let heard = 0
+  for (const { id, acknowledged, askedAgain, put } of players) {
     const rows = await roundsOf(eq(rounds.player, id), [], ROUNDS_MAX)
     const kept = new Map(rows.map((row) => [row.roundId, row]))
+    heard += rows.filter(({ roundId, time }) => time < (askedAgain.get(roundId) ?? 0)).length
     for (const [round, { stake, win, outcome }] of acknowledged) {
       const found = kept.get(round)
       if (!found) lost.push(`round ${round} was acknowledged and is lost`)
@@ -209,5 +218,5 @@ async function compare(players: readonly Player[]): Promise<{ lost: string[]; di
     if (rows.length !== acknowledged.size)
       different.push(`player ${id} has ${rows.length} rounds, and was told of ${acknowledged.size}`)
   }
-  return { lost, different }
+  return { heard, lost, different }
 }
