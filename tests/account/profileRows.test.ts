@@ -33,7 +33,9 @@ describe.each(['mobile', 'desktop'] as const)('on the %s', (platform) => {
 
 test('what there is to set stands in groups, from the player to the lobby', () => {
   const groupsOf = (platform: 'mobile' | 'desktop') =>
-    profileGroups(platform, builtPaths(platform), fresh).map(({ key, rows }) => [key, ...rows.map((row) => row.key)])
+    profileGroups(platform, [...builtPaths(platform), '/profile/vip', '/lobby/profile/vip'], fresh).map(
+      ({ key, rows }) => [key, ...rows.map((row) => row.key)],
+    )
   expect(groupsOf('mobile')).toEqual([
     ['you', 'info', 'bind', 'superior'],
     ['money', 'bank', 'safebox'],
