@@ -7,8 +7,8 @@ import { art } from '#build/art.ts'
 import { buildId } from '#build/build.ts'
 import { builtModule } from '#build/built.ts'
 import { chunks } from '#build/chunks.ts'
-import { door } from '#build/door.ts'
 import { houseModule } from '#build/house.ts'
+import { httpServer } from '#build/httpServer.ts'
 import { joinedSheets } from '#build/joinSheets.ts'
 import { lobbyModule } from '#build/lobby.ts'
 import { localesOfPages } from '#build/locales.ts'
@@ -40,7 +40,7 @@ export default defineConfig({
     art(),
     joinedSheets(),
     worker(build, config.locales),
-    door(),
+    httpServer(),
   ],
   session: false,
   devToolbar: { enabled: false },
@@ -51,7 +51,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   security: {
     csp: {
-      // Who may be framed, and by whom, only the running server knows: the front door adds those two.
+      // Who may be framed, and by whom, only the running server knows: the HTTP server adds those two.
       directives: [
         "default-src 'self'",
         `img-src 'self' data: blob:${resources}`,

@@ -73,7 +73,7 @@ test.describe('the lobby as an app', () => {
     })
   })
 
-  test('leaves the choice of layout to the front door', async ({ page, isMobile }) => {
+  test('leaves the choice of layout to the server', async ({ page, isMobile }) => {
     await openInstalled(page)
     const [own, other] = isMobile ? (['mobile', 'desktop'] as const) : (['desktop', 'mobile'] as const)
     await go(page, HOME)

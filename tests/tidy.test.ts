@@ -88,7 +88,7 @@ describe('every source file', () => {
     ['a folder of no floor', 'src/server/extras/a.ts', `import { db } from '../db/database.ts'`],
     ['a call to a folder of no floor', 'src/server/wallet/a.ts', `import { a } from '../helpers/a.ts'`],
     ['a call on its own floor', 'src/server/wallet/a.ts', `import type { Seed } from '../games/seeds.ts'`],
-    ['a call to the roof', 'src/server/door/a.ts', `import { openServices } from '../open.ts'`],
+    ['a call to the roof', 'src/server/http/a.ts', `import { openServices } from '../open.ts'`],
     ['a wallet that calls an activity', 'src/server/wallet/a.ts', `import { claim } from '../activities/spin.ts'`],
     ['a command that prints', 'src/tools/operator/a.ts', 'console.info(name)'],
     ['a server that writes to the terminal', 'src/server/a.ts', 'process.stdout.write(name)'],

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { builtPaths } from '#server/door/built.ts'
+import { builtPaths } from '#server/http/built.ts'
 
 const NAME = 'perya:built'
 const RESOLVED = `\0${NAME}`

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { IntegrationResolvedRoute } from 'astro'
 import { isServerAddress } from '#contract/addresses.ts'
 import { say } from '#server/base/say.ts'
-import { makeDoor } from '#server/door/app.ts'
-import type { Build } from '#server/door/landing.ts'
-import { listenerOf } from '#server/door/listener.ts'
-import { stopOnSignal } from '#server/door/signals.ts'
+import { makeApp } from '#server/http/app.ts'
+import { requestListenerOf } from '#server/http/requestListener.ts'
+import type { Build } from '#server/http/resolvePage.ts'
+import { stopOnSignal } from '#server/http/signals.ts'
 import { openServices, type Services } from '#server/open.ts'
 import { leadToPage } from './devPages.ts'
 
@@ -22,10 +22,10 @@ async function open(): Promise<Services> {
 }
 
 /** The server inside `astro dev`: the same API on the same database, and the same mapping from public addresses to pages. */
-export async function devDoor(routes: () => IntegrationResolvedRoute[]): Promise<Middleware> {
+export async function devMiddleware(routes: () => IntegrationResolvedRoute[]): Promise<Middleware> {
   opened ??= open()
   await opened
-  const listener = listenerOf(makeDoor(), { overrideGlobalObjects: false })
+  const listener = requestListenerOf(makeApp(), { overrideGlobalObjects: false })
   const build: Build = {
     hasPage: (path) => routes().some(({ type, patternRegex }) => type === 'page' && patternRegex.test(path)),
     isOnDemand: () => false,

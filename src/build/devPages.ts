@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LOCALE_QUERY } from '#contract/lobby/language.ts'
-import { type Build, landingOf } from '#server/door/landing.ts'
-import { languagesOf, localeCookie, readChoice, translatedAddress } from '#server/door/language.ts'
-import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from '#server/door/platform.ts'
+import { languagesOf, localeCookie, readChoice, translatedAddress } from '#server/http/language.ts'
+import { PLATFORM_QUERY, platformCookie, platformOf, readPlatform } from '#server/http/platform.ts'
+import { type Build, resolvePage } from '#server/http/resolvePage.ts'
 
 /** Under `astro dev`: gives Astro the page's address and sets its status, and leaves files and modules to Vite. */
 export function leadToPage(request: IncomingMessage, reply: ServerResponse, build: Build, next: () => void): void {
@@ -24,14 +24,14 @@ export function leadToPage(request: IncomingMessage, reply: ServerResponse, buil
     return
   }
   const languages = languagesOf(request.headers.cookie, request.headers['accept-language'])
-  const landing = landingOf(url.pathname, platformOf(hintsOf(request)), build, url.searchParams, languages)
-  if (landing.kind === 'redirect') {
-    reply.writeHead(302, { location: landing.to + url.search }).end()
+  const target = resolvePage(url.pathname, platformOf(hintsOf(request)), build, url.searchParams, languages)
+  if (target.kind === 'redirect') {
+    reply.writeHead(302, { location: target.to + url.search }).end()
     return
   }
-  if (landing.kind === 'page') {
-    request.url = landing.path + url.search
-    if (landing.status === 404) sayMissing(reply)
+  if (target.kind === 'page') {
+    request.url = target.path + url.search
+    if (target.status === 404) sayMissing(reply)
   }
   next()
 }

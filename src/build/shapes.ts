@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { Plugin } from 'vite'
 import { calls } from '#contract/calls/index.ts'
 import type { Shape } from '#contract/shape.ts'
-import { schemaOf } from '#server/door/openapi.ts'
+import { schemaOf } from '#server/http/openapi.ts'
 
 /**
  * The content of each module, by name. The table of shapes loads beside the first call; the names of public calls are in the page's first

@@ -11,7 +11,7 @@ export const TOKEN_KEY = 'ACCESS_TOKEN'
 export const FINGERPRINT_HEADER = 'x-device-fingerprint'
 
 /**
- * Response header by which a page rendered on demand allows the front door to cache it. Its content depends on its address only. Never
+ * Response header by which a page rendered on demand allows the HTTP server to cache it. Its content depends on its address only. Never
  * forwarded.
  */
 export const KEEP_UNTIL = 'x-keep-until'

@@ -5,7 +5,7 @@ import { log } from './base/log.ts'
 import { complain, say } from './base/say.ts'
 import { cannotListen, writeForOurselves } from './db/reach.ts'
 import { demoPlayers } from './demo/seed.ts'
-import { stopOnSignal } from './door/signals.ts'
+import { stopOnSignal } from './http/signals.ts'
 import { openPerya } from './open.ts'
 
 writeForOurselves()

@@ -11,11 +11,11 @@ import { reachFolder } from './db/reach.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
 import { seed } from './demo/seed.ts'
-import { makeDoor } from './door/app.ts'
-import { astroOf } from './door/astro.ts'
-import { listen } from './door/listen.ts'
-import { pagesOf } from './door/pages.ts'
-import { readSite } from './door/site.ts'
+import { makeApp } from './http/app.ts'
+import { astroOf } from './http/astro.ts'
+import { pagesOf } from './http/pages.ts'
+import { listen } from './http/server.ts'
+import { readSite } from './http/site.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { backfillApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
@@ -23,7 +23,7 @@ import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
 import { channelOddities } from './wallet/gateways/opened.ts'
 
-/** What runs behind the front door: catalogue, database, demo players, jobs. */
+/** What runs behind the HTTP server: catalogue, database, demo players, jobs. */
 export type Services = {
   /** One sentence on where the data is. */
   storage: string
@@ -64,17 +64,17 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   for (const oddity of channelOddities()) log.warn(`recharge.yaml: ${oddity}`)
   const services = await openServices()
   try {
-    const door = await listen(makeDoor(pagesOf(site, astroOf(dist))), config.port, config.host, {}, certificate)
+    const server = await listen(makeApp(pagesOf(site, astroOf(dist))), config.port, config.host, {}, certificate)
     // After listening: a deposit is reported over HTTP, and nobody waits for bots.
     const bots = startBots()
     const close = async () => {
       // At once, so that proxies are told from the signal on.
-      const stopped = door.stop()
+      const stopped = server.stop()
       await bots.stop()
       await stopped
       await services.close()
     }
-    return { storage: services.storage, port: door.port, close }
+    return { storage: services.storage, port: server.port, close }
   } catch (error) {
     await services.close()
     throw error

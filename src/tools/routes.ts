@@ -1,6 +1,6 @@
 import { routes } from '#contract/routes.ts'
 import { say } from '#server/base/say.ts'
-import { isBuilt } from '#server/door/built.ts'
+import { isBuilt } from '#server/http/built.ts'
 
 // `npm run routes`: both route tables, and for each row whether its page is built yet.
 

@@ -7,8 +7,8 @@ import { declarations, pictureSides } from '#contract/kyc/kyc.ts'
 import { EXPORT_PATH } from '#contract/rights/rights.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { closeDatabase, openDatabase, pool } from '#server/db/database.ts'
-import { makeDoor } from '#server/door/app.ts'
-import { listen } from '#server/door/listen.ts'
+import { makeApp } from '#server/http/app.ts'
+import { listen } from '#server/http/server.ts'
 import { readMessages } from '#server/sms/outbox.ts'
 import { ENVELOPE } from '../call.ts'
 import { credentials, encrypted } from '../player.ts'
@@ -39,7 +39,7 @@ let evenings = 0
 let bankNumbers = 0
 
 await openDatabase(database)
-const door = await listen(makeDoor(), 0, '127.0.0.1')
+const server = await listen(makeApp(), 0, '127.0.0.1')
 
 /** A call through the server, each from an address of its own. */
 async function ask(
@@ -60,7 +60,11 @@ async function ask(
     'x-device-fingerprint': device,
     'content-type': type,
   }
-  const reply = await fetch(`http://127.0.0.1:${door.port}${API_BASE}${name}`, { method: 'POST', body: text, headers })
+  const reply = await fetch(`http://127.0.0.1:${server.port}${API_BASE}${name}`, {
+    method: 'POST',
+    body: text,
+    headers,
+  })
   const said = (await reply.json()) as Record<string, unknown>
   for (const [field, value] of Object.entries(said)) {
     if (MADE.test(field) && typeof value === 'string') made.tokens.add(value)
@@ -115,7 +119,7 @@ async function identify(token: string): Promise<void> {
 async function takeRights(token: string): Promise<void> {
   const { ticket } = await ask('askExport', { password: await encrypted(PASSWORD) }, token)
   const form = new URLSearchParams({ ticket: String(ticket ?? '') })
-  const copy = await fetch(`http://127.0.0.1:${door.port}${EXPORT_PATH}`, {
+  const copy = await fetch(`http://127.0.0.1:${server.port}${EXPORT_PATH}`, {
     method: 'POST',
     body: form,
     redirect: 'manual',
@@ -208,5 +212,5 @@ writeFileSync(
   file,
   JSON.stringify({ codes, tokens, refusals, reached: [...reached], well: [...well], tables: rows.length }),
 )
-await door.stop()
+await server.stop()
 await closeDatabase()

@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { API_BASE } from '#contract/wire.ts'
 import { db } from '#server/db/database.ts'
-import type { Listening } from '#server/door/listen.ts'
+import type { HttpServer } from '#server/http/server.ts'
 import { identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault } from '#server/kyc/vault.ts'
 import { ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { type Line, openLine } from '../door/line.ts'
-import { ask, openDoor } from '../door/open.ts'
+import { openConnection, type RawConnection } from '../http/rawConnection.ts'
+import { ask, startServer } from '../http/testServer.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { anyPhoto } from './pictures.ts'
 
@@ -22,13 +22,13 @@ const FRONT = `${API_BASE}uploadKyc?${new URLSearchParams({ fields: JSON.stringi
 const folder = mkdtempSync(join(tmpdir(), 'perya-slow-'))
 const IMPATIENT_MS = 100
 
-let door: Listening
-let lines: Line[] = []
+let server: HttpServer
+let lines: RawConnection[] = []
 let heard: string[] = []
 
 beforeAll(async () => {
   await freshDatabase()
-  door = await openDoor()
+  server = await startServer()
 })
 beforeEach(() => chooseVault(folderVault(folder)))
 afterEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
   heard = []
 })
 afterAll(async () => {
-  await door.stop()
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -52,21 +52,23 @@ const headersOf = ({ token }: TestPlayer, from: string) => ({
 })
 
 const photoFrom = async (seat: TestPlayer, from: string) =>
-  await ask(door.port, FRONT, { method: 'POST', headers: headersOf(seat, from), body: await anyPhoto() })
+  await ask(server.port, FRONT, { method: 'POST', headers: headersOf(seat, from), body: await anyPhoto() })
 const statusOf = async (seat: TestPlayer, from: string) => (await photoFrom(seat, from)).status
 
 /** Begins an upload and sends only its first bytes. Answers are in `heard`. */
-async function dribble(seat: TestPlayer, from: string, port = door.port): Promise<Line> {
-  const line = await openLine(port)
+async function dribble(seat: TestPlayer, from: string, port = server.port): Promise<RawConnection> {
+  const connection = await openConnection(port)
   const head = Object.entries({ host: 'x', ...headersOf(seat, from), 'content-length': '5000' })
-  await line.say(`POST ${FRONT} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`)
-  await line.say('\xff\xd8')
-  lines.push(line)
-  line.hear().then(
+  await connection.send(
+    `POST ${FRONT} HTTP/1.1\r\n${head.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  await connection.send('\xff\xd8')
+  lines.push(connection)
+  connection.receive().then(
     (reply) => heard.push(reply.slice(9, 12)),
     () => {},
   )
-  return line
+  return connection
 }
 
 describe('uploads that hardly move', () => {
@@ -91,10 +93,10 @@ describe('uploads that hardly move', () => {
   })
 
   test('are told that they are too slow, and cut off; nothing of them is left', async () => {
-    const impatient = await openDoor(undefined, { uploadWindowMs: IMPATIENT_MS })
+    const impatient = await startServer(undefined, { uploadWindowMs: IMPATIENT_MS })
     const seat = await newPlayer({ coin: 0 })
-    const line = await dribble(seat, '10.3.0.1', impatient.port)
-    await line.closed
+    const connection = await dribble(seat, '10.3.0.1', impatient.port)
+    await connection.closed
     await expect.poll(() => heard).toEqual(['408'])
     expect(await db.select().from(identityPictures).where(eq(identityPictures.player, seat.id))).toEqual([])
     await impatient.stop()

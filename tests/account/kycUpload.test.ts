@@ -8,17 +8,17 @@ import { PICTURE_BYTES_MAX } from '#contract/kyc/pictureLimits.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
-import type { Listening } from '#server/door/listen.ts'
+import type { HttpServer } from '#server/http/server.ts'
 import { identityPictures } from '#server/kyc/tables.ts'
 import { chooseVault, folderVault } from '#server/kyc/vault.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { type Ask, ask, openDoor } from '../door/open.ts'
+import { type Ask, ask, startServer } from '../http/testServer.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { anyPhoto } from './pictures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'perya-upload-'))
-let door: Listening
+let server: HttpServer
 let caller = 0
 
 // Each request has its own address, so that rate limits do not hide other results.
@@ -26,11 +26,11 @@ vi.hoisted(() => vi.stubEnv('PERYA_PROXY_HOPS', '1'))
 
 beforeAll(async () => {
   await freshDatabase()
-  door = await openDoor()
+  server = await startServer()
 })
 beforeEach(() => chooseVault(folderVault(folder)))
 afterAll(async () => {
-  await door.stop()
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -47,7 +47,7 @@ function headersOf({ token }: { token: string }): Record<string, string> {
 }
 
 const send = (seat: { token: string }, body: Buffer, more: Ask = {}, path = front) =>
-  ask(door.port, path, { method: 'POST', headers: headersOf(seat), body, ...more })
+  ask(server.port, path, { method: 'POST', headers: headersOf(seat), body, ...more })
 
 /** A valid picture with a given total size; bytes after its end are ignored. */
 async function photoOf(bytes: number): Promise<Buffer> {
@@ -57,7 +57,7 @@ async function photoOf(bytes: number): Promise<Buffer> {
 const rowsOf = ({ id: player }: TestPlayer) =>
   db.select().from(identityPictures).where(eq(identityPictures.player, player))
 
-describe('a file through the door', () => {
+describe('a file over HTTP', () => {
   test('of 8 MB is taken, in one piece or in many', async () => {
     const seat = await newPlayer({ coin: 0 })
     for (const chunked of [false, true]) {
@@ -131,7 +131,7 @@ describe('a file through the door', () => {
     for (const name of names) {
       const headers = { authorization: seat.token }
       for (const base of ['/', '/_astro/', API_BASE])
-        expect((await ask(door.port, base + name, { headers })).status).not.toBe(200)
+        expect((await ask(server.port, base + name, { headers })).status).not.toBe(200)
     }
   })
 })
@@ -142,7 +142,7 @@ describe('a file that stops half way', () => {
     const head = Object.entries({ ...headersOf(seat), host: 'x', 'content-length': '5000' })
     const lines = head.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     return new Promise((resolve, reject) => {
-      const socket = connect(door.port, '127.0.0.1', () => {
+      const socket = connect(server.port, '127.0.0.1', () => {
         socket.write(`POST ${front} HTTP/1.1\r\n${lines}\r\n`)
         socket.write(Buffer.from([0xff, 0xd8, 0xff, 0xe0]), () => resolve(socket))
       })

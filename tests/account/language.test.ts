@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   clearToken()
   setTransport(undefined)
-  // biome-ignore lint/suspicious/noDocumentCookie: what the front door sets, scripts read here
+  // biome-ignore lint/suspicious/noDocumentCookie: what the server sets, scripts read here
   document.cookie = 'locale=; Max-Age=0'
   document.documentElement.lang = ''
   vi.restoreAllMocks()

@@ -24,9 +24,9 @@ const newSite = (): Site => `2001:db8:${(++sites).toString(16)}`
 const from = (address: string): Client => ({ ...newClient(), address })
 const inNetwork = (site: Site, network: number, host: number) => from(`${site}:${network.toString(16)}::${host + 1}`)
 /** Number of accepted clients, tried one after another. */
-async function letIn(seats: readonly Client[], knock: (seat: Client) => Promise<boolean>): Promise<number> {
+async function letIn(seats: readonly Client[], attempt: (seat: Client) => Promise<boolean>): Promise<number> {
   let open = 0
-  for (const seat of seats) if (await knock(seat)) open += 1
+  for (const seat of seats) if (await attempt(seat)) open += 1
   return open
 }
 const hosts = (site: Site, network: number, many: number) =>
@@ -44,7 +44,7 @@ const passes = async (counted: Promise<void>) =>
   )
 const newName = () => `net${randomUUID().replaceAll('-', '').slice(0, 10)}`
 
-const doors: [string, (seat: Client) => Promise<boolean>][] = [
+const limitedCalls: [string, (seat: Client) => Promise<boolean>][] = [
   [
     'registrations',
     async (seat) => {
@@ -61,18 +61,18 @@ const doors: [string, (seat: Client) => Promise<boolean>][] = [
   ['departures', async (seat) => await passes(takeDeparture(seat))],
 ]
 
-describe.each(doors)('%s', (_, knock) => {
+describe.each(limitedCalls)('%s', (_, attempt) => {
   test('of sixty addresses of one /64 are no more than of one', async () => {
     const site = newSite()
-    expect(await letIn(hosts(site, 1, 60), knock)).toBe(3)
+    expect(await letIn(hosts(site, 1, 60), attempt)).toBe(3)
   })
 
   test('of a whole /48 have a bound, whoever is over the own limit leaves the neighbours theirs, and another /48 has its own', async () => {
     const [site, other] = [newSite(), newSite()]
-    expect(await letIn(hosts(site, 0, 20), knock)).toBe(3)
+    expect(await letIn(hosts(site, 0, 20), attempt)).toBe(3)
     const wide = 3 * SITE_SHARE
-    expect(await letIn(across(site, wide + 10), knock)).toBe(wide - 3)
-    expect(await letIn(hosts(other, 0, 3), knock)).toBe(3)
+    expect(await letIn(across(site, wide + 10), attempt)).toBe(wide - 3)
+    expect(await letIn(hosts(other, 0, 3), attempt)).toBe(3)
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { routeOf } from '#contract/routes.ts'
-import { builtPaths } from '#server/door/built.ts'
+import { builtPaths } from '#server/http/built.ts'
 import { profileGroups } from '#stores/account/profileRows.ts'
 import words from '../../content/words/en/profile.json' with { type: 'json' }
 

@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeDoor } from '#server/door/app.ts'
-import { type Listening, listen } from '#server/door/listen.ts'
+import { makeApp } from '#server/http/app.ts'
+import { type HttpServer, listen } from '#server/http/server.ts'
 import { forgetProvider } from '#server/social/provider.ts'
 import { call, newClient } from '../call.ts'
 import { CLIENT_SECRET, type Claims, json } from './hostile.ts'
@@ -22,21 +22,21 @@ const leave = () => call('lineStart', { uuid: randomUUID() }, newClient())
 
 /** Another address of this machine, to which no answer may redirect us. */
 let elsewhere: { address: string; heard: string[]; close: () => void }
-let door: Listening
+let server: HttpServer
 beforeAll(async () => {
   const heard: string[] = []
-  const server = createServer((request, response) => {
+  const listener = createServer((request, response) => {
     heard.push(`${request.method} ${request.url}`)
     response.end('{}')
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.2', ready))
-  const address = `http://127.0.0.2:${(server.address() as AddressInfo).port}`
-  elsewhere = { address, heard, close: () => void server.close() }
-  door = await listen(makeDoor(), 0, '127.0.0.1')
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.2', ready))
+  const address = `http://127.0.0.2:${(listener.address() as AddressInfo).port}`
+  elsewhere = { address, heard, close: () => void listener.close() }
+  server = await listen(makeApp(), 0, '127.0.0.1')
 })
 afterAll(async () => {
   elsewhere.close()
-  await door.stop()
+  await server.stop()
 })
 
 type Answer = (response: ServerResponse) => unknown
@@ -225,7 +225,7 @@ describe('keys', () => {
 })
 
 describe('the way back', () => {
-  const land = (query: string) => fetch(`http://127.0.0.1:${door.port}/login/social${query}`, { redirect: 'manual' })
+  const land = (query: string) => fetch(`http://127.0.0.1:${server.port}/login/social${query}`, { redirect: 'manual' })
 
   test.each([
     '?code=c&state=s&next=https://evil.example&back=//evil.example&redirect_uri=https://evil.example',

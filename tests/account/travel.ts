@@ -5,8 +5,8 @@ import type { Body } from '#contract/calls/index.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
-import { makeDoor } from '#server/door/app.ts'
-import { type Listening, listen } from '#server/door/listen.ts'
+import { makeApp } from '#server/http/app.ts'
+import { type HttpServer, listen } from '#server/http/server.ts'
 import { forgetProvider } from '#server/social/provider.ts'
 import { socialLogins } from '#server/social/tables.ts'
 import { type Client, call, newClient } from '../call.ts'
@@ -18,14 +18,14 @@ import { type TestProvider, UNWILLING } from './provider.ts'
 /** A trip to the provider and back: the state at departure, and the result. */
 export type Trip = Body<'lineLink'>
 
-let door: Listening
+let server: HttpServer
 let phoneinfoJsonModel: unknown
 
 /** A database and a server for a test file, with an unmodified provider. */
 export function layTravels(provider: TestProvider): void {
   beforeAll(async () => {
     await freshDatabase()
-    door = await listen(makeDoor(), 0, '127.0.0.1')
+    server = await listen(makeApp(), 0, '127.0.0.1')
     phoneinfoJsonModel = (await credentials('anybody', 'anything')).phoneinfoJsonModel
   })
   beforeEach(() => void vi.spyOn(log, 'warn').mockReturnValue())
@@ -37,7 +37,7 @@ export function layTravels(provider: TestProvider): void {
     configure(written)
   })
   afterAll(async () => {
-    await door.stop()
+    await server.stop()
     await provider.close()
   })
 }
@@ -57,7 +57,9 @@ export async function leave(
 
 /** Through the server to its target; returns the URL fragment of the log-in page. */
 export async function land(address: URL): Promise<URLSearchParams> {
-  const reply = await fetch(`http://127.0.0.1:${door.port}${address.pathname}${address.search}`, { redirect: 'manual' })
+  const reply = await fetch(`http://127.0.0.1:${server.port}${address.pathname}${address.search}`, {
+    redirect: 'manual',
+  })
   expect(reply.status).toBe(303)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'referrer-policy': 'no-referrer',

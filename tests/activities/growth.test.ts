@@ -86,7 +86,7 @@ import { activityJobs } from '#server/activities/jobs.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { answer } from '#server/dispatch/answer.ts'
-import { builtPaths } from '#server/door/built.ts'
+import { builtPaths } from '#server/http/built.ts'
 import { reasons } from '#server/ledger/reasons.ts'
 
 await openDatabase(process.argv[2], 5)

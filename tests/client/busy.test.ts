@@ -1,26 +1,26 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
 import { readToken, writeToken } from '#client/wire/token.ts'
-import type { Listening } from '#server/door/listen.ts'
-import { enter, LOADS_MAX, leave } from '#server/door/loads.ts'
+import { acquireSlot, LOADS_MAX, releaseSlot } from '#server/http/loadShedding.ts'
+import type { HttpServer } from '#server/http/server.ts'
 import { BUSY } from '#stores/ui/failure.ts'
 import { freshDatabase } from '../database.ts'
-import { openDoor } from '../door/open.ts'
+import { startServer } from '../http/testServer.ts'
 
 import { newPlayer } from '../player.ts'
 
 const realFetch = globalThis.fetch
-let door: Listening
+let server: HttpServer
 
 beforeAll(async () => {
   await freshDatabase()
-  door = await openDoor()
+  server = await startServer()
   // A browser would resolve a path of ours against its own address.
-  globalThis.fetch = (input, init = {}) => realFetch(new URL(String(input), `http://127.0.0.1:${door.port}`), init)
+  globalThis.fetch = (input, init = {}) => realFetch(new URL(String(input), `http://127.0.0.1:${server.port}`), init)
 })
 afterAll(async () => {
   globalThis.fetch = realFetch
-  await door.stop()
+  await server.stop()
 })
 afterEach(() => whenUnauthorised(() => {}))
 
@@ -29,9 +29,9 @@ test('a busy server says when to come back, and the session stays', async () => 
   writeToken(token)
   const ended = vi.fn()
   whenUnauthorised(ended)
-  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) enter('ordinary')
+  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) acquireSlot('ordinary')
   expect(await post('refreshData', {})).toEqual({ ok: false, why: 'busy', retryAfter: expect.any(Number) })
-  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) leave('ordinary', 0)
+  for (let place = 0; place < LOADS_MAX.ordinary; place += 1) releaseSlot('ordinary', 0)
   expect([ended.mock.calls.length, readToken()]).toEqual([0, token])
   expect(await post('refreshData', {})).toMatchObject({ ok: true })
 })

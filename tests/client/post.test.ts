@@ -3,29 +3,29 @@ import { fingerprint } from '#client/account/device.ts'
 import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
 import { clearToken, writeToken } from '#client/wire/token.ts'
 import { handlers } from '#server/dispatch/calls.ts'
-import type { Listening } from '#server/door/listen.ts'
+import type { HttpServer } from '#server/http/server.ts'
 import { freshDatabase } from '../database.ts'
-import { openDoor } from '../door/open.ts'
+import { startServer } from '../http/testServer.ts'
 
 import { newPlayer } from '../player.ts'
 
 const realFetch = globalThis.fetch
-let door: Listening
+let server: HttpServer
 /** Requests as sent; a browser would resolve a path of ours against its own address. */
 let sent: { url: string; init: RequestInit }[] = []
 
 beforeAll(async () => {
   await freshDatabase()
-  door = await openDoor()
+  server = await startServer()
   globalThis.fetch = (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input)
     sent.push({ url, init })
-    return realFetch(new URL(url, `http://127.0.0.1:${door.port}`), init)
+    return realFetch(new URL(url, `http://127.0.0.1:${server.port}`), init)
   }
 })
 afterAll(async () => {
   globalThis.fetch = realFetch
-  await door.stop()
+  await server.stop()
 })
 beforeEach(() => {
   sent = []

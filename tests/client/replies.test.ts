@@ -4,7 +4,7 @@ import { post } from '#client/wire/post.ts'
 import { refuseOther } from '#client/wire/replies.ts'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { fc } from '../chance.ts'
-import { fittingBody } from '../door/anything.ts'
+import { fittingBody } from '../http/arbitraryBodies.ts'
 import { callNames } from '../safety/schema.ts'
 
 const wrong = [undefined, null, true, 7, 'x', [], [null], {}]

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { pool } from '#server/db/database.ts'
-import { stopOnSignal } from '#server/door/signals.ts'
+import { stopOnSignal } from '#server/http/signals.ts'
 import { openPerya } from '#server/open.ts'
 
 // The whole product in its own process, on the build named on the command line. Reports its port when it listens, and its pool on request.

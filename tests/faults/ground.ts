@@ -11,8 +11,8 @@ import { closeDatabase, openDatabase } from '#server/db/database.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readPidFile } from '#server/db/postmaster.ts'
-import { makeBuild } from '../door/site.ts'
 import { freePort } from '../freePort.ts'
+import { makeBuild } from '../http/buildFixture.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
 const RESOLVE = new URL('../../src/tools/launch/resolve.mjs', import.meta.url).href

@@ -11,7 +11,7 @@ import { freshGround, serve } from './ground.ts'
 import type { Report, Scenario } from './scenario.ts'
 
 const CONNECTIONS = 4
-/** Limit of pending ordinary calls with this number of connections (`door/loads.ts`). */
+/** Limit of pending ordinary calls with this number of connections (`http/loadShedding.ts`). */
 const PLACES = 8 * CONNECTIONS
 const SURPLUS = 20
 const GAME_SESSIONS = 40

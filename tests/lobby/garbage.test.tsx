@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { fc } from '../chance.ts'
-import { fittingBody } from '../door/anything.ts'
+import { fittingBody } from '../http/arbitraryBodies.ts'
 import { draw, host, mount, unmount } from '../mounted.ts'
 import { mainIslands } from './pages.tsx'
 

@@ -10,8 +10,8 @@ import { sessions } from '#server/account/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { log } from '#server/base/log.ts'
 import { db } from '#server/db/database.ts'
-import { makeDoor } from '#server/door/app.ts'
-import { type Listening, listen } from '#server/door/listen.ts'
+import { makeApp } from '#server/http/app.ts'
+import { type HttpServer, listen } from '#server/http/server.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { players } from '#server/standing/tables.ts'
 import { codeTo, e164, newNumber } from '../account/phones.ts'
@@ -21,19 +21,19 @@ import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { fill } from './filled.ts'
 
 const DAY_MS = 86_400_000
-let door: Listening
+let server: HttpServer
 let moment = Date.now()
 
 beforeAll(async () => {
   await freshDatabase()
-  door = await listen(makeDoor(), 0, '127.0.0.1')
+  server = await listen(makeApp(), 0, '127.0.0.1')
 })
 beforeEach(() => {
   setClock(() => new Date(moment))
   vi.spyOn(log, 'info').mockReturnValue()
 })
 afterEach(() => setClock(undefined))
-afterAll(() => door.stop())
+afterAll(() => server.stop())
 
 const prove = async (player: TestPlayer) => call('askExport', { password: await encrypted(player.password) }, player)
 
@@ -45,7 +45,7 @@ async function ticketOf(player: TestPlayer): Promise<string> {
 
 /** Posts a form with a ticket, like the page. */
 const fetchCopy = (ticket: string) =>
-  fetch(`http://127.0.0.1:${door.port}${EXPORT_PATH}`, {
+  fetch(`http://127.0.0.1:${server.port}${EXPORT_PATH}`, {
     method: 'POST',
     body: new URLSearchParams({ ticket }),
     redirect: 'manual',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { type CallName, calls } from '#contract/calls/index.ts'
-import { fittingBody } from '../door/anything.ts'
+import { fittingBody } from '../http/arbitraryBodies.ts'
 import { objectsOf } from './schema.ts'
 
 const SAMPLES_MAX = 500

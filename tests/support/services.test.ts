@@ -52,13 +52,13 @@ describe('the content policy', () => {
 
   test('knows no chat where none is configured', async () => {
     vi.resetModules()
-    const { policyOf } = await import('#server/http/replies.ts')
+    const { policyOf } = await import('#server/responses/headers.ts')
     expect(policyOf('/mobile/lobby/home', built)).toBe(`${built}; frame-src 'self'; frame-ancestors 'none'`)
   })
 
   test("lets the provider's script and frames in, on pages of the lobby alone", async () => {
     withChat()
-    const { policyOf } = await import('#server/http/replies.ts')
+    const { policyOf } = await import('#server/responses/headers.ts')
     const them = 'https://cdn.livechatinc.com https://direct.lc.chat https://secure.livechatinc.com'
     expect(policyOf('/mobile/lobby/home', built)).toBe(
       `default-src 'self'; script-src 'self' 'sha256-a=' ${them}; connect-src 'self' ${them}; form-action 'self'; frame-src 'self' ${them}; frame-ancestors 'none'`,

@@ -22,7 +22,7 @@ const ROOMS: Record<string, { ours: string[]; theirs: RegExp }> = {
 export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['base', 'call', 'content'],
   ['db', 'support'],
-  ['standing', 'rates', 'ledger', 'http'],
+  ['standing', 'rates', 'ledger', 'responses'],
   ['sms', 'telemetry'],
   ['account'],
   ['kyc', 'lobby', 'social'],
@@ -31,7 +31,7 @@ export const SERVER_FLOORS: readonly (readonly string[])[] = [
   ['activities'],
   ['rights', 'session'],
   ['dispatch', 'jobs'],
-  ['demo', 'door'],
+  ['demo', 'http'],
 ]
 
 /** Rooms whose code is sent to browsers. */

@@ -170,7 +170,7 @@ describe('a webhook', () => {
     expect(judge('{', signed('{'))).toEqual({ verdict: 'malformed' })
   })
 
-  test('credits the order through the door, once', async () => {
+  test('credits the order over HTTP, once', async () => {
     const desk = await openDesk()
     const seat = await newPlayer({ coin: 0 })
     const { orderId } = await call('recharge3', wish(50_000), seat)

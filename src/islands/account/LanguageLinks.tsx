@@ -3,7 +3,7 @@ export type Language = { href: string; tag: string; name: string; isCurrent: boo
 
 type Props = { languages: readonly Language[]; className?: string; label?: string }
 
-/** Language links, each under its own name. The front door stores the choice on the device, the next session in the account. */
+/** Language links, each under its own name. The server stores the choice on the device, the next session in the account. */
 export function LanguageLinks({ languages, className, label }: Props) {
   return (
     <ul className={className} aria-label={label}>

@@ -3,8 +3,8 @@ import type { Country } from '#contract/formats.ts'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 import { boundSettings } from './boundSettings.ts'
 import { refuseConflicts } from './conflicts.ts'
-import { doorSettings } from './doorSettings.ts'
 import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
+import { httpSettings } from './httpSettings.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
 import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
 import { type PayoutName, payoutNames, payoutPlans } from './payouts/list.ts'
@@ -41,7 +41,7 @@ export const settings = {
     oneOf('demo', 'live'),
     'demo plays with play coin; live refuses every shortcut of the demo',
   ),
-  port: setting('PORT', () => 4321, whole(1, 65_535), 'port the front door listens on'),
+  port: setting('PORT', () => 4321, whole(1, 65_535), 'port the HTTP server listens on'),
   host: setting(
     'HOST',
     (mode) => (mode === 'live' ? '0.0.0.0' : '127.0.0.1'),
@@ -195,7 +195,7 @@ export const settings = {
     languages,
     'languages that players may choose, separated by commas; live opens English alone, so that nobody agrees to terms half translated',
   ),
-  ...doorSettings,
+  ...httpSettings,
   chatUrl: setting(
     'PERYA_CHAT_URL',
     () => '',

@@ -5,7 +5,7 @@ export type Network = { key: string; share: number }
 
 /** How many addresses' worth a site (/48) may use: a firm or a carrier hands each customer a /64 of its own. */
 export const SITE_SHARE = 16
-/** Whatever is no address counts as one. The door lets none in. */
+/** Whatever is no address counts as one. The HTTP server lets none in. */
 const NOWHERE = 'nowhere'
 const GROUPS = 8
 /** The first groups of IPv6 addresses that stand for IPv4 ones: mapped (RFC 4291), and of a translator (RFC 6052). */

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '#contract/locale.ts'
 import { layOver, type Strings, type WordValues, wordAt } from '#contract/words.ts'
 
 /** Files of content/words for the running server: text messages, its plain pages, and the sandbox bank. */
-const SPOKEN = ['sms', 'door', 'sandbox'] as const
+const SPOKEN = ['sms', 'httpErrors', 'sandbox'] as const
 const WORDS = resolve(import.meta.dirname, '../../../content/words')
 
 /** The server's words in one language, with its formats of money and dates. */

@@ -90,7 +90,7 @@ async function refusalOf(url: string): Promise<unknown> {
   }
 }
 
-/** What to change when the front door cannot listen; undefined where the failure is another one. */
+/** What to change when the HTTP server cannot listen; undefined where the failure is another one. */
 export function cannotListen(error: unknown, { port, host }: { port: number; host: string }): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`

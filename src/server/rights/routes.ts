@@ -6,7 +6,7 @@ import { EXPORT_PATH } from '#contract/rights/rights.ts'
 import { manilaDay } from '#contract/time.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
-import { freshReply, statusName } from '../http/replies.ts'
+import { freshReply, statusName } from '../responses/headers.ts'
 import { copyOf } from './copy.ts'
 import { takeTicket } from './exports.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { SOCIAL_CODE_MAX } from '#contract/social/limits.ts'
-import { freshReply } from '../http/replies.ts'
+import { freshReply } from '../responses/headers.ts'
 import { SOCIAL_RETURN } from './provider.ts'
 
 /** The redirect parameters that we use. */

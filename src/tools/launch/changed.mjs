@@ -12,7 +12,7 @@ export const EVERYTHING = 'everything'
 const ALWAYS = ['tests/tidy.test.ts', 'tests/platform/documents.test.ts']
 /** Tests that read some sources as text. */
 const READ_SOURCES = [
-  ...['account/kycPages.test.tsx', 'activities/claim.test.ts', 'activities/growth.test.ts', 'door/chunkPlan.test.ts'],
+  ...['account/kycPages.test.tsx', 'activities/claim.test.ts', 'activities/growth.test.ts', 'http/chunkPlan.test.ts'],
   ...['games/engines.test.ts', 'games/revealed.test.ts', 'lobby/faces.test.ts', 'lobby/guard.test.ts'],
   ...['platform/storedFunctions.test.ts', 'safety/messages.test.ts', 'safety/raw.test.ts'],
 ].map((file) => `tests/${file}`)

@@ -8,7 +8,7 @@ import { now } from '../../../base/clock.ts'
 import { config } from '../../../base/config.ts'
 import { speechOf } from '../../../content/speech.ts'
 import { db } from '../../../db/database.ts'
-import { freshReply } from '../../../http/replies.ts'
+import { freshReply } from '../../../responses/headers.ts'
 import { findSandboxPayment, type SandboxPayment } from './gateway.ts'
 
 import { bankPage, unknownPage } from './page.ts'

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { routePath } from 'hono/route'
+import { serverAddresses } from '#contract/addresses.ts'
+import { log } from '../base/log.ts'
+import { freshReply, statusName } from '../responses/headers.ts'
+import { rightsRoutes } from '../rights/routes.ts'
+import { socialRoutes } from '../social/routes.ts'
+import { gatewayRoutes } from '../wallet/gateways/opened.ts'
+import { payRoutes } from '../wallet/webhook.ts'
+import { sayHealth } from './health.ts'
+import { speechFor } from './language.ts'
+import { showMetrics } from './metrics.ts'
+import { OPENAPI_PATH, openApiDocument } from './openapi.ts'
+import { addressOf, type HttpContext, type HttpEnv, requestIdOf } from './request.ts'
+import { securityContactRoutes } from './securityContact.ts'
+import { isBrokenOff } from './streams.ts'
+
+/**
+ * The app of all addresses but those of the player API, which `requestListener.ts` takes out before. `pages` answers all
+ * that is left; under `astro dev` that is Vite. Nothing here matches every address: what has one handler Hono runs at once.
+ */
+export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.get(OPENAPI_PATH, showOpenApi)
+  app.get(serverAddresses.health, sayHealth)
+  app.get(serverAddresses.metrics, showMetrics)
+  app.route(
+    '/',
+    payRoutes((c: HttpContext) => addressOf(c.env.incoming)),
+  )
+  app.route('/', gatewayRoutes())
+  app.route('/', socialRoutes())
+  app.route('/', rightsRoutes())
+  app.route('/', securityContactRoutes())
+  if (pages) app.notFound(pages)
+  app.onError(replyToError)
+  return app
+}
+
+/** The contract's own description. */
+function showOpenApi(c: HttpContext): Response {
+  return c.body(openApiDocument(), 200, { ...freshReply, 'content-type': 'application/json' })
+}
+
+function replyToError(error: Error, c: HttpContext): Response {
+  const requestId = requestIdOf(c.env.incoming)
+  if (isBrokenOff(c.env.incoming)) {
+    // Nobody's mistake, and nobody is there to be told.
+    log.debug({ requestId, route: routePath(c) }, 'request broken off')
+    return c.text(statusName(400), 400, freshReply)
+  }
+  // Never the address as it was typed: it may hold anything.
+  log.error({ err: error, requestId, route: routePath(c) }, 'request failed')
+  return c.text(speechFor(c).t('httpErrors.broken'), 500, { ...freshReply, 'x-request-id': requestId })
+}

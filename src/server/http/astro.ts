@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { KEEP_UNTIL } from '#contract/wire.ts'
+import { pageReply, policyOf } from '../responses/headers.ts'
+import { ENCODINGS } from './files.ts'
+import { type Middleware, type Rendered, render } from './render.ts'
+import { type Encoding, etagOf, linksOf, type SiteFile } from './site.ts'
+import { asHttp1 } from './streams.ts'
+
+/** A page that was rendered when it was asked for. `until`: it may be sent again before then. */
+export type Page = { file: SiteFile; status: number; until: number }
+
+/** Has Astro render a built address ("/mobile/notice/detail/7"), for a browser that takes such an encoding. Rejects where it could not. */
+export type AstroHandler = (incoming: IncomingMessage, address: string, encoding: Encoding | undefined) => Promise<Page>
+
+const POLICY = 'content-security-policy'
+
+/** The handler of a build. Its code is loaded when the first page needs it: most are prerendered, and start stays fast. */
+export function astroOf(dist: string): AstroHandler {
+  let loaded: Promise<Middleware> | undefined
+  return async (incoming, address, encoding) => {
+    loaded ??= loadHandler(dist)
+    const handle = await loaded
+    const request = asHttp1(incoming)
+    request.url = address
+    const page = await render(handle, request)
+    if (page.status >= 500) throw new Error(`Astro answered ${page.status}`)
+    const { [KEEP_UNTIL]: keepUntil = '', ...headers } = page.headers
+    // Astro's policy has the page's hashes; what only the running server knows is added to it.
+    const policy = policyOf(address, headers[POLICY])
+    const until = page.status === 200 ? Date.parse(keepUntil) || 0 : 0
+    const encodings = until > 0 ? ENCODINGS : encoding ? [encoding] : []
+    const file = await fileOf(
+      { ...page, headers: { ...headers, ...pageReply, ...linksOf(String(page.body)), [POLICY]: policy } },
+      encodings,
+    )
+    return { file, status: page.status, until }
+  }
+}
+
+/** Fast rather than smallest: somebody waits for it. */
+const BROTLI_QUALITY = 5
+/** Smaller pages cost more to compress than to send. */
+const COMPRESSED_FROM_BYTES = 1_024
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+/** The page as a file of the build: compressed in every way where it is kept, else in the one that this browser is sent. */
+async function fileOf({ headers, body }: Rendered, encodings: readonly Encoding[]): Promise<SiteFile> {
+  const used = body.length < COMPRESSED_FROM_BYTES ? [] : encodings
+  const compressed = await Promise.all(used.map(async (one) => [one, await compressors[one](body)]))
+  return { bodies: { identity: body, ...Object.fromEntries(compressed) }, headers, etag: etagOf(body) }
+}
+
+async function loadHandler(dist: string): Promise<Middleware> {
+  const entry: unknown = await import(pathToFileURL(join(dist, 'server', 'entry.mjs')).href)
+  // Shape of @astrojs/node's middleware mode.
+  return (entry as { handler: Middleware }).handler
+}

@@ -1,0 +1,145 @@
+import { Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { Gauge } from 'prom-client'
+import { CLIENT_VERSION } from '#contract/wire.ts'
+import { log } from '../base/log.ts'
+import { metrics } from '../base/metrics.ts'
+import { db, pool } from '../db/database.ts'
+import { freshReply } from '../responses/headers.ts'
+import type { HttpContext } from './request.ts'
+
+const TIMEOUT_MS = 2_000
+/** What was found out holds this long, however often it is asked for. */
+const HOLDS_MS = 3_000
+/** A connection that nobody has needed for so long is given back. */
+const IDLE_MS = 20_000
+const TABLE = 'perya_health'
+
+/**
+ * Files of the database must be able to grow, its log to be written, and it must not have been set to read-only. The table is one of this
+ * connection alone and is emptied by the commit. Its rows are too short to be compressed and together fill sixteen pages.
+ */
+const OPENING = `create temp table ${TABLE} (filler text) on commit delete rows`
+const WRITE = `
+  insert into ${TABLE} select repeat('.', 1900) from generate_series(1, 64);
+  select pg_logical_emit_message(true, 'perya', 'health'), current_setting('transaction_read_only') as read_only`
+
+/** Ready to serve: the database answers, and takes what is written. */
+export async function sayHealth(c: HttpContext): Promise<Response> {
+  const [isUp, isWriting] = await Promise.all([inTime(answers()), inTime(canWrite())])
+  const isWell = isUp && isWriting
+  const health = {
+    status: isWell ? 'ok' : 'down',
+    database: isUp ? 'ok' : 'down',
+    writing: isWriting ? 'ok' : 'failing',
+    version: CLIENT_VERSION,
+  }
+  return c.json(health, isWell ? 200 : 503, freshReply)
+}
+
+/** What takes longer than that is not well. */
+async function inTime(asked: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT_MS, false)
+  })
+  return await Promise.race([asked, timeout]).finally(() => clearTimeout(timer))
+}
+
+async function answers(): Promise<boolean> {
+  return await db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+}
+
+new Gauge({
+  name: 'perya_database_writes',
+  help: '1 while the database takes what is written, 0 while it does not: a full disk, a server that is down or read-only',
+  registers: [metrics],
+  async collect() {
+    this.set((await canWrite()) ? 1 : 0)
+  },
+})
+
+type Finding = { pool: typeof pool; isWriting: Promise<boolean>; until: number }
+
+let finding: Finding | undefined
+let wasWriting = true
+
+/** Whether the database takes what is written. Tried at most every few seconds, beside the pool: a busy one is not a broken one. */
+function canWrite(): Promise<boolean> {
+  if (finding?.pool === pool && performance.now() < finding.until) return finding.isWriting
+  const found: Finding = { pool, isWriting: tryToWrite(), until: Number.POSITIVE_INFINITY }
+  finding = found
+  return found.isWriting.finally(() => {
+    found.until = performance.now() + HOLDS_MS
+  })
+}
+
+async function tryToWrite(): Promise<boolean> {
+  let isWriting = false
+  try {
+    isWriting = await write()
+    if (isWriting && !wasWriting) log.info('the database takes what is written again')
+    if (!isWriting && wasWriting) log.error('the database is read-only')
+  } catch (error) {
+    letGo()
+    if (wasWriting) log.error({ err: error }, 'the database does not take what is written')
+  }
+  wasWriting = isWriting
+  return isWriting
+}
+
+async function write(): Promise<boolean> {
+  if (held?.pool !== pool) letGo()
+  if (held) {
+    held.idle.refresh()
+    try {
+      return await writeOn(held.client)
+    } catch {
+      // A connection that was lost since says nothing of the database: a fresh one does.
+      letGo()
+    }
+  }
+  return await writeOn(await connect())
+}
+
+/** Whether it is allowed. Rejects where it is not possible. */
+async function writeOn(client: pg.Client): Promise<boolean> {
+  // pg answers several statements with several results, which its type does not say.
+  const results = (await client.query(WRITE)) as unknown as pg.QueryResult<{ read_only: string }>[]
+  return results.at(-1)?.rows[0]?.read_only === 'off'
+}
+
+type Held = { client: pg.Client; pool: typeof pool; idle: NodeJS.Timeout }
+
+let held: Held | undefined
+
+async function connect(): Promise<pg.Client> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    stream: () => socket,
+    application_name: 'perya health',
+    connectionTimeoutMillis: TIMEOUT_MS,
+    statement_timeout: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  })
+  const own: Held = { client, pool, idle: setTimeout(letGo, IDLE_MS).unref() }
+  client.on('error', () => held === own && letGo())
+  held = own
+  await client.connect()
+  // It must not keep a process alive that has nothing else to do.
+  socket.unref()
+  await client.query(OPENING)
+  return client
+}
+
+function letGo(): void {
+  if (!held) return
+  clearTimeout(held.idle)
+  held.client.end().catch(() => {})
+  held = undefined
+}

@@ -1,0 +1,146 @@
+import { LOCALE_QUERY } from '#contract/lobby/language.ts'
+import { addressIn, type Locale, readAddress } from '#contract/locale.ts'
+import { routeOf } from '#contract/routes.ts'
+import { log } from '../base/log.ts'
+import { observePage } from '../base/metrics.ts'
+import { TooMany } from '../call/refusal.ts'
+import { everyReply, pageReply, policyOf, statusName } from '../responses/headers.ts'
+import type { AstroHandler } from './astro.ts'
+import { encodingOf, sendFile } from './files.ts'
+import { LOCALE_VARY, languagesFor, localeCookie, readChoice, speechFor, translatedAddress } from './language.ts'
+import { cachedRender } from './pageCache.ts'
+import { PLATFORM_QUERY, PLATFORM_VARY, platformCookie, platformOf, readPlatform } from './platform.ts'
+import { addressOf, type HttpContext, isSecure, requestIdOf } from './request.ts'
+import { type Build, resolvePage } from './resolvePage.ts'
+import type { Site } from './site.ts'
+
+/** The page for a mistake of ours. */
+const OURS = '/500'
+
+/** Answers every address that is no call: files of the build, pages of the two platforms, redirects, apologies. */
+export function pagesOf(site: Site, astro: AstroHandler): (c: HttpContext) => Promise<Response> {
+  const build: Build = {
+    hasPage: (path) => site.pages.has(path),
+    isOnDemand: (path) => site.onDemand.some((pattern) => pattern.test(path)),
+  }
+  const parts: Parts = { site, build, onDemand: cachedRender(astro) }
+  return async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return plain(405, statusName(405), { allow: 'GET, HEAD' })
+    const startedAt = performance.now()
+    const pathname = decoded(c.req.path)
+    const asset = site.assets.get(pathname)
+    const reply = asset
+      ? sendFile(asset, askedBy(c))
+      : await sendPage(c, pathname, parts).catch((error: unknown) => replyToError(c, site, error))
+    observePage(asset ? 'asset' : 'page', reply.status, performance.now() - startedAt)
+    if (!asset) log.debug({ row: rowOf(pathname), status: reply.status }, 'page')
+    return reply
+  }
+}
+
+function replyToError(c: HttpContext, site: Site, error: unknown): Response {
+  if (error instanceof TooMany)
+    return plain(429, speechFor(c).t('httpErrors.busy'), { 'retry-after': String(error.retryAfter) })
+  const requestId = requestIdOf(c.env.incoming)
+  log.error({ err: error, requestId, row: rowOf(decoded(c.req.path)) }, 'page failed')
+  const { locale = languagesFor(c).wanted } = readAddress(decoded(c.req.path))
+  const page = site.pages.get(addressIn(locale, OURS)) ?? site.pages.get(OURS)
+  const more = { 'x-request-id': requestId }
+  return page ? sendFile(page, askedBy(c), 500, more) : plain(500, speechFor(c).t('httpErrors.broken'), more)
+}
+
+/** The row of the tables that an address belongs to. An address as it was typed may hold anything, a password too, and is not logged. */
+function rowOf(pathname: string): string {
+  const { path } = readAddress(pathname)
+  return (routeOf('mobile', path) ?? routeOf('desktop', path))?.path ?? 'unknown'
+}
+
+/** An address that does not decode names nothing we have. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** A decoded path as an address again: a line break in it must not end a header. */
+function encoded(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/')
+}
+
+function askedBy(c: HttpContext) {
+  return {
+    acceptEncoding: c.req.header('accept-encoding'),
+    ifNoneMatch: c.req.header('if-none-match'),
+    range: c.req.header('range'),
+  }
+}
+
+type Parts = { site: Site; build: Build; onDemand: ReturnType<typeof cachedRender> }
+
+async function sendPage(c: HttpContext, pathname: string, { site, build, onDemand }: Parts): Promise<Response> {
+  const url = new URL(c.req.url)
+  const choice = readPlatform(url.searchParams.get(PLATFORM_QUERY))
+  if (choice) return rememberPlatform(url, choice)
+  const spoken = readChoice(url.searchParams.get(LOCALE_QUERY))
+  if (spoken) return rememberLanguage(url, pathname, spoken)
+  const platform = platformOf({
+    cookie: c.req.header('cookie'),
+    mobileHint: c.req.header('sec-ch-ua-mobile'),
+    userAgent: c.req.header('user-agent'),
+  })
+  const languages = languagesFor(c)
+  const target = resolvePage(pathname, platform, build, url.searchParams, languages)
+  const requestId = requestIdOf(c.env.incoming)
+  if (target.kind === 'redirect') return redirect(encoded(target.to) + url.search, target.isPermanent)
+  if (target.kind === 'nothing') return plain(404, speechFor(c).t('httpErrors.nothing'), { 'x-request-id': requestId })
+  const file = target.kind === 'page' ? site.pages.get(target.path) : undefined
+  if (file && target.kind === 'page') {
+    return sendFile(file, askedBy(c), target.status, { ...hints(), 'x-request-id': requestId })
+  }
+  const encoding = encodingOf(c.req.header('accept-encoding'))
+  // Its query is nobody's business: nothing that is rendered on demand reads one.
+  const request = { incoming: c.env.incoming, path: encoded(target.path), from: addressOf(c.env.incoming), encoding }
+  const page = await onDemand(request)
+  const more = { ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}, ${LOCALE_VARY}`, 'x-request-id': requestId }
+  return sendFile(page.file, askedBy(c), page.status, more)
+}
+
+function hints(): Record<string, string> {
+  return { 'accept-ch': 'Sec-CH-UA-Mobile' }
+}
+
+/** Sets the choice and comes back without the query, so that a copied address does not carry it on. */
+function rememberPlatform(url: URL, choice: 'mobile' | 'desktop'): Response {
+  url.searchParams.delete(PLATFORM_QUERY)
+  const headers = { ...redirectHeaders(url.pathname + url.search), 'set-cookie': platformCookie(choice, isSecure()) }
+  return new Response(null, { status: 302, headers })
+}
+
+/** Sets the choice and leads to the page in that language. What else the query says, such as home's tab, stays. */
+function rememberLanguage(url: URL, pathname: string, locale: Locale): Response {
+  url.searchParams.delete(LOCALE_QUERY)
+  const to = encoded(translatedAddress(locale, pathname)) + url.search
+  const headers = { ...redirectHeaders(to), 'set-cookie': localeCookie(locale, isSecure()) }
+  return new Response(null, { status: 302, headers })
+}
+
+function redirect(to: string, isPermanent: boolean): Response {
+  return new Response(null, { status: isPermanent ? 308 : 302, headers: redirectHeaders(to) })
+}
+
+function redirectHeaders(to: string): Record<string, string> {
+  // Two leading slashes or backslashes would name another host.
+  const location = to.replace(/^[/\\]{2,}/, '/')
+  return { ...everyReply, location, 'cache-control': 'no-cache', vary: `${PLATFORM_VARY}, ${LOCALE_VARY}` }
+}
+
+function plain(status: number, text: string, more: Record<string, string>): Response {
+  const headers = {
+    ...pageReply,
+    'content-security-policy': policyOf('/'),
+    'content-type': 'text/plain; charset=utf-8',
+  }
+  return new Response(text, { status, headers: { ...headers, ...more } })
+}

@@ -1,0 +1,65 @@
+import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+
+/** A page that was rendered for one request, whole. */
+export type Rendered = { status: number; headers: Record<string, string>; body: Buffer }
+/** A handler as Node's frameworks give one. */
+export type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => Promise<void>
+
+/** Has a handler write into memory, so that what it wrote can be compressed, sized and tagged. Rejects where it gave up halfway. */
+export async function render(handle: Middleware, request: IncomingMessage): Promise<Rendered> {
+  const { method } = request
+  // A HEAD is rendered like a GET, whose size and tag it reports.
+  request.method = 'GET'
+  try {
+    const reply = new BufferedResponse(request)
+    await handle(request, reply, () => reply.writeHead(404).end())
+    return await reply.whole.promise
+  } finally {
+    if (method) request.method = method
+  }
+}
+
+/** Node's reply without a connection. */
+class BufferedResponse extends ServerResponse {
+  readonly whole = Promise.withResolvers<Rendered>()
+  readonly #parts: Buffer[] = []
+
+  override writeHead(status: number, ...more: unknown[]): this {
+    this.statusCode = status
+    // Before the headers Node takes a message, which browsers never show.
+    const headers = more.find((part) => typeof part === 'object' && part !== null) ?? {}
+    // The one object that Node takes here.
+    for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders)) if (value) this.setHeader(name, value)
+    return this
+  }
+
+  override write(chunk: string | Uint8Array, ...more: unknown[]): boolean {
+    this.#parts.push(Buffer.from(chunk as Uint8Array)) // it takes a text too; its types name one at a time
+    const done = more.at(-1)
+    if (typeof done === 'function') done()
+    return true
+  }
+
+  override end(chunk?: unknown): this {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) this.write(chunk)
+    const headers = Object.entries(this.getHeaders()).map(([name, value]) => [name, textOf(value)])
+    this.whole.resolve({
+      status: this.statusCode,
+      headers: Object.fromEntries(headers),
+      body: Buffer.concat(this.#parts),
+    })
+    // The listeners for the end of the reply tidy up after it.
+    this.emit('finish')
+    this.emit('close')
+    return this
+  }
+
+  override destroy(error?: Error): this {
+    this.whole.reject(error ?? new Error('A page was given up halfway'))
+    return this
+  }
+}
+
+function textOf(value: OutgoingHttpHeader | undefined): string {
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}

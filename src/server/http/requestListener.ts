@@ -1,0 +1,77 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { API_BASE, CLIENT_VERSION } from '#contract/wire.ts'
+import { freshReply, statusName } from '../responses/headers.ts'
+import { handleCall } from './api.ts'
+import { bodyLate, letGo } from './body.ts'
+import { BOUNDS, type Bounds } from './bounds.ts'
+import type { Drain } from './drain.ts'
+import { holdSlot, isFull, shed } from './loadShedding.ts'
+import { OPENAPI_PATH } from './openapi.ts'
+import type { HttpEnv } from './request.ts'
+import { failWhenBroken } from './streams.ts'
+
+type Options = Parameters<typeof getRequestListener>[1]
+type Fetch = Parameters<typeof getRequestListener>[0]
+/** Where it listens itself: how long it waits, and how it ends. `astro dev` has its own ways. */
+type Ways = { bounds: Bounds; drain?: Drain }
+
+/** The listener of Node's server: calls go straight to `handleCall`, all other addresses through the app. */
+export function requestListenerOf(
+  app: Hono<HttpEnv>,
+  options: Options,
+  { bounds, drain }: Ways = { bounds: BOUNDS },
+): RequestListener {
+  // Without http2 options its requests and replies are always those of Node's http.Server.
+  const others = getRequestListener(inTime(app, bounds), options) as RequestListener
+  return (incoming, outgoing) => {
+    const url = incoming.url ?? ''
+    drain?.watch(incoming, outgoing)
+    failWhenBroken(incoming)
+    if (isCall(url)) void handleCall(incoming, outgoing, bounds)
+    else if (drain?.isUnderWay && HEALTH.test(url)) sayStopping(outgoing)
+    else if (WEBHOOK.test(url) && isFull('urgent')) sayBusy(outgoing)
+    else {
+      if (WEBHOOK.test(url)) holdSlot('urgent', outgoing)
+      // A page is sent without waiting for a body that nobody asked for.
+      else outgoing.once('close', () => incoming.complete || letGo(incoming))
+      void others(incoming, outgoing)
+    }
+  }
+}
+
+const HEALTH = /^\/healthz(?:$|\?)/
+const WEBHOOK = /^\/pay\//
+
+function isCall(url: string): boolean {
+  return url.startsWith(API_BASE) && !url.startsWith(OPENAPI_PATH)
+}
+
+/** All but calls, where a body is waited for only so long. */
+function inTime(app: Hono<HttpEnv>, { bodyMs }: Bounds): Fetch {
+  return (request, env) => {
+    // As above: without http2 this is what the environment of a request is.
+    const bindings = env as unknown as { incoming: IncomingMessage; outgoing: ServerResponse }
+    const reply = app.fetch(request, bindings)
+    const { method } = bindings.incoming
+    if (method === 'GET' || method === 'HEAD' || !(reply instanceof Promise)) return reply
+    const late = bodyLate(bindings.incoming, bodyMs).then(
+      () => new Response(statusName(408), { status: 408, headers: freshReply }),
+    )
+    return Promise.race([reply, late])
+  }
+}
+
+/** From the signal to stop on, so that a proxy sends nothing more here. */
+function sayStopping(outgoing: ServerResponse): void {
+  say(outgoing, { status: 'stopping', version: CLIENT_VERSION }, {})
+}
+
+function sayBusy(outgoing: ServerResponse): void {
+  say(outgoing, { error: 'busy' }, { 'retry-after': String(shed('urgent')) })
+}
+
+function say(outgoing: ServerResponse, body: object, more: Record<string, string>): void {
+  outgoing.writeHead(503, { ...freshReply, 'content-type': 'application/json', ...more }).end(JSON.stringify(body))
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { everyReply, pageReply, policyOf } from '../responses/headers.ts'
+import { LOCALE_VARY } from './language.ts'
+import { PLATFORM_VARY } from './platform.ts'
+
+export type Encoding = 'br' | 'gzip'
+
+/** A file of the build, held in memory with its headers worked out. */
+export type SiteFile = {
+  bodies: { identity: Buffer } & { [E in Encoding]?: Buffer }
+  headers: Record<string, string>
+  /** Of the content, without quotes; each encoding has its own below it. */
+  etag: string
+}
+
+/** All that a build can answer without running code. */
+export type Site = {
+  /** By address, "/_astro/x.js". */
+  assets: ReadonlyMap<string, SiteFile>
+  /** By built address without ending, "/mobile/lobby/home". */
+  pages: ReadonlyMap<string, SiteFile>
+  /** Patterns of built addresses that Astro renders when asked. */
+  onDemand: readonly RegExp[]
+}
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.m4a': 'audio/mp4',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/** Names carry a hash of their content there, so what was once sent never changes. */
+const HASHED = /^\/(?:_astro|art)\//
+const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+
+/** Where `perya:http-server` leaves what the running server needs to know of a build. */
+export const ON_DEMAND_FILE = 'on-demand.json'
+const POLICIES_FILE = '_headers.json'
+
+/** Reads a build (`dist/`) into memory. Names that do not end in a known type are not served. */
+export function readSite(dist: string): Site {
+  const client = join(dist, 'client')
+  const policies = readPolicies(join(dist, POLICIES_FILE))
+  const assets = new Map<string, SiteFile>()
+  const pages = new Map<string, SiteFile>()
+  for (const path of filesBelow(client)) {
+    const type = TYPES[extname(path)]
+    if (!type) continue
+    const address = `/${relative(client, path).split(sep).join('/')}`
+    if (address.endsWith('.html')) {
+      const name = pageName(address)
+      pages.set(name, readPage(path, type, name, policies))
+    } else {
+      const cache = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      // Films are asked for piece by piece; some browsers play none that cannot be.
+      const pieces = /^(?:video|audio)\//.test(type) ? { 'accept-ranges': 'bytes' } : {}
+      assets.set(address, readFile(path, { ...everyReply, ...pieces, 'content-type': type, 'cache-control': cache }))
+    }
+  }
+  return { assets, pages, onDemand: readOnDemand(join(dist, ON_DEMAND_FILE)) }
+}
+
+function readPage(path: string, type: string, name: string, policies: ReadonlyMap<string, string>): SiteFile {
+  return readFile(path, {
+    ...pageReply,
+    ...linksOf(readFileSync(path, 'utf8')),
+    'content-type': type,
+    'content-security-policy': policyOf(name, policies.get(name)),
+    vary: `${PLATFORM_VARY}, ${LOCALE_VARY}`,
+  })
+}
+
+const SHEET = /<link rel="stylesheet" href="([^"]+)"/g
+const BLOCKING_SCRIPT = /<script src="([^"]+)"/g
+
+/**
+ * What a page's first paint waits for, said before the page itself: a slow phone takes a quarter of a second until it has read that far
+ * (103 Early Hints would say it no sooner, since a page is sent from memory).
+ */
+export function linksOf(html: string): { link?: string } {
+  const named = (pattern: RegExp, as: string) =>
+    [...html.matchAll(pattern)].map(([, path = '']) => `<${path}>; rel=preload; as=${as}`)
+  const link = [...named(SHEET, 'style'), ...named(BLOCKING_SCRIPT, 'script')].join(', ')
+  return link === '' ? {} : { link }
+}
+
+function readFile(path: string, headers: Record<string, string>): SiteFile {
+  const identity = readFileSync(path)
+  const bodies: SiteFile['bodies'] = { identity }
+  for (const [ending, encoding] of Object.entries(COMPRESSED)) {
+    if (existsSync(path + ending)) bodies[encoding] = readFileSync(path + ending)
+  }
+  if (bodies.br || bodies.gzip) {
+    headers.vary = headers.vary ? `accept-encoding, ${headers.vary}` : 'accept-encoding'
+  }
+  return { bodies, headers, etag: etagOf(identity) }
+}
+
+/** Names a content. */
+export function etagOf(content: Buffer): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22)
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** "/mobile/login/index.html" and "/mobile/login.html" are both "/mobile/login". */
+function pageName(address: string): string {
+  return address.replace(/(?:\/index)?\.html$/, '') || '/'
+}
+
+type BuiltHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
+
+/** The policies Astro computed for prerendered pages, by page name. */
+function readPolicies(path: string): Map<string, string> {
+  if (!existsSync(path)) return new Map()
+  const built = JSON.parse(readFileSync(path, 'utf8')) as BuiltHeaders // our own build wrote it
+  return new Map(
+    built.map(({ pathname, headers }) => [
+      pageName(`/${pathname.replace(/^\/+|\/+$/g, '')}`),
+      headers.find(({ key }) => key.toLowerCase() === 'content-security-policy')?.value ?? '',
+    ]),
+  )
+}
+
+function readOnDemand(path: string): RegExp[] {
+  if (!existsSync(path)) return []
+  const sources = JSON.parse(readFileSync(path, 'utf8')) as string[] // our own build wrote it
+  return sources.map((source) => new RegExp(source))
+}

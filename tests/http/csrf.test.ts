@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { API_BASE } from '#contract/wire.ts'
+import { isUpload } from '#server/http/upload.ts'
+import { ENVELOPE } from '../call.ts'
+import { type Ask, ask, type Seen, serverForAll } from './testServer.ts'
+
+const names = Object.keys(calls) as CallName[]
+
+const server = serverForAll()
+
+function call(name: CallName, headers: Ask['headers'], body = JSON.stringify(ENVELOPE)): Promise<Seen> {
+  const query = isUpload(name) ? `?${new URLSearchParams({ fields: JSON.stringify(ENVELOPE) })}` : ''
+  return ask(server().port, `${API_BASE}${name}${query}`, { method: 'POST', body, ...(headers && { headers }) })
+}
+
+/** Headers that another site's page may send without preflight (Fetch, "CORS-safelisted request-header"). */
+const UNASKED = [
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  '',
+]
+
+describe.each(names)('%s', (name) => {
+  const type = isUpload(name) ? 'application/octet-stream' : 'application/json'
+
+  test.each(UNASKED)('refuses what any web page may have its visitors send: "%s"', async (foreign) => {
+    const { status, json } = await call(name, { 'content-type': foreign })
+    expect([status, json]).toEqual([415, { code: 415, errcode: 415, message: `The body must be ${type}` }])
+  })
+
+  test('refuses what a browser says comes from another site', async () => {
+    const { status, json } = await call(name, { 'content-type': type, 'sec-fetch-site': 'cross-site' })
+    expect([status, json.code]).toEqual([403, 403])
+  })
+
+  test.each(['same-origin', 'same-site', 'none'])('answers what comes from here: %s', async (site) => {
+    expect([403, 415]).not.toContain((await call(name, { 'content-type': type, 'sec-fetch-site': site })).status)
+  })
+
+  test('says 401 before it looks at the body, where a token is needed and there is none', async () => {
+    const { status } = await call(name, { 'content-type': type }, JSON.stringify({ anything: 1 }))
+    expect(status === 401).toBe(calls[name].access !== 'public')
+  })
+})
+
+test.each(['application/json; charset=utf-8', 'Application/JSON', 'application/json ;charset="utf-8"'])(
+  'JSON is JSON however it is written: %s',
+  async (type) => {
+    expect((await call('exitGame', { 'content-type': type })).status).toBe(200)
+  },
+)
+
+test.each(['application/jsonp', 'application/json-patch+json', 'x application/json', 'text/plain, application/json'])(
+  'and what only looks like it is not: %s',
+  async (type) => {
+    expect((await call('exitGame', { 'content-type': type })).status).toBe(415)
+  },
+)
