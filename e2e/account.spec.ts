@@ -24,7 +24,7 @@ async function fillLogin(page: Page, account: string, password: string): Promise
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))
 
-test('a stranger registers and stands in the lobby', once, async ({ page }) => {
+test('a stranger registers and reaches the lobby', once, async ({ page }) => {
   const account = newAccount()
   await go(page, '/register')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create an account')
@@ -44,7 +44,7 @@ test('a stranger registers and stands in the lobby', once, async ({ page }) => {
   expect(stored).not.toContain(PASSWORD)
 })
 
-test('registration says what is wrong, at the field, and keeps what was typed', async ({ page }) => {
+test('registration shows errors at the field, and keeps the typed text', async ({ page }) => {
   const { account } = await newPlayer(page.request)
   await go(page, '/register')
   await fillRegistration(page, 'no_signs', 'short')
@@ -68,7 +68,7 @@ test('registration says what is wrong, at the field, and keeps what was typed', 
   await expect(page.getByLabel('Choose a password')).toHaveValue(PASSWORD)
 })
 
-test('what was typed and ticked before the script ran stays', once, async ({ page }) => {
+test('text and ticks from before hydration stay', once, async ({ page }) => {
   const isHere = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
     await isHere.promise
@@ -113,7 +113,7 @@ test('the agreement opens over the form, shows both texts, and ticks the box', o
   expect(await page.evaluate(() => sessionStorage.getItem('agree_green'))).toBe('0')
 })
 
-test('a player logs in by keyboard alone and comes back to where the guard stood', once, async ({ page, request }) => {
+test('a player logs in by keyboard alone and returns to the guarded page', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   await go(page, '/lobby/wallets/deposit')
   await expect(page).toHaveURL(/\/login\?back=/)
@@ -152,7 +152,7 @@ test(
   },
 )
 
-test('the loading modal stands until the answer and cannot be closed', once, async ({ page, request }) => {
+test('the loading modal stays until the answer and cannot be closed', once, async ({ page, request }) => {
   const { account, password } = await newPlayer(request)
   const answer = Promise.withResolvers<void>()
   await page.route('**/app/v1/accountLogin', async (route) => {
@@ -214,7 +214,7 @@ test.describe('without a connection', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both forms stand in the page, and say what they need', once, async ({ page }) => {
+  test('both forms are in the page, and name their requirement', once, async ({ page }) => {
     await go(page, '/login')
     await expect(page.getByLabel('Username')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()
@@ -255,7 +255,7 @@ test('a page never sends a player to another site after the log-in', once, async
   await expect(page).toHaveURL(/\/lobby\/home$/)
 })
 
-test('a player logs out after saying yes, and the token is worth nothing', async ({ page, login, request }, {
+test('a player logs out after confirmation, and the token becomes invalid', async ({ page, login, request }, {
   project,
 }) => {
   const player = await login()

@@ -77,7 +77,7 @@ async function framed(page: Page, addresses: readonly string[], tag: 'iframe' | 
   return urls
 }
 
-test('no page of ours stands in a frame of another site', once, async ({ page, foreign, baseURL }) => {
+test('no page of ours loads in a frame of another site', once, async ({ page, foreign, baseURL }) => {
   test.slow()
   const order = await ask(
     page.request,
@@ -96,7 +96,7 @@ test('no page of ours stands in a frame of another site', once, async ({ page, f
   expect(await framed(page, some, 'embed')).toEqual([])
 })
 
-test('every reply that a browser can be led to says who may frame it', once, async ({ request, baseURL }) => {
+test('every reply that a browser can open restricts its framing', once, async ({ request, baseURL }) => {
   for (const path of [...pages, ...others]) {
     const reply = await request.get(`${baseURL}${path}`, { maxRedirects: 0 })
     const policy = reply.headers()['content-security-policy'] ?? ''
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('a game cannot lead the lobby away', once, async ({ page, foreign, login }) => {
+test('a game cannot navigate the lobby away', once, async ({ page, foreign, login }) => {
   await login()
   await go(page, '/start?gameId=1001')
   const game = page.frameLocator('iframe')

@@ -101,7 +101,7 @@ async function plant(frame: Frame, foreign: Foreign, windows: string): Promise<v
   )
 }
 
-test.describe('where the policy does not hold', () => {
+test.describe('without the content policy', () => {
   test.use({ bypassCSP: true })
 
   test(
@@ -125,7 +125,7 @@ test.describe('where the policy does not hold', () => {
     },
   )
 
-  test('a game that has gone elsewhere is heard no more, and told nothing', once, async ({ page, foreign, login }) => {
+  test('a game that has navigated away is ignored, and gets no messages', once, async ({ page, foreign, login }) => {
     await sit(page, login)
     const calls = watchCalls(page)
     const inner = page.frames().find((frame) => frame.url().includes('/house/'))
@@ -141,7 +141,7 @@ test.describe('where the policy does not hold', () => {
   })
 })
 
-test('windows of our own that are not the game or the lobby are believed in nothing', once, async ({ page, login }) => {
+test('messages from our other windows are ignored', once, async ({ page, login }) => {
   await sit(page, login)
   const before = await stands(page)
   // From our own origin: the lobby to itself, the game to itself, and another game beside it.

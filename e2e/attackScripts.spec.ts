@@ -98,7 +98,7 @@ test.describe('texts of an attacker', () => {
     for (const path of GUEST) await look(page, canary, path)
   })
 
-  test('in every address of every reply lead nowhere and run nothing', once, async ({ page, canary, login }) => {
+  test('in every address of every reply neither navigate nor run', once, async ({ page, canary, login }) => {
     await login()
     for (const address of BAD_ADDRESSES.slice(0, 2)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -172,7 +172,7 @@ function queryNames(): string[] {
   return [...new Set(found)].filter((name) => /^[a-z]/.test(name))
 }
 
-test('a log-in leads to a page of ours, whatever it was to lead back to', once, async ({ page, canary, baseURL }) => {
+test('a log-in leads to a page of ours, whatever its return address', once, async ({ page, canary, baseURL }) => {
   test.slow()
   const { account } = await newPlayer(page.request)
   const backs = [
@@ -247,10 +247,10 @@ test(
   },
 )
 
-test.describe('HTML that an operator wrote', () => {
+test.describe('HTML of an operator', () => {
   test.use({ bypassCSP: true })
 
-  test('runs nothing once it is cleaned, even where no policy stands behind it', once, async ({ page, canary }) => {
+  test('runs nothing once sanitised, even without a content policy', once, async ({ page, canary }) => {
     await page.goto('about:blank')
     // Without sanitising it does run, which proves that the canary works.
     await page.setContent('<img src=x onerror="sing(1)">')

@@ -16,9 +16,7 @@ const widget = `
   window.LiveChatWidget._h = take
 `
 
-test('a live chat opens in the page, with the licence number of its address, and goes with the page', async ({
-  page,
-}) => {
+test('a live chat opens in the page with its address’s licence number, and closes with the page', async ({ page }) => {
   await page.route(CHAT_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: widget }))
   await go(page, '/service')
   const chat = page.getByText('A chat for licence 12345678')
@@ -34,7 +32,7 @@ test('a live chat opens in the page, with the licence number of its address, and
   await expect(chat).toBeHidden()
 })
 
-test.describe('where the provider is down', () => {
+test.describe('while the provider is down', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
   test('the chat leaves a link to open it in a window', once, async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, once, test } from './test.ts'
 
 const LEFTOVER = '₱50.00'
 
-test('a copy of one’s data, the closing of the account, and the way back', once, async ({ page, login }) => {
+test('a copy of one’s data, the closing of the account, and its cancellation', once, async ({ page, login }) => {
   const player = await login()
 
   await go(page, '/profile/data')

@@ -20,7 +20,7 @@ test.describe('before any script', () => {
   })
 })
 
-test('an address brings a round along, and the check tells a true seal from a false one', once, async ({ page }) => {
+test('an address carries a round, and the check tells a valid commitment from a false one', once, async ({ page }) => {
   await go(page, address(seal(SEED)))
   await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('1001')
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5.00')
@@ -35,7 +35,7 @@ test('an address brings a round along, and the check tells a true seal from a fa
   await expect(page.getByRole('heading', { name: 'It does not match' })).toBeVisible()
 })
 
-test('what cannot be right is said at its field', once, async ({ page }) => {
+test('invalid values are reported at their field', once, async ({ page }) => {
   await go(page, '/fair')
   await page.getByRole('textbox', { name: 'Counter' }).fill('three')
   await page.getByRole('button', { name: 'Check this round' }).click()

@@ -4,7 +4,7 @@ import { expect, once, test } from './test.ts'
 
 const HOME = '/lobby/home'
 
-test('the film moves in view alone, and its button stops it and the ticker for the visit', async ({ page }) => {
+test('the film plays only in view, and its button stops it and the ticker for the visit', async ({ page }) => {
   await go(page, HOME)
   const film = page.getByRole('region', { name: 'From the fairground' })
   const video = film.locator('video')
@@ -26,10 +26,10 @@ test('the film moves in view alone, and its button stops it and the ticker for t
   await expect(film.getByRole('link', { name: 'Play Tsubibo' })).toHaveAttribute('href', '/start?gameId=1015')
 })
 
-test.describe('for those who want no motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the poster stands and nothing is fetched until asked for', once, async ({ page }) => {
+  test('the poster stays and nothing loads until requested', once, async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => request.url().endsWith('.webm') && films.push(request.url()))
     await go(page, HOME)
@@ -40,10 +40,10 @@ test.describe('for those who want no motion', () => {
   })
 })
 
-test.describe('a server that answers nothing', () => {
+test.describe('while the server does not answer', () => {
   test.use({ expected: [/ERR_FAILED|Failed to load resource/] })
 
-  test('home stands, says what it cannot show, and recovers by itself', once, async ({ page }) => {
+  test('home works, reports its missing parts, and recovers by itself', once, async ({ page }) => {
     await page.clock.install()
     await page.route('**/app/v1/**', (route) => route.abort())
     await go(page, HOME)
@@ -75,7 +75,7 @@ test.describe('a server that answers nothing', () => {
   })
 })
 
-test('storage that is full or forbidden: the lobby works for the visit', once, async ({ page, player }) => {
+test('with full or forbidden storage the lobby works for the visit', once, async ({ page, player }) => {
   await page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('forbidden', 'SecurityError')

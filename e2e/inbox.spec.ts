@@ -4,7 +4,7 @@ import { operator } from './operator.ts'
 import { ask } from './player.ts'
 import { expect, once, test } from './test.ts'
 
-test('a mail with a reward is received once, and the balance shows it', async ({ page, login, isMobile }) => {
+test('a mail’s reward is claimed once, and the balance shows it', async ({ page, login, isMobile }) => {
   const player = await login()
 
   const path = isMobile ? '/lobby/email' : '/lobby/notice'
@@ -56,7 +56,7 @@ test('the notices have no barriers, and each has its address', async ({ page, is
   await expect(page.getByRole('link', { name: /The fairground is open/ })).toBeVisible()
 })
 
-test.describe('a notice that is not there', () => {
+test.describe('a missing notice', () => {
   test.use({ expected: [/404/] })
 
   test('says so, with the status that search engines read', once, async ({ page }) => {
@@ -67,10 +67,10 @@ test.describe('a notice that is not there', () => {
   })
 })
 
-test.describe('greeted on home', () => {
+test.describe('greeting on home', () => {
   test.use({ isGreeted: true })
 
-  test('the notices stand once a session, and lead to what they are about', async ({ page }) => {
+  test('the notices appear once a session, and lead to their targets', async ({ page }) => {
     await go(page, '/lobby/home')
     const notice = page.getByRole('dialog', { name: 'The fairground is open' })
     await expect(notice).toBeVisible()

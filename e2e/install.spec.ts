@@ -50,7 +50,7 @@ test.describe('the lobby as an app', () => {
   test.describe('without a connection', () => {
     test.use({ expected: [/ERR_INTERNET_DISCONNECTED|503|ERR_FAILED/] })
 
-    test('opens home as it was, and says what else works', once, async ({ page, context }) => {
+    test('shows the cached home, and lists the other cached pages', once, async ({ page, context }) => {
       await openInstalled(page)
       await go(page, '/age-notice')
       await context.setOffline(true)
@@ -87,7 +87,7 @@ test.describe('the lobby as an app', () => {
 test.describe('after a deploy', () => {
   test.use({ expected: [/404|Failed to fetch|dynamically imported|Error hydrating/] })
 
-  test('a page whose code is gone is loaded anew, once', once, async ({ page }) => {
+  test('a page whose code is gone reloads, once', once, async ({ page }) => {
     let misses = 0
     await page.route('**/_astro/Home.*', async (route) => {
       await route.fulfill({ status: 404, body: '' })
@@ -110,7 +110,7 @@ test.describe('after a deploy', () => {
     expect(loads).toBe(2)
   })
 
-  test('a link to a page of a newer build loads it whole', once, async ({ page }) => {
+  test('a link to a page of a newer build reloads completely', once, async ({ page }) => {
     await page.route('**/register', async (route) => {
       const reply = await route.fetch()
       const html = (await reply.text()).replace(/data-build="\w+"/, 'data-build="newer"')

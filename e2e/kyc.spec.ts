@@ -109,7 +109,7 @@ test(
   },
 )
 
-test('what is missing is named, and what is whole is sent and can be approved', once, async ({ page, login }) => {
+test('missing data are named, and a complete proof can be submitted and approved', once, async ({ page, login }) => {
   const player = await login()
   await writeIdentity(page.request, player, passport())
   await sendSide(page.request, player, 'front')

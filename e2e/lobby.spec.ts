@@ -8,7 +8,7 @@ const HOME = '/lobby/home'
 test.describe('before any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('home is all there', async ({ page }) => {
+  test('home is complete', async ({ page }) => {
     await go(page, HOME)
     await expect(page.getByRole('heading', { name: 'Popular tonight' })).toBeVisible()
     await expect(page.getByText('Your first deposit lights the fair')).toBeVisible()
@@ -44,7 +44,7 @@ test('an address may name type and brand', once, async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(4)
 })
 
-test('home is as it was left when one goes back, and starts at its first tab when one comes anew', async ({ page }) => {
+test('going back restores home, and a new visit starts at its first tab', async ({ page }) => {
   await go(page, HOME)
   await page.getByRole('tab', { name: 'Slots' }).click()
   const last = page.getByRole('tabpanel', { name: 'Slots' }).getByRole('article').last()
@@ -99,7 +99,7 @@ test('favourites and recent games are kept with the player', once, async ({ page
   await expect(panel.getByText('Nothing played yet')).toBeVisible()
 })
 
-test('a page for players sends a guest to the log-in, and on from there', once, async ({ page, player }) => {
+test('a page for players sends a guest to the log-in, and back afterwards', once, async ({ page, player }) => {
   await go(page, '/lobby/wallets/deposit')
   await expect(page).toHaveURL('/login?back=%2Flobby%2Fwallets%2Fdeposit')
   await page.getByRole('textbox', { name: 'Username' }).fill(player.account)
@@ -109,7 +109,7 @@ test('a page for players sends a guest to the log-in, and on from there', once, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deposit')
 })
 
-test('the back button leads back, or home where there is nothing behind', once, async ({ page }) => {
+test('the back button goes back, or home without a history', once, async ({ page }) => {
   await go(page, '/login')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(HOME)
@@ -119,7 +119,7 @@ test('the back button leads back, or home where there is nothing behind', once, 
   await expect(page).toHaveURL('/register')
 })
 
-test('on a phone the home tab leads to the top once home is scrolled', once, async ({ page }) => {
+test('on a phone the home tab scrolls to the top', once, async ({ page }) => {
   await go(page, `${HOME}?platform=mobile`)
   const bar = page.getByRole('navigation', { name: 'Main menu' })
   await page.evaluate(() => scrollTo(0, 90))
@@ -131,7 +131,7 @@ test('on a phone the home tab leads to the top once home is scrolled', once, asy
   await expect(bar.getByText('To top')).toBeHidden()
 })
 
-test('a slow page shows that it is coming', once, async ({ page }) => {
+test('a slow page shows its progress', once, async ({ page }) => {
   await go(page, HOME)
   await page.route('**/register', async (route) => {
     await expect(page.locator('[data-progress]')).toBeVisible()
@@ -162,7 +162,7 @@ test('the balance can be refreshed once in five seconds', once, async ({ page, l
   expect(asked).toHaveLength(2)
 })
 
-test('the banners move by themselves, but not for those who want no motion', once, async ({ page }) => {
+test('the banners move by themselves, but not with reduced motion', once, async ({ page }) => {
   await page.clock.install()
   const dot = (number: number) => page.getByRole('button', { name: `Show banner ${number}` })
   await go(page, HOME)
@@ -179,7 +179,7 @@ test('the banners move by themselves, but not for those who want no motion', onc
   await expect(dot(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('the banners can be chosen, and only the one in view is in reach', once, async ({ page }) => {
+test('the banners can be selected, and only the visible one is focusable', once, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await go(page, HOME)
   const banners = page.getByRole('region', { name: 'What is on' })
@@ -217,10 +217,10 @@ test('a player may choose the other layout', async ({ page, isMobile }) => {
   await expect(page.locator('html')).toHaveAttribute('data-platform', own)
 })
 
-test.describe('what is not there yet', () => {
+test.describe('a page that does not exist yet', () => {
   test.use({ expected: [/404/] })
 
-  test('says so with its status, and leads home', once, async ({ page }) => {
+  test('has its own status, and leads home', once, async ({ page }) => {
     const response = await go(page, '/rule/agent5')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Still being set up')
@@ -233,7 +233,7 @@ test.describe('without a connection', () => {
   // Islands that have not hydrated by then stay as the server rendered them.
   test.use({ expected: [/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/] })
 
-  test('home stays standing and says what it cannot do', once, async ({ page, login, context }) => {
+  test('home stays, and reports its failures', once, async ({ page, login, context }) => {
     await login()
 
     await go(page, HOME)
@@ -256,7 +256,7 @@ test.describe('without a connection', () => {
 test.describe('when the player cannot be fetched', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the page says so, and asks again when told to', once, async ({ page, login }) => {
+  test('the page says so, and retries on request', once, async ({ page, login }) => {
     await login()
 
     await page.route('**/app/v1/**', (route) => route.abort())
@@ -269,10 +269,10 @@ test.describe('when the player cannot be fetched', () => {
   })
 })
 
-test.describe('a token that is worth nothing any more', () => {
+test.describe('an invalid token', () => {
   test.use({ expected: [/401/] })
 
-  test('leads to the log-in, and is forgotten', once, async ({ page }) => {
+  test('leads to the log-in, and is dropped', once, async ({ page }) => {
     await enterAs(page, { token: 'x'.repeat(43) })
     await go(page, HOME)
     await expect(page).toHaveURL('/login')

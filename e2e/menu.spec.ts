@@ -40,7 +40,7 @@ test(
   },
 )
 
-test('a finger pushes the side menu out', once, async ({ page, login }) => {
+test('a swipe closes the side menu', once, async ({ page, login }) => {
   await login()
 
   await go(page, '/lobby/home?platform=mobile')
@@ -59,7 +59,7 @@ test('a finger pushes the side menu out', once, async ({ page, login }) => {
   await expect(menu).toBeHidden()
 })
 
-test('customer service is a tap away, with a link for each way to reach us', async ({ page }) => {
+test('customer service is one tap away, with a link for each contact', async ({ page }) => {
   await go(page, '/login')
   await page.getByRole('link', { name: 'Customer service' }).click()
   await expect(page).toHaveURL('/service')

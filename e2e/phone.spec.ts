@@ -3,7 +3,7 @@ import { go } from './go.ts'
 import { codeTo } from './operator.ts'
 import { expect, once, test } from './test.ts'
 
-test('a player binds a number, and gets back in with it when the password is lost', once, async ({ page, login }) => {
+test('a player binds a number, and recovers a lost password with it', once, async ({ page, login }) => {
   const player = await login()
 
   test.slow()

@@ -7,7 +7,7 @@ import { expect, once, test } from './test.ts'
 const main = (page: Page) => page.getByRole('main')
 const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible()
 
-test('a player takes a name and a picture, and says who invited them', once, async ({ page, login, request }) => {
+test('a player sets a name and a picture, and names the inviter', once, async ({ page, login, request }) => {
   await login()
 
   const inviter = await newPlayer(request)
@@ -34,7 +34,7 @@ test('a player takes a name and a picture, and says who invited them', once, asy
   await expect(main(page).getByText(`ID ${inviter.id}`)).toBeVisible()
 })
 
-test('coin rests in the safe-box until its password takes it out', once, async ({ page, login }) => {
+test('coin stays in the safe-box until its password takes it out', once, async ({ page, login }) => {
   await login()
 
   await go(page, '/walletsPassword')

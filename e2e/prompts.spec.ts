@@ -47,7 +47,7 @@ test.describe('popups on home', () => {
     expect(await page.evaluate(() => localStorage.getItem('rechargeUpdate'))).toBeNull()
   })
 
-  test('offer the home screen when the browser can install', once, async ({ page }) => {
+  test('offer installation when the browser can install', once, async ({ page }) => {
     await go(page, HOME)
     await page.evaluate(() => {
       const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -73,7 +73,7 @@ const PROMPTS = {
   confirmation: ANDROID,
 }
 
-test('the ways into an app have no barriers', once, async ({ page }) => {
+test('the installation pages have no barriers', once, async ({ page }) => {
   for (const [heading, userAgent] of Object.entries(PROMPTS)) {
     // A downloadable app takes precedence over the other ways.
     if (heading === 'confirmation') await configure(page, { h5: APK })
@@ -89,7 +89,7 @@ test('the ways into an app have no barriers', once, async ({ page }) => {
   }
 })
 
-test('the age notice stays until it is accepted, except over the texts it is about', once, async ({ page }) => {
+test('the age notice stays until accepted, except over the texts that it refers to', once, async ({ page }) => {
   await configure(page, { mode: 'green' })
   await go(page, HOME)
   await dialog(page).getByRole('link', { name: 'Terms of Use' }).click()

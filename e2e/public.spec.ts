@@ -12,7 +12,7 @@ const pages = [
   ['/credits', 'Credits'],
 ] as const
 
-test('each page for everyone reads well, without a script', once, async ({ page }) => {
+test('each public page reads well, without a script', once, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
 
@@ -46,10 +46,10 @@ test('the keyboard skips to the text', once, async ({ page }) => {
   await expect(page).toHaveURL(/#main$/)
 })
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an address without a page', () => {
   test.use({ expected: [/404 .*no-such-stall$/] })
 
-  test('says so, with its status', once, async ({ page }) => {
+  test('has its own status', once, async ({ page }) => {
     const response = await page.goto('/lobby/no-such-stall')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This stall is not on our fairground')

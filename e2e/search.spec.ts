@@ -4,7 +4,7 @@ import { ask } from './player.ts'
 import { holdScripts } from './slow.ts'
 import { expect, once, test } from './test.ts'
 
-test('a search finds as one types, forgives a slip, and remembers what led somewhere', async ({
+test('a search finds while typing, tolerates a typing error, and remembers successful searches', async ({
   page,
   login,
   isMobile,
@@ -46,7 +46,7 @@ test('a search finds as one types, forgives a slip, and remembers what led somew
   await expect(page.getByRole('heading', { name: 'Your searches' })).toBeHidden()
 })
 
-test('what is typed before the scripts are there is searched for', once, async ({ page, login }) => {
+test('text typed before the scripts have loaded is searched for', once, async ({ page, login }) => {
   await login()
 
   const release = await holdScripts(page)

@@ -62,7 +62,7 @@ test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ pa
   await expect(meter(page, 'Coin')).toHaveText(coin)
 })
 
-test('the first seed is drawn on the device, after the seal that it answers', once, async ({ page, login }) => {
+test('the first seed is drawn on the device, after the server’s commitment', once, async ({ page, login }) => {
   await login()
   await go(page, START)
   await isReady(page)
@@ -79,7 +79,7 @@ test('the first seed is drawn on the device, after the seal that it answers', on
   await expect(dialog.getByRole('definition').first()).toHaveText(promised ?? '')
 })
 
-test('everything has a name, room for a thumb, and its place on the screen', async ({ page, login }) => {
+test('everything has a name, a large enough touch target, and its place on the screen', async ({ page, login }) => {
   await login()
   await go(page, START)
   await isReady(page)
@@ -105,7 +105,7 @@ test('everything has a name, room for a thumb, and its place on the screen', asy
   }
 })
 
-test('a phone on its side has it all in view too', once, async ({ page, login }) => {
+test('a phone in landscape shows everything too', once, async ({ page, login }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await login()
   await go(page, `${START}&platform=mobile`)
@@ -115,7 +115,7 @@ test('a phone on its side has it all in view too', once, async ({ page, login })
   await expect(spinButton(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('loads the pictures of this game alone', once, async ({ page, login }) => {
+test('loads the pictures of this game only', once, async ({ page, login }) => {
   const symbols = new Set<string>()
   page.on('request', (request) => {
     const [, id] = /\/art\/symbol\/(\d+)-/.exec(request.url()) ?? []
@@ -152,7 +152,7 @@ test('a round cut off by a reload is shown to its end, its money settled once', 
 test.describe('on a bad line', () => {
   test.use({ expected: [new RegExp(`${MOVED}|ERR_FAILED`)] })
 
-  test('an answer that was lost is asked for again, and the round is played once', once, async ({ page, login }) => {
+  test('a lost answer is requested again, and the round is played once', once, async ({ page, login }) => {
     await login()
     await go(page, START)
     await isReady(page)
@@ -176,7 +176,7 @@ test.describe('on a bad line', () => {
     await expect(meter(page, 'Coin')).toHaveText(`₱${(coin / 100).toFixed(2)}`, { timeout: 60_000 })
   })
 
-  test('a game that does not open can be tried again', once, async ({ page, login }) => {
+  test('a game that fails to open can be retried', once, async ({ page, login }) => {
     await page.route('**/app/v1/startGame', (route) => route.abort())
     await login()
     await go(page, START)
@@ -191,7 +191,7 @@ test.describe('on a bad line', () => {
   })
 })
 
-test('autoplay counts down, stops when it is told to, and says why', once, async ({ page, login }) => {
+test('autoplay counts down, stops on request, and says why', once, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   foretell(await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
   await go(page, START)
@@ -234,7 +234,7 @@ test.describe('with two devices', () => {
   )
 })
 
-test('messages from elsewhere move nothing, and the way out leads to the lobby', once, async ({ page, login }) => {
+test('foreign messages move nothing, and the exit leads to the lobby', once, async ({ page, login }) => {
   await login()
   await go(page, '/lobby/home')
   await go(page, START)
@@ -255,7 +255,7 @@ for (const [query, words] of [
   ['', 'No game was chosen'],
   ['?gameId=999999', 'We cannot find this game'],
 ] as const) {
-  test(`an address with ${query || 'no game'} says what is wrong`, once, async ({ page, login }) => {
+  test(`an address with ${query || 'no game'} reports the error`, once, async ({ page, login }) => {
     await login()
     await go(page, `/start${query}`)
     await expect(page.getByRole('alert')).toContainText(words)
@@ -265,10 +265,10 @@ for (const [query, words] of [
   })
 }
 
-test.describe('for those who want calm', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing moves, and everything is told', once, async ({ page, login }) => {
+  test('nothing moves, and everything is announced', once, async ({ page, login }) => {
     await login()
     await go(page, START)
     await isReady(page)

@@ -17,7 +17,7 @@ async function playRound(request: APIRequestContext, { token }: Player, gameId: 
   return (await ask(request, 'houseSpin', spin, gameToken)).coin
 }
 
-test('a task is done by playing, its reward received, and the balance shows it', async ({ page, login, request }) => {
+test('a task is done by playing, its reward claimed, and the balance shows it', async ({ page, login, request }) => {
   const player = await login()
 
   let coin = 0

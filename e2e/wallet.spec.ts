@@ -58,7 +58,7 @@ test('a player deposits by QR through the sandbox bank, and the balance grows by
   await expect(balance(page)).toHaveText('₱850.00')
 })
 
-test('an amount that cannot be is refused where it is typed', once, async ({ page, login }) => {
+test('an invalid amount is refused at its field', once, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   const field = main(page).getByRole('textbox', { name: 'Amount' })
@@ -70,7 +70,7 @@ test('an amount that cannot be is refused where it is typed', once, async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a payment put away can be continued, also after a reload', once, async ({ page, login }) => {
+test('a closed payment can be continued, also after a reload', once, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   await openCode(page, '200')
@@ -93,7 +93,7 @@ test('a declined payment says so and offers a new code', once, async ({ page, lo
   await expect(page.getByRole('img', { name: /QR Ph code/ })).toBeVisible()
 })
 
-test('a code that runs out says so', once, async ({ page, login }) => {
+test('an expired code says so', once, async ({ page, login }) => {
   await login()
   await go(page, DEPOSIT)
   await openCode(page, '300')
@@ -104,7 +104,7 @@ test('a code that runs out says so', once, async ({ page, login }) => {
   await expect(page.getByRole('heading', { name: 'This code has expired' })).toBeVisible()
 })
 
-test('a withdrawal waits for a deposit and its stakes', once, async ({ page, login }) => {
+test('a withdrawal requires a deposit and its wagering requirement', once, async ({ page, login }) => {
   const player = await login()
   await go(page, WITHDRAW)
   const steps = main(page).getByRole('region', { name: 'Before you can withdraw' })
@@ -116,7 +116,7 @@ test('a withdrawal waits for a deposit and its stakes', once, async ({ page, log
   await expectFit(page)
 })
 
-test('the record tells what happened, by kind and by day', async ({ page, login }) => {
+test('the record lists all events, by kind and by day', async ({ page, login }) => {
   const player = await login()
   await fund(page.request, player, 50_000)
   await go(page, RECORD)
@@ -140,7 +140,7 @@ test('the record tells what happened, by kind and by day', async ({ page, login 
 test.describe('without a network', () => {
   test.use({ expected: [/ERR_FAILED/] })
 
-  test('the record offers another try', once, async ({ page, login }) => {
+  test('the record offers a retry', once, async ({ page, login }) => {
     await login()
     await page.route('**/app/v1/getTransactions', (route) => route.abort(), { times: 1 })
     await go(page, RECORD)
@@ -161,7 +161,7 @@ async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
   }
 }
 
-test('a player withdraws, takes it back, and asks again', async ({ page, login }) => {
+test('a player withdraws, cancels it, and asks again', async ({ page, login }) => {
   const player = await login()
   await identify(page.request, player)
   await fund(page.request, player, 50_000)
@@ -201,7 +201,7 @@ test('a player withdraws, takes it back, and asks again', async ({ page, login }
   ).toHaveAttribute('href', /\/fair\?round=/)
 })
 
-test('a player changes an account, which then cools down, and removes it', once, async ({ page, login }) => {
+test('a player changes an account, which is then on hold, and removes it', once, async ({ page, login }) => {
   const player = await login()
   await bindWallet(page.request, player)
   await go(page, '/profile/bank')

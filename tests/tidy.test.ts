@@ -29,7 +29,7 @@ describe('every source file', () => {
     expect(others.flatMap((path) => complaints(path, readFileSync(path, 'utf8')))).toEqual([])
   })
 
-  test('stands in a room and a folder that is known', () => {
+  test('is in a known room and folder', () => {
     const files = globSync('src/**/*.*')
     expect(files.length).toBeGreaterThan(500)
     expect(files.flatMap(placeComplaints)).toEqual([])
@@ -153,7 +153,7 @@ describe('words', () => {
     expect(localeComplaints(readWords())).toEqual([])
   })
 
-  test('may be missing; what is there has its forms and its gaps', () => {
+  test('may be missing; existing ones have their plural forms and gaps', () => {
     const en = { spin: { title: 'Spin', left_one: '{{count}} spin', left_other: '{{count}} spins' } }
     expect(localeComplaints({ en: { a: en }, th: { a: { spin: { title: 'ส', left_other: '{{count}}' } } } })).toEqual(
       [],
@@ -170,7 +170,7 @@ describe('words', () => {
     ])
   })
 
-  test('that a language lacks are told by name', () => {
+  test('missing in a language are named', () => {
     expect(missingIn({ a: { b: 'B' } }, { a: { b: 'B', c_one: 'C', c_other: 'Cs' } })).toEqual(['a.c'])
   })
 
@@ -217,7 +217,7 @@ describe('the words of a feature', () => {
 describe('leftovers', () => {
   const read = (path: string) => readFileSync(path, 'utf8')
 
-  test('there are none: no class without markup, no word that nothing says', () => {
+  test('do not exist: no class without markup, no unused word', () => {
     const code = globSync(['src/**/*.{ts,tsx,astro,mjs}', 'public/**/*.js', 'content/**/*.{md,yaml}']).map(read)
     const { classes, words } = leftoversIn(code.join('\n'))
     const ofSheets = globSync('src/**/*.css').flatMap((path) => classes(path, read(path)))
@@ -227,7 +227,7 @@ describe('leftovers', () => {
     expect([...ofSheets, ...ofWords]).toEqual([])
   })
 
-  test('are told from what a template makes', () => {
+  test('are distinguished from names built by a template', () => {
     const { classes, words } = leftoversIn(
       `const a = <b className={\`c-\${look} d\`} title={t(\`e.\${kind}Title\`)} />; 'gold'; 'card'; 'e.f'`,
     )
@@ -253,7 +253,7 @@ describe('the lock file', () => {
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('names no place to download from', () => {
+  test('names no registry', () => {
     expect(
       Object.values<{ resolved?: string }>(packages).filter(({ resolved }) => resolved?.startsWith('http')),
     ).toEqual([])

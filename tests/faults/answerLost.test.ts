@@ -179,7 +179,7 @@ async function playerWithBox(): Promise<TestPlayer> {
 }
 
 describe.each(Object.entries(cases))('%s', (_, { says, arrange }) => {
-  test('whose commit was done and its answer lost is made once, and asked again says so', async () => {
+  test('with its commit done and its answer lost is made once, and a repetition says so', async () => {
     const { player, ask, leaves, half = leaves, lost = 500, again = 0 } = await arrange()
     const cut = proxy.cutAt(says, 'unanswered')
     expect(await ask()).toMatchObject({ code: lost })
@@ -192,7 +192,7 @@ describe.each(Object.entries(cases))('%s', (_, { says, arrange }) => {
     expect(await pockets(player)).toEqual({ ...after, ...leaves })
   })
 
-  test('whose commit was never heard is not made, and asked again is', async () => {
+  test('with its commit never received is not made, and a repetition is', async () => {
     const { player, ask, leaves } = await arrange()
     const before = await pockets(player)
     const cut = proxy.cutAt(says, 'unheard')
@@ -206,7 +206,7 @@ describe.each(Object.entries(cases))('%s', (_, { says, arrange }) => {
   })
 })
 
-test('a round whose answer was lost is the one that was played, and its nonce is used once', async () => {
+test('a round with a lost answer is the one that was played, and its nonce is used once', async () => {
   const { token } = await newPlayer({ coin: 100_000 })
   const opened = await call('houseOpen', { launchToken: await launch(token, GAME) }, { token })
   const game = { token: String(opened.gameToken) }

@@ -9,7 +9,7 @@ test('every address that the server answers stands in the one list', () => {
   expect(paths.filter((path) => !isServerAddress(path.replace('*', 'any')))).toEqual([])
 })
 
-test('every address of the list is answered', () => {
+test('every address of the list is handled', () => {
   // The contact has an address only if it is set: tests/http/securityContact.test.ts.
   const known = Object.values(serverAddresses).filter((address) => address !== serverAddresses.securityContact)
   expect(known.filter((address) => !paths.some((path) => path.startsWith(address)))).toEqual([])

@@ -14,12 +14,12 @@ function pagesWith(...paths: string[]): string {
   return folder
 }
 
-test('an address counts as built once it has a page: its own, one both layouts share, or one for any segment', () => {
+test('an address counts as built if it has a page: its own, one shared by both layouts, or one for any segment', () => {
   const pages = pagesWith('mobile/points.astro', 'about.astro', 'mobile/notice/detail/[id].astro', 'desktop/bind.astro')
   expect(builtPaths('mobile', pages)).toEqual(['/points', '/notice/detail/{id}', '/about', '/lobby/notice/detail/{id}'])
 })
 
-test('a redirect counts as built when what it leads to is', () => {
+test('a redirect counts as built if its target does', () => {
   expect(builtPaths('desktop', pagesWith('desktop/lobby/points.astro'))).toEqual(['/points', '/lobby/points'])
   expect(builtPaths('desktop', pagesWith('desktop/points.astro'))).toEqual([])
 })

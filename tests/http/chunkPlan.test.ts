@@ -9,7 +9,7 @@ test('a plan for a file that is not in the build stops the build', () => {
   expect(() => reach('anything', { getModuleInfo: () => null })).toThrow('wallet/Gone.tsx is not in the build')
 })
 
-test('a plan follows the imports of where it starts', () => {
+test('a plan follows the imports of its start', () => {
   const [start = ''] = globSync('src/islands/lobby/Home.tsx')
   const graph = {
     getModuleInfo: (id: string) => (id.endsWith(start) ? { importedIds: ['near'] } : info),

@@ -23,7 +23,7 @@ afterAll(() => server.stop())
 const PHONE = { 'sec-ch-ua-mobile': '?1' }
 const get = (path: string, headers = {}) => ask(server.port, path, { headers: { ...PHONE, ...headers } })
 
-test('are those that a setting leaves out', () => {
+test('are those that a setting excludes', () => {
   expect(config.locales).toEqual(['en'])
 })
 

@@ -28,7 +28,7 @@ test.each([
   ['/lobby/home?typeId=1', 200, '/mobile/lobby/home?typeId=1'],
   ['/activity/spin', 404, '/coming-soon'],
   ['/no/such/page', 404, '/404'],
-])('while developing, %s answers %i as in production', async (path, status, page) => {
+])('during development, %s answers %i as in production', async (path, status, page) => {
   const seen = await visit(path)
   expect([seen.status, seen.text, seen.headers['content-type']]).toEqual([status, page, 'text/html'])
 })

@@ -26,7 +26,7 @@ function stop(): void {
 const page = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 const webhook = `POST /pay/v1/sandbox HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}`
 
-describe('from the signal on', () => {
+describe('after the signal', () => {
   test.each([
     ['a call', callText('exitGame'), 200],
     ['a call that is refused', callText('online'), 401],
@@ -37,7 +37,7 @@ describe('from the signal on', () => {
     ['a webhook', webhook, 401],
     ['the health', page('/healthz'), 503],
     ['the figures', page('/metrics'), 200],
-  ])('%s on a connection that was idle is answered, and the connection then closed', async (_, text, status) => {
+  ])('%s on an idle connection is answered, and the connection then closed', async (_, text, status) => {
     await open(FOREVER_MS)
     const connection = await openConnection(server.port)
     await connection.send(page('/healthz'))
@@ -51,7 +51,7 @@ describe('from the signal on', () => {
     await stopped
   })
 
-  test('a connection that is opened in the first moment is answered so too, and none after it', async () => {
+  test('a connection opened in the first moment is answered too, and none after it', async () => {
     await open(FOREVER_MS)
     const first = await openConnection(server.port)
     stop()
@@ -64,8 +64,8 @@ describe('from the signal on', () => {
   })
 })
 
-describe('what is under way', () => {
-  test('may still be unsaid: who has just connected is heard', async () => {
+describe('a pending call', () => {
+  test('may still be unsent: a fresh connection is heard', async () => {
     await open(0, FOREVER_MS, FOREVER_MS)
     const connection = await openConnection(server.port)
     stop()
@@ -75,7 +75,7 @@ describe('what is under way', () => {
     await stopped
   })
 
-  test('is waited for and answered, and its connection closed by its answer', async () => {
+  test('is awaited and answered, and its connection closed by its answer', async () => {
     await open(0)
     const { asked, answer } = slowCall()
     const connection = await openConnection(server.port)
@@ -89,7 +89,7 @@ describe('what is under way', () => {
     await stopped
   })
 
-  test('may still be on its way: the rest of a body is taken', async () => {
+  test('may still be in transit: the rest of a body is read', async () => {
     await open(0)
     const connection = await openConnection(server.port)
     const text = callText('exitGame')
@@ -101,7 +101,7 @@ describe('what is under way', () => {
     await stopped
   })
 
-  test('is cut off once it takes longer than the bound', async () => {
+  test('is cut off after the limit', async () => {
     await open(0, 50)
     const { asked, answer } = slowCall()
     const connection = await openConnection(server.port)
@@ -114,7 +114,7 @@ describe('what is under way', () => {
   })
 })
 
-test('idle and silent connections are closed after the first moment, and nobody waits for it where there are none', async () => {
+test('idle and silent connections are closed after the first moment, and nothing waits without any', async () => {
   await open(50)
   const idle = await openConnection(server.port)
   await idle.send(callText('exitGame'))

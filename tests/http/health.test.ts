@@ -42,7 +42,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
   for (const pid of await connections()) await db.execute(sql`select pg_terminate_backend(${pid}, 5000)`)
 }
 
-test('however many ask, one connection writes', async () => {
+test('for any number of requests, one connection writes', async () => {
   const found = await Promise.all(Array.from({ length: 50 }, health))
   for (const each of found) expect(each).toMatchObject({ status: 200, database: 'ok', writing: 'ok' })
   expect(await connections()).toHaveLength(1)
@@ -50,7 +50,7 @@ test('however many ask, one connection writes', async () => {
   expect(text).toContain('perya_database_writes 1')
 })
 
-test('a connection that is lost is replaced, and nobody is told of trouble', async () => {
+test('a lost connection is replaced, and no trouble is reported', async () => {
   const [before] = await connections()
   await db.execute(sql`select pg_terminate_backend(${before}, 5000)`)
   await expect
@@ -62,7 +62,7 @@ test('a connection that is lost is replaced, and nobody is told of trouble', asy
     .toBe(true)
 })
 
-test('a database that answers and takes nothing is told, and well again by itself', async () => {
+test('a database that answers but refuses writes is reported, and recovers by itself', async () => {
   await setReadOnly(true)
   await expect
     .poll(health, SOON)

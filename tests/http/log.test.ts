@@ -20,7 +20,7 @@ test('no secret reaches a log, however deep it lies', () => {
   expect(said).toContain('200')
 })
 
-test('a failed query is told without what the player typed', () => {
+test('a failed query is logged without the player’s input', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (account)=(SECRET)',
@@ -37,7 +37,7 @@ test('a failed query is told without what the player typed', () => {
   expect(said).toContain('log.test.ts')
 })
 
-test('a circle is not followed for ever', () => {
+test('a cycle is not followed for ever', () => {
   const circle: Record<string, unknown> = {}
   circle.self = circle
   expect(JSON.stringify(redacted(circle))).toContain('[deep]')

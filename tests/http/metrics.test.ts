@@ -41,7 +41,7 @@ describe('without a token', () => {
 describe('with a token', () => {
   const closed = { ...live, metricsToken: TOKEN }
 
-  test('who brings it may read from anywhere, through any proxy', () => {
+  test('its holder may read from anywhere, through any proxy', () => {
     for (const address of ['127.0.0.1', '203.0.113.7']) {
       const brought = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.2' }
       expect(mayReadMetrics(from(address, brought), closed)).toBe(true)
@@ -71,7 +71,7 @@ describe('over HTTP', () => {
   })
   afterAll(() => server.stop())
 
-  test('a proxy that nobody announced is warned of once, with what to set', async () => {
+  test('an undeclared proxy is warned of once, with the setting to change', async () => {
     const body = JSON.stringify({ clientReferrer: 'ph', channel: 'WEB', appId: 'x', platform: 0 })
     const call = (headers: Record<string, string>) =>
       ask(server.port, '/app/v1/getLobbyConfig', { method: 'POST', body, headers })
@@ -84,7 +84,7 @@ describe('over HTTP', () => {
     expect(JSON.stringify(warned.mock.calls)).not.toContain('203.0.113')
   })
 
-  test('who asks directly gets the figures; through a proxy there is no such address, and nothing says more', async () => {
+  test('a direct caller gets the figures; through a proxy there is no such address, and nothing says more', async () => {
     const direct = await ask(server.port, '/metrics')
     expect([direct.status, direct.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(direct.text).toContain('perya_call_seconds')

@@ -54,7 +54,7 @@ function get(name: string, headers: Record<string, string> = {}, method = 'GET')
   return ask(server.port, `/notice/detail/${name}`, { method, headers: { ...PHONE, ...from, ...headers } })
 }
 
-describe('a page rendered when asked for', () => {
+describe('a page rendered on demand', () => {
   test('keeps its hashes, and nobody may frame it', async () => {
     const { text, headers } = await get('7?x=1')
     expect(text).toMatch(/^GET \/mobile\/notice\/detail\/7 \d+\n(?:many words of a notice\. ){500}$/)
@@ -65,7 +65,7 @@ describe('a page rendered when asked for', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('that has no policy gets the strictest, and a status is kept', async () => {
+  test('without a policy gets the strictest, and a status is kept', async () => {
     const plain = await get('plain')
     expect(plain.headers['content-security-policy']).toContain("object-src 'none'")
     const missing = await get('999', { 'accept-encoding': 'br' })
@@ -79,7 +79,7 @@ describe('a page rendered when asked for', () => {
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['', undefined, (bytes: Buffer) => bytes],
     ['br;q=0, gzip;q=0', undefined, (bytes: Buffer) => bytes],
-  ])('is sent to who accepts "%s" as %s, with its size', async (accepted, encoding, open) => {
+  ])('is sent to a client that accepts "%s" as %s, with its size', async (accepted, encoding, open) => {
     const plain = await get('7')
     const seen = await get('7', { 'accept-encoding': accepted })
     expect([seen.status, seen.headers['content-encoding']]).toEqual([200, encoding])
@@ -97,7 +97,7 @@ describe('a page rendered when asked for', () => {
     expect(headers.vary).toContain('accept-encoding')
   })
 
-  test('has a tag for each encoding, and is not sent again to who has it', async () => {
+  test('has a tag for each encoding, and is not sent again to a client that has it', async () => {
     const asked = { 'accept-encoding': 'br' }
     const tag = String((await get('7', asked)).headers.etag)
     expect(tag).toMatch(/^"[\w-]{22}-br"$/)
@@ -108,14 +108,14 @@ describe('a page rendered when asked for', () => {
     expect((await get('999', { ...asked, 'if-none-match': '*' })).status).toBe(404)
   })
 
-  test('tells a HEAD what a GET would weigh, and sends nothing', async () => {
+  test('tells a HEAD a GET’s size, and sends nothing', async () => {
     const whole = await get('7', { 'accept-encoding': 'gzip' })
     const head = await get('7', { 'accept-encoding': 'gzip' }, 'HEAD')
     expect([head.status, head.bytes.length]).toEqual([200, 0])
     expect(head.headers).toMatchObject({ etag: whole.headers.etag, 'content-length': whole.headers['content-length'] })
   })
 
-  test('that fails, at once or halfway, is the apology with the number of the request', async () => {
+  test('that fails, at once or halfway, is the error page with the request’s number', async () => {
     for (const name of ['failed', 'halfway']) {
       const { status, text, headers } = await get(name)
       expect([status, text]).toEqual([500, expect.not.stringContaining('notice')])
@@ -124,7 +124,7 @@ describe('a page rendered when asked for', () => {
     expect((await get('7')).status).toBe(200)
   })
 
-  test('that fails is an apology in the language of its address, then of the device', async () => {
+  test('that fails is an error page in the language of its address, then of the device', async () => {
     const asked = (path: string, headers = {}) => ask(server.port, path, { headers: { ...PHONE, ...headers } })
     const thai = expect.stringContaining('ไฟดับ')
     expect((await asked('/th/notice/detail/failed')).text).toEqual(thai)
@@ -134,15 +134,15 @@ describe('a page rendered when asked for', () => {
       expect((await asked(path)).text).toContain('the lights went out')
   })
 
-  test('that Astro does not know is missing', async () => {
+  test('unknown to Astro is missing', async () => {
     expect((await get('unknown')).status).toBe(404)
   })
 })
 
-describe('what is rendered', () => {
+describe('a rendered page', () => {
   const rendering = ({ text }: Seen) => / (\d+)\n/.exec(text)?.[1]
 
-  test('is kept for all who come, whatever query they bring, in each encoding', async () => {
+  test('is cached for all visitors, whatever their query, in each encoding', async () => {
     const first = await get('11')
     for (const query of ['', '?x=1', '?x=2&y=3']) expect((await get(`11${query}`)).text).toBe(first.text)
     const small = await get('11', { 'accept-encoding': 'br' })
@@ -152,12 +152,12 @@ describe('what is rendered', () => {
     expect((await get('11')).headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  test('is rendered once for all who ask at the same time', async () => {
+  test('is rendered once for parallel requests', async () => {
     const seen = await Promise.all(Array.from({ length: 20 }, () => get('13')))
     expect(new Set(seen.map(rendering)).size).toBe(1)
   })
 
-  test('is rendered anew from the moment on until which it was good', async () => {
+  test('is rendered again once its cache time is over', async () => {
     const before = rendering(await get('14'))
     setClock(new Date(Date.parse(KEPT_UNTIL) - 1))
     expect(rendering(await get('14'))).toBe(before)
@@ -165,12 +165,12 @@ describe('what is rendered', () => {
     expect(rendering(await get('14'))).not.toBe(before)
   })
 
-  test.each(['plain', '999'])('is not kept where the page did not say so, or is not there: %s', async (name) => {
+  test.each(['plain', '999'])('is not cached unless the page says so and exists: %s', async (name) => {
     expect(rendering(await get(name))).not.toBe(rendering(await get(name)))
   })
 })
 
-test('an endless set of addresses is stopped, for one visitor and for all, and what is kept is sent on', async () => {
+test('an endless set of addresses is stopped, per visitor and in total, and cached pages are still sent', async () => {
   const kept = await get('15')
   setClock(new Date('2031-01-01'))
   const from = { 'x-forwarded-for': '10.1.1.1' }

@@ -68,7 +68,7 @@ describe.each([
     expect(paths.toSorted()).toEqual(spec[access].toSorted())
   })
 
-  test('names no address twice, and none that its own redirects lead nowhere', () => {
+  test('names no address twice, and none without a target for its redirect', () => {
     const paths = routes[platform].map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { redirect } of routes[platform]) {
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-test('the tab bar highlights what spec 2.4 says', () => {
+test('the tab bar highlights the tab of spec 2.4', () => {
   const tabs = routes.mobile.filter(({ tab }) => tab !== undefined).map(({ path, tab }) => [path, tab])
   expect(Object.fromEntries(tabs)).toMatchObject({
     '/lobby/home': 'home',
@@ -90,7 +90,7 @@ test('the tab bar highlights what spec 2.4 says', () => {
   })
 })
 
-describe('the entry of the desktop menu that stays lit', () => {
+describe('the highlighted entry of the desktop menu', () => {
   test.each([
     ['/lobby/home', '/lobby/home'],
     ['/lobby/games', '/lobby/games'],
@@ -112,7 +112,7 @@ describe('the entry of the desktop menu that stays lit', () => {
     expect(route && menuEntryOf(route)).toBe(entry)
   })
 
-  test('every player’s own page lights one', () => {
+  test('every player’s own page highlights one', () => {
     const own = routes.desktop.filter(
       ({ access, redirect, entry }) => access === 'player' && !redirect && entry !== 'none',
     )

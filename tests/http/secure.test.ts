@@ -108,7 +108,7 @@ describe('the server that ends TLS itself', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ code: 200, errcode: 0 })
   })
 
-  test('speaks HTTP/1.1 with who does not', async () => {
+  test('speaks HTTP/1.1 with other clients', async () => {
     await open()
     const status = await new Promise((resolve, reject) => {
       const sent = request({ port: server.port, host: 'localhost', path: '/favicon.svg', ca: made.cert }, (reply) =>
@@ -121,7 +121,7 @@ describe('the server that ends TLS itself', () => {
 })
 
 describe('the end of a connection', () => {
-  test('is told to idle ones by GOAWAY, and they are closed', async () => {
+  test('is announced to idle ones by GOAWAY, and they are closed', async () => {
     await open()
     const session = await dial()
     await call(session, 'exitGame')
@@ -132,7 +132,7 @@ describe('the end of a connection', () => {
     await stopped
   })
 
-  test('waits for what is under way, which is answered', async () => {
+  test('waits for pending calls, which are answered', async () => {
     await open()
     const { asked, answer } = slowCall()
     const session = await dial()
@@ -146,7 +146,7 @@ describe('the end of a connection', () => {
     await stopped
   })
 
-  test('cuts off what takes longer than the bound', async () => {
+  test('cuts off calls over the limit', async () => {
     await open({ finishMs: 50 })
     const { asked, answer } = slowCall()
     const session = await dial()
@@ -158,7 +158,7 @@ describe('the end of a connection', () => {
     answer()
   })
 
-  test('comes to who asks for nothing, however much is said meanwhile', async () => {
+  test('comes to a client without requests, however much it sends meanwhile', async () => {
     await open({ headersMs: 200, keepAliveMs: 60_000 })
     const session = await dial()
     const chatter = setInterval(() => session.destroyed || session.ping(() => {}), 20)
@@ -166,7 +166,7 @@ describe('the end of a connection', () => {
     clearInterval(chatter)
   })
 
-  test('comes to who has asked and then falls silent', async () => {
+  test('comes to a client that falls silent after its request', async () => {
     await open({ keepAliveMs: 1_500 })
     const session = await dial()
     await call(session, 'exitGame')
@@ -205,7 +205,7 @@ describe('a client that floods the server loses its connection', () => {
   test.each([
     ['one too long', { 'x-long': 'x'.repeat(20_000) }],
     ['too many', Object.fromEntries(Array.from({ length: 120 }, (_, index) => [`x-${index}`, '1']))],
-  ])('headers, %s, are not taken', async (_, headers) => {
+  ])('headers, %s, are refused', async (_, headers) => {
     await open()
     const session = await dial()
     await expect(get(session, '/favicon.svg', headers)).rejects.toThrow()
@@ -215,7 +215,7 @@ describe('a client that floods the server loses its connection', () => {
 const brokenOffIn = (figures: string) => Number(/^perya_requests_broken_off_total (\d+)/m.exec(figures)?.[1])
 
 describe('a body', () => {
-  test('that comes too slowly is told so', async () => {
+  test('that comes too slowly is reported to its sender', async () => {
     await open({ bodyMs: 1_500 })
     const session = await dial()
     const stream = session.request(callHead('refreshData'))
@@ -224,7 +224,7 @@ describe('a body', () => {
     expect((await call(session, 'exitGame')).status).toBe(200)
   })
 
-  test('that a page has not asked for is not waited for', async () => {
+  test('that a page has not asked for is not awaited', async () => {
     await open()
     const session = await dial()
     const stream = session.request({ ':method': 'GET', ':path': '/favicon.svg' }, { endStream: false })
@@ -233,7 +233,7 @@ describe('a body', () => {
     await once(stream, 'close')
   })
 
-  test.each(['/app/v1/exitGame', '/pay/v1/sandbox'])('that breaks off is no body: %s', async (path) => {
+  test.each(['/app/v1/exitGame', '/pay/v1/sandbox'])('that ends early is no body: %s', async (path) => {
     await open()
     const asked = vi.spyOn(handlers, 'exitGame')
     const said = (['error', 'warn'] as const).map((level) => vi.spyOn(log, level).mockReturnValue())

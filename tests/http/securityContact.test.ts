@@ -20,7 +20,7 @@ async function askWith(contact: string, given: Ask = {}) {
   return await ask(server.port, PATH, given)
 }
 
-test('whoever finds a weakness learns where to report it, in the form of RFC 9116', async () => {
+test('a finder of a weakness learns where to report it, in the form of RFC 9116', async () => {
   const { status, headers, text } = await askWith('mailto:security@play.example.org')
   expect(status).toBe(200)
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -39,6 +39,6 @@ test('whoever finds a weakness learns where to report it, in the form of RFC 911
   expect(days).toBeLessThan(365)
 })
 
-test('without a contact there is nothing to show', async () => {
+test('without a contact the file does not exist', async () => {
   expect((await askWith('')).status).toBe(404)
 })

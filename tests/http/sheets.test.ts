@@ -6,7 +6,7 @@ import { classesOf, groupSheets, sharedSheets } from '#build/sheets.ts'
 const names = fc.uniqueArray(fc.constantFrom(...'abcdefghijkl'), { minLength: 1 })
 
 describe('the sheets of a page', () => {
-  test('become at most two, each once, and those that meet stand as they stood', () => {
+  test('become at most two, each once, and those with common classes keep their order', () => {
     fc.assert(
       fc.property(names, names, fc.array(fc.tuple(fc.nat(11), fc.nat(11))), (page, shared, pairs) => {
         const met = new Set(pairs.flatMap(([one, other]) => [`${one} ${other}`, `${other} ${one}`]))
@@ -23,7 +23,7 @@ describe('the sheets of a page', () => {
     )
   })
 
-  test('share what half of their layout has, in one order', () => {
+  test('share those of half of their layout, in one order', () => {
     const pages = [
       { layout: 'mobile', names: ['home', 'app', 'bar'] },
       { layout: 'mobile', names: ['bar', 'deposit', 'app'] },
@@ -42,14 +42,14 @@ describe('the sheets of a page', () => {
     expect(groupSheets(['bar', 'deposit', 'app'], ['app', 'bar'], meets)).toEqual([['app', 'bar', 'deposit']])
   })
 
-  test('meet in the classes they name, not in their files and figures', () => {
+  test('have the class names in common, not their files and figures', () => {
     expect([
       ...classesOf('.a,.b-c:hover>p{width:.5rem;background:url(/x.woff2)}@media print{.d_e{top:1.5px}}'),
     ]).toEqual(['a', 'b-c', 'd_e'])
   })
 })
 
-test('a script that imports later brings scripts along, and no sheets', () => {
+test('a script with later imports loads scripts, and no sheets', () => {
   const script =
     'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["_astro/a.js","_astro/a.css","_astro/b.js"])))=>i.map(i=>d[i]);' +
     'import{x}from"./x.js";x(()=>import("./a.js"),__vite__mapDeps([0,1,2]));x(()=>import("./c.js"),__vite__mapDeps([1]))'

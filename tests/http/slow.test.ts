@@ -38,12 +38,12 @@ describe('whoever sends too slowly is told so, and then the connection is closed
     await connection.closed
   })
 
-  test('a connection that never says anything', async () => {
+  test('a connection that never sends anything', async () => {
     const connection = await openConnection(server.port)
     await connection.closed
   })
 
-  test('a page does not wait for a body that nobody asked for, and nobody waits on', async () => {
+  test('a page does not wait for a body that it has not asked for', async () => {
     const connection = await openConnection(server.port)
     await connection.send(`${headOf('GET', '/favicon.svg', 1_000)}{`)
     expect(await connection.receive()).toContain('HTTP/1.1 200 ')
@@ -51,7 +51,7 @@ describe('whoever sends too slowly is told so, and then the connection is closed
   })
 })
 
-test('an idle connection outlives the time for headers, and is told for how long', async () => {
+test('an idle connection outlives the time for headers, and is told how long', async () => {
   const connection = await openConnection(server.port)
   await connection.send(callText('exitGame'))
   expect(await connection.receive()).toMatch(/HTTP\/1\.1 200 [\s\S]*Keep-Alive: timeout=60\r\n/)
@@ -62,7 +62,7 @@ test('an idle connection outlives the time for headers, and is told for how long
   connection.socket.destroy()
 })
 
-test('whoever breaks off is counted, and no error', async () => {
+test('an aborted request is counted, and is no error', async () => {
   const said = (['error', 'warn'] as const).map((level) => vi.spyOn(log, level).mockReturnValue())
   const brokenOff = async () => {
     const { text } = await ask(server.port, '/metrics')

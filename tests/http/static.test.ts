@@ -12,14 +12,14 @@ const get = (path: string, headers: Record<string, string> = {}, more: Ask = {})
   ask(server().port, path, { headers, ...more })
 
 describe('files of the build', () => {
-  test('hashed files never change for a browser, others are asked for again', async () => {
+  test('hashed files never change for a browser, others are revalidated', async () => {
     expect((await get('/_astro/app.h4sh.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/art/tile.h4sh.webp')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache')
     expect((await get('/lobby/home', PHONE)).headers['cache-control']).toBe('no-cache')
   })
 
-  test('are sent compressed by what the browser accepts', async () => {
+  test('are sent in the browser’s best encoding', async () => {
     const path = '/_astro/app.h4sh.js'
     const whole = await get(path)
     const br = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
@@ -51,20 +51,20 @@ describe('files of the build', () => {
     ['bytes=0-1,4-5', 200, undefined, '0123456789'],
     ['bytes=-', 200, undefined, '0123456789'],
     ['seconds=1-2', 200, undefined, '0123456789'],
-  ])('a film is sent in pieces: %s', async (range, status, described, bytes) => {
+  ])('a film is sent in ranges: %s', async (range, status, described, bytes) => {
     const piece = await get('/films/fair.webm', { range })
     expect([piece.status, piece.headers['content-range'], piece.bytes.toString()]).toEqual([status, described, bytes])
     expect(piece.headers).toMatchObject({ 'content-type': 'video/webm', 'accept-ranges': 'bytes' })
   })
 
-  test('one that the browser has is not sent again', async () => {
+  test('a file that the browser has is not sent again', async () => {
     const { etag = '' } = (await get('/favicon.svg')).headers
     const again = await get('/favicon.svg', { 'if-none-match': `W/"other", ${etag}` })
     expect([again.status, again.bytes.length]).toEqual([304, 0])
     expect((await get('/favicon.svg', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('HEAD tells the size and sends nothing', async () => {
+  test('HEAD returns the size and sends nothing', async () => {
     const head = await get('/favicon.svg', {}, { method: 'HEAD' })
     expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, '41'])
   })
@@ -102,7 +102,7 @@ describe('pages of two platforms', () => {
     expect(phone.headers.etag).not.toBe(laptop.headers.etag)
   })
 
-  test('a choice is remembered and leaves the address', async () => {
+  test('a choice is stored and leaves the address', async () => {
     const chosen = await get('/lobby/home?typeId=1&platform=desktop', PHONE)
     expect([chosen.status, chosen.headers.location]).toEqual([302, '/lobby/home?typeId=1'])
     const [cookie = ''] = chosen.headers['set-cookie'] ?? []
@@ -120,7 +120,7 @@ describe('pages of two platforms', () => {
     expect([slash.status, slash.headers.location]).toEqual([308, '/lobby/home?typeId=1'])
   })
 
-  test('redirects keep what stands in the path, and a line break in it ends no header', async () => {
+  test('redirects keep the path’s segments, and a line break in one ends no header', async () => {
     const notice = await get('/notice/detail/7?from=a', LAPTOP)
     expect([notice.status, notice.headers.location]).toEqual([302, '/lobby/notice/detail/7?from=a'])
     const broken = await get('/notice/detail/%0d%0ax:%201', LAPTOP)
@@ -136,7 +136,7 @@ describe('pages of two platforms', () => {
     },
   )
 
-  test('what is not there says so, with a designed page', async () => {
+  test('a missing page says so, with a designed page', async () => {
     const soon = await get('/search', PHONE)
     expect([soon.status, soon.text]).toEqual([404, expect.stringContaining('coming soon')])
     const unknown = await get('/no/such/page', PHONE)
@@ -150,7 +150,7 @@ describe('pages of two platforms', () => {
   })
 })
 
-test('a page says before it comes what its first paint waits for, and of nothing else', () => {
+test('a page announces before it arrives exactly the files that its first paint waits for', () => {
   const html =
     '<link rel="icon" href="/favicon.svg"><script src="/guard.js"></script><script type="module" src="/_astro/late.js"></script>' +
     '<link rel="stylesheet" href="/_astro/page.a.css"><link rel="stylesheet" href="/_astro/page.b.css">'
@@ -161,7 +161,7 @@ test('a page says before it comes what its first paint waits for, and of nothing
 })
 
 describe('headers', () => {
-  test('a page may run only what the build knows, and nobody may frame it', async () => {
+  test('a page may run only code known to the build, and nobody may frame it', async () => {
     const { headers } = await get('/lobby/home', PHONE)
     expect(headers['content-security-policy']).toBe(
       "default-src 'self'; script-src 'self' 'sha256-abc='; frame-src 'self'; frame-ancestors 'none'",
@@ -180,7 +180,7 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
   })
 
-  test('a page that the build gave no policy gets the strictest', async () => {
+  test('a page without a policy from the build gets the strictest', async () => {
     const { headers } = await get('/terms-of-use', PHONE)
     expect(headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')

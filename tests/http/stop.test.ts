@@ -49,7 +49,7 @@ async function slowCall(port: number): Promise<() => Promise<string>> {
 }
 
 describe('SIGTERM', () => {
-  test('takes no more requests, finishes the one in flight, lets go of everything and exits well', async () => {
+  test('accepts no more requests, finishes pending ones, releases everything and exits with success', async () => {
     const { port, exited } = await start()
     expect((await ask(port, '/healthz')).status).toBe(200)
     const finish = await slowCall(port)
@@ -61,7 +61,7 @@ describe('SIGTERM', () => {
     expect(await exited).toEqual([0, null])
   })
 
-  test('so does the end of whoever started it', async () => {
+  test('has the same effect as the end of the starting process', async () => {
     const { exited } = await start()
     child?.disconnect()
     expect(await exited).toEqual([0, null])

@@ -31,7 +31,7 @@ const addresses = [
   `/.well-known/${TYPED}`,
 ]
 
-test('no address as it was typed is in a log of any level, on a terminal or in a file', {
+test('no typed address is in a log of any level, on a terminal or in a file', {
   timeout: 60_000,
 }, async () => {
   const env = {

@@ -69,7 +69,7 @@ describe('every designed reply', () => {
     await once(socket.resume(), 'close')
   })
 
-  test('a body that breaks off harms nobody', async () => {
+  test('a body that ends early harms nobody', async () => {
     const socket = connect(server().port, '127.0.0.1')
     const head =
       'POST /app/v1/refreshData HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n'
@@ -89,7 +89,7 @@ describe('every designed reply', () => {
     expect([status, json.code, json.field]).toEqual([400, 400, field])
   })
 
-  test('a wrong type, with the way to it', async () => {
+  test('a wrong type, with its path', async () => {
     const event = { name: 'Bad Name!', eventTime: 1, eventUserId: 0, channel: 'WEB', appId: 'x', version: '1' }
     const good = { ...event, name: 'good' }
     const { json } = await send('anonymous/appEventLogClient', { eventList: [good, event] })
@@ -103,7 +103,7 @@ describe('every designed reply', () => {
     expect((await call('refreshData', named)).json).toMatchObject({ code: 400, field: 'list.0' })
   })
 
-  test('no token, a made-up token', async () => {
+  test('no token, an invented token', async () => {
     const missing = await send('online', {})
     expect([missing.status, missing.json]).toEqual([401, { code: 401, errcode: 401, message: 'Token is required' }])
     expect((await send('online', {}, 'x'.repeat(43))).status).toBe(401)
@@ -117,7 +117,7 @@ describe('every designed reply', () => {
     expect((await send('online', {}, token)).status).toBe(401)
   })
 
-  test('a bug of ours: the reply tells its id and nothing else', async () => {
+  test('a server error: the reply has its id and nothing else', async () => {
     const said = vi.spyOn(log, 'error').mockReturnValue()
     spoil('refreshData', async () => {
       throw new Error('SECRET at /src/server/secret.ts')
@@ -132,7 +132,7 @@ describe('every designed reply', () => {
     said.mockRestore()
   })
 
-  test('too fast: when to come back', async () => {
+  test('too fast: the retry time', async () => {
     spoil('refreshData', async () => {
       throw new TooMany(2.2)
     })

@@ -15,7 +15,7 @@ const box = async (seat: TestPlayer) => {
   return (rows as { title: string; values: { account: string } }[]).map(({ title, values }) => [title, values.account])
 }
 
-test('an account that comes, changes or goes is told by mail, once, however often the job runs', async () => {
+test('an added, changed or removed account is announced by mail, once, however often the job runs', async () => {
   const player = await newPlayer(rich)
   await add(player, { cardNum: '0917 555 8001' })
   await Promise.all([tellOfSafety(), tellOfSafety()])

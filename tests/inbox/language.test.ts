@@ -39,14 +39,14 @@ describe.each(['fil', 'th'] as const)('a reader of %s', (locale) => {
     expect((await textsTo(mobile))[0]).toMatch(words[locale].code)
   })
 
-  test('gets text messages in that of the account, with its dates', async () => {
+  test('gets text messages in the account’s, with its dates', async () => {
     const { mobile, id } = await readerOf(locale)
     const begun = await exclude({ player: id, kind: 'self', term: { months: 6 }, by: 'nena', reason: 'Form 2' })
     const until = formatsOf(locale).moment(begun?.until ?? now())
     expect((await textsTo(mobile)).join('\n')).toContain(`${words[locale].excluded} ${until}`)
   })
 
-  test('gets letters in it', async () => {
+  test('gets letters in the account’s', async () => {
     const player = await newPlayer()
     await call('updateLocale', { locale }, player)
     const fields = { current: await encrypted(player.password), password: await encrypted('Habagat-2026') }
@@ -60,7 +60,7 @@ describe.each(['fil', 'th'] as const)('a reader of %s', (locale) => {
     expect(said).not.toBe(english)
   })
 
-  test('is refused in it', async () => {
+  test('is refused in the account’s', async () => {
     const { t } = wordsOf(locale)
     for (const name of ['insufficientCoin', 'amountOutOfRange', 'kycNeeded'])
       expect(t(`refusal.${name}`)).not.toBe(wordsOf('en').t(`refusal.${name}`))

@@ -38,7 +38,7 @@ describe('the mail box', () => {
     }
   })
 
-  test('shows a mail until it is read, and its dot goes with reading', async () => {
+  test('shows a mail until it is read, and its dot disappears with reading', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat)
     expect(await box(seat)).toMatchObject([{ id, kind: 'message', title: 'Salamat', isRead: false, awards: [] }])
@@ -52,7 +52,7 @@ describe('the mail box', () => {
     expect((await call('getMailDetail', { id }, seat)).errcode).toBe(0)
   })
 
-  test('a reward keeps its own dot until it is received', async () => {
+  test('a reward keeps its own dot until it is claimed', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await call('getMailDetail', { id }, seat)
@@ -76,7 +76,7 @@ describe('the mail box', () => {
     expect(seen).toHaveLength(7)
   })
 
-  test('is nobody else’s', async () => {
+  test('is visible to its player only', async () => {
     const id = await sendTo(await newPlayer({ coin: 0 }), coin(5_000))
     const other = await newPlayer({ coin: 0 })
     for (const name of ['getMailDetail', 'receiveMail', 'delMail'] as const) {
@@ -88,7 +88,7 @@ describe('the mail box', () => {
 })
 
 describe('deleting', () => {
-  test('takes a mail away, once, and harmlessly again', async () => {
+  test('removes a mail once, and repeating is harmless', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat)
     expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 1 })
@@ -98,7 +98,7 @@ describe('deleting', () => {
     expect(await call('getMailDetail', { id }, seat)).toMatchObject({ errcode: 4001 })
   })
 
-  test('never loses a reward that waits', async () => {
+  test('never loses an unclaimed reward', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await call('getMailDetail', { id }, seat)
@@ -108,7 +108,7 @@ describe('deleting', () => {
     expect(await call('delMail', { id }, seat)).toMatchObject({ removed: 1 })
   })
 
-  test('without an id takes what is read and nothing else', async () => {
+  test('without an id removes read mails and nothing else', async () => {
     const seat = await newPlayer({ coin: 0 })
     const [read, unread, received] = [await sendTo(seat), await sendTo(seat), await sendTo(seat, coin(100))]
     await call('getMailDetail', { id: read }, seat)
@@ -122,7 +122,7 @@ describe('deleting', () => {
 })
 
 describe('time', () => {
-  test('ends a mail: it leaves the box, and cannot be opened or received', async () => {
+  test('ends a mail: it leaves the box, and cannot be opened or claimed', async () => {
     const seat = await newWithdrawer(1_000)
     const id = await sendTo(seat, coin(5_000))
     later(31)
@@ -137,7 +137,7 @@ describe('time', () => {
     expect(await call('delMail', { id }, again)).toMatchObject({ errcode: 0, removed: 1 })
   })
 
-  test('removes what ended three months ago, and letters that nobody has', async () => {
+  test('deletes mails that ended three months ago, and letters without any', async () => {
     await freshDatabase()
     const seat = await newPlayer({ coin: 0 })
     const gone = await sendTo(seat)
@@ -153,7 +153,7 @@ describe('time', () => {
     expect(await forgetOldMails()).toBe(0)
   })
 
-  test('leaves a letter that is still on its way', async () => {
+  test('leaves a letter that is still being delivered', async () => {
     const letter = await writeLetter(draft())
     later(500)
     await forgetOldMails()
@@ -175,7 +175,7 @@ describe('a decided withdrawal', () => {
     return requestId
   }
 
-  test('is told by a mail of the system, once, however often the job runs', async () => {
+  test('is announced by a system mail, once, however often the job runs', async () => {
     const [paid, returned] = [await newWithdrawer(100_000), await newWithdrawer(100_000)]
     await approveAndPay(await ask(paid), 'nena')
     await rejectWithdrawal(await ask(returned), 'nena', 'Number is closed')
@@ -194,7 +194,7 @@ describe('a decided withdrawal', () => {
     expect(await db.$count(letters, eq(letters.kind, 'system'))).toBe(2)
   })
 
-  test('long ago is told to nobody', async () => {
+  test('long ago is not announced', async () => {
     const seat = await newWithdrawer(100_000)
     await approveAndPay(await ask(seat), 'nena')
     later(4)

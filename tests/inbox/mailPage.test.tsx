@@ -85,7 +85,7 @@ const read = (at: number) =>
     lines()[at]?.click()
   })
 
-test('what a letter says is text, all of it, said twice or not', async () => {
+test('a letter’s words are text, all of it, repeated or not', async () => {
   text = `Same.\n\nSame.\n\n<img src=x onerror="alert(1)"><script>alert(1)</script>\n\n${'ñ'.repeat(3_900)}`
   mails = [mailAt(1, { title: '<b onclick="x()">Bold</b>' })]
   await open()
@@ -96,7 +96,7 @@ test('what a letter says is text, all of it, said twice or not', async () => {
   expect(host.querySelector('.mail-text :is(img, script), strong b')).toBeNull()
 })
 
-test('a letter whose reward waits can be received and not deleted', async () => {
+test('a letter with an unclaimed reward can be claimed and not deleted', async () => {
   mails = [mailAt(1, { awards: [coin(5_000)] })]
   await open()
   await read(0)
@@ -116,7 +116,7 @@ test('a letter that ended meanwhile says so, and leaves the box', async () => {
   await expect.poll(() => act(async () => host.textContent)).toContain('No mail yet')
 })
 
-test('one that is deleted takes neither the other pages nor the focus with it', async () => {
+test('a deleted one takes neither the other pages nor the focus along', async () => {
   mails = Array.from({ length: 2 * PAGE_SIZE + 3 }, (_, at) => mailAt(at))
   await open()
   await tap('Show more')
@@ -131,7 +131,7 @@ test('one that is deleted takes neither the other pages nor the focus with it', 
   expect(lines()).toHaveLength(2 * PAGE_SIZE + 2)
 })
 
-test('where all that is in view is deleted, what is below comes up', async () => {
+test('if everything in view is deleted, the next page is loaded', async () => {
   mails = Array.from({ length: PAGE_SIZE + 2 }, (_, at) => mailAt(at, { isRead: at < PAGE_SIZE }))
   await open()
   await tap('Delete read mail')

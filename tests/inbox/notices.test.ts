@@ -28,7 +28,7 @@ describe('notices', () => {
     expect(visiblePopups(notices(), { hasMobile: false, activityIds: [] }).length).toBeGreaterThan(0)
   })
 
-  test('begin and end on the clocks of Manila', async () => {
+  test('begin and end in Manila time', async () => {
     const holidays = notices().find(({ name }) => name === 'december-withdrawals')
     expect(holidays).toMatchObject({
       startTime: Date.parse('2026-11-15T00:00:00+08:00'),
@@ -60,7 +60,7 @@ describe('notices.yaml', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  describe('a mistake in notices.yaml', () => {
+  describe('an error in notices.yaml', () => {
     test.each([
       ['action: Check a round', '# no words', /3\.action: is missing/],
       ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: is not after the start/],
@@ -76,7 +76,7 @@ describe('notices.yaml', () => {
     test.each([
       ['name: first-deposit', 'name: nowhere', /yaml:\d+: 1\.name: content\/notices\/nowhere\.md is missing/],
       ['picture: firstDeposit', 'picture: nobodyDrewIt', /yaml:\d+: 1\.picture: there is no picture nobodyDrewIt/],
-    ])('is left out: %s as %s', (line, instead, said) => {
+    ])('is dropped: %s as %s', (line, instead, said) => {
       const { leftOut, webConfig } = changed(line, instead)
       expect(leftOut).toEqual([expect.stringMatching(said)])
       expect(webConfig.appNoticeConfigList.map(({ id }) => id)).toEqual([1, 3, 4, 5, 6, 7])
@@ -105,7 +105,7 @@ describe('notices.yaml', () => {
   }
 })
 
-describe('what an operator wrote', () => {
+describe('an operator’s HTML', () => {
   test.each([
     ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['a handler', '<p onclick="x()">a</p>', '<p>a</p>'],
@@ -124,7 +124,7 @@ describe('what an operator wrote', () => {
     expect(cleanHtml(html).replaceAll('\n', '')).toBe(clean)
   })
 
-  test('keeps text, tables, links and pictures of ours', () => {
+  test('keeps text, tables, links and our pictures', () => {
     const html =
       '<h2 id="how">How</h2><p>A <strong>b</strong> <em>c</em><br /></p><table><tbody><tr><td>1</td></tr></tbody></table>'
     expect(cleanHtml(html)).toBe(html)

@@ -18,8 +18,8 @@ const withdrawal = {
   amount: 10_000,
 }
 
-describe('receiving', () => {
-  test('gives coin and points, and says what it came to', async () => {
+describe('claiming', () => {
+  test('credits coin and points, and returns the sum', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000), points(2_500))
     expect(await call('receiveMail', { id }, seat)).toEqual({
@@ -46,7 +46,7 @@ describe('receiving', () => {
     expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 15_000 })
   })
 
-  test('gives once, though fifty taps come at once, one by one and all together', async () => {
+  test('credits once for fifty parallel taps, one by one and all together', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000, 2), points(100))
     await sendTo(seat, coin(700))
@@ -57,19 +57,19 @@ describe('receiving', () => {
     expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 10_000 })
   })
 
-  test('does not stand in the way of deleting at the same moment: the reward is given or the mail stays', async () => {
+  test('does not conflict with a parallel deletion: the reward is credited or the mail stays', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await Promise.all(Array.from({ length: 20 }, (_, tap) => call(tap % 2 ? 'receiveMail' : 'delMail', { id }, seat)))
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
   })
 
-  test('refuses a mail with nothing attached', async () => {
+  test('refuses a mail without a reward', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await call('receiveMail', { id: await sendTo(seat) }, seat)).toEqual({ code: 200, errcode: 4004 })
   })
 
-  test('without an id gives all that waits, added up by kind and multiplier', async () => {
+  test('without an id credits everything, summed by kind and multiplier', async () => {
     const seat = await newPlayer({ coin: 0 })
     await sendTo(seat)
     for (const award of [coin(100), coin(200), coin(300, 2), points(50)]) await sendTo(seat, award)
@@ -81,7 +81,7 @@ describe('receiving', () => {
     expect(await call('receiveMail', {}, seat)).toMatchObject({ errcode: 0, propList: [], ids: [] })
   })
 
-  test('of more than fifty says that others wait', async () => {
+  test('of more than fifty reports that others wait', async () => {
     const seat = await newPlayer({ coin: 0 })
     for (let each = 0; each < 52; each += 1) await sendTo(seat, coin(1))
     expect(await call('receiveMail', {}, seat)).toMatchObject({ more: true, coin: 50, propList: [coin(50)] })
@@ -90,7 +90,7 @@ describe('receiving', () => {
 })
 
 describe('a bonus with a multiplier', () => {
-  test('must be staked before coin may leave, and adds to what is left already', async () => {
+  test('must be staked before coin may be withdrawn, and adds to the rest of earlier ones', async () => {
     const seat = await newWithdrawer(100_000)
     await call('receiveMail', { id: await sendTo(seat, coin(1_000)) }, seat)
     expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 0 })
@@ -106,7 +106,7 @@ describe('a bonus with a multiplier', () => {
 })
 
 describe('giving a reward', () => {
-  test('of a thing that is no longer given fails, and gives nothing', async () => {
+  test('of a discontinued item fails, and credits nothing', async () => {
     const { id: player } = await newPlayer({ coin: 0 })
     const items = JSON.parse('[{"id":1001,"count":1}]') // as in an old row
     await expect(

@@ -31,7 +31,7 @@ async function changed(): Promise<Client> {
 }
 
 describe('a letter', () => {
-  test('tells of a new password once, however often the job runs, to its player alone', async () => {
+  test('announces a new password once, however often the job runs, to its player only', async () => {
     const [seat, other] = [await changed(), await newPlayer()]
     await Promise.all([tellOfSafety(), tellOfSafety(), tellOfSafety()])
     await tellOfSafety()
@@ -41,7 +41,7 @@ describe('a letter', () => {
     expect(await boxOf(other)).toEqual([])
   })
 
-  test('tells of a log-in from a device that is new, once, and not of registering or of the same device', async () => {
+  test('announces a log-in from a new device, once, and not a registration or the same device', async () => {
     const player = await newPlayer()
     const seat = newClient()
     const { deviceKey } = await logIn(player, {}, seat)
@@ -53,7 +53,7 @@ describe('a letter', () => {
     expect(JSON.stringify(mails)).not.toContain(seat.address)
   })
 
-  test('repeats nothing that a device made up of itself', async () => {
+  test('repeats no text that a device made up about itself', async () => {
     const player = await newPlayer()
     const { phoneinfoJsonModel } = await credentials(player.account, player.password)
     const lure = { ...phoneinfoJsonModel, os: 'Call 0917', deviceModel: 'Perya support' }
@@ -63,7 +63,7 @@ describe('a letter', () => {
     expect(mail?.values.device).toBe('–')
   })
 
-  test('tells nobody of what is three days old', async () => {
+  test('announces nothing older than three days', async () => {
     const seat = await changed()
     setClock(new Date(Date.now() + 3 * DAY_MS + 1_000))
     await tellOfSafety()
@@ -81,7 +81,7 @@ describe('a letter', () => {
   })
 })
 
-test('what happened is kept for as long as ended sessions', async () => {
+test('is based on events kept as long as ended sessions', async () => {
   await changed()
   setClock(new Date(Date.now() + 91 * DAY_MS))
   expect(await forgetOldSafety()).toBeGreaterThan(0)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(expectCleanBooks)
 
 describe('a letter to all', () => {
-  test('reaches everybody who was registered, whose account is open, and no bot', async () => {
+  test('reaches every registered player with an open account, and no bot', async () => {
     await crowd(3)
     const [closed, bot] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
@@ -40,7 +40,7 @@ describe('a letter to all', () => {
     expect(await db.$count(mails)).toBe(3)
   })
 
-  test('goes on where a killed sender stopped, and nobody gets it twice', async () => {
+  test('resumes where a killed sender stopped, and nobody gets it twice', async () => {
     await crowd(1_203)
     const letter = await writeLetter(draft({ awards: [coin(100)] }))
     const child = spawn(process.execPath, [join(import.meta.dirname, 'sending.ts'), url, letter.id])
@@ -54,7 +54,7 @@ describe('a letter to all', () => {
     expect(await continueLetters()).toBe(0)
   })
 
-  test('to nobody at all is over at once', async () => {
+  test('to nobody at all ends at once', async () => {
     const letter = await writeLetter(draft())
     expect(await sendLetter(letter.id)).toMatchObject({ state: 'sent', sent: 0 })
   })
@@ -63,7 +63,7 @@ describe('a letter to all', () => {
 describe('the operator’s mail', () => {
   const text = ['--title', 'Salamat', '--text', 'Thank you.\n\nSee you soon.'] as const
 
-  test('says what it will do, and does nothing until told to', async () => {
+  test('says what it will do, and does nothing until confirmed', async () => {
     await crowd(2)
     expect(await run('send', '--all', ...text, '--coin', '50', '--stakes', '3', '--points', '20')).toBe(1)
     const told = said.join('\n')
@@ -74,7 +74,7 @@ describe('the operator’s mail', () => {
     expect(await db.$count(letters)).toBe(0)
   })
 
-  test('brings a reward to one player, by number or by name', async () => {
+  test('sends a reward to one player, by number or by name', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await run('send', '--to', String(seat.id), ...text, '--coin', '50', '--confirm')).toBe(0)
     expect(said.at(-1)).toBe('Done: sent to 1.')
@@ -98,7 +98,7 @@ describe('the operator’s mail', () => {
     expect(await db.$count(mails)).toBe(4)
   })
 
-  test('that was interrupted is resumed, not sent anew', async () => {
+  test('that was interrupted is resumed, not sent again', async () => {
     await crowd(2)
     const letter = await writeLetter(draft())
     expect(await run('send', '--all', '--title', 'Salamat', '--text', 'Thank you for playing.', '--confirm')).toBe(1)
@@ -108,7 +108,7 @@ describe('the operator’s mail', () => {
     expect(await db.$count(mails)).toBe(2)
   })
 
-  test('goes to nobody who is not there', async () => {
+  test('to an unknown player is refused', async () => {
     const seat = await newPlayer({ coin: 0 })
     await db.update(players).set({ state: 'excluded' }).where(eq(players.id, seat.id))
     expect(await run('send', '--to', 'nobody', ...text, '--confirm')).toBe(1)
@@ -136,13 +136,13 @@ describe('the operator’s mail', () => {
     ['no number of stakes', ['--all', '--coin', '5', '--stakes', 'x']],
     ['no days', ['--all', '--days', '0']],
     ['half a day', ['--all', '--days', '0.5']],
-  ])('is not understood with %s', async (_, words) => {
+  ])('is refused with %s', async (_, words) => {
     await crowd(1)
     expect(await run('send', ...text, ...words, '--confirm')).toBe(2)
     expect(await db.$count(letters)).toBe(0)
   })
 
-  test('reads its text from a file, and says where there is none', async () => {
+  test('reads its text from a file, and says if there is none', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await run('send', '--to', String(seat.id), '--title', 'Licence', '--file', 'LICENSE', '--confirm')).toBe(0)
     const [mail] = await box(seat)

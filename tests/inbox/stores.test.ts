@@ -70,7 +70,7 @@ const shown = () => {
 }
 
 describe('the mail box', () => {
-  test('opens a mail, and dot and line know that it is read', async () => {
+  test('opens a mail, and dot and line show it as read', async () => {
     const id = await sendTo(seat)
     await Promise.all([loadMails(), refreshMailSummary()])
     expect([$mailSummary.get().red0, $redDots.get().hasMail]).toEqual([true, true])
@@ -82,7 +82,7 @@ describe('the mail box', () => {
     await expect.poll(() => $redDots.get().hasMail).toBe(false)
   })
 
-  test('of a mail that was closed shows nothing when its text comes late', async () => {
+  test('of a closed mail shows nothing when its text arrives late', async () => {
     await sendTo(seat)
     await loadMails()
     const [mail] = shown()
@@ -93,7 +93,7 @@ describe('the mail box', () => {
     expect($openMail.get()).toBeUndefined()
   })
 
-  test('adds page to page; a failed page keeps what is there', async () => {
+  test('appends pages; a failed page keeps the loaded ones', async () => {
     for (let each = 0; each < 23; each += 1) await sendTo(seat)
     await loadMails()
     loseReplies()
@@ -104,7 +104,7 @@ describe('the mail box', () => {
     expect(new Set(shown().map(({ id }) => id)).size).toBe(23)
   })
 
-  test('says that it could not load, and loads when asked again', async () => {
+  test('reports a failed load, and loads on retry', async () => {
     loseReplies()
     await loadMails()
     expect($mailBox.get()).toEqual({ state: 'failed' })
@@ -115,7 +115,7 @@ describe('the mail box', () => {
 })
 
 describe('receiving', () => {
-  test('brings the coin to the balance and the reward to the stage, once for two taps', async () => {
+  test('adds the coin to the balance and the reward to the popup queue, once for two taps', async () => {
     const id = await sendTo(seat, coin(5_000), points(300))
     await loadMails()
     vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -128,7 +128,7 @@ describe('receiving', () => {
     expect(shown()).toMatchObject([{ isRead: true, isReceived: true }])
   })
 
-  test('whose answer got lost gives nothing twice, and is shown by the next tap', async () => {
+  test('with a lost answer credits nothing twice, and the next tap shows it', async () => {
     const id = await sendTo(seat, coin(5_000))
     await loadMails()
     loseReplies()
@@ -139,7 +139,7 @@ describe('receiving', () => {
     expect(shown()).toMatchObject([{ isReceived: true }])
   })
 
-  test('all takes more than one call where there are many', async () => {
+  test('all takes several calls if there are many', async () => {
     for (let each = 0; each < 53; each += 1) await sendTo(seat, coin(2))
     await loadMails()
     expect(await receiveRewards()).toBeUndefined()
@@ -149,7 +149,7 @@ describe('receiving', () => {
 })
 
 describe('deleting', () => {
-  test('says what stands against it, and counts what went', async () => {
+  test('reports an obstacle, and counts the deleted ones', async () => {
     const [owed, plain] = [await sendTo(seat, coin(100)), await sendTo(seat)]
     await loadMails()
     expect(await removeMails(owed)).toEqual({ problem: { key: 'refusal.mailRewardWaiting' } })
@@ -160,7 +160,7 @@ describe('deleting', () => {
 })
 
 describe('the dots', () => {
-  test('asked for one player are not shown to the next', async () => {
+  test('of one player are not shown to the next', async () => {
     await sendTo(seat)
     const next = await newPlayer({ coin: 0 })
     const asking = refreshMailSummary()
@@ -179,7 +179,7 @@ describe('notices that greet on home', () => {
     ...{ id, isH5Pop, clickType: jumpType.activity, clickAction: activity, sort: 100 - id },
   })
 
-  test('are those marked so, by sort, and those whose activity is on', () => {
+  test('are the marked ones, by sort, whose activity is on', () => {
     const appNoticeConfigList = [
       linking(1, activityKind.freeSign),
       linking(2, activityKind.bind),
@@ -198,7 +198,7 @@ describe('notices that greet on home', () => {
     $activities.set(undefined)
     expect(ids()).toEqual([])
   })
-  test('lead to their own text where the page behind their button is not built', () => {
+  test('lead to their own text if the page of their button is not built', () => {
     const notice = { ...linking(3, activityKind.vip), action: 'Join' }
     expect(openEnded(notice, [4])).toEqual(notice)
     const dead = openEnded(notice, [3])

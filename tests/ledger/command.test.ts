@@ -15,7 +15,7 @@ function verify(url: string): { status: number | null; said: string } {
   return { status, said: stdout + stderr }
 }
 
-test('npm run verify leaves with 0 where the books hold, and with 1 and a list where they do not', async () => {
+test('npm run verify exits with 0 if the ledger is sound, and with 1 and a list otherwise', async () => {
   const url = await freshDatabase()
   const moves = [{ from: 'channel:1', to: 'player:7:coin', cents: 900 } as const]
   await db.transaction((tx) => post(tx, { id: 'in', reason: 'deposit', moves }))

@@ -17,7 +17,7 @@ async function sendAt(time: string, entry: Entry): Promise<void> {
 const ids = async (query: Partial<HistoryQuery>) =>
   (await historyOf(db, 7, { size: 50, ...query })).lines.map(({ id }) => id)
 
-describe('what a player finds in the record', () => {
+describe('a player’s record', () => {
   beforeAll(async () => {
     await freshDatabase()
     const deposit: Entry = { id: 'deposit:1', reason: 'deposit', moves: [{ from: 'channel:1', to: coin, cents: 1000 }] }
@@ -48,7 +48,7 @@ describe('what a player finds in the record', () => {
   })
   afterEach(() => setClock(undefined))
 
-  test('is theirs alone, newest first, with what went and what came', async () => {
+  test('is theirs only, newest first, with credits and debits', async () => {
     expect(await ids({})).toEqual(['hold:1', 'round:3', 'round:2', 'round:1', 'round:0', 'deposit:1'])
     const { lines } = await historyOf(db, 7, { size: 2 })
     expect(lines[0]).toMatchObject({ reason: 'withdrawalHold', gave: { coin: 200 }, got: { hold: 200 }, metadata: {} })
@@ -61,7 +61,7 @@ describe('what a player finds in the record', () => {
     expect(lines[1]?.postedAt).toEqual(new Date('2026-11-20T16:00:01Z'))
   })
 
-  test('comes page by page without a gap or a repeat, also where times are the same', async () => {
+  test('is paged without a gap or a repeat, even with equal times', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {

@@ -90,10 +90,10 @@ const playersOf = (entries: Entry[]) => [
   ),
 ]
 
-describe('whatever is posted', () => {
+describe('any posting', () => {
   beforeAll(freshDatabase)
 
-  test('one after the other, each ends as it must and the books balance', async () => {
+  test('one after another has the expected result, and the books balance', async () => {
     await fc.assert(
       fc.asyncProperty(postings, async (drawn) => {
         const entries = madeOut(drawn)
@@ -110,7 +110,7 @@ describe('whatever is posted', () => {
     )
   })
 
-  test('all at once, no player is below zero and the books balance', async () => {
+  test('in parallel leaves no player below zero, and the books balance', async () => {
     await fc.assert(
       fc.asyncProperty(postings, async (drawn) => {
         const entries = madeOut(drawn)

@@ -45,14 +45,14 @@ beforeEach(async () => {
 afterEach(() => setClock(undefined))
 
 describe('at the turn of a month', () => {
-  test('a line stands in the month of its time in Manila, and the chain goes on', async () => {
+  test('a line is in the month of its time in Manila, and the chain continues', async () => {
     expect(await sendAt(DECEMBER, bet('one'))).toBe('posted')
     expect([await standing(NOVEMBER), await standing(DECEMBER)]).toEqual([{ lines: 1 }, { lines: 1 }])
     expect(await verifyLedger(db)).toEqual([])
     expect((await historyOf(db, player, { size: 9 })).lines.map(({ id }) => id)).toEqual(['one', 'in'])
   })
 
-  test('what is asked for again on the other side is posted once', async () => {
+  test('a repetition in the next month is posted once', async () => {
     const ends = [await sendAt(NOVEMBER, bet('one')), await sendAt(DECEMBER, bet('one'))]
     expect(ends).toEqual(['posted', 'exists'])
     await expect(sendAt(DECEMBER, bet('one', 21))).rejects.toThrow('posted before with other moves')
@@ -62,7 +62,7 @@ describe('at the turn of a month', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('what no month was made for is posted all the same, and moves there when it is', async () => {
+  test('a posting without a partition succeeds, and moves to its month once created', async () => {
     const far = new Date('2033-05-05T05:05:05.000Z')
     expect(await sendAt(far, bet('far'))).toBe('posted')
     const stray = async () => (await db.execute(sql`select id from ledger_lines_default`)).rows
@@ -75,13 +75,13 @@ describe('at the turn of a month', () => {
     await expect(db.execute(sql`delete from ${sql.identifier(partitionOf('ledger_lines', far))}`)).rejects.toThrow()
   })
 
-  test('months are made ahead: this one and three to come', async () => {
+  test('months are created in advance: this one and three more', async () => {
     for (const month of ['2026-11', '2026-12', '2027-01', '2027-02'])
       expect(await standing(new Date(`${month}-15T00:00:00Z`))).toMatchObject({ lines: expect.any(Number) })
   })
 })
 
-describe('a month that was kept long enough', () => {
+describe('a month after its retention', () => {
   beforeEach(async () => {
     await sendAt(NOVEMBER, bet('old'))
     await sendAt(NOVEMBER, {
@@ -92,7 +92,7 @@ describe('a month that was kept long enough', () => {
     await sendAt(DECEMBER, bet('new'))
   })
 
-  test('goes; balances, chains, proofs and ids stay', async () => {
+  test('is dropped; balances, chains, proofs and ids stay', async () => {
     const before = await balancesOf(db, player)
     setClock(new Date(LATER.getTime() - 2 * 86_400_000))
     expect(await dropOldMonths()).toBe(0)
@@ -122,7 +122,7 @@ describe('a month that was kept long enough', () => {
     expect(await standing(NOVEMBER)).toEqual({ lines: 4 })
   })
 
-  test('waits for a table that is busy, and goes then', async () => {
+  test('waits for a busy table, and is dropped then', async () => {
     setClock(LATER)
     const busy = db.transaction(async (tx) => {
       await tx.execute(sql`lock table ledger_lines in row exclusive mode`)
@@ -133,14 +133,14 @@ describe('a month that was kept long enough', () => {
     expect([await verifyLedger(db), (await proveLedger(db)).broken]).toEqual([[], []])
   })
 
-  test('stays where the books do not hold', async () => {
+  test('stays if the books do not balance', async () => {
     await db.execute(sql`update ledger_accounts set balance = balance + 1 where name = ${coin()}`)
     setClock(LATER)
     await expect(dropOldMonths()).rejects.toThrow('No month is dropped from a broken ledger')
     expect(await standing(NOVEMBER)).toEqual({ lines: 3 })
   })
 
-  test('what is changed after it has gone is found', async () => {
+  test('a later change is detected', async () => {
     setClock(LATER)
     await dropOldMonths()
     await db.execute(sql`update ledger_carried set balance = balance + 1 where owner = ${player}`)

@@ -27,7 +27,7 @@ const bet = (player: number, id: string, cents: number): Entry => ({
 describe('a posting', () => {
   beforeAll(freshDatabase)
 
-  test('moves money once and tells what the player has now', async () => {
+  test('moves money once and returns the player’s balance', async () => {
     const player = await playerWith(500)
     const games = await balanceOf(db, 'house:games')
     const { outcome, balances } = await send({
@@ -44,7 +44,7 @@ describe('a posting', () => {
     expect(await balanceOf(db, 'house:games')).toBe(games - 150)
   })
 
-  test('of points tells the coin beside them', async () => {
+  test('of points also returns the coin', async () => {
     const player = await playerWith(7)
     const { balances } = await send({
       id: `points:${player}`,
@@ -54,7 +54,7 @@ describe('a posting', () => {
     expect(Object.fromEntries(balances)).toEqual({ [`player:${player}:coin`]: 7, [`player:${player}:points`]: 30 })
   })
 
-  test('repeated changes nothing and answers the balance of now', async () => {
+  test('repeated changes nothing and returns the present balance', async () => {
     const player = await playerWith(500)
     await send(bet(player, `bet:${player}`, 100))
     await send(bet(player, `other:${player}`, 100))
@@ -63,14 +63,14 @@ describe('a posting', () => {
     expect([...again.balances]).toEqual([[`player:${player}:coin`, 300]])
   })
 
-  test('repeated fifty times at once is posted once', async () => {
+  test('repeated fifty times in parallel is posted once', async () => {
     const player = await playerWith(1000)
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(bet(player, `fifty:${player}`, 10))))
     expect(answers.filter(({ outcome }) => outcome === 'posted')).toHaveLength(1)
     expect(await balanceOf(db, `player:${player}:coin`)).toBe(990)
   })
 
-  test('with the id of another is refused, whatever differs', async () => {
+  test('with another’s id is refused, whatever differs', async () => {
     const player = await playerWith(1000)
     const first = bet(player, `first:${player}`, 10)
     await send(first)
@@ -84,7 +84,7 @@ describe('a posting', () => {
     expect(await balanceOf(db, `player:${player}:coin`)).toBe(990)
   })
 
-  test('of more than there is leaves nothing behind', async () => {
+  test('of more than the balance leaves nothing behind', async () => {
     const player = await playerWith(50)
     await expect(send(bet(player, `much:${player}`, 51))).rejects.toThrow('insufficientCoin')
     expect((await send(bet(player, `much:${player}`, 50))).outcome).toBe('posted')
@@ -102,7 +102,7 @@ describe('a posting', () => {
     expect((await send({ id: `gift:${player}`, reason: 'round', moves: moves.toReversed() })).outcome).toBe('posted')
   })
 
-  test('is the only one of its transaction: of two nothing is left', async () => {
+  test('is the only one of its transaction: two leave nothing', async () => {
     const player = await playerWith(300)
     const both = db.transaction(async (tx) => {
       await post(tx, bet(player, `one:${player}`, 100))
@@ -112,7 +112,7 @@ describe('a posting', () => {
     expect(await balanceOf(db, `player:${player}:coin`)).toBe(300)
   })
 
-  test('of sixty-four at once spends a balance for one exactly once', async () => {
+  test('sixty-four times in parallel spends a balance for one exactly once', async () => {
     const player = await playerWith(100)
     const spends = Array.from({ length: 64 }, (_, nth) => send(bet(player, `race:${player}:${nth}`, 100)))
     const ends = await Promise.allSettled(spends)
@@ -122,7 +122,7 @@ describe('a posting', () => {
     expect(await balanceOf(db, `player:${player}:coin`)).toBe(0)
   })
 
-  test('between the same players both ways at once never deadlocks', async () => {
+  test('between the same players in both directions never deadlocks', async () => {
     const [one, two] = [await playerWith(10_000), await playerWith(10_000)]
     const give = (from: number, to: number, nth: number): Entry => ({
       id: `give:${from}:${to}:${nth}`,
@@ -154,7 +154,7 @@ describe('a posting', () => {
     await expect(send({ ...good, ...wrong })).rejects.toThrow(AssertionError)
   })
 
-  test('left books that balance', async () => {
+  test('leaves balanced books', async () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const IS_ROUND = eq(lines.reason, 'round')
 
 beforeEach(freshDatabase)
 
-test('the measure of postings counts what stands in the books, and nothing else', async () => {
+test('the benchmark of postings counts exactly the posted ones', async () => {
   const { count, clients } = await measurePostings(pool, SECONDS, CLIENTS, PLAYERS)
   expect(clients).toBe(CLIENTS)
   expect(count).toBeGreaterThanOrEqual(CLIENTS)
@@ -25,7 +25,7 @@ test('the measure of postings counts what stands in the books, and nothing else'
   expect(await verifyLedger(db)).toEqual([])
 })
 
-test('the measure of postings ends at a refusal, which is quicker than a posting', async () => {
+test('the benchmark of postings ends at a refusal, which is faster than a posting', async () => {
   // The players already have a centavo.
   await pool.query(
     `select ledger_try('bench:' || player, 'deposit', 1790000000000, array['channel:1'], array['player:' || player || ':coin'],

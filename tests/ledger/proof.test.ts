@@ -63,7 +63,7 @@ const unbroken = 'a chain is unbroken'
 const stands = 'what was proven still stands'
 
 describe('a proof', () => {
-  test('goes through what is new, seals it with the proof before, and makes none of nothing', async () => {
+  test('checks the news, chains it to the proof before, and makes none without news', async () => {
     const first = await proveLedger(db)
     expect(first).toMatchObject({ broken: [], lines: 6, seal: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(await proveLedger(db)).toEqual({ broken: [], lines: 0 })
@@ -75,7 +75,7 @@ describe('a proof', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('reads no line that was proven before', async () => {
+  test('reads no proven line', async () => {
     await proveLedger(db)
     await send(bet('bet:4'))
     await db.execute(sql`analyze`)
@@ -88,7 +88,7 @@ describe('a proof', () => {
     })
   })
 
-  test('reads what is new and the turn of a few accounts, however many accounts, lines and ids there are', async () => {
+  test('reads the news and this turn’s few accounts, however many accounts, lines and ids exist', async () => {
     await proveLedger(db)
     for (const [from, to] of [
       [10, 6_000],
@@ -104,7 +104,7 @@ describe('a proof', () => {
     }
   })
 
-  test('comes to everybody in turn', async () => {
+  test('covers everybody in turn', async () => {
     await proveLedger(db)
     await grow(10, 2 * WALKED_PLAYERS)
     await db.execute(sql`update ledger_accounts set balance = 9 where owner = 1234`)
@@ -116,7 +116,7 @@ describe('a proof', () => {
     expect(found.toSorted((one, two) => one.length - two.length)).toEqual([[], [balance]])
   })
 
-  test('takes back the mark of what it has proven, and of nothing that has come since', async () => {
+  test('resets the mark of proven accounts, and of none that changed since', async () => {
     const marked = async () =>
       (await db.execute(sql`select name from ledger_accounts where has_news order by name`)).rows.map(
         ({ name }) => name,
@@ -155,7 +155,7 @@ describe('a proof', () => {
       `insert into ledger_accounts (owner, slot, name, balance) values (9, 0, 'player:9:coin', 5)`,
     ],
     ['an account taken away', balance, `delete from ledger_accounts where name = 'player:8:coin'`],
-  ])('finds %s among what is new', async (_, law, statement) => {
+  ])('finds %s among the news', async (_, law, statement) => {
     await send({ id: 'in:8', reason: 'deposit', moves: [{ from: 'channel:1', to: 'player:8:coin', cents: 5 }] })
     await proveLedger(db)
     await send(bet('bet:4'))
@@ -166,14 +166,14 @@ describe('a proof', () => {
     expect(await proveLedger(db)).toMatchObject({ broken: [], lines: 2 })
   })
 
-  test('is made by a job, which fails where a law is broken', async () => {
+  test('is made by a job, which fails if a law is broken', async () => {
     expect(await proveNews()).toBe(6)
     expect(await proveNews()).toBe(0)
     await db.execute(sql`update ledger_accounts set balance = balance + 1 where name = ${coin}`)
     await expect(proveNews()).rejects.toThrow('The ledger does not hold')
   })
 
-  test('keeps nothing as proven where a law is broken', async () => {
+  test('stores nothing as proven if a law is broken', async () => {
     await proveLedger(db)
     await send(bet('bet:4'))
     await db.execute(sql`update ledger_accounts set balance = balance + 1 where name = ${coin}`)
@@ -181,7 +181,7 @@ describe('a proof', () => {
     expect((await proveLedger(db)).broken).toMatchObject([{ law: balance, subject: coin }])
   })
 
-  test('is not fooled by a chain that was made anew from the beginning, sums and all', async () => {
+  test('detects a chain that was rebuilt from the beginning, sums and all', async () => {
     await proveLedger(db)
     // The database's owner changes an amount to 900 and hashes everything again: the chain alone is valid.
     const forged = [
@@ -201,7 +201,7 @@ describe('a proof', () => {
     expect(news).toEqual([unbroken])
   })
 
-  test('is followed by the next: one that was changed, or taken away, is found', async () => {
+  test('is followed by the next: a changed or deleted one is found', async () => {
     await proveLedger(db)
     await send(bet('bet:4'))
     await proveLedger(db)
@@ -209,7 +209,7 @@ describe('a proof', () => {
     expect((await found(`delete from ledger_proofs where id = 1`)).whole).toContain(stands)
   })
 
-  test('goes through a line that a wrong clock put into another year', async () => {
+  test('checks a line that a wrong clock put into another year', async () => {
     await proveLedger(db)
     setClock(new Date(Date.now() - 400 * 86_400_000))
     await send(bet('bet:4'))
@@ -217,7 +217,7 @@ describe('a proof', () => {
     expect(await proveLedger(db)).toMatchObject({ broken: [], lines: 1 })
   })
 
-  test('of one moment holds beside postings that go on', async () => {
+  test('on one snapshot holds beside concurrent postings', async () => {
     const going = Array.from({ length: 40 }, (_, nth) => send(bet(`beside:${nth}`, 1)))
     const proofs = [await proveLedger(db), await proveLedger(db)]
     await Promise.all(going)

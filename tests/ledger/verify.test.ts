@@ -44,7 +44,7 @@ describe('verify', () => {
     await send({ id: 'fee', reason: 'adjustment', moves: [{ from: 'house:games', to: 'channel:1', cents: 3 }] })
   })
 
-  test('finds nothing in books that nobody touched', async () => {
+  test('finds nothing in untouched books', async () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('verify', () => {
     expect(await brokenBy(statement)).toContain(law)
   })
 
-  test('finds a balance below zero and a move between currencies, if even the checks were dropped', async () => {
+  test('finds a negative balance and a move between currencies, even with the checks dropped', async () => {
     const broken = await brokenBy(
       `alter table ledger_accounts drop constraint ledger_no_overdraft`,
       `alter table ledger_lines drop constraint ledger_sound`,

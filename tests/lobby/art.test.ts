@@ -26,7 +26,7 @@ async function bytesOf(wanted: (path: string) => boolean): Promise<number[]> {
 }
 
 describe('art', () => {
-  test('has a picture for everything the catalogue names', () => {
+  test('has a picture for everything in the catalogue', () => {
     const { games, webConfig } = catalogue()
     for (const game of games) expect(paths).toContain(tilePath(game.id, game.version, 240, 'avif'))
     for (const { game } of slots().values()) {
@@ -43,7 +43,7 @@ describe('art', () => {
     for (let number = 0; number < AVATARS; number += 1) expect(paths).toContain(avatarPath(number))
   })
 
-  test('shows the first avatar for a number nobody drew', () => {
+  test('shows the first avatar for an unknown number', () => {
     for (const number of [-1, AVATARS, 0.5, Number.NaN]) expect(avatarPath(number)).toBe(avatarPath(0))
   })
 
@@ -55,7 +55,7 @@ describe('art', () => {
     expect(ids.map(tileVersion)).toEqual(versions)
   })
 
-  test('draws the same each time, with nothing undefined and every reference answered', async () => {
+  test('draws the same each time, with nothing undefined and every reference resolved', async () => {
     for (const { compose, outputs } of all) {
       const svg = compose()
       const name = outputs[0]?.path

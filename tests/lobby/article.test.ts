@@ -4,22 +4,22 @@ import { fillFacts, frameTables, prefixIds } from '#layouts/article.ts'
 describe('an article', () => {
   const facts = { operator: 'Ana & <Sons>', email: 'a@b.example', demo: '' }
 
-  test('names its facts, escaped, inside addresses too', () => {
+  test('inserts its facts, escaped, inside addresses too', () => {
     const html = '<p>{{operator}} <a href="mailto:%7B%7Bemail%7D%7D">{{email}}</a></p>'
     expect(fillFacts(html, facts, 'a.md')).toBe(
       '<p>Ana &amp; &lt;Sons&gt; <a href="mailto:a@b.example">a@b.example</a></p>',
     )
   })
 
-  test('drops a paragraph that an empty fact leaves bare', () => {
+  test('drops a paragraph that an empty fact leaves empty', () => {
     expect(fillFacts('<p>a</p>\n<p>{{demo}}</p>', facts, 'a.md')).toBe('<p>a</p>\n')
   })
 
-  test('refuses a fact that nobody knows, and names the file', () => {
+  test('refuses an unknown fact, and names the file', () => {
     expect(() => fillFacts('{{owner}}', facts, 'content/pages/en/a.md')).toThrow('content/pages/en/a.md')
   })
 
-  test('frames tables so that the keyboard reaches what scrolls, each with a name of its own', () => {
+  test('makes wide tables scrollable by keyboard, each with a label', () => {
     const frame = (name: string) => `<div class="article-table" tabindex="0" role="region" ${name}>`
     const table = '<table><tr></tr></table>'
     const html = frameTables(`${table}<h2 id="why">Why</h2>${table}`, 'A "b"')
@@ -29,7 +29,7 @@ describe('an article', () => {
     expect(prefixIds(html, 'terms')).toContain('aria-labelledby="terms-why"')
   })
 
-  test('keeps the ids of two articles apart', () => {
+  test('keeps the ids of two articles distinct', () => {
     expect(prefixIds('<h2 id="law">Law</h2>', 'terms')).toBe('<h2 id="terms-law">Law</h2>')
   })
 })

@@ -51,7 +51,7 @@ describe('style sheets', () => {
     expect(over).toEqual([])
   })
 
-  test('are named by pages, and by no script that would fetch one later', () => {
+  test('are named by pages, and by no script that would load one later', () => {
     const named = builtFiles()
       // The service worker names the sheet of its offline page.
       .filter((file) => file.endsWith('.js') && file !== 'sw.js')

@@ -5,7 +5,7 @@ import { allOf, BUILD_MS, builtFiles, builtSite, read } from '../built.ts'
 beforeAll(builtSite, BUILD_MS)
 
 describe('files of the build', () => {
-  test('hand every island that says so where it throws the words for it', () => {
+  test('pass every guarded island the words of its error message', () => {
     const sources = new URL('../../src/islands', import.meta.url).pathname
     const scripts = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
     const texts = scripts.map((file) => readFileSync(`${sources}/${file}`, 'utf8')).join('\n')
@@ -29,7 +29,7 @@ describe('files of the build', () => {
     /["'`(=](\/?(?:\.\/)?(?:_astro|art|pictures|films|fonts|icon)\/[\w@.[\]-]+(?:\/[\w@.[\]-]+)*\.(?:js|css|woff2|webp|avif|svg|webm))["'`)\s?]/g
   const imported = /(?:from|import)\s*\(?\s*["'`]\.\/([^"'`]+\.js)["'`]/g
 
-  test.each(['.html', '.js', '.css'])('%s names only what is there', (ending) => {
+  test.each(['.html', '.js', '.css'])('%s names only existing files', (ending) => {
     const files = builtFiles()
     const there = new Set(files.map((file) => `/${file}`))
     const lost = new Set<string>()

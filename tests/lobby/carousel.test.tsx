@@ -59,7 +59,7 @@ const see = (isHidden: boolean) => {
 const press = (key: string, keyCode: number) =>
   act(async () => document.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key, keyCode })))
 
-test('the banners follow each other every three seconds, and begin anew after the last', async () => {
+test('the banners change every three seconds, and start over after the last', async () => {
   expect([CAROUSEL_MS, shown()]).toEqual([3_000, 0])
   await act(() => vi.advanceTimersByTimeAsync(CAROUSEL_MS - 1))
   expect(shown()).toBe(0)
@@ -91,7 +91,7 @@ test.each<[string, () => void]>([
 const pointer = (type: string, pointerType: string) =>
   Object.assign(new Event(type, { bubbles: true }), { pointerType, relatedTarget: document.body })
 
-test('they go on when the page is seen again', async () => {
+test('they continue when the page is visible again', async () => {
   await act(async () => see(true))
   await pass(4)
   await act(async () => see(false))
@@ -99,7 +99,7 @@ test('they go on when the page is seen again', async () => {
   expect(shown()).toBe(1)
 })
 
-test('they stand still under a finger, and go on when it is gone', async () => {
+test('they stop under a finger, and continue afterwards', async () => {
   await touch('touchstart')
   await pass(4)
   expect(shown()).toBe(0)
@@ -108,14 +108,14 @@ test('they stand still under a finger, and go on when it is gone', async () => {
   expect(shown()).toBe(1)
 })
 
-test('the one that was chosen stays', async () => {
+test('a chosen one stays', async () => {
   await act(async () => dots()[2]?.click())
   expect(shown()).toBe(2)
   await pass(5)
   expect(shown()).toBe(2)
 })
 
-test('the arrow keys choose while the focus is inside, and are the page’s else', async () => {
+test('the arrow keys select while the focus is inside, and belong to the page otherwise', async () => {
   await press('ArrowRight', 39)
   expect(shown()).toBe(0)
   const first = dots()[0]
@@ -129,7 +129,7 @@ test('the arrow keys choose while the focus is inside, and are the page’s else
   expect(shown()).toBe(0)
 })
 
-test('a screen reader is told what a slide is and where it stands, and of none that moves by itself', async () => {
+test('a screen reader hears what a slide is and its position, but not of automatic movement', async () => {
   const told = ['role', 'aria-roledescription', 'aria-label'] as const
   expect(slides().map((slide) => told.map((name) => slide.getAttribute(name)))).toEqual([
     ['group', 'banner', '1 of 3'],

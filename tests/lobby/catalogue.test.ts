@@ -44,7 +44,7 @@ const filmsOf = ({ webConfig }: Catalogue) => webConfig.appPromotionalVideoList
 const onOf = ({ activities }: Catalogue) => activities
 
 describe('the catalogue', () => {
-  test('holds the house slots, each of a brand and a type that exist', () => {
+  test('holds the house slots, each with an existing brand and type', () => {
     const { games, webConfig } = catalogue()
     expect(games.length).toBeGreaterThanOrEqual(18)
     expect(new Set(games.map(({ brandId }) => brandId)).size).toBeGreaterThanOrEqual(4)
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     expect(readCatalogue(folder).games[0]?.version).toBe('undrawn')
   })
 
-  test('has a version that any change changes and nothing else does', () => {
+  test('has a version that changes exactly with its content', () => {
     const { version } = readCatalogue(folder)
     expect(readCatalogue(folder).version).toBe(version)
     expect(version).toBe(catalogue().version)
@@ -132,7 +132,7 @@ describe('the catalogue', () => {
   test.each([
     ['shop', 'status', 'nothing counts shop yet'],
     ['favourite', 'period', 'favourite comes once'],
-  ])('knows what a task of kind %s may be', (kind, field, wrong) => {
+  ])('knows the valid tasks of kind %s', (kind, field, wrong) => {
     const kindLine = change('tasks.yaml', 'kind: win', `kind: ${kind}`)
     const error = complaint()
     expect(error).toMatchObject({ file: 'content/lobby/tasks.yaml', field: `2.${field}` })
@@ -151,7 +151,7 @@ describe('the catalogue', () => {
     ['activities.yaml', 'id: 8, kind: vip', 'id: 99, kind: vipTwo', '8.kind', onOf],
     ['activities.yaml', 'id: 8, kind: vip', 'id: 29, kind: outLink, url: "https://evil.example"', '8.url', onOf],
     ['games.yaml', 'id: 1003', 'id: 9003', '2.id', ({ games }) => games],
-  ])('goes on without what refers to something unknown: %s, %s as %s', (file, line, to, field, read) => {
+  ])('continues without an unknown reference: %s, %s as %s', (file, line, to, field, read) => {
     const whole = readCatalogue(folder)
     const number = change(file, line, to)
     const found = readCatalogue(folder)
@@ -161,7 +161,7 @@ describe('the catalogue', () => {
     expect(warningsOf(found, () => true)).toEqual([said])
   })
 
-  test('leaves nothing of ours out', () => {
+  test('drops nothing of our own', () => {
     expect(catalogue().leftOut).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
     expect(warningsOf(readCatalogue(folder), () => true)).toEqual(['games.yaml lists no game'])
   })
 
-  test('names the line where YAML itself ends', () => {
+  test('names the line of an error in YAML itself', () => {
     const number = change('web.yaml', 'depositAmounts: [', 'depositAmounts: [[')
     const error = complaint()
     expect(error.file).toBe('content/lobby/web.yaml')
@@ -181,7 +181,7 @@ describe('the catalogue', () => {
   })
 })
 
-test('a channel that means a bank that is not there names its line', () => {
+test('a channel with a missing bank names its line', () => {
   change('recharge.yaml', '  sort: 10', '  sort: 10\n  bankId: 99')
   expect(complaint()).toMatchObject({ file: 'content/lobby/recharge.yaml', field: '0.bankId' })
 })
@@ -189,7 +189,7 @@ test('a channel that means a bank that is not there names its line', () => {
 describe('isDepositBank', () => {
   const channels = () => readCatalogue(folder).webConfig.appRechargeTypeList.length
 
-  test('offers the channels that belong to a bank, or does not', () => {
+  test('offers channels with a bank, or not', () => {
     change('recharge.yaml', '  sort: 10', '  sort: 10\n  bankId: 1')
     const without = channels()
     change('web.yaml', 'isDepositBank: false', 'isDepositBank: true')
@@ -198,7 +198,7 @@ describe('isDepositBank', () => {
 })
 
 describe('anonymous/appConfig', () => {
-  test('sends the games only to who holds another version', async () => {
+  test('sends the games only to a client with another version', async () => {
     await freshDatabase()
     const first = await call('anonymous/appConfig', { gameListVersion: '' })
     expect(first).toMatchObject({ code: 200, errcode: 0, config: { registerType: 'username' } })

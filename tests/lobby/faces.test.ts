@@ -18,7 +18,7 @@ const isAskedFor = (face: string, letter: string) =>
 const facesOf = (name: string) => read(name).match(/@font-face \{[^}]*\}/g) ?? []
 
 // A subset draws a missing letter as a blank if the system has no font for it either.
-test.each(['fonts', 'public'])('no face of %s.css is asked for a letter of Thai', (name) => {
+test.each(['fonts', 'public'])('no font of %s.css covers Thai', (name) => {
   expect(facesOf(name).length).toBeGreaterThan(0)
   for (const face of facesOf(name)) {
     expect(rangesOf(face).length).toBeGreaterThan(0)
@@ -26,13 +26,13 @@ test.each(['fonts', 'public'])('no face of %s.css is asked for a letter of Thai'
   }
 })
 
-test('the faces are asked for all that they were cut to hold', () => {
+test('the fonts’ unicode-range matches their letters', () => {
   const lobby = facesOf('fonts')
   expect([...'Añ0~“•…–₱'].filter((letter) => !lobby.some((face) => isAskedFor(face, letter)))).toEqual([])
   expect([...'Aa0 ,.’+'].filter((letter) => !facesOf('public').some((face) => isAskedFor(face, letter)))).toEqual([])
 })
 
-test('titles and text name a face for Thai', () => {
+test('titles and text have a font for Thai', () => {
   const tokens = read('tokens')
   expect(tokens).toMatch(/--thai: "Noto Sans Thai"/)
   for (const stack of ['display', 'body']) expect(tokens).toMatch(new RegExp(`--${stack}:[^;]*var\\(--thai\\)`))

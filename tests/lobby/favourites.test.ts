@@ -22,14 +22,14 @@ describe('gameLike', () => {
     expect(await gameData(seat)).toEqual({ gameLikes: { 1001: 1 }, gameHistory: [] })
   })
 
-  test('needs a player and a game that exists', async () => {
+  test('needs a player and an existing game', async () => {
     const seat = await newPlayer()
     expect(await call('gameLike', { id: 1001, like: 1 })).toMatchObject({ code: 401 })
     expect(await call('gameLike', { id: 9999, like: 1 }, seat)).toMatchObject({ code: 200, errcode: 1004 })
     expect(await call('gameLike', { id: 1001, like: 2 }, seat)).toMatchObject({ code: 400, field: 'like' })
   })
 
-  test('stops at the limit, also when taps come together', async () => {
+  test('stops at the limit, also with parallel taps', async () => {
     const seat = await newPlayer()
     const { id } = seat
     const full = Array.from({ length: FAVOURITES_MAX - 1 }, (_, index) => ({
@@ -63,7 +63,7 @@ describe('recently played', () => {
     expect(await gameData(seat)).toMatchObject({ gameHistory: games })
   })
 
-  test('are forgotten when the player says so, and nobody else’s', async () => {
+  test('are cleared on the player’s request, and nobody else’s', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()]
     for (const { id } of [one, other]) await db.transaction((tx) => noteGamePlayed(tx, id, 1001))
     expect(await call('forgetGames', {})).toMatchObject({ code: 401 })

@@ -91,7 +91,7 @@ const garbage: [string, Say][] = [
 ]
 
 describe.each(Object.keys(mainIslands))('the page of %s', (page) => {
-  test.each(garbage)('answered with %s: stands, and recovers', async (_, wrong) => {
+  test.each(garbage)('answered with %s: works, and recovers', async (_, wrong) => {
     await open(page, wrong)
     expect(host.textContent).not.toBe('')
     expect(complaints).toEqual([])
@@ -102,7 +102,7 @@ describe.each(Object.keys(mainIslands))('the page of %s', (page) => {
     expect(complaints).toEqual([])
   })
 
-  test.each([2, 3, 4])('shows whatever the contract lets the server say (%i)', async (seed) => {
+  test.each([2, 3, 4])('shows any valid reply of the server (%i)', async (seed) => {
     await open(page, right(seed))
     expect(host.innerHTML).not.toBe('')
     await answered()

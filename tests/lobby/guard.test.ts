@@ -22,7 +22,7 @@ function arrive(query: string): string {
   return link ? getComputedStyle(link).display : 'gone'
 }
 
-test('the link to the download page is for browsers: the native app has it hidden from its first page on, for the session', () => {
+test('the link to the download page is for browsers: the native app hides it from its first page on, for the session', () => {
   expect(arrive('')).toBe('flex')
   expect(arrive('?appToken=an-app_1')).toBe('none')
   expect(arrive('')).toBe('none')
@@ -52,7 +52,7 @@ const inIsland = (form: string, type: string) => {
   return { asleep, awake: heard }
 }
 
-test('a form is sent once its island is awake, and not by the browser before', () => {
+test('a form is sent after its island’s hydration, and not by the browser before', () => {
   const { asleep, awake } = inIsland('form', 'submit')
   expect(asleep).toEqual({ submits: 0, taps: 1 })
   expect(awake.submits).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ test('a form with an address of its own works without its island, once', () => {
   expect([asleep.submits, awake.submits]).toEqual([1, 1])
 })
 
-test('a button that was tapped early is tapped again once its island is awake', () => {
+test('a button tapped early is tapped again after its island’s hydration', () => {
   const { asleep, awake } = inIsland('form', 'button')
   expect(asleep.taps).toBe(1)
   expect(awake.taps).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ test('a button that was tapped early is tapped again once its island is awake', 
 test.each([
   ['', 'hidden'],
   ['Alon', ''],
-])('a picture that does not come is hidden, and seen again once one comes; its words %j stay', (alt, without) => {
+])('a missing picture is hidden, and shown once one loads; its words %j stay', (alt, without) => {
   arrive('')
   const picture = Object.assign(document.body.appendChild(document.createElement('img')), { alt })
   const happen = (type: string) => {

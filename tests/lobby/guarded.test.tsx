@@ -13,7 +13,7 @@ const Fragile = guarded(({ rows }: { strings: Strings; rows: readonly string[] |
   <p>{Object(rows).map((row: string) => row)}</p>
 ))
 
-test('an island that throws says so, tells the operator, and offers to load the page anew', async () => {
+test('an island that throws says so, reports it to the operator, and offers a reload', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})

@@ -26,7 +26,7 @@ describe('home', () => {
     expect(places).not.toContain(-1)
   })
 
-  test('stands without games and says so', async () => {
+  test('works without games and says so', async () => {
     const html = await pages.render(HOME, {}, [])
     expect(html).toContain('There is nothing to play right now.')
     expect(html).toContain('class="carousel"')
@@ -43,7 +43,7 @@ describe('home', () => {
     },
   )
 
-  test('lists contacts on the desktop, but no entry that calls itself Service or has no address', async () => {
+  test('lists contacts on the desktop, but no entry with the name Service or without an address', async () => {
     const html = await pages.render(WIDE)
     expect(html).toContain('>Telegram</a>')
     expect(html).not.toContain('Service desk')
@@ -55,7 +55,7 @@ describe('home', () => {
     expect(html).toContain('Perya is offered in the Philippines only.')
   })
 
-  test('names another country, or none, as it was built for', async () => {
+  test('names another country, or none, as configured at build', async () => {
     const foot = async (country: string) => {
       const other = await openPages(country)
       const html = await other.render('src/layouts/LobbyFooter.astro', {}, [], { platform: 'desktop' })

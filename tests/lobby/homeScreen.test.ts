@@ -36,7 +36,7 @@ function arrive(userAgent: string, more: { touch?: number; isStandalone?: boolea
 }
 const android = () => arrive(CHROME)
 
-describe('what surrounds the lobby', () => {
+describe('the environment of the lobby', () => {
   test.each([
     ['Chrome on Android', CHROME, { os: 'android', isInOtherApp: false }],
     ['Facebook on Android', FACEBOOK, { os: 'android', isInOtherApp: true }],
@@ -52,7 +52,7 @@ describe('what surrounds the lobby', () => {
     expect(arrive(IPAD, { touch: 0 }).os).toBe('other')
   })
 
-  test('is the installed lobby by its display mode, or by Safari’s word', () => {
+  test('is the installed lobby by its display mode, or by Safari’s own property', () => {
     expect([arrive(CHROME).isStandalone, arrive(CHROME, { isStandalone: true }).isStandalone]).toEqual([false, true])
     arrive(SAFARI)
     vi.stubGlobal('navigator', { userAgent: SAFARI, maxTouchPoints: 5, standalone: true })
@@ -72,7 +72,7 @@ describe('the home screen', () => {
     expect(HOME_SCREEN_AGAIN_MS).toBe(86_400_000)
   })
 
-  test('is offered again after the clock was set back, or what is stored is nonsense', () => {
+  test('is offered again after the clock was set back, or with invalid stored data', () => {
     noteOffer('install')
     vi.setSystemTime(START - 1)
     expect(homeScreenOffer(android(), true)).toBe('install')
@@ -92,7 +92,7 @@ describe('the home screen', () => {
     ['Facebook', FACEBOOK, true],
     ['Firefox', FIREFOX, false],
     ['Instagram on an iPhone', INSTAGRAM, false],
-  ])('sends %s to another browser once a day, until the player wants no more of it', (_, agent, canInstall) => {
+  ])('sends %s to another browser once a day, until the player declines', (_, agent, canInstall) => {
     const here = arrive(agent, { canInstall })
     expect(homeScreenOffer(here, false)).toBe('useChrome')
     noteOffer('useChrome')
@@ -110,7 +110,7 @@ describe('the home screen', () => {
     expect(homeScreenOffer(place(), true)).toBeUndefined()
   })
 
-  test('keeps its calendar for the visit where storage is forbidden', () => {
+  test('keeps its schedule for the visit if storage is forbidden', () => {
     for (const name of ['localStorage', 'sessionStorage'])
       vi.stubGlobal(name, {
         getItem: () => {
@@ -142,7 +142,7 @@ describe('the browser’s install dialog', () => {
     watchInstall()
   })
 
-  test('is kept back until the player asks, and opens once', async () => {
+  test('is deferred until the player asks, and opens once', async () => {
     const event = offered(async () => ({ outcome: 'accepted' }))
     page.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(true)
@@ -157,7 +157,7 @@ describe('the browser’s install dialog', () => {
     expect(await install()).toBe(false)
   })
 
-  test('is gone once the lobby is installed', () => {
+  test('is dropped once the lobby is installed', () => {
     page.dispatchEvent(offered(async () => ({ outcome: 'accepted' })))
     page.dispatchEvent(new Event('appinstalled'))
     expect($installEvent.get()).toBeUndefined()

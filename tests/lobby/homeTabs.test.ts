@@ -25,7 +25,7 @@ describe('the pages of home', () => {
     expect(names({ games, webConfig }).toSorted()).toEqual(['1', '1-1', '1-2', '1-3', '1-4', '101', '101-1'])
   })
 
-  test('leave out what is not listed, and types that are closed', () => {
+  test('omit unlisted ones, and closed types', () => {
     const unlisted = games.map((game) => (game.brandId === 3 ? { ...game, status: 0 as const } : game))
     expect(names({ games: unlisted, webConfig })).not.toContain('1-3')
     const closed = webConfig.appGameTypeList.map((type) => ({ ...type, status: 0 as const }))
@@ -47,7 +47,7 @@ describe.each(['Mobile', 'Desktop'])('home of the %s layout, before any script',
     [{ id: 1, sub: 3 }, 1],
     [{ id: 101, sub: 0 }, 101],
     [{ id: 101, sub: 1 }, 101],
-  ])('%j stands at its tab, and at no other', async (start, id) => {
+  ])('%j has its tab open, and no other', async (start, id) => {
     const { tabs, panels } = openIn(await read(start))
     expect(tabs).toEqual([expect.stringContaining(`id="tab-${id}"`)])
     expect(panels).toEqual([expect.stringContaining(`id="panel-${id}"`)])
@@ -60,15 +60,15 @@ describe.each(['Mobile', 'Desktop'])('home of the %s layout, before any script',
     expect(tagsOf(html, 'class="tile"')).toHaveLength(ofType.length)
   })
 
-  test('the first pictures of the tab wait for nothing', async () => {
+  test('the first pictures of the tab load eagerly', async () => {
     expect(tagsOf(await read({ id: 1, sub: 0 }), 'loading="eager"').length).toBeGreaterThanOrEqual(3)
   })
 
-  test('home itself asks for its first banner alone before it paints', async () => {
+  test('home itself loads only its first banner before it paints', async () => {
     expect(tagsOf(await read(), 'loading="eager"')).toHaveLength(1)
   })
 
-  test('a collection is on its way: whose it is nobody can know yet', async () => {
+  test('a collection is a placeholder, since its player is still unknown', async () => {
     const html = await read({ id: 101, sub: 0 })
     expect(tagsOf(html, 'class="shelf-grid" aria-busy="true"')).toHaveLength(1)
     // The words of the empty state are in the island's props; its heading is not on the page.

@@ -38,7 +38,7 @@ describe('a page in another language', () => {
     expect(await page('desktop/lobby/home', 'en')).toContain('href="/login"')
   })
 
-  test('each language is offered by its own name, for who reads and for who hears it', async () => {
+  test('each language is offered by its own name, for sighted and blind readers', async () => {
     for (const path of ['desktop/lobby/home', 'mobile/profile/user', 'offline']) {
       const html = await page(path, 'fil')
       expect(html).toMatch(/<a href="\?locale=th" lang="th-TH"[^>]*>ไทย<\/a>/)
@@ -82,7 +82,7 @@ describe('links', () => {
     '<link rel="canonical" href="/login">',
     '<img src="/icon/house.svg">',
     '<astro-island props="{&quot;html&quot;:[0,&quot;<a href=/login>&quot;]}">',
-  ])('%s stays', (html) => {
+  ])('%s stays unchanged', (html) => {
     expect(linksIn('th', html)).toBe(html)
   })
 })
@@ -104,7 +104,7 @@ const WHOLE = [
 ]
 const WHOLE_TOO = ['notice', 'profile', 'prompt', 'refusal', 'sandbox', 'search', 'service', 'sms', 'verify']
 
-test.each([...WHOLE, ...WHOLE_TOO])('content/words/*/%s.json is whole in each language', (file) => {
+test.each([...WHOLE, ...WHOLE_TOO])('content/words/*/%s.json is complete in each language', (file) => {
   const files = readWords()
   const whole = files.en?.[file] ?? {}
   for (const locale of ['fil', 'th']) expect(missingIn(files[locale]?.[file] ?? {}, whole), locale).toEqual([])

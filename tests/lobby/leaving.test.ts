@@ -36,8 +36,8 @@ function shown(clickAction: string): [what: string, html: string][] {
 
 afterEach(() => $webConfig.set(undefined))
 
-describe('what leads outside', () => {
-  test('opens a window of its own, that knows nothing of ours, after a notice', () => {
+describe('an external link', () => {
+  test('opens a window of its own, without access to ours, after a notice', () => {
     for (const [what, html] of shown('https://www.facebook.com/perya')) {
       const link = /<a [^>]*href="https:\/\/www\.facebook\.com\/perya"[^>]*>/.exec(html)?.[0]
       expect(link, what).toContain('target="_blank"')
@@ -95,7 +95,7 @@ describe('a tap on it', () => {
     vi.unstubAllGlobals()
   })
 
-  test('says where it leads, and goes there alone', async () => {
+  test('shows its host, and goes there only', async () => {
     const event = tap(link('https://t.me/perya'))
     expect(event.preventDefault).toHaveBeenCalled()
     expect($question.get()).toEqual({ message: 'You are leaving Perya for t.me.', accept: 'Continue' })
@@ -104,7 +104,7 @@ describe('a tap on it', () => {
     await expect.poll(() => open).toHaveBeenCalledWith('https://t.me/perya', '_blank', 'noopener,noreferrer')
   })
 
-  test('stays where the player does', async () => {
+  test('keeps the player on the page', async () => {
     tap(link('mailto:help@perya.example'))
     expect($question.get()?.message).toBe('You are leaving Perya for help@perya.example.')
     answer(false)
@@ -112,7 +112,7 @@ describe('a tap on it', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('on any other link is none of its business', () => {
+  test('on any other link is ignored', () => {
     expect(tap(null).preventDefault).not.toHaveBeenCalled()
     expect($question.get()).toBeUndefined()
   })

@@ -9,11 +9,11 @@ beforeAll(builtSite, BUILD_MS)
 describe.each(legalFiles)('%s', (path) => {
   const html = () => read(path).toString()
 
-  test('carries no JavaScript and no style of its own', () => {
+  test('has no JavaScript and no style of its own', () => {
     expect(html()).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
   })
 
-  test('says who may play, who runs it and where help is', () => {
+  test('names the age limit, the operator and the help', () => {
     for (const text of ['21+', 'Know when to stop.', 'tel:+63282489568', 'Run by']) expect(html()).toContain(text)
   })
 })
@@ -21,11 +21,11 @@ describe.each(legalFiles)('%s', (path) => {
 describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
   const pageOf = (page: string) => read(`/${locale}${page}/index.html`).toString()
 
-  test.each([...legalPages, '/404', '/500'])('%s carries no JavaScript and no style of its own', (page) => {
+  test.each([...legalPages, '/404', '/500'])('%s has no JavaScript and no style of its own', (page) => {
     expect(pageOf(page)).not.toMatch(/<script|<astro-island|javascript:|\son\w+=|modulepreload|<style|\sstyle=/i)
   })
 
-  test('has no letter in a heading that the cut of the display face lacks', () => {
+  test('has no letter in a heading that the heading font lacks', () => {
     const script = readFileSync(new URL('../../src/layouts/fonts/subset.mjs', import.meta.url), 'utf8')
     const cut = /headings = '([^']+)'/.exec(script)?.[1] ?? ''
     const headings = ['', `/${locale}`].flatMap((prefix) =>
@@ -38,7 +38,7 @@ describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
     expect([...letters].filter((letter) => !cut.includes(letter))).toEqual([])
   })
 
-  test('an English article is one for who hears it, and says in the reader’s language that it binds', () => {
+  test('an English article is marked for screen readers, and says in the reader’s language that it is binding', () => {
     const html = pageOf('/terms-of-use')
     expect(html).toMatch(/<html lang="(?:fil-PH|th-TH)"/)
     expect(html).toMatch(/<p class="article-note">[^<]+<\/p>\s*<article[^>]* lang="en-PH"/)
@@ -47,11 +47,11 @@ describe.each(['fil', 'th'])('the public pages in %s', (locale) => {
   })
 })
 
-test('serviceMail of web.yaml is where the texts say to write', () => {
+test('serviceMail of web.yaml is the contact in the texts', () => {
   expect(read('/privacy-policy/index.html').toString()).toContain(catalogue().webConfig.serviceMail)
 })
 
-test('the terms are a whole text with every promise of the specification', () => {
+test('the terms are a complete text with every promise of the specification', () => {
   const terms = read('/terms-of-use/index.html')
     .toString()
     .replace(/<[^>]+>/g, ' ')

@@ -38,8 +38,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a heart', () => {
-  test('tapped before the session has started is a player’s, where one is logged in', async () => {
+describe('a favourite', () => {
+  test('tapped before the session has started belongs to a logged-in player', async () => {
     writeToken('t'.repeat(43))
     expect(await toggleLike(1001)).toBe('done')
     expect([wentTo, liked]).toEqual([[], [expect.objectContaining({ id: 1001, like: 1 })]])
@@ -50,7 +50,7 @@ describe('a heart', () => {
     expect([wentTo, liked]).toEqual([['/login'], []])
   })
 
-  test('tapped while the favourites are on their way outlives their coming', async () => {
+  test('tapped during loading outlives the reply', async () => {
     writeToken('t'.repeat(43))
     startSession()
     await toggleLike(1001)
@@ -58,7 +58,7 @@ describe('a heart', () => {
     await expect.poll(() => [...$gameLikes.get()].toSorted()).toEqual([1001, 1002])
   })
 
-  test('tapped thrice at once is saved in that order, each after the one before', async () => {
+  test('tapped three times in parallel is saved in that order, one after another', async () => {
     writeToken('t'.repeat(43))
     const underWay: (() => void)[] = []
     setTransport(async (name, body) => {
@@ -78,7 +78,7 @@ describe('a heart', () => {
     expect([...$gameLikes.get()]).toEqual([1001])
   })
 
-  test('that was refused stays as a later tap has left it', async () => {
+  test('that was refused keeps a later tap’s state', async () => {
     writeToken('t'.repeat(43))
     let refusals = 1
     setTransport(async (name) =>
@@ -88,7 +88,7 @@ describe('a heart', () => {
     expect([...$gameLikes.get()]).toEqual([1001])
   })
 
-  test('taken off while they are asked for again stays off', async () => {
+  test('removed during a reload stays removed', async () => {
     writeToken('t'.repeat(43))
     startSession()
     answerSession.resolve(session(1001, 1002))

@@ -39,8 +39,8 @@ const close = () => {
   vi.advanceTimersByTime(STAGE_CHANGE_MS)
 }
 
-describe('the stage', () => {
-  test('is empty until those who ask on arrival have asked, and then goes by urgency', () => {
+describe('the popup queue', () => {
+  test('is empty until popups had time to queue, and then follows urgency', () => {
     openPopupQueue()
     expect(enqueuePopup({ name: 'addToHome', offer: 'install' })).toBe(true)
     for (const name of ['download', 'notice', 'firstCharge', 'forceUpdate', 'ageNotice'] as const)
@@ -54,7 +54,7 @@ describe('the stage', () => {
     expect(seen).toEqual(['ageNotice', 'forceUpdate', 'reward', 'firstCharge', 'notice', 'download', 'addToHome'])
   })
 
-  test('keeps who stands, even when someone more urgent asks', () => {
+  test('keeps the visible one, even when a more urgent one arrives', () => {
     arrive()
     enqueuePopup({ name: 'download' })
     enqueuePopup({ name: 'notice' })
@@ -66,14 +66,14 @@ describe('the stage', () => {
     expect(standing()).toBe('notice')
   })
 
-  test('takes a popup that asks late at once', () => {
+  test('takes a late popup at once', () => {
     arrive()
     vi.advanceTimersByTime(60_000)
     enqueuePopup({ name: 'notice' })
     expect(standing()).toBe('notice')
   })
 
-  test('has each popup once, whoever asks how often, but every reward', () => {
+  test('holds each popup once, but every reward', () => {
     arrive()
     expect([enqueuePopup({ name: 'notice' }), enqueuePopup({ name: 'notice' })]).toEqual([true, false])
     const rewards = [1, 2].map((count) => ({ name: 'reward' as const, items: [{ id: 2001, count }] }))
@@ -84,7 +84,7 @@ describe('the stage', () => {
     expect($popup.get()).toEqual(rewards[1])
   })
 
-  test('does not let the queue grow without end', () => {
+  test('does not grow without limit', () => {
     for (let count = 0; count < STAGE_WAITING_MAX; count += 1) enqueuePopup({ name: 'reward', items: [] })
     expect(enqueuePopup({ name: 'reward', items: [] })).toBe(false)
   })
@@ -101,7 +101,7 @@ describe('the stage', () => {
   })
 })
 
-describe('the memory of the stage', () => {
+describe('the memory of the queue', () => {
   test('keeps a closed popup away for the session, and lets others come again', () => {
     arrive()
     enqueuePopup({ name: 'notice' })
@@ -115,7 +115,7 @@ describe('the memory of the stage', () => {
     expect(enqueuePopup({ name: 'notice' })).toBe(true)
   })
 
-  test('is each player’s own for what is a player’s', () => {
+  test('is separate for each player’s own popups', () => {
     arrive()
     enqueuePopup({ name: 'firstCharge' })
     close()
@@ -124,7 +124,7 @@ describe('the memory of the stage', () => {
     expect(enqueuePopup({ name: 'firstCharge' })).toBe(true)
   })
 
-  test('does not count a popup whose code did not arrive', () => {
+  test('does not count a popup whose code failed to load', () => {
     arrive()
     enqueuePopup({ name: 'notice' })
     enqueuePopup({ name: 'download' })
@@ -136,7 +136,7 @@ describe('the memory of the stage', () => {
 })
 
 describe('leaving the page', () => {
-  test('empties stage and queue, and what was not closed may ask again', () => {
+  test('clears the visible popup and the queue, and unclosed ones may queue again', () => {
     arrive()
     enqueuePopup({ name: 'notice' })
     enqueuePopup({ name: 'download' })
@@ -149,7 +149,7 @@ describe('leaving the page', () => {
     expect(standing()).toBe('notice')
   })
 
-  test('before the curtain is up leaves nothing behind', () => {
+  test('before the queue opens leaves nothing behind', () => {
     openPopupQueue()
     enqueuePopup({ name: 'notice' })
     clearPopups()
@@ -157,7 +157,7 @@ describe('leaving the page', () => {
     expect(standing()).toBeUndefined()
   })
 
-  test('home’s popups wait on every other page; a reward may stand anywhere', () => {
+  test('home’s popups wait on every other page; a reward may appear anywhere', () => {
     vi.stubGlobal('location', new URL('http://localhost/lobby/email'))
     arrive()
     enqueuePopup({ name: 'notice' })
@@ -167,7 +167,7 @@ describe('leaving the page', () => {
   })
 })
 
-describe('who is logged in', () => {
+describe('the logged-in player', () => {
   test('decides about popups for players', () => {
     $player.set({ state: 'guest' })
     arrive()
@@ -178,7 +178,7 @@ describe('who is logged in', () => {
     expect(enqueuePopup({ name: 'firstCharge' })).toBe(true)
   })
 
-  test('takes them along at log-out, and leaves the others', () => {
+  test('removes them at log-out, and leaves the others', () => {
     arrive()
     enqueuePopup({ name: 'forceUpdate' })
     enqueuePopup({ name: 'firstCharge' })

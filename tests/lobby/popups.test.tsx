@@ -63,7 +63,7 @@ const pressEscape = () => act(async () => host.querySelector('dialog')?.dispatch
 describe('the age notice', () => {
   beforeEach(() => show(<AgeNotice popup={{ name: 'ageNotice' }} {...common} />))
 
-  test('lists who may not play, and says what happens if they do and what a free bonus needs', () => {
+  test('lists the excluded groups, the consequences and the condition of free bonuses', () => {
     const excluded = [
       ...[/official of the government/, /armed forces or the police/, /student/, /staff of the gaming regulator/],
       ...[/database of restricted persons/, /holder of a gaming/, /banned/, /under 21/],
@@ -75,7 +75,7 @@ describe('the age notice', () => {
     expect(named('a', 'Privacy Policy').getAttribute('href')).toBe('/privacy-policy')
   })
 
-  test('is closed by Accept and by nothing else', async () => {
+  test('is closed by Accept only', async () => {
     await tapOutside()
     await pressEscape()
     expect([closed, host.querySelectorAll('button').length]).toEqual([0, 1])
@@ -102,7 +102,7 @@ describe('the app after a deposit', () => {
     ['tapped beside', tapOutside],
     ['followed to the download', () => act(async () => named('a', 'Download').click())],
     ['followed to customer service', () => act(async () => named('a', 'Customer service').click())],
-  ])('%s, it takes the flag that called for it away', async (_, leave) => {
+  ])('%s, it removes the flag that called for it', async (_, leave) => {
     host.addEventListener('click', (event) => event.preventDefault())
     expect(readStored(RECHARGE_FLAG)).toBe('1')
     await leave()
@@ -124,7 +124,7 @@ describe('the download prompt of home', () => {
     expect([closed, went]).toEqual([1, []])
   })
 
-  test('goes to the download, also where nothing can be copied', async () => {
+  test('continues to the download, even if copying fails', async () => {
     vi.stubGlobal('navigator', {})
     await tap('Download')
     await expect.poll(() => closed).toBe(1)
@@ -138,7 +138,7 @@ describe('a reward', () => {
     return show(<RewardPopup popup={{ name: 'reward', items: rewards }} {...common} />)
   })
 
-  test('congratulates, lists what was given in its own measure, and says how to go on', () => {
+  test('congratulates, lists the reward in its own units, and says how to continue', () => {
     expect(title()).toBe('Congratulations!')
     expect(items()).toEqual([
       '₱20.00CoinStake it 3× before you withdraw it',
@@ -188,7 +188,7 @@ describe('the home screen', () => {
     expect(closed).toBe(1)
   })
 
-  test('is reached in Chrome: open it, copy the address, or no more of this', async () => {
+  test('is reached in Chrome: open it, copy the address, or decline for good', async () => {
     browser(FACEBOOK)
     const here = { os: 'android', isStandalone: false, isInOtherApp: true, canInstall: true } as const
     await show(<AddToHome popup={{ name: 'addToHome', offer: 'useChrome' }} {...common} />)
@@ -201,7 +201,7 @@ describe('the home screen', () => {
     expect([closed, homeScreenOffer(here, false)]).toEqual([1, undefined])
   })
 
-  test('has no way to open Chrome on an iPhone: the address is copied', async () => {
+  test('has no link to Chrome on an iPhone: the address is copied', async () => {
     browser(INSTAGRAM)
     await show(<AddToHome popup={{ name: 'addToHome', offer: 'useChrome' }} {...common} />)
     expect(host.querySelector('a')).toBeNull()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the progress bar has the figures of the specification, creeps, never arrives by itself, and goes when the page is there', async () => {
+test('the progress bar has the figures of the specification, creeps, never completes by itself, and hides when the page is there', async () => {
   expect([PROGRESS_MINIMUM, PROGRESS_SPEED_MS, PROGRESS_TRICKLE_MS]).toEqual([0.3, 1_000, 200])
   startProgress()
   expect([bar.hidden, shown(), bar.style.transitionDuration]).toEqual([false, 0.3, '1000ms'])
@@ -33,7 +33,7 @@ test('the progress bar has the figures of the specification, creeps, never arriv
   expect(bar.hidden).toBe(true)
 })
 
-test('a page that follows at once starts the bar anew, and the end of none shows nothing', async () => {
+test('a page that follows at once restarts the bar, and an end without a start shows nothing', async () => {
   startProgress()
   endProgress()
   startProgress()

@@ -51,13 +51,13 @@ const video = () => host.querySelector('video')
 const button = () => host.querySelector('button')
 const label = () => button()?.getAttribute('aria-label')
 
-test('the poster stands in the HTML, and the film is not there', () => {
+test('the poster is in the HTML, and the film is not', () => {
   const html = renderToStaticMarkup(film)
   expect(html).toContain(`src="${films[0]?.coverImg}"`)
   expect(html).not.toContain('<video')
 })
 
-test('the film is fetched once it is in view, muted, in a loop and in its place, and rests out of view', async () => {
+test('the film loads once in view, muted, looped and in its place, and stops out of view', async () => {
   await open()
   expect(video()).toBeNull()
   await look(true)
@@ -75,7 +75,7 @@ test.each<[string, () => void]>([
     () => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }),
   ],
   ['wants no motion', () => media.push('(prefers-reduced-motion: reduce)')],
-])('nothing is fetched for who %s, until it is asked for', async (_, arrange) => {
+])('nothing loads for a player who %s, until requested', async (_, arrange) => {
   arrange()
   await open()
   await look(true)
@@ -85,14 +85,14 @@ test.each<[string, () => void]>([
   expect(did.at(-1)).toBe('play')
 })
 
-test('a browser that plays nothing unasked leaves the button to ask with', async () => {
+test('a browser without autoplay leaves the button to start it', async () => {
   canPlay = false
   await open()
   await look(true)
   await expect.poll(label).toBe('Play the film')
 })
 
-test('a film that cannot be played leaves its poster, and the button that stops what else moves', async () => {
+test('a film that cannot play leaves its poster, and the button that stops other movement', async () => {
   await open()
   await look(true)
   await act(async () => video()?.dispatchEvent(new Event('error')))

@@ -78,7 +78,7 @@ async function popups(): Promise<string[]> {
 }
 
 describe('the age notice', () => {
-  test('is for the green mode alone, once a session', async () => {
+  test('appears only in the green mode, once a session', async () => {
     expect(await popups()).toEqual([])
     configure('green', NO_APK)
     expect(await popups()).toEqual(['ageNotice'])
@@ -100,7 +100,7 @@ describe('the age notice', () => {
 })
 
 describe('the download prompt', () => {
-  test('comes once a session where there is an app and a phone that takes it', async () => {
+  test('comes once a session if there is an app and a suitable phone', async () => {
     configure('standard', APK)
     expect(await popups()).toEqual(['download'])
     expect(await popups()).toEqual([])
@@ -119,7 +119,7 @@ describe('the download prompt', () => {
     expect(await popups()).not.toContain('download')
   })
 
-  test('copies the lobby’s address and goes on, also where nothing can be copied', async () => {
+  test('copies the lobby’s address and continues, even if copying fails', async () => {
     const copied: string[] = []
     const went: string[] = []
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } })
@@ -170,7 +170,7 @@ describe('the popup after a deposit', () => {
     expect(asked).toEqual([])
   })
 
-  test('promises nothing that was given before, and takes the flag away', async () => {
+  test('promises no bonus that was given before, and removes the flag', async () => {
     bonus = 0
     enter(10_000)
     expect(await popups()).toEqual([])
@@ -205,21 +205,21 @@ describe('inside the app', () => {
     enter(10_000)
   })
 
-  test('the bonus is received once, and shown', async () => {
+  test('the bonus is claimed once, and shown', async () => {
     expect(await popups()).toEqual(['reward'])
     expect($player.get()).toMatchObject({ user: { coin: 7_000 } })
     expect(await popups()).toEqual([])
     expect(asked).toEqual(['receiveAppBonus'])
   })
 
-  test('a bonus that was received before is not asked for again', async () => {
+  test('a claimed bonus is not requested again', async () => {
     refused = 1003
     expect(await popups()).toEqual([])
     expect(await popups()).toEqual([])
     expect(asked).toEqual(['receiveAppBonus'])
   })
 
-  test('a call that did not arrive is made again the next time', async () => {
+  test('a failed call is repeated the next time', async () => {
     setTransport(async (name) => {
       asked.push(name)
       throw new TypeError('Failed to fetch')

@@ -72,14 +72,14 @@ test('the recent games are cleared after a question, and focus stays where they 
   expect(document.activeElement?.id).toBe('saved-recent')
 })
 
-test('who says no keeps them', async () => {
+test('answering no keeps them', async () => {
   await tap(words('clearLabel'))
   await tap('Cancel')
   expect(isListed()).toBe(true)
   expect(calls).toEqual([])
 })
 
-test('they come back where the server could not be told', async () => {
+test('they return if the server could not be reached', async () => {
   isDown = true
   await tap(words('clearLabel'))
   await tap(words('clear'))

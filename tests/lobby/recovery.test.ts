@@ -45,7 +45,7 @@ describe('the games of home', () => {
     ['answers garbage', () => '<html>'],
     ['answers something else', () => ({ code: 200, errcode: 0, gameList: 'games', config: webConfig, key: 'k' })],
     ['leaves out what matters', () => ({ code: 200, errcode: 0, gameListVersion: 'new', gameList: [] })],
-  ])('are those of the page when the server %s, until it recovers', async (_, wrong) => {
+  ])('are the page’s own when the server %s, until it recovers', async (_, wrong) => {
     reply = wrong
     void keepFresh(version, games)
     await later(0)
@@ -57,7 +57,7 @@ describe('the games of home', () => {
     expect(calls).toBe(2)
   })
 
-  test('are asked for again while there are none', async () => {
+  test('are reloaded while there are none', async () => {
     reply = () => ({ ...good, gameList: [] })
     void keepFresh(version, games)
     await later(0)
@@ -67,7 +67,7 @@ describe('the games of home', () => {
     expect(shown()).toBe(2)
   })
 
-  test('are not asked for twice while a slow server thinks', async () => {
+  test('are not reloaded twice while a slow server works', async () => {
     reply = () => new Promise(() => {})
     void keepFresh(version, games)
     void keepFresh(version, games)

@@ -31,11 +31,11 @@ describe('the search', () => {
     expect(find('slots').every(({ typeId }) => typeId === 1)).toBe(true)
   })
 
-  test('finds the most of what was meant where no game has every word', () => {
+  test('finds the best matches if no game has every word', () => {
     expect(names('bakunawa zzzz')).toEqual(['Bakunawa'])
   })
 
-  test('shows neither games that are not listed nor more than the limit', () => {
+  test('shows neither unlisted games nor more than the limit', () => {
     const [first] = games
     const many = Array.from({ length: SEARCH_RESULTS_MAX + 20 }, (_, index): Game => {
       return { ...(first as Game), id: index + 1, name: `Tala ${index}`, status: index === 0 ? 0 : 1 }
@@ -45,7 +45,7 @@ describe('the search', () => {
     expect(found.some(({ id }) => id === 1)).toBe(false)
   })
 
-  test('folds marks on either side', () => {
+  test('ignores accents on either side', () => {
     const brands: Brand[] = webConfig.appGameBrandList.map((brand) => ({ ...brand, showName: 'Señor Ñaño' }))
     const marked = makeFind([{ ...(games[0] as Game), name: 'Piñata Ślubna' }], brands, [])
     for (const query of ['pinata', 'PIÑATA', 'slubna', 'nano', 'senor']) expect(marked(query), query).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('the search', () => {
     (query) => expect(find(query)).toEqual([]),
   )
 
-  test('takes whatever is typed, however long', () => {
+  test('accepts any typed text, however long', () => {
     expect(find('parol '.repeat(100_000))[0]?.name).toBe('Parol Fortune')
     expect([...readQuery('🎡'.repeat(500))]).toHaveLength(SEARCH_LENGTH_MAX)
     fc.assert(
@@ -84,7 +84,7 @@ describe('past searches', () => {
     expect($searches.get()).toEqual(before)
   })
 
-  test('can be forgotten one by one, or all', () => {
+  test('can be removed one by one, or all', () => {
     noteSearch('parol')
     noteSearch('tala')
     forgetSearch('parol')

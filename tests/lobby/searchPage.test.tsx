@@ -45,7 +45,7 @@ const press = (key: string, isComposing = false) =>
 const done = () => act(async () => host.querySelector('form')?.requestSubmit())
 const said = (text: RegExp) => expect.poll(() => act(async () => count()?.textContent)).toMatch(text)
 
-test('how many there are is said in a place that was there before', async () => {
+test('the number of results is announced in a live region that was there before', async () => {
   await open()
   const place = count()
   expect([place?.getAttribute('role'), place?.textContent]).toEqual(['status', ''])
@@ -57,7 +57,7 @@ test('how many there are is said in a place that was there before', async () => 
   expect([count(), place?.textContent]).toEqual([place, ''])
 })
 
-test('the keys of an input method are its own', async () => {
+test('an input method owns its keys', async () => {
   await open()
   await type('bakunwa')
   await said(/^1 game/)
@@ -71,7 +71,7 @@ test('the keys of an input method are its own', async () => {
   expect(field().value).toBe('')
 })
 
-test('only what led somewhere is remembered', async () => {
+test('only successful searches are remembered', async () => {
   await open()
   await type('zzzz')
   await said(/^No game/)
@@ -83,7 +83,7 @@ test('only what led somewhere is remembered', async () => {
   expect($searches.get()).toEqual(['bakunwa'])
 })
 
-test('the focus stays with the searches when one is forgotten, and when all are', async () => {
+test('the focus stays with the searches when one is removed, and when all are', async () => {
   for (const query of ['parol', 'tala', 'araw']) noteSearch(query)
   await open()
   for (const name of [words.forget?.replace('{{query}}', 'tala'), words.clearPast]) {
@@ -96,7 +96,7 @@ test('the focus stays with the searches when one is forgotten, and when all are'
   expect($searches.get()).toEqual([])
 })
 
-test('searches are remembered for the visit where the storage is full', async () => {
+test('searches are remembered for the visit if the storage is full', async () => {
   vi.stubGlobal('localStorage', aStorage(10))
   await open()
   await type('bakunwa')
@@ -108,14 +108,14 @@ test('searches are remembered for the visit where the storage is full', async ()
   expect(field().value).toBe('bakunwa')
 })
 
-test('an address may hold any text: as much of it is taken as may be typed', async () => {
+test('an address may hold any text, truncated to the typing limit', async () => {
   history.replaceState(null, '', `/search?q=${'parol+'.repeat(500)}`)
   await open()
   expect(field().value).toHaveLength(SEARCH_LENGTH_MAX)
   await said(/^\d+ games? for .*parol/)
 })
 
-test('a search that does not come says so, and comes when asked again', async () => {
+test('a search that fails to load says so, and loads on retry', async () => {
   let isDown = true
   vi.doMock('#stores/lobby/searchEngine.ts', async (original) => {
     if (isDown) throw new Error('no network')

@@ -30,7 +30,7 @@ function set(change: Partial<WebConfig>): void {
 const firstDeposit = () => newDepositor(desk, 50_000)
 
 describe('a figure of web.yaml', () => {
-  test('firstRechargeBonus and bonusTurnover: what a first deposit brings, and how much of it must be staked', async () => {
+  test('firstRechargeBonus and bonusTurnover: the bonus of a first deposit, and its wagering requirement', async () => {
     set({ firstRechargeBonus: 12_300, bonusTurnover: 3 })
     const seat = await firstDeposit()
     expect((await pockets(seat)).coin).toBe(50_000 + 12_300)
@@ -39,13 +39,13 @@ describe('a figure of web.yaml', () => {
     expect((await pockets(await firstDeposit())).coin).toBe(50_000)
   })
 
-  test('userRegisterCoin: what an account begins with', async () => {
+  test('userRegisterCoin: the coin of a new account', async () => {
     set({ userRegisterCoin: 1_234 })
     const seat = await newPlayer()
     expect(await call('refreshData', {}, seat)).toMatchObject({ coin: 1_234 })
   })
 
-  test('withdrawal: what may be taken out at once', async () => {
+  test('withdrawal: the amounts of one withdrawal', async () => {
     set({ withdrawal: { minimum: 20_000, maximum: 30_000, amounts: [20_000] } })
     const seat = await newWithdrawer(100_000)
     const take = async (amount: number) => {
@@ -57,7 +57,7 @@ describe('a figure of web.yaml', () => {
     expect(await call('getExchange', {}, seat)).toMatchObject({ minimum: 20_000, maximum: 30_000 })
   })
 
-  test('bigWinMinimum: what a round must win to be told of', async () => {
+  test('bigWinMinimum: the smallest win in the ticker', async () => {
     await past(40_000)
     const seen = async () => Object(await call('anonymous/lobbyTips', {})).jackpotList.length
     set({ bigWinMinimum: 40_001 })
@@ -77,7 +77,7 @@ describe('a figure of web.yaml', () => {
       '8171234567',
     ],
     ['registerType', { registerType: 'phoneNoOtp' }, 'abcdefghijkl', '9171234568'],
-  ])('%s: who may register', async (_, change, no, yes) => {
+  ])('%s: the ways to register', async (_, change, no, yes) => {
     const register = async (account: string) =>
       call('accountRegist', { ...(await credentials(account, 'Parol-Night-1')), type: 0 })
     set(change)
@@ -88,7 +88,7 @@ describe('a figure of web.yaml', () => {
   test.each<[string, Partial<WebConfig>, no: string, yes: string]>([
     ['passwordLengthMin', { passwordLengthMin: 12 }, 'Parol-Nig-1', 'Parol-Nigh-1'],
     ['passwordLengthMax', { passwordLengthMax: 12 }, 'Parol-Night-1', 'Parol-Nigh-1'],
-  ])('%s: which password is taken', async (_, change, no, yes) => {
+  ])('%s: the accepted passwords', async (_, change, no, yes) => {
     const register = async (password: string) => {
       const account = `p${randomUUID().replaceAll('-', '').slice(0, 12)}`
       return call('accountRegist', { ...(await credentials(account, password)), type: 0 })

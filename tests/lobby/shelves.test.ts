@@ -51,7 +51,7 @@ describe('shelves', () => {
     expect(openTypes(closed, games).map(({ id }) => id)).toEqual([1])
   })
 
-  test('a brand shows for a type it has games of', () => {
+  test('a brand is shown for a type if it has games of it', () => {
     const brands = [1, 2].map((id) => ({
       id,
       showName: `Brand ${id}`,
@@ -66,7 +66,7 @@ describe('shelves', () => {
     expect(gamesOf(games, 1, 2)).toHaveLength(0)
   })
 
-  test('a collection keeps the order of its ids and drops what is gone', () => {
+  test('a collection keeps the order of its ids and drops removed games', () => {
     const [a, b, off] = [game(), game(), game({ status: 0 })]
     expect(pick([a, b, off], [b.id, off.id, 1, a.id])).toEqual([b, a])
   })
@@ -111,7 +111,7 @@ describe('typed amounts', () => {
     (typed) => expect(readCoin(typed)).toBeUndefined(),
   )
 
-  test('what is shown can be typed again', () => {
+  test('shown amounts can be typed again', () => {
     const whole = fc.integer({ min: 1, max: 9_999_999_999_99 })
     fc.assert(
       fc.property(whole, (cents) => {
@@ -123,7 +123,7 @@ describe('typed amounts', () => {
 })
 
 describe('a page of favourites', () => {
-  test('keeps what was taken off in its place, and puts new ones behind', () => {
+  test('keeps a removed game in its place, and adds new ones behind', () => {
     expect(keepSeen([], [3, 1])).toEqual([3, 1])
     expect(keepSeen([3, 1], [1])).toEqual([3, 1])
     expect(keepSeen([3, 1], [2, 1])).toEqual([3, 1, 2])

@@ -30,7 +30,7 @@ describe('the social links of the footer', () => {
     }
   })
 
-  test('stand once each', () => {
+  test('appear once each', () => {
     const twice = JSON.stringify([link('twitch02', 'https://a.example'), link('twitch02', 'https://b.example')])
     expect(readSocial(twice)).toEqual({
       links: [link('twitch02', 'https://a.example')],
@@ -38,7 +38,7 @@ describe('the social links of the footer', () => {
     })
   })
 
-  test('never throw, whatever the text holds, and never lead anywhere but to https', () => {
+  test('never throw, whatever the text holds, and lead only to https', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         for (const { url } of readSocial(text).links) expect(new URL(url).protocol).toBe('https:')

@@ -14,7 +14,7 @@ const {
 const night = new Date('2026-11-20T17:30:05Z')
 
 describe('dates and times', () => {
-  test('stand in Manila, wherever the process runs', () => {
+  test('are Manila’s, wherever the process runs', () => {
     expect(formatDate(night)).toBe('Nov 21, 2026')
     expect(formatLongDate(night)).toBe('November 21, 2026')
     expect(formatTime(night)).toMatch(/^1:30\sAM$/)
@@ -27,7 +27,7 @@ describe('dates and times', () => {
     ['2026-11-20T16:00:00Z', 'AM 12:00:00'],
     ['2026-11-21T04:00:09Z', 'PM 12:00:09'],
     ['2026-11-21T15:59:59Z', 'PM 11:59:59'],
-  ])('the ticker tells %s as %s', (moment, shown) => {
+  ])('the ticker shows %s as %s', (moment, shown) => {
     expect(formatTickerTime(new Date(moment))).toBe(shown)
   })
 
@@ -57,4 +57,4 @@ test.each([
   '',
   'x',
   '99999-01-01',
-])('%j is none', (day) => expect(isDay(day)).toBe(false))
+])('%j is no day', (day) => expect(isDay(day)).toBe(false))

@@ -33,7 +33,7 @@ afterEach(() => {
 const later = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the ticker', () => {
-  test('has the newest first, and New Year only while it is on', () => {
+  test('shows the newest first, and New Year only while it is on', () => {
     const both = { jackpotList: [win(3), win(1)], newYearList: [gain(2)] }
     expect(linesOf(both, []).map(({ timestamp }) => timestamp)).toEqual([3, 1])
     expect(linesOf(both, [activityKind.newYear]).map(({ timestamp }) => timestamp)).toEqual([3, 2, 1])
@@ -61,7 +61,7 @@ describe('the ticker', () => {
     expect([$tips.get().state, calls]).toEqual(['loading', 1])
   })
 
-  test('keeps what it has when news do not come, and asks nothing once it is gone', async () => {
+  test('keeps its lines after a failure, and stops polling once unmounted', async () => {
     reply = () => wire({ jackpotList: [win(1)] })
     stop = watchTips()
     await later(0)

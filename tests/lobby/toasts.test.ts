@@ -13,7 +13,7 @@ describe('messages', () => {
     expect($toasts.get().map(({ text }) => text)).toEqual(['Success.'])
   })
 
-  test('never pile up beyond three', () => {
+  test('never exceed three', () => {
     for (const text of ['a', 'b', 'c', 'd']) showToast(text)
     expect($toasts.get().map(({ text }) => text)).toEqual(['b', 'c', 'd'])
   })

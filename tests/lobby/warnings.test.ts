@@ -16,8 +16,8 @@ if (!banner || !film) throw new Error('the catalogue has a banner and a film')
 const told = (change: Partial<WebConfig>, more: Partial<Catalogue> = {}) =>
   warningsOf({ ...catalogue(), webConfig: { ...catalogue().webConfig, ...change }, ...more }, hasFile)
 
-describe('what home cannot show', () => {
-  test('is nothing of our own content', () => {
+describe('warnings about home', () => {
+  test('are none for our own content', () => {
     expect(told({})).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe('what home cannot show', () => {
     expect(told(change)).toEqual([sentence])
   })
 
-  test('what the catalogue left out is named', () => {
+  test('entries dropped from the catalogue are named', () => {
     expect(told({}, { leftOut: ['left out: a line'] })).toEqual(['left out: a line'])
   })
 
@@ -45,7 +45,7 @@ describe('what home cannot show', () => {
     expect(told({ appPromotionalVideoList: [] }, { games: [] })).toEqual(['games.yaml lists no game'])
   })
 
-  test('what lies on a resource server is not looked for here', () => {
+  test('files on a resource server are not checked here', () => {
     const away = { ...film, path: '/films/gone.webm' }
     expect(told({ gameResourceUrl: 'https://cdn.example', appPromotionalVideoList: [away] })).toEqual([])
   })

@@ -18,7 +18,7 @@ describe('words in an island', () => {
     expect(t(strings, 'game.spins', { count })).toBe(text)
   })
 
-  test('fills in values and leaves what nobody gave', () => {
+  test('fills in values and leaves missing ones', () => {
     expect(t(strings, 'game.won', { name: 'Ana', amount: '$&₱5.00' })).toBe('Ana won $&₱5.00')
     expect(t(strings, 'game.won', { name: 'Ana' })).toBe('Ana won {{amount}}')
   })
@@ -38,7 +38,7 @@ describe('words on the server', () => {
     expect(t(words.strings('public.footer'), 'public.footer.operator', values)).toBe('Run by A & <B>, licence 1.')
   })
 
-  test('says in English what a language lacks, key by key', () => {
+  test('falls back to English for missing words, key by key', () => {
     expect(wordsOf('th').t('common.loading')).toBe('กำลังโหลด...')
     expect(wordsOf('th').t('public.demoLicence')).toBe(words.t('public.demoLicence'))
     expect(wordsOf('fil').strings('public')).toMatchObject({
@@ -63,13 +63,13 @@ describe('words on the server', () => {
     expect(currencies).toEqual({ ph: 'PHP', th: 'THB', pk: 'PKR', none: 'PHP' })
   })
 
-  test('hands an island only the branches it asked for', () => {
+  test('passes an island only the requested branches', () => {
     expect(words.strings('common.copySucc', 'common.copyFail')).toEqual({
       common: { copySucc: 'Copy Success.', copyFail: 'Copy Fail.' },
     })
   })
 
-  test('refuses a word or a branch that is not there', () => {
+  test('refuses a missing word or branch', () => {
     expect(() => words.t('common.nothing')).toThrow('common.nothing')
     expect(() => words.strings('nothing')).toThrow('nothing')
   })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(closeDatabase)
 
 describe('a database from before the baseline', () => {
-  test('is carried over: what it lacked is there, and what it held has stayed', async () => {
+  test('is migrated: missing parts are added, and its data stay', async () => {
     await restore()
     await Promise.all([migrate(url), migrate(url)])
     await makeMonthsOfThen()

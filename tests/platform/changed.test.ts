@@ -22,7 +22,7 @@ test.each<[changed: string, reader: string]>([
   ['compose.yaml', 'tests/platform/container.test.ts'],
   ['README.md', 'tests/platform/documents.test.ts'],
   ['e2e/kyc.spec.ts', 'tests/tidy.test.ts'],
-])('%s is read by %s, and what imports it runs too', (changed, reader) => {
+])('%s is read by %s, and its importers run too', (changed, reader) => {
   expect(touchedBy([changed])).toEqual(expect.arrayContaining([changed, reader]))
 })
 
@@ -33,7 +33,7 @@ test.each(['package.json', 'package-lock.json', 'tsconfig.json', 'tests/vitest.c
   },
 )
 
-test('no file of the repository is unknown, and every reader is there', () => {
+test('every file of the repository is assigned, and every reader exists', () => {
   const files = globSync(['*', '.ci/*', '{content,e2e,public,src,tests}/**/*.*']).filter((path) => path.includes('.'))
   expect(files.length).toBeGreaterThan(1500)
   const forAll = files.filter((path) => touchedBy([path]) === EVERYTHING)

@@ -35,11 +35,11 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config)).toBe(true)
   })
 
-  test('takes an empty variable for one that is unset', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', PERYA_MODE: '', HOST: ' ' })).toEqual(readConfig({}))
   })
 
-  test('reads what is set', () => {
+  test('reads the given settings', () => {
     const config = readConfig({
       PORT: '8080',
       RSA_KEY_BITS: '1024',
@@ -49,7 +49,7 @@ describe('the configuration', () => {
     expect(config.frameOrigins).toEqual(['https://a.example', 'https://b.example:8443'])
   })
 
-  test('takes several gateways, and the earlier name of a secret', () => {
+  test('accepts several gateways, and the earlier name of a secret', () => {
     const both = { PERYA_PAYMENTS: 'sandbox, paymongo', PERYA_PAYMONGO_KEY: 'sk_test_invented_key_of_a_test' }
     expect(readConfig(both).payments).toEqual(['sandbox', 'paymongo'])
     expect(readConfig({ PERYA_PAYMENTS: 'off' }).payments).toEqual([])
@@ -119,13 +119,13 @@ describe('the configuration', () => {
     }
   })
 
-  test('says what every setting is for', () => {
+  test('describes every setting', () => {
     const names = Object.values(settings).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     for (const { about } of Object.values(settings)) expect(about.length).toBeGreaterThan(20)
   })
 
-  test('stops a start without a stack', () => {
+  test('stops a start without a stack trace', () => {
     const config = join(import.meta.dirname, '../../src/server/base/config.ts')
     const { status, stderr, stdout } = spawnSync(process.execPath, [config], {
       encoding: 'utf8',
@@ -138,12 +138,12 @@ describe('the configuration', () => {
 })
 
 describe('live mode', () => {
-  test('takes no proxy for an answer, but no silence', () => {
+  test('accepts no proxy as an answer, but not a missing one', () => {
     expect(readConfig({ ...live, PERYA_PROXY_HOPS: '0' })).toMatchObject({ proxyHops: 0 })
     expect(readConfig({})).toMatchObject({ proxyHops: 0, metricsToken: '' })
   })
 
-  test('starts when everything is said', () => {
+  test('starts with complete settings', () => {
     expect(readConfig(live)).toMatchObject({
       ...{ mode: 'live', host: '0.0.0.0', seed: 'off', payments: [] },
       restrictedList: 'manual',

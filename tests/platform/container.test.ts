@@ -48,13 +48,13 @@ const begun = ['docker info', 'docker compose version', 'docker compose up --bui
 const over = 'docker compose down --volumes --rmi local'
 
 describe('the container', () => {
-  test('is built and run as compose.yaml says, asked after, and removed', async () => {
+  test('is built and run as compose.yaml says, checked, and removed', async () => {
     lay('docker')
     await run()
     expect(told()).toEqual([...begun, over])
   })
 
-  test('is built by podman where docker does not answer', async () => {
+  test('is built by podman if docker does not answer', async () => {
     lay('docker', 'info')
     lay('podman')
     await run()
@@ -62,27 +62,27 @@ describe('the container', () => {
     expect(told().at(-1)).toBe(over.replace('docker', 'podman'))
   })
 
-  test('is removed where it was not built, and that is a failure', async () => {
+  test('is removed after a failed build', async () => {
     lay('docker', '*up')
     await expect(run()).rejects.toThrow('failed')
     expect(told()).toEqual([...begun, 'docker compose logs', over])
   })
 
-  test('is removed where it is not healthy, and that is a failure', async () => {
+  test('is removed if unhealthy, which is a failure', async () => {
     lay('docker')
     health = 503
     await expect(run(0)).rejects.toThrow('not healthy: 503')
     expect(told()).toEqual([...begun, 'docker compose logs', over])
   })
 
-  test('fails where its pages were built for somebody else', async () => {
+  test('fails if its pages were built for another operator', async () => {
     lay('docker')
     page = '<p>Run by Demo</p>'
     await expect(run()).rejects.toThrow('does not show its operator')
     expect(told().at(-1)).toBe(over)
   })
 
-  test('is only built where there is no compose, which is said', async () => {
+  test('is only built, with a message, without compose', async () => {
     lay('docker', 'compose')
     const log = said()
     await run()
@@ -92,7 +92,7 @@ describe('the container', () => {
     expect(log.mock.calls).toEqual([['docker has no compose here: the image was built, and compose.yaml was not run.']])
   })
 
-  test('is left out where nothing builds it, which is said in one line', async () => {
+  test('is skipped without a container engine, with one line', async () => {
     const log = said()
     await run()
     expect(log.mock.calls).toEqual([
@@ -101,7 +101,7 @@ describe('the container', () => {
   })
 })
 
-test('what the container is told is enough for live mode, and all that compose.yaml asks for', () => {
+test('the container’s settings suffice for live mode, and for compose.yaml', () => {
   const own = settings()
   const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
   const asked = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)

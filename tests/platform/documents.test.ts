@@ -47,7 +47,7 @@ test.each(globSync('src/**/decisions.md'))('%s is made of dated records', (path)
   expect(records).not.toEqual([])
 })
 
-test('the page of settings is what the table of settings says', () => {
+test('the page of settings matches the table of settings', () => {
   // The formatter decides the column widths.
   const folded = (page: string) => page.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
   expect(folded(read('src/server/SETTINGS.md'))).toBe(folded(settingsPage()))
@@ -57,7 +57,7 @@ const pages = ['README.md', 'SECURITY.md', 'content/README.md', ...globSync('src
 const files = globSync(['*', '{src,content,public,tests,e2e}/**/*']).map((path) => `/${path.replaceAll('\\', '/')}`)
 const { scripts } = JSON.parse(read('package.json'))
 
-test.each(pages)('%s names only files and commands that there are', (path) => {
+test.each(pages)('%s names only existing files and commands', (path) => {
   const text = read(path)
   const named = [
     ...text.matchAll(/(?:`|\]\()([\w.[\]-][\w./[\]-]*\.(?:tsx?|mjs|astro|css|md|yaml|sql|json|webp))(?=`|\))/g),

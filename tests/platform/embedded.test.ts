@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     expect(isServer(pid, embedded.data)).toBe(false)
   })
 
-  test('killed together with its user in the middle of writing, it has lost nothing that was acknowledged', async () => {
+  test('killed together with its user while writing, it has lost nothing acknowledged', async () => {
     laid()
     const { child, acknowledged } = await keeper()
     await expect.poll(acknowledged).toBeGreaterThan(50)
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
-  test('killed alone, it is started again under those who use it, as often as it happens', async () => {
+  test('killed alone, it is restarted under its users, as often as it happens', async () => {
     laid()
     const embedded = await start()
     await rows(embedded, 'create table kept as select 7 as seven')
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     expect(isServer(readPidFile(embedded.data)?.pid ?? pid, embedded.data)).toBe(false)
   })
 
-  test('starts over a pid file whose number now belongs to somebody else', async () => {
+  test('starts despite a pid file whose number now belongs to another process', async () => {
     laid()
     const embedded = await start()
     const file = join(embedded.data, 'postmaster.pid')
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
     await again.release()
   })
 
-  test('starts over files that a killed first start left half made', async () => {
+  test('starts despite the files of a killed first start', async () => {
     mkdirSync(join(folder(), 'postgres.draft1', 'data'), { recursive: true })
     writeFileSync(join(folder(), 'postgres.draft1', 'data', 'PG_VERSION'), '18\n')
     const embedded = await start()
@@ -134,7 +134,7 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
-  test('whose socket was swept out of the temporary folder is started anew, with its rows', async () => {
+  test('with its socket deleted from the temporary folder is restarted, with its rows', async () => {
     laid()
     const { child, acknowledged } = await keeper()
     await killed(child)
@@ -147,7 +147,7 @@ describe('the embedded database', () => {
     await embedded.release()
   })
 
-  test('below a folder its account cannot enter lives elsewhere, as long as that folder remembers', async () => {
+  test('below a folder its account cannot enter lives elsewhere, as the folder remembers', async () => {
     chmodSync(root(), 0o700)
     const embedded = await start()
     expect(embedded.data.startsWith('/var/lib/perya/')).toBe(isRoot)

@@ -58,7 +58,7 @@ describe('letting go of the embedded database', () => {
     expect(existsSync(socket)).toBe(false)
   })
 
-  test('stops it as the last user, also when that user has just lost its session', async () => {
+  test('stops it as the last user, even if that user has just lost its session', async () => {
     laid()
     const embedded = await start()
     const pid = serverPid(embedded.data)
@@ -85,7 +85,7 @@ describe('letting go of the embedded database', () => {
     rmSync(socket, { recursive: true })
   })
 
-  test('leaves it to those who use it', async () => {
+  test('leaves it to its other users', async () => {
     laid()
     const embedded = await start()
     const other = await keeper()
@@ -101,7 +101,7 @@ describe('letting go of the embedded database', () => {
 })
 
 describe('a start beside a running server', () => {
-  test('waits for a connection where others have them all, and stops nobody', async () => {
+  test('waits for a connection while others have them all, and stops nobody', async () => {
     laid()
     const embedded = await start()
     const pid = serverPid(embedded.data)
@@ -127,7 +127,7 @@ describe('a start beside a running server', () => {
     expect(isServer(pid, embedded.data)).toBe(false)
   })
 
-  test('takes no other PostgreSQL for its own, whose number a stale file names', async () => {
+  test('ignores another PostgreSQL whose number a stale file names', async () => {
     laid()
     const embedded = await start()
     const file = join(embedded.data, 'postmaster.pid')
@@ -141,7 +141,7 @@ describe('a start beside a running server', () => {
     expect(isServer(foreign.pid, foreign.data)).toBe(true)
   })
 
-  test('starts over a pid file that a dead start has left empty', async () => {
+  test('starts despite an empty pid file of a dead start', async () => {
     laid()
     writeFileSync(join(folder(), 'postgres', 'postmaster.pid'), '')
     const embedded = await start()
@@ -160,7 +160,7 @@ async function postmasterOfTests(): Promise<{ pid: number; data: string }> {
   return { pid: serverPid(data), data }
 }
 
-test("PostgreSQL's own log is cut when it has grown too large, and goes on at the new end", async () => {
+test('PostgreSQL’s own log is truncated when too large, and continues at the new end', async () => {
   laid()
   const embedded = await start()
   const file = serverLogOf(embedded.data)

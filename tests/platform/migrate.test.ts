@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(closeDatabase)
 
 describe('the database', () => {
-  test('gives bigint as a number, and stops at what a number cannot hold', async () => {
+  test('returns bigint as a number, and throws above the safe range', async () => {
     const { rows } = await db.execute(sql`select 9007199254740991::bigint as most`)
     expect(rows).toEqual([{ most: Number.MAX_SAFE_INTEGER }])
     await expect(db.execute(sql`select 9007199254740992::bigint as more`)).rejects.toThrow()
   })
 
-  test('is migrated once by processes that start at the same moment', async () => {
+  test('is migrated once by processes that start in parallel', async () => {
     const applied = async () => (await db.execute(sql`select count(*) as n from drizzle.__drizzle_migrations`)).rows[0]
     const before = await applied()
     await db.execute(sql`drop schema public cascade`)
@@ -27,7 +27,7 @@ describe('the database', () => {
     expect(await applied()).toEqual(before)
   })
 
-  test('refuses to be opened twice', async () => {
+  test('cannot be opened twice', async () => {
     await expect(openDatabase(url)).rejects.toThrow('open already')
   })
 })

@@ -34,7 +34,7 @@ async function start(data: string): Promise<string> {
   return said
 }
 
-test('what a start writes is for its own account alone, in a folder that is closed to others', async () => {
+test('files of a start are readable for its own account only, in a folder closed to others', async () => {
   const data = join(folder, 'deep', 'data')
   mkdirSync(join(folder, 'deep'), { mode: 0o755 })
   await start(data)
@@ -47,7 +47,7 @@ test('what a start writes is for its own account alone, in a folder that is clos
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
 }, 120_000)
 
-test('a start on another database leaves the embedded PostgreSQL of the folder its way', async () => {
+test('a start on another database leaves the embedded PostgreSQL’s folder unchanged', async () => {
   const data = join(folder, 'both')
   mkdirSync(join(data, 'postgres'), { recursive: true, mode: 0o711 })
   vi.stubEnv('DATABASE_URL', 'postgresql://perya@127.0.0.1:5432/perya')
@@ -57,7 +57,7 @@ test('a start on another database leaves the embedded PostgreSQL of the folder i
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
 })
 
-test('a picture is a file of 0600 in a folder of 0700, also where everybody may read by default and where it was open', async () => {
+test('a picture is a file of 0600 in a folder of 0700, whatever the umask and the folder’s former mode', async () => {
   const pictures = join(folder, 'identities')
   mkdirSync(pictures, { mode: 0o755 })
   const vault = folderVault(pictures)
@@ -70,7 +70,7 @@ test('a picture is a file of 0600 in a folder of 0700, also where everybody may 
   expect([await vault.get(name), readdirSync(pictures)]).toEqual([undefined, []])
 })
 
-test('a folder that is not ours alone stays as it is', () => {
+test('a shared folder keeps its mode', () => {
   const [shared, others] = [join(folder, 'shared'), join(folder, 'others')]
   mkdirSync(join(shared, 'identities'), { recursive: true })
   chmodSync(shared, 0o1777)

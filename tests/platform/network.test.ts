@@ -6,7 +6,7 @@ import { networksOf, SITE_SHARE } from '#server/base/network.ts'
 const keysOf = (address: string) => networksOf(address).map(({ key }) => key)
 
 describe('an address is counted', () => {
-  test('as its /64 and the /48 around it, in whatever form it is written', () => {
+  test('as its /64 and its /48, in any notation', () => {
     const networks = ['2001:db8:0:0::/64', '2001:db8:0::/48']
     for (const form of [
       '2001:db8::1',
@@ -26,7 +26,7 @@ describe('an address is counted', () => {
     expect(keysOf('1:2:3:4:5:6:7::')).toEqual(['1:2:3:4::/64', '1:2:3::/48'])
   })
 
-  test('as IPv4 where it is one, mapped or translated', () => {
+  test('as IPv4 if it is one, mapped or translated', () => {
     for (const form of [
       '192.0.2.1',
       '::ffff:192.0.2.1',
@@ -39,7 +39,7 @@ describe('an address is counted', () => {
     expect(keysOf('192.0.2.2')).toEqual(['192.0.2.2'])
   })
 
-  test('as one and the same where it is no address', () => {
+  test('as one and the same if it is no address', () => {
     for (const garbage of [
       '',
       'unknown',
@@ -56,7 +56,7 @@ describe('an address is counted', () => {
   })
 })
 
-describe('the gate against floods', () => {
+describe('the flood limit', () => {
   afterEach(() => setClock(undefined))
 
   const let1 = (gate: (address: string) => number, addresses: readonly string[]) =>
@@ -64,13 +64,13 @@ describe('the gate against floods', () => {
   const inSite = (site: number, networks: number, each: number) =>
     Array.from({ length: networks * each }, (_, at) => `2001:db8:${site}:${(at % networks).toString(16)}::${at + 1}`)
 
-  test('lets sixty addresses of one /64 do no more than one', () => {
+  test('allows sixty addresses of one /64 no more than one', () => {
     setClock(new Date('2031-01-01T00:00:00Z'))
     const gate = makeFloodGate(1)
     expect(let1(gate, inSite(1, 1, 60))).toBe(10)
   })
 
-  test('bounds a /48, and whoever is over the own limit uses up nothing of the neighbours', () => {
+  test('limits a /48, and a caller over its own limit uses up nothing of its neighbours’', () => {
     setClock(new Date('2031-01-01T00:00:00Z'))
     const gate = makeFloodGate(1)
     expect(let1(gate, inSite(1, 1, 500))).toBe(10)

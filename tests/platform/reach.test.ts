@@ -26,7 +26,7 @@ function expectUnfit(path: string): void {
 }
 
 describe('PERYA_DATA', () => {
-  test('is made where it is missing', () => {
+  test('is created if missing', () => {
     expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
     expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
   })
@@ -42,7 +42,7 @@ describe('PERYA_DATA', () => {
     expectUnfit,
   )
 
-  test('leaves nothing behind that it has tried', () => {
+  test('leaves nothing behind from its checks', () => {
     const tried = join(folder, 'tried')
     reachFolder(tried)
     expect(readdirSync(tried)).toEqual([])
@@ -71,14 +71,14 @@ describe('PORT and HOST', () => {
     taken.close()
   })
 
-  test('an address that this machine does not have is named', async () => {
+  test('an address missing on this machine is named', async () => {
     expect(await listening(0, '192.0.2.1')).toBe('HOST is "192.0.2.1", but this machine has no such address.')
     expect(await listening(0, 'nowhere.invalid')).toBe(
       'HOST is "nowhere.invalid", but this machine has no such address.',
     )
   })
 
-  test('a port that needs more rights is named, and anything else is not', () => {
+  test('a port without permission is named, and nothing else is', () => {
     const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' })
     expect(cannotListen(refused, { port: 80, host: '0.0.0.0' })).toBe(
       'PORT is "80", but this account may not listen there.',

@@ -28,7 +28,7 @@ function loaded(...options: string[]): string[] {
   return execFileSync(process.execPath, words, { cwd: ROOT, env, encoding: 'utf8' }).split('\n')
 }
 
-it('finds the same files of Drizzle as Node does by itself', () => {
+it('resolves Drizzle’s files like Node itself', () => {
   const own = loaded()
   expect(own.length).toBeGreaterThan(50)
   expect(loaded('--import', RESOLVE)).toEqual(own)

@@ -28,10 +28,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('one that leaves a signal no time is told by another', async () => {
+test('a signal that a process cannot handle in time is replaced by another', async () => {
   expect(await endTwice({ toldBy: 'SIGINT' }, 'SIGTERM')).toEqual({ code: 7, said: 'ready\nSIGINT\n' })
 })
 
-test('a signal is passed on by a launcher that has not gone on since it started the server', async () => {
+test('a signal is passed on even by a launcher that has not continued since it started the server', async () => {
   expect(await endTwice({ pauseMs: 2_000 }, 'SIGTERM')).toEqual({ code: 7, said: 'ready\nSIGTERM\n' })
 })

@@ -16,7 +16,7 @@ beforeAll(freshDatabase)
 afterAll(closeDatabase)
 
 describe('a stored function', () => {
-  test('has one living text, and no other than the migrated database holds', async () => {
+  test('has one present text, which the migrated database also holds', async () => {
     expect(pendingStatements(living, migrations), 'npm run db:generate writes what is missing').toEqual([])
     const rollback = new Error('only looked at')
     const looked = db.transaction(async (tx) => {
@@ -35,25 +35,25 @@ describe('a stored function', () => {
     `create or replace function ${name}(p_of bigint) returns bigint language sql as $$ ${body} $$;`
   const one = livingText('twice', `-- What it is for.\n${made('select 2 * p_of')}\n`)
 
-  test('is made by a migration once, whatever its heading says', () => {
+  test('is created by one migration, whatever its heading comment', () => {
     expect(pendingStatements([one], [])).toEqual([made('select 2 * p_of')])
     expect(pendingStatements([one], [`select 1;\n--> statement-breakpoint\n${one.text}\n`])).toEqual([])
   })
 
-  test('is made again where a later migration made another of it', () => {
+  test('is replaced if a later migration changed it', () => {
     const migrated = [one.text, made('select 3 * p_of')]
     expect(pendingStatements([one], migrated)).toEqual([one.text])
     expect(pendingStatements([one], [...migrated, one.text])).toEqual([])
   })
 
-  test('is dropped where its text has gone, and where it takes or answers something else', () => {
+  test('is dropped if its text is gone, or its signature has changed', () => {
     expect(pendingStatements([], [one.text])).toEqual(['drop function twice;'])
     expect(pendingStatements([], [one.text, 'drop function twice;'])).toEqual([])
     const wider = one.text.replace('returns bigint', 'returns numeric')
     expect(pendingStatements([{ ...one, text: wider }], [one.text])).toEqual(['drop function twice;', wider])
   })
 
-  test('has the name of its file', () => {
+  test('has its file’s name', () => {
     expect(() => livingText('thrice', one.text)).toThrow('thrice.sql must make the function thrice')
   })
 })

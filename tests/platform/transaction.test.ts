@@ -62,7 +62,7 @@ async function expectWhole(): Promise<void> {
   expect(pool.idleCount).toBe(CONNECTIONS)
 }
 
-describe('a connection lost', () => {
+describe('a lost connection', () => {
   test.each<[string, RegExp, Place, number, boolean]>([
     ['in BEGIN, unheard', /^begin/, 'unheard', 1, false],
     ['in BEGIN, unanswered', /^begin/, 'unanswered', 2, false],
@@ -95,7 +95,7 @@ describe('a connection lost', () => {
     expect(await isKept(11)).toBe(true)
   })
 
-  test('by the word of PostgreSQL, between two queries, costs its own transaction', async () => {
+  test('ended by PostgreSQL between two queries, costs its own transaction', async () => {
     for (let time = 0; time < TIMES; time += 1) {
       const lost = db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -111,7 +111,7 @@ describe('a connection lost', () => {
 })
 
 describe('a transaction', () => {
-  test('that failed and went on as if it had not is not taken for committed', async () => {
+  test('that failed but continued is not reported as committed', async () => {
     const swallowed = db.transaction(async (tx) => {
       await tx.execute(sql`insert into kept values (13)`)
       await tx.execute(sql`select nothing`).catch(() => {})
@@ -121,7 +121,7 @@ describe('a transaction', () => {
     await expectWhole()
   })
 
-  test('inside another is undone alone', async () => {
+  test('inside another is rolled back alone', async () => {
     await db.transaction(async (tx) => {
       await tx.execute(sql`insert into kept values (14)`)
       await expect(
@@ -134,7 +134,7 @@ describe('a transaction', () => {
     expect([await isKept(14), await isKept(15)]).toEqual([true, false])
   })
 
-  test('begins as it is asked to', async () => {
+  test('begins with the requested options', async () => {
     const config = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
     const level = await db.transaction(
       async (tx) => (await tx.execute(sql`show transaction_isolation`)).rows[0],
@@ -147,8 +147,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('a database that falls silent', () => {
-  test('is given up after a while, and its connection with it', async () => {
+describe('a database that stops answering', () => {
+  test('is abandoned after a timeout, with its connection', async () => {
     await closeDatabase()
     await openDatabase(proxy.url, CONNECTIONS, SILENCE_MS)
     const silent = db.transaction(async (tx) => {
@@ -161,7 +161,7 @@ describe('a database that falls silent', () => {
     await expectWhole()
   })
 
-  test('holds nobody up who closes', async () => {
+  test('does not block closing', async () => {
     const begun = Promise.withResolvers<void>()
     const silent = db.transaction(async (tx) => {
       proxy.hold()

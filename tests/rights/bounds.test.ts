@@ -31,7 +31,7 @@ async function rowsOf(table: string): Promise<number> {
 describe('every table', () => {
   beforeAll(freshDatabase)
 
-  test('of the database is in the list of bounds, so somebody has said who can fill it', async () => {
+  test('of the database is in the list of bounds, so its writers are documented', async () => {
     const { rows } = await db.execute<{ name: string }>(
       sql`select relname::text as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
@@ -40,7 +40,7 @@ describe('every table', () => {
     expect(Object.keys(bounds).sort()).toEqual(rows.map(({ name }) => name).sort())
   })
 
-  test('that strangers or players can fill has its bound, a file that holds it and a test that tries', () => {
+  test('that strangers or players can fill has its bound, an enforcing file and a test', () => {
     for (const [table, bound] of Object.entries(bounds)) {
       if ('why' in bound) expect(bound.why.length, table).toBeGreaterThan(10)
       else {
@@ -98,7 +98,7 @@ describe('a player', () => {
     ['account_closings', toAndFro],
     ['identity_events', children],
     ['withdrawals', askAndCancel],
-  ])('adds to %s what a day has room for, and is told how long to wait', async (table, add) => {
+  ])('adds to %s up to a day’s limit, and gets the waiting time', async (table, add) => {
     const player = await newPlayer()
     await nearlyFull(table, player)
     expect(await add(player)).toMatchObject({ code: 200 })
@@ -113,7 +113,7 @@ describe('a player', () => {
 describe('strangers', () => {
   beforeEach(freshDatabase)
 
-  test('of however many addresses open no more accounts in a day than all may', async () => {
+  test('from any number of addresses open no more accounts per day than the global limit', async () => {
     const registrations = Array.from({ length: config.registrationsPerDay + 5 }, async (_, at) =>
       call('accountRegist', { ...(await credentials(`all${at}players`, PLAYER_PASSWORD)), type: 0 }, newClient()),
     )
@@ -123,7 +123,7 @@ describe('strangers', () => {
     expect(await rowsOf('players')).toBe(config.registrationsPerDay)
   })
 
-  test('of a million addresses leave no million counters, and a limit that was reached stays', async () => {
+  test('of a million addresses leave no million counters, and a reached limit stays', async () => {
     const hammered = newClient().address
     for (let tries = 0; tries < config.loginAttempts; tries += 1) await takeDeparture({ device: '', address: hammered })
     for (let at = 0; at < config.counterRows * 3; at += 1) await takeDeparture({ device: '', address: `192.0.2.${at}` })

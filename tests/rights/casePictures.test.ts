@@ -82,7 +82,7 @@ test.each(['sent', 'never sent'])(
   },
 )
 
-test('a change of the form during a legal hold leaves what was sent, and an upload that fails is cleared after it', async () => {
+test('a change of the form during a legal hold keeps the submission, and a failed upload is removed after it', async () => {
   const seat = await submitted()
   const sent = names()
   const id = await placeLegalHold(seat.id, 'nena', 'Order of a court')
@@ -102,7 +102,7 @@ test('a change of the form during a legal hold leaves what was sent, and an uplo
   for (const name of sent) expect(vault.files.has(name)).toBe(true)
 })
 
-test('kyc open --all shows them to who looks into the case, and to nobody without one', async () => {
+test('kyc open --all shows them to the investigator, and to nobody without a legal hold', async () => {
   const seat = await submitted()
   const open = (to: string, ...more: string[]) =>
     runOperator(['kyc', 'open', String(seat.id), '--to', join(folder, to), ...more], terminal())

@@ -63,7 +63,7 @@ const give = (player: number, cents: number) =>
     }),
   )
 
-test('an account closes when its days are over, not a moment before', async () => {
+test('an account closes once its days are over, not a moment before', async () => {
   const player = await newPlayer()
   const { coin } = await balancesOf(db, player.id)
   const asked = await wish(player)
@@ -89,7 +89,7 @@ test('an account closes when its days are over, not a moment before', async () =
   expect(await verifyLedger(db)).toEqual([])
 })
 
-test('the name stays taken while the account can be told to be closed', async () => {
+test('the name stays taken while the account can still report its closing', async () => {
   const player = await newPlayer()
   await wish(player)
   moment += COOLING_MS
@@ -100,7 +100,7 @@ test('the name stays taken while the account can be told to be closed', async ()
   expect(await logIn({ ...player, password: 'Another-4321' })).toMatchObject({ errcode: errcodes.loginWrong })
 })
 
-test('it can be taken back until then, and asked for anew', async () => {
+test('it can be cancelled until then, and requested again', async () => {
   const player = await newPlayer()
   await wish(player)
   expect((await call('cancelClosing', {}, player)).closing).toBeUndefined()
@@ -113,7 +113,7 @@ test('it can be taken back until then, and asked for anew', async () => {
   expect(await letterNames(player.id)).toEqual(['closingAsked', 'closingCancelled', 'closingAsked'])
 })
 
-test('asking twice, or many times at once, begins one', async () => {
+test('requesting twice, or in parallel, begins one', async () => {
   const player = await newPlayer()
   const replies = await Promise.all([wish(player), wish(player), wish(player)])
   expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, 0])
@@ -122,7 +122,7 @@ test('asking twice, or many times at once, begins one', async () => {
   expect(await letterNames(player.id)).toEqual(['closingAsked'])
 })
 
-test('only the owner asks, and agrees to what is given up', async () => {
+test('only the owner may request it, and accepts the forfeit', async () => {
   const player = await newPlayer()
   const { coin } = await balancesOf(db, player.id)
   expect(await wish({ ...player, password: 'Another-4321' })).toMatchObject({ errcode: errcodes.ownerUnproven })
@@ -134,10 +134,10 @@ test('only the owner asks, and agrees to what is given up', async () => {
   expect((await call('getMyData', {}, player)).closing).toBeUndefined()
 })
 
-describe('nothing may be owed', () => {
+describe('nothing may be pending', () => {
   const refused = (what: string) => ({ errcode: errcodes.closingUnsettled, what })
 
-  test('coin of the player’s own is paid out until then, and keeps the account open', async () => {
+  test('the player’s own coin is paid out until then, and keeps the account open', async () => {
     const player = await newPlayer()
     await enrich(player, 100_000)
     const { coin } = await balancesOf(db, player.id)
@@ -149,7 +149,7 @@ describe('nothing may be owed', () => {
     expect(await balancesOf(db, player.id)).toMatchObject({ coin })
   })
 
-  test('a request on its way is waited for', async () => {
+  test('a pending request is waited for', async () => {
     const player = await newPlayer()
     await enrich(player, 100_000)
     const { coin } = await balancesOf(db, player.id)
@@ -175,7 +175,7 @@ describe('nothing may be owed', () => {
     expect(await wish(player)).toMatchObject(refused('safebox'))
   })
 
-  test('a deposit on its way, and one whose money came in another amount', async () => {
+  test('a pending deposit, and one with another amount', async () => {
     const player = await newPlayer()
     await succeed('recharge3', DEPOSIT, player)
     expect(await wish(player)).toMatchObject(refused('deposits'))
@@ -195,7 +195,7 @@ describe('nothing may be owed', () => {
     expect(await wish(player)).toMatchObject(refused('rounds'))
   })
 
-  test('coin that was given and not staked is given up', async () => {
+  test('coin with an unmet wagering requirement is forfeited', async () => {
     const player = await newPlayer()
     await db
       .update(playerTotals)
@@ -206,7 +206,7 @@ describe('nothing may be owed', () => {
   })
 })
 
-test('no money comes in while an account is about to close', async () => {
+test('no money comes in while an account is closing', async () => {
   const player = await newPlayer()
   await wish(player)
   const refused = { errcode: errcodes.closingUnderWay }
@@ -215,7 +215,7 @@ test('no money comes in while an account is about to close', async () => {
   expect(await call('recharge3', DEPOSIT, player)).toMatchObject({ errcode: 0 })
 })
 
-test('what came in all the same keeps it open, and its player is told once', async () => {
+test('money that comes in nevertheless keeps it open, and its player is told once', async () => {
   const player = await newPlayer()
   await wish(player)
   await give(player.id, 1)
@@ -234,7 +234,7 @@ test('what came in all the same keeps it open, and its player is told once', asy
   expect(await closeDueAccounts()).toBe(1)
 })
 
-test('nobody leaves an exclusion by closing', async () => {
+test('closing does not end an exclusion', async () => {
   const player = await newPlayer()
   await wish(player)
   await db.update(players).set({ state: 'excluded' }).where(eq(players.id, player.id))
@@ -245,7 +245,7 @@ test('nobody leaves an exclusion by closing', async () => {
   expect(await logIn(player)).toMatchObject({ errcode: errcodes.restricted })
 })
 
-test('one that fails does not keep the others', async () => {
+test('a failing one does not block the others', async () => {
   const [broken, fine] = [await newPlayer(), await newPlayer()]
   await wish(broken)
   await wish(fine)

@@ -38,7 +38,7 @@ const stateOf = async ({ id }: Person) =>
   (await db.select({ state: players.state }).from(players).where(eq(players.id, id)))[0]?.state
 
 describe('npm run operator -- exclusions', () => {
-  test('keeps a player out at once and says until when; it lapses by itself', async () => {
+  test('locks a player out at once and states the end; it expires by itself', async () => {
     const person = await registered()
     expect(await operator('add', person, '--of', 'self', '--term', '6m', ...reason)).toBe(0)
     expect(said.at(-1)).toContain('Done: excluded until')
@@ -56,7 +56,7 @@ describe('npm run operator -- exclusions', () => {
     expect(JSON.stringify(exclusions)).not.toMatch(/nena|Form 2/)
   })
 
-  test('undoes nothing in the first six months, nor a break, and extends what runs', async () => {
+  test('undoes nothing in the first six months, nor a break, and extends a running one', async () => {
     const [person, tired] = [await registered(), await registered()]
     await operator('add', person, '--of', 'family', '--term', '1y', ...reason)
     await operator('add', tired, '--of', 'self', '--term', '7d', ...reason)
@@ -78,7 +78,7 @@ describe('npm run operator -- exclusions', () => {
     expect(await stateOf(tired)).toBe('open')
   })
 
-  test('lasts until it is lifted where a regulator wants it so, and lists who is out', async () => {
+  test('lasts until lifted if a regulator requires it, and lists the excluded players', async () => {
     const person = await registered()
     await operator('add', person, '--of', 'regulator', '--term', 'open', ...reason)
     pass(3_000 * DAY_MS)
@@ -92,7 +92,7 @@ describe('npm run operator -- exclusions', () => {
     expect(await stateOf(person)).toBe('open')
   })
 
-  test('of two at once one begins; who had closed the account finds it closed after it', async () => {
+  test('two in parallel begin one; a player who closed the account finds it closed afterwards', async () => {
     const person = await registered()
     const wish = { player: person.id, kind: 'self', term: { months: 6 }, by: 'nena', reason: 'asked' } as const
     const begun = await Promise.all([exclude(wish), exclude(wish), exclude(wish)])
@@ -106,7 +106,7 @@ describe('npm run operator -- exclusions', () => {
     expect(await stateOf(person)).toBe('closed')
   })
 
-  test('one that cannot be ended does not keep the others out', async () => {
+  test('one that cannot be ended does not block the others', async () => {
     const [broken, fine] = [await registered(), await registered()]
     for (const person of [broken, fine]) await operator('add', person, '--of', 'self', '--term', '7d', ...reason)
     const told = vi.spyOn(log, 'error').mockReturnValue()
@@ -122,7 +122,7 @@ describe('npm run operator -- exclusions', () => {
     expect(await endDueExclusions()).toBe(1)
   })
 
-  test('is not understood without whom, how long or why, and takes no number that was not repeated', async () => {
+  test('needs player, duration and reason, and a repeated number', async () => {
     const person = await registered()
     for (const words of [
       ['--of', 'self', '--term', '6m'],
@@ -140,7 +140,7 @@ describe('npm run operator -- exclusions', () => {
   })
 })
 
-describe('what an excluded player owns', () => {
+describe('an excluded player’s coin', () => {
   async function out(): Promise<Person> {
     const person = await registered()
     await fund(person.id, 40_000)
@@ -149,7 +149,7 @@ describe('what an excluded player owns', () => {
     return person
   }
 
-  test('is paid out by an operator, the safe-box too, and a person decides on it', async () => {
+  test('is paid out by an operator, including the safe-box, and a person decides on it', async () => {
     const person = await out()
     await approveIdentity(person.id)
     await bindPayee(person.id)
@@ -175,7 +175,7 @@ describe('what an excluded player owns', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('waits where nothing proves who they are or there is no account; they get no mail to all', async () => {
+  test('waits without an approved identity or an account; the player gets no mail to all', async () => {
     const person = await out()
     const receivers = await countReceivers()
     await operator('add', person, '--of', 'self', '--term', '6m', ...reason)

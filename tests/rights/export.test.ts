@@ -51,7 +51,7 @@ const fetchCopy = (ticket: string) =>
     redirect: 'manual',
   })
 
-test('who knows the password gets a file of what is held, and of nobody else', async () => {
+test('a player with the password gets a file of their data, and of nobody else’s', async () => {
   const [player, other] = [await newPlayer(), await newPlayer()]
   await fill(player.id, new Date(moment))
   await fill(other.id, new Date(moment))
@@ -70,7 +70,7 @@ test('who knows the password gets a file of what is held, and of nobody else', a
   for (const secret of [own?.tokenHash, row?.passwordHash, player.token]) expect(text).not.toContain(secret)
 })
 
-test('a wrong password, an unreadable one and none are refused, and counted', async () => {
+test('a wrong password, an unreadable one and a missing one are refused, and counted', async () => {
   const seat = await newPlayer()
   const { id } = seat
   const wrong = { errcode: errcodes.ownerUnproven }
@@ -97,7 +97,7 @@ test('a ticket opens once, for five minutes', async () => {
   expect((await fetchCopy('x'.repeat(5_000))).status).toBe(413)
 })
 
-test('some copies a day, also of those who ask for many at once', async () => {
+test('some copies per day, even with parallel requests', async () => {
   const player = await newPlayer()
   const replies = await Promise.all(Array.from({ length: EXPORTS_PER_DAY_MAX + 2 }, () => prove(player)))
   const given = replies.filter(({ errcode }) => errcode === 0)
@@ -111,7 +111,7 @@ test('some copies a day, also of those who ask for many at once', async () => {
   expect(await prove(player)).toMatchObject({ errcode: 0, exportsLeft: EXPORTS_PER_DAY_MAX - 1 })
 })
 
-test('who came by a third-party login shows a code to the bound number', async () => {
+test('a player registered by third-party login needs a code to the bound number', async () => {
   const seat = await newPlayer()
   const { id } = seat
   await db.update(players).set({ passwordHash: NO_PASSWORD }).where(eq(players.id, id))
@@ -130,7 +130,7 @@ test('who came by a third-party login shows a code to the bound number', async (
   expect(await call('askExport', { code }, seat)).toMatchObject({ errcode: errcodes.codeWrong })
 })
 
-test('thousands of rounds are all told, and never more than a few at once', async () => {
+test('thousands of rounds are all exported, with only a few in memory', async () => {
   const { id } = await newPlayer()
   const ROUNDS = 5_000
   const seed = randomUUID()

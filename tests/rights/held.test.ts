@@ -17,13 +17,13 @@ beforeAll(async () => {
   await fill(player.id, new Date())
 })
 
-test('every table that names players is in the list of what is held, so it is told and has its time', async () => {
+test('every table that names players is in the data inventory, with disclosure and retention', async () => {
   const named = (await ownedTables()).map(({ table, column }) => `${table}.${column}`)
   // A missing table belongs in its domain's holdings.ts, with its disclosure and its retention.
   expect(holdings.map(({ name }) => name).sort()).toEqual([...named, 'players.id'].sort())
 })
 
-test('what is not told, and what is kept by another rule, has its reason', () => {
+test('tables without disclosure, or with another retention, have their reason', () => {
   for (const { told, kept } of holdings) {
     if (typeof told === 'string') expect(told.length).toBeGreaterThan(10)
     if (kept.until === 'other') expect(kept.why.length).toBeGreaterThan(10)
@@ -32,7 +32,7 @@ test('what is not told, and what is kept by another rule, has its reason', () =>
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('the copy has a row of every table that has one, with every column that is no lock', async () => {
+test('the copy has a row of every table with rows, with every column except secrets', async () => {
   const told = await readCopy(player.id)
   const filled = await filledTables(player.id)
   for (const { name, table, owner, told: plan } of holdings) {
@@ -49,7 +49,7 @@ test('the copy has a row of every table that has one, with every column that is 
   }
 })
 
-test('what was sealed is opened for whose it is', async () => {
+test('encrypted columns are decrypted for their player', async () => {
   const { identity, seeds, account, mails, bankAccounts } = await readCopy(player.id)
   expect(bankAccounts).toMatchObject([{ accountName: 'Amihan', cardNum: '•••• 0001' }])
   expect(identity).toMatchObject([{ written: { firstName: 'Amihan' } }])
@@ -58,7 +58,7 @@ test('what was sealed is opened for whose it is', async () => {
   expect(seeds?.[0]).toHaveProperty('serverSeedHash')
 })
 
-test('a lock is known by its name, and a commitment is none', () => {
+test('a secret is recognised by its name, and a commitment is none', () => {
   const locks = [
     'passwordHash',
     'tokenHash',

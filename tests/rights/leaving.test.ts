@@ -48,7 +48,7 @@ const payOut = ({ payment, player }: Payer) => call('payOut', payment, player)
 const stay = ({ player }: Payer) => call('cancelClosing', {}, player)
 
 describe('a deposit does not leave unstaked', () => {
-  test('by asking for it to be paid out, unless its player leaves', async () => {
+  test('by requesting its payout, unless its player is leaving', async () => {
     const one = await payer()
     const refused = { errcode: errcodes.closingNeeded }
     expect(await payOut(one)).toMatchObject(refused)
@@ -62,7 +62,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await call('exchange', withdrawal, one.player)).toMatchObject({ errcode: errcodes.turnoverLeft })
   })
 
-  test('by taking the closing back beside the payment, or after it', async () => {
+  test('by cancelling the closing beside the payment, or after it', async () => {
     const one = await payer()
     await leave(one)
     expect(await payOut(one)).toMatchObject({ errcode: 0, closing: { payout: 'asked' } })
@@ -76,7 +76,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await payOut(one)).toMatchObject({ code: 401 })
   })
 
-  test('before the money has arrived: the closing waits for the payout’s word, and what comes back is asked for again', async () => {
+  test('before the money has arrived: the closing waits for the payout’s report, and returned money regains its requirement', async () => {
     const one = await payer()
     await leave(one)
     await payOut(one)
@@ -93,7 +93,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test.each(['taken back', 'turned down'])('by a payment that is %s: its stakes are asked for again', async (end) => {
+  test.each(['taken back', 'turned down'])('by a payment that is %s: its wagering requirement returns', async (end) => {
     const one = await payer()
     await leave(one)
     await payOut(one)
@@ -106,7 +106,7 @@ describe('a deposit does not leave unstaked', () => {
     expect(await balances(one.player)).toMatchObject({ coin: one.coin, hold: 0 })
   })
 
-  test('and customer service may keep the account open all the same, with its name', async () => {
+  test('and customer service may keep the account open nevertheless, with its name recorded', async () => {
     const one = await payer()
     await leave(one)
     await payOut(one)
@@ -121,8 +121,8 @@ describe('a deposit does not leave unstaked', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('as the closing is taken back, either the coin leaves or the account stays', async () => {
+describe('in parallel', () => {
+  test('with cancelling the closing, either the coin leaves or the account stays', async () => {
     const seen = new Set<string>()
     for (let tries = 0; tries < 12; tries += 1) {
       const one = await payer()
@@ -143,7 +143,7 @@ describe('at the same moment', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('as an ordinary withdrawal, the coin is held once', async () => {
+  test('with an ordinary withdrawal, the coin is held once', async () => {
     for (let tries = 0; tries < 6; tries += 1) {
       const one = await payer(0)
       await leave(one)
@@ -159,7 +159,7 @@ describe('at the same moment', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('as rounds are played, no coin is counted twice and no stake forgotten', async () => {
+  test('with rounds, no coin is counted twice and no stake forgotten', async () => {
     for (let tries = 0; tries < 6; tries += 1) {
       const one = await payer()
       await leave(one)

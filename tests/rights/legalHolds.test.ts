@@ -37,7 +37,7 @@ const openOn = (player: number, reason = 'Complaint 17') =>
   runOperator(['legal-holds', 'open', String(player), '--reason', reason], terminal(String(player)))
 const idSaid = () => /legal hold (\S+)\./.exec(said.at(-1) ?? '')?.[1] ?? ''
 
-test('during a legal hold nothing of its player goes, of others everything; then it goes too', async () => {
+test('during a legal hold nothing of its player is deleted, of others everything; afterwards it is deleted too', async () => {
   const [held, free] = [await newPlayer(), await newPlayer()]
   for (const { id } of [held, free]) await fill(id, THEN)
   const event = { gateway: 'sandbox', eventId: 'e', payload: {}, outcome: 'credited', receivedAt: THEN }
@@ -57,7 +57,7 @@ test('during a legal hold nothing of its player goes, of others everything; then
   expect(await db.$count(paymentEvents)).toBe(0)
 })
 
-test('an account that is empty and unvisited keeps its name meanwhile, and its proof of identity', async () => {
+test('an empty unvisited account keeps its name meanwhile, and its proof of identity', async () => {
   const player = await newPlayer()
   const stateOf = async () => (await db.select().from(players).where(eq(players.id, player.id)))[0]
   await openOn(player.id, 'Order of a court')
@@ -71,7 +71,7 @@ test('an account that is empty and unvisited keeps its name meanwhile, and its p
   expect(await stateOf()).toMatchObject({ account: player.account })
 })
 
-test('is listed with who opened it, told to nobody else, and closed once', async () => {
+test('is listed with its operator, disclosed to nobody else, and closed once', async () => {
   const player = await newPlayer()
   await openOn(player.id)
   const id = idSaid()

@@ -33,8 +33,8 @@ const list = (standing: Partial<MyData['standing']>) => {
 }
 const card = (change: Change) => htmlOf(<ClosingCard strings={strings} data={dataWith(change)} bindPath="/bind" />)
 
-describe('what is in the way of closing', () => {
-  test('stands there with the way to settle each, coin last', () => {
+describe('the obstacles to closing', () => {
+  test('are listed with a link to settle each, coin last', () => {
     const html = list({ coin: 9_900, own: 9_900, safebox: 150, withdrawals: 1, deposits: 1, rounds: 1 })
     const [safebox, withdrawal, deposit, round, coin] = html.split('<li').slice(1)
     expect(safebox).toContain('₱1.50 in your safe-box')
@@ -46,20 +46,20 @@ describe('what is in the way of closing', () => {
     expect(coin).toContain(rights.settle.later)
   })
 
-  test('is paid out where no ordinary withdrawal takes it, and withdrawn where one does', () => {
+  test('include a payout only if no ordinary withdrawal accepts the coin', () => {
     expect(list({ coin: 9_900, own: 9_900 })).toContain(rights.settle.payOut)
     const free = list({ coin: 20_000, own: 20_000, isFree: true })
     expect(free).toContain('href="/lobby/wallets/withdraw"')
     expect(free).not.toContain(rights.settle.payOut)
   })
 
-  test('is nothing where coin was only given', () => {
+  test('are none for coin without any deposit', () => {
     expect(list({ coin: 5_000 })).toBe('')
   })
 })
 
 describe('the card', () => {
-  test('offers the closing once nothing is in the way, and only then asks for a way to prove', () => {
+  test('offers the closing once there is no obstacle, and only then asks for a proof', () => {
     expect(card({})).toContain(`>${rights.close}<`)
     expect(card({ standing: { safebox: 1 } })).not.toContain(`>${rights.close}<`)
     const own = card({ standing: { coin: 9_900, own: 9_900 } })
@@ -71,7 +71,7 @@ describe('the card', () => {
     expect(card({ proof: 'none', standing: { safebox: 1 } })).not.toContain(proof.setPassword)
   })
 
-  test('says when the account closes, and what came since', () => {
+  test('shows the day of closing, and later arrivals', () => {
     const closing = { askTime: 0, closeTime: Date.UTC(2100, 0, 1), leftover: 5_000 }
     expect(card({ closing, standing: { coin: 5_000 } })).toContain('You give up ₱50.00.')
     expect(card({ closing, standing: { coin: 5_000 } })).not.toContain(rights.closingMore)
@@ -81,7 +81,7 @@ describe('the card', () => {
     expect(card({ closing: late, standing: { withdrawals: 1 } })).toContain(rights.obstacle.withdrawals)
   })
 
-  test('keeps the account for who asks, unless its coin is leaving: then it says what comes first', () => {
+  test('cancels the closing, unless the coin is leaving: then it says what comes first', () => {
     const closing = { askTime: 0, closeTime: Date.UTC(2100, 0, 1), leftover: 0 }
     expect(card({ closing })).toContain(`>${rights.keep}<`)
     for (const payout of ['asked', 'gone'] as const) {

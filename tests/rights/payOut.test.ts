@@ -54,7 +54,7 @@ async function wish(player: TestPlayer, leftover: number) {
   return await call('askClosing', { password: await encrypted(player.password), leftover }, player)
 }
 
-describe('what is a player’s own', () => {
+describe('a player’s own coin', () => {
   const coffers = (change: Partial<Coffers>): Coffers => ({
     ...{ coin: 0, safebox: 0, hold: 0, deposited: 0, withdrawn: 0, bonusWagerLeft: 0, lockedBonus: 0 },
     ...change,
@@ -89,7 +89,7 @@ describe('what is a player’s own', () => {
   })
 })
 
-test('a bonus is bound until it has been staked, and counted together with others', async () => {
+test('a bonus is locked until its requirement is met, together with others', async () => {
   const player = await rewarded({ deposit: 50_000, bonus: 10_000, rate: 3 })
   expect(await totalsOf(player)).toMatchObject({ bonusWagerLeft: 30_000, lockedBonus: 10_000 })
   const items = [
@@ -115,7 +115,7 @@ test('a bonus is free with the last of its stakes, and not before', async () => 
 })
 
 describe('before an account closes', () => {
-  test('the deposit is paid out and the bonus given up, in one entry; then it closes with nothing left', async () => {
+  test('the deposit is paid out and the bonus forfeited, in one entry; then it closes empty', async () => {
     const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
     const bound = 20_000
     const own = 30_000 + WELCOME
@@ -143,14 +143,14 @@ describe('before an account closes', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('less than a withdrawal’s minimum is paid out too', async () => {
+  test('an amount below the withdrawal minimum is paid out too', async () => {
     const player = await rewarded({ deposit: 1_000 })
     expect(await standingOf(player)).toMatchObject({ own: 1_000 + WELCOME, isFree: false })
     const reply = await call('payOut', await payment(player, 1_000 + WELCOME, 0), player)
     expect(reply).toMatchObject({ errcode: 0, order: { amount: 1_000 + WELCOME } })
   })
 
-  test('asked many times at once it is held once, by one id and by several', async () => {
+  test('requested many times in parallel it is held once, by one id and by several', async () => {
     const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
     const first = await payment(player, 30_000 + WELCOME, 20_000)
     const asks = [first, first, { ...first, requestId: randomUUID() }, first, { ...first, requestId: randomUUID() }]
@@ -162,7 +162,7 @@ describe('before an account closes', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('a repeat answers the same; another request under its id is refused', async () => {
+  test('a repetition returns the same; another request under its id is refused', async () => {
     const player = await rewarded({ deposit: 30_000 })
     const fields = await payment(player, 30_000 + WELCOME, 0)
     const { order } = await call('payOut', fields, player)
@@ -172,7 +172,7 @@ describe('before an account closes', () => {
     })
   })
 
-  test('taken back or turned down, the player’s own returns, and the bonus does not', async () => {
+  test('cancelled or rejected, the player’s own coin returns, and the bonus does not', async () => {
     for (const end of ['cancel', 'reject'] as const) {
       const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
       const fields = await payment(player, 30_000 + WELCOME, 20_000)
@@ -184,7 +184,7 @@ describe('before an account closes', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('other sums than there are, are refused, and nothing moves', async () => {
+  test('other sums than the actual ones are refused, and nothing moves', async () => {
     const player = await rewarded({ deposit: 30_000, bonus: 20_000 })
     const own = 30_000 + WELCOME
     const fields = await payment(player, own, 20_000)
@@ -199,14 +199,14 @@ describe('before an account closes', () => {
     expect(await call('payOut', fields)).toMatchObject({ code: 401 })
   })
 
-  test('coin that was only ever given is nobody’s payment', async () => {
+  test('coin without any deposit is never paid', async () => {
     const player = await rewarded({})
     expect(await wish(player, WELCOME)).toMatchObject({ errcode: 0 })
     const reply = await call('payOut', await payment(player, WELCOME, 0), player)
     expect(reply).toMatchObject({ errcode: errcodes.closingLeftover, leftover: WELCOME })
   })
 
-  test('it needs what every withdrawal needs, and comes after all else', async () => {
+  test('it has the requirements of every withdrawal, and comes last', async () => {
     const player = await rewarded({ deposit: 30_000 })
     const other = await rewarded({ deposit: 30_000 })
     const fields = await payment(player, 30_000 + WELCOME, 0)
@@ -228,7 +228,7 @@ describe('before an account closes', () => {
   })
 })
 
-test('a bonus that became the player’s own while the account was about to close is not taken', async () => {
+test('a bonus that became the player’s own during the closing is not taken', async () => {
   const player = await rewarded({ deposit: 10_000, bonus: 20_000 })
   await db.transaction((tx) =>
     post(tx, {

@@ -32,13 +32,13 @@ const shown = () => {
   return data.value
 }
 
-test('what is the player’s own goes, and the page shows what is in the way now', async () => {
+test('the player’s own coin is paid, and the page shows the remaining obstacles', async () => {
   const { own } = shown().standing
   expect(await payOut(shown(), await bindPayee(player.id))).toBeUndefined()
   expect(shown().standing).toMatchObject({ coin: 0, own: 0, hold: own, withdrawals: 1 })
 })
 
-test('two taps, and an answer that got lost, hold it once', async () => {
+test('two taps, and a lost answer, hold it once', async () => {
   const accountId = await bindPayee(player.id)
   const data = shown()
   const send = wire()
@@ -53,7 +53,7 @@ test('two taps, and an answer that got lost, hold it once', async () => {
   expect(shown().standing).toMatchObject({ coin: 0, withdrawals: 1 })
 })
 
-test('a page that is out of date is told so, and brought up to date', async () => {
+test('an outdated page is told so, and updated', async () => {
   const [stale, accountId] = [shown(), await bindPayee(player.id)]
   await payOut(stale, accountId)
   take({ reply: stale })
@@ -63,14 +63,14 @@ test('a page that is out of date is told so, and brought up to date', async () =
   await expect.poll(() => shown().standing.withdrawals).toBe(1)
 })
 
-test('an account that is cooling says from when on it can be paid to', async () => {
+test('an account on hold shows when it can be paid to', async () => {
   await bindPayee(player.id)
   await add(player, { bankId: MAYA })
   const trouble = await payOut(shown(), await accountAt(player, MAYA))
   expect(trouble).toEqual({ key: 'bank.coolingUntil', values: { until: expect.any(Date) } })
 })
 
-test('what another tab has done already is no trouble, and shows', async () => {
+test('an action that another tab has already done is no error, and is shown', async () => {
   const other = await newPlayer()
   writeToken(other.token)
   await loadMyData()

@@ -57,7 +57,7 @@ async function closed(): Promise<Person> {
 }
 
 describe('besides the letter', () => {
-  test('a text message says that an account will close, and that it stays open', async () => {
+  test('a text message announces the closing, and its cancellation', async () => {
     const person = await registered()
     await askClosing(person)
     await expect.poll(() => texts(person)).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('besides the letter', () => {
     expect(await texts(person)).toHaveLength(2)
   })
 
-  test('who asks all day long is not texted all day long, and nobody without a number or a gateway', async () => {
+  test('repeated requests are not texted all day, nor without a number or a gateway', async () => {
     const person = await registered()
     for (let times = 0; times <= CLOSING_TEXTS_PER_DAY_MAX; times += 1) {
       await askClosing(person)
@@ -89,7 +89,7 @@ describe('besides the letter', () => {
 })
 
 describe('npm run operator -- closings', () => {
-  test('lists what is about to close, the next first, and with --all what became of the rest', async () => {
+  test('lists pending closings, the next first, and with --all the results of the others', async () => {
     const [first, second] = [await registered(), await registered()]
     await askClosing(second)
     await askClosing(first)
@@ -107,7 +107,7 @@ describe('npm run operator -- closings', () => {
     expect(said.find((line) => line.trim().startsWith(`${second.id} `))).toContain('taken back')
   })
 
-  test('takes one back that waits, and says so to its player', async () => {
+  test('cancels a pending one, and tells its player', async () => {
     const person = await registered()
     await askClosing(person)
     expect(await operator(['reopen', String(person.id), ...reason], String(person.id))).toBe(0)
@@ -128,7 +128,7 @@ describe('npm run operator -- closings', () => {
     expect(said.join()).toContain('nena')
   })
 
-  test('opens one that has closed; its player logs in again, what was given up stays given up', async () => {
+  test('reopens a closed one; its player logs in again, and the forfeit stays', async () => {
     const person = await closed()
     const logIn = async () => call('accountLogin', await credentials(person.mobile, PASSWORD))
     expect(await logIn()).toMatchObject({ errcode: 102 })
@@ -143,7 +143,7 @@ describe('npm run operator -- closings', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('finds no payout account any more: they ended with it, and what coin was never asked to is free', async () => {
+  test('finds no withdrawal account any more: they ended with it, and unused numbers are free', async () => {
     const [person, next] = [await registered(), await registered()]
     const cardNum = newWalletNumber()
     await bindPayee(person.id, { cardNum })
@@ -158,7 +158,7 @@ describe('npm run operator -- closings', () => {
     await bindPayee(next.id, { cardNum })
   })
 
-  test('leaves alone what was emptied, and who is excluded', async () => {
+  test('leaves emptied accounts and excluded players alone', async () => {
     const [emptied, excluded] = [await closed(), await registered()]
     const own = eq(accountClosings.player, emptied.id)
     await db.update(accountClosings).set({ emptiedAt: now() }).where(own)
@@ -170,7 +170,7 @@ describe('npm run operator -- closings', () => {
     expect(complained).toHaveLength(2)
   })
 
-  test('wants a player, a reason and the number again', async () => {
+  test('needs a player, a reason and the number repeated', async () => {
     const person = await registered()
     await askClosing(person)
     const id = String(person.id)

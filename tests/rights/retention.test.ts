@@ -69,8 +69,8 @@ async function runAt(moment: Date): Promise<void> {
   expect(await keepNoLonger()).toBe(0)
 }
 
-describe('an account that holds coin', () => {
-  test('loses what visits left a year after the last one, and keeps what its player needs to come back', async () => {
+describe('an account with coin', () => {
+  test('loses visit data a year after the last visit, and keeps the log-in', async () => {
     const player = await full('with coin')
     const all = await filledTables(player.id)
     await runAt(years(1))
@@ -82,7 +82,7 @@ describe('an account that holds coin', () => {
     expect(await call('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('loses records five years after they were made, whenever its player was here last', async () => {
+  test('loses records five years after they were made, whatever its player’s last visit', async () => {
     const player = await full('with coin')
     await lastSeen(player.id, years(5))
     await runAt(years(5))
@@ -93,7 +93,7 @@ describe('an account that holds coin', () => {
     for (const name of [...namesOf('visit', 'account', 'identity'), 'ledger_lines.player']) expect(left).toContain(name)
   })
 
-  test('is kept however old it is: nobody loses coin by staying away', async () => {
+  test('is kept for ever: nobody loses coin by absence', async () => {
     const player = await full('with coin')
     await runAt(years(20))
     expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'open' })
@@ -101,8 +101,8 @@ describe('an account that holds coin', () => {
   })
 })
 
-describe('an account in which nothing is left', () => {
-  test('is emptied a year after the last visit, its proof of identity five years later, and its books stay', async () => {
+describe('an empty account', () => {
+  test('is emptied a year after the last visit, its proof of identity five years later, and its ledger stays', async () => {
     const player = await full()
     await runAt(years(1))
     expect(await rowOf(player.id)).toMatchObject({ account: player.account })
@@ -132,7 +132,7 @@ describe('an account in which nothing is left', () => {
     expect(ledger).toHaveLength(4)
   })
 
-  test('sets its name and number free', async () => {
+  test('frees its name and number', async () => {
     const player = await full()
     await db.update(players).set({ mobile: '+639991234567' }).where(eq(players.id, player.id))
     const anew = { ...(await credentials(player.account, 'Another-4321')), type: 0 }
@@ -146,7 +146,7 @@ describe('an account in which nothing is left', () => {
     expect(await call('accountRegist', anew)).toMatchObject({ errcode: 0 })
   })
 
-  test('stays for who comes back in time: a log-in is a visit', async () => {
+  test('stays if its player returns in time: a log-in is a visit', async () => {
     const player = await full()
     setClock(years(1, -SECOND_MS))
     await call('accountLogin', await credentials(player.account, player.password))
@@ -154,7 +154,7 @@ describe('an account in which nothing is left', () => {
     expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'open' })
   })
 
-  test('with a withdrawal on its way stays', async () => {
+  test('with a pending withdrawal stays', async () => {
     const player = await full()
     await db.update(withdrawals).set({ state: 'approved' }).where(eq(withdrawals.player, player.id))
     await runAt(years(6))
@@ -178,7 +178,7 @@ test('a closed account is emptied a year after the last visit; its identity wait
   expect(await filledTables(player.id)).not.toContain('identities.player')
 })
 
-test('who is excluded stays known, so that they stay out', async () => {
+test('an excluded player stays known, so that the exclusion holds', async () => {
   const player = await full()
   await db.update(players).set({ state: 'excluded' }).where(eq(players.id, player.id))
   await runAt(years(9))
@@ -186,7 +186,7 @@ test('who is excluded stays known, so that they stay out', async () => {
   expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('account', 'identity')))
 })
 
-test('of thousands each goes once, in batches, by several processes at once', async () => {
+test('thousands of accounts are emptied once each, in batches, by several processes in parallel', async () => {
   const { id } = await full('with coin')
   const [order] = await db.select().from(depositOrders).where(eq(depositOrders.player, id))
   if (!order) throw new Error('no order')
@@ -211,7 +211,7 @@ describe('rounds', () => {
   }
   beforeEach(() => makeMonths(db))
 
-  test('go with their whole month, five years after its end, and their seeds with them; by several processes once', async () => {
+  test('are deleted with their whole month, five years after its end, with their seeds; once, even by several processes', async () => {
     const { id } = await full('with coin')
     expect(await db.$count(sql`${sql.identifier(march)}`)).toBe(1)
     await runAt(new Date(due.getTime() - SECOND_MS))
@@ -224,7 +224,7 @@ describe('rounds', () => {
     for (const name of namesOf('month')) expect(left).not.toContain(name)
   })
 
-  test('of a player with an open case stay, with their seeds, and those of all others go', async () => {
+  test('of a player under a legal hold stay, with their seeds, and all others are deleted', async () => {
     const [held, free] = [await full('with coin'), await full('with coin')]
     const caseId = await placeLegalHold(held.id, 'operator', 'a court asks')
     await runAt(due)
@@ -236,7 +236,7 @@ describe('rounds', () => {
     expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
   })
 
-  test('wait another night where their table is busy, and everything else goes', async () => {
+  test('wait another night if their table is busy, and everything else is deleted', async () => {
     const { id } = await full('with coin')
     setClock(due)
     await db.transaction(async (tx) => {
@@ -249,7 +249,7 @@ describe('rounds', () => {
   })
 })
 
-test('reports of payments go after five years too, though they name no player', async () => {
+test('reports of payments are deleted after five years too, though they name no player', async () => {
   const event = { gateway: 'sandbox', eventId: 'e', payload: {}, outcome: 'credited', receivedAt: THEN }
   await db.insert(paymentEvents).values(event)
   await runAt(years(5))
@@ -258,6 +258,6 @@ test('reports of payments go after five years too, though they name no player', 
   expect(await db.$count(paymentEvents)).toBe(0)
 })
 
-test('a year back from the 29th of February is a day that exists', () => {
+test('a year before the 29th of February is a valid day', () => {
   expect(yearsBefore(new Date('2028-02-29T00:00:00Z'), 1).toISOString()).toBe('2027-03-01T00:00:00.000Z')
 })

@@ -44,7 +44,7 @@ const shown = () => {
   return data.value
 }
 
-test('without a network the page says so, and what is shown stays', async () => {
+test('without a network the page says so, and keeps its content', async () => {
   isOnline = false
   await loadMyData()
   expect($myData.get()).toEqual({ state: 'failed' })
@@ -57,7 +57,7 @@ test('without a network the page says so, and what is shown stays', async () => 
   expect($rightsWork.get()).toBeUndefined()
 })
 
-test('a copy is asked for once at a time, and a wrong password is told', async () => {
+test('one copy is requested at a time, and a wrong password is reported', async () => {
   const both = await Promise.all([askCopy(proof), askCopy(proof)])
   expect(both.map((outcome) => outcome !== undefined)).toEqual([true, false])
   expect(both[0]).toHaveProperty('ticket')
@@ -66,7 +66,7 @@ test('a copy is asked for once at a time, and a wrong password is told', async (
   })
 })
 
-test('the end is asked for with what is given up, shown, and taken back', async () => {
+test('the closing is requested with the forfeit, shown, and cancelled', async () => {
   await loadMyData()
   const leftover = leftoverOf(shown().standing)
   expect(await closeAccount(proof, leftover + 1)).toEqual({ problem: { key: 'rights.refusal.closingLeftover' } })
@@ -76,13 +76,13 @@ test('the end is asked for with what is given up, shown, and taken back', async 
   expect(shown().closing).toBeUndefined()
 })
 
-test('too many tries say how long to wait', async () => {
+test('too many tries show the waiting time', async () => {
   const wrong = { ...proof, typed: 'Another-4321' }
   for (let tries = 0; tries < 10; tries += 1) await askCopy(wrong)
   expect(await askCopy(wrong)).toEqual({ problem: { key: 'rights.tries', values: { count: 15 } } })
 })
 
-test('a proof is asked for before anything is sent', () => {
+test('a missing proof is reported before anything is sent', () => {
   expect(proofProblem({ kind: 'password', typed: '' })).toEqual({ key: 'verify.required' })
   expect(proofProblem({ kind: 'code', typed: '12' })).toBeDefined()
   expect(proofProblem({ kind: 'code', typed: '123456' })).toBeUndefined()

@@ -37,9 +37,9 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
   const name = callNames.find((each) => key.startsWith(`${each}.`)) ?? 'online'
   const field = key.slice(name.length + 1)
 
-  test('is a text that the contract asks for', () => expect(textFieldsOf(name)).toContain(field))
+  test('is a text field of the contract', () => expect(textFieldsOf(name)).toContain(field))
 
-  test('says the same of any odd text, and keeps nothing of it', async () => {
+  test('replies alike to any odd text, and stores nothing of it', async () => {
     const told: string[] = []
     for (const odd of oddNames) {
       const text = oddTexts[odd]
@@ -65,7 +65,7 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
 describe('a password', () => {
   const fitting = oddNames.filter((odd) => !passwordProblem(oddTexts[odd], written))
 
-  test('of odd characters is one of those that fit', () => {
+  test('of odd characters has a valid length', () => {
     expect(fitting).toEqual(
       expect.arrayContaining(['only spaces', 'an emoji', 'right-to-left letters', 'leading zeros']),
     )
@@ -73,7 +73,7 @@ describe('a password', () => {
     expect(fitting).not.toContain('too long')
   })
 
-  test.each(fitting)('may be %s, and then opens the account as it was typed and no other way', async (odd) => {
+  test.each(fitting)('may be %s, and then opens the account exactly as typed', async (odd) => {
     const name = `odd${randomUUID().replaceAll('-', '').slice(0, 10)}`
     const logIn = async (password: string) => await call('accountLogin', await credentials(name, password))
     const body = { ...(await credentials(name, oddTexts[odd])), type: 0 }
@@ -85,10 +85,10 @@ describe('a password', () => {
   })
 })
 
-describe('what is only kept', () => {
+describe('an unused stored text', () => {
   const kept = oddNames.filter((odd) => oddTexts[odd].length > 0 && oddTexts[odd].length < 200)
 
-  test.each(kept)('of a device is kept letter for letter: %s', async (odd) => {
+  test.each(kept)('of a device is stored literally: %s', async (odd) => {
     const text = oddTexts[odd]
     const body = await account(`odd${randomUUID().replaceAll('-', '').slice(0, 10)}`)
     const phoneinfoJsonModel = { ...body.phoneinfoJsonModel, os: text, deviceModel: text }

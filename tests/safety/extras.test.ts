@@ -50,12 +50,12 @@ function withField(body: unknown, path: string, name: string, value: string): st
 describe.each(callNames)('%s', (name) => {
   const places = placesOf(name)
 
-  test('keeps no object open for fields that nobody named', () => {
+  test('accepts unknown fields in no object', () => {
     expect(objectsOf(name).filter(({ type }) => OPEN_KINDS.includes(type))).toEqual([])
     expect(places).toContain('')
   })
 
-  test.each(places)('takes nothing that it did not ask for, at "%s"', async (path) => {
+  test.each(places)('accepts no unknown field, at "%s"', async (path) => {
     const body = fullBody(name)
     for (const extra of GREEDY) {
       const own = Object.keys(at(body, path))
@@ -67,7 +67,7 @@ describe.each(callNames)('%s', (name) => {
   })
 })
 
-test('and neither the player nor the objects of the program have gained anything', async () => {
+test('and neither the player nor built-in objects have changed', async () => {
   expect(await everythingOf(player.id)).toEqual(held)
   expect(({} as { coin?: number }).coin).toBeUndefined()
 })

@@ -49,7 +49,7 @@ const whole = () => ({
 const fitting = oddNames.filter((odd) => oddTexts[odd].length <= KYC_TEXT_MAX)
 
 describe.each(kycFields)('%s', (field) => {
-  test('is named where its text is wrong, and only there', async () => {
+  test('is named for an invalid text, and no other field is', async () => {
     const player = await newPlayer()
     await succeed('addKyc', { fields: whole() }, player)
     let { revision } = await succeed('kyc', {}, player)
@@ -69,7 +69,7 @@ describe.each(kycFields)('%s', (field) => {
   })
 })
 
-test('a document is the same one however its number is written', async () => {
+test('a document’s number is normalised to one form', async () => {
   chooseVault(memoryVault())
   const digits = newNumber().slice(-8)
   const wide = [...`D${digits}`].map((letter) => String.fromCharCode(letter.charCodeAt(0) + WIDE)).join('')

@@ -15,7 +15,7 @@ const found = (pattern: RegExp) =>
   )
 
 // Targets of our pages' messages are a reviewed list: an origin by name, or a worker or channel of our own.
-test('whatever is posted to another window names the origin that may read it', () => {
+test('every message to another window names the origin that may read it', () => {
   expect(found(/^.*\.postMessage\(.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: if (event.data === 'build') event.ports[0]?.postMessage(BUILD)",
     "client/lobby/worker.ts: fresh.postMessage('activate')",
@@ -26,7 +26,7 @@ test('whatever is posted to another window names the origin that may read it', (
   ])
 })
 
-test('whoever listens for messages looks at window and origin first', () => {
+test('every message listener checks window and origin first', () => {
   expect(found(/addEventListener\('message'.*$/gm).sort()).toEqual([
     "client/lobby/serviceWorker.ts: addEventListener('message', (event) => {",
     "stores/games/frame.ts: addEventListener('message', hear)",
@@ -39,6 +39,6 @@ test('whoever listens for messages looks at window and origin first', () => {
   }
 })
 
-test('no page keeps a channel that other windows could write to, or asks who opened it', () => {
+test('no page keeps a channel that other windows could write to, or uses its opener', () => {
   expect(found(/^.*(?:BroadcastChannel|SharedWorker|window\.opener|document\.domain|window\.name)\b.*$/gm)).toEqual([])
 })

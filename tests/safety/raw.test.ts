@@ -18,13 +18,13 @@ const MAY = [
   'layouts/support/Help.astro',
 ]
 
-test('nothing that a player typed is ever markup: all of it goes through what escapes', () => {
+test('text of players is never markup: all of it is escaped', () => {
   const files = globSync('**/*.{ts,tsx,astro}', { cwd: SOURCE }).map((path) => path.replaceAll('\\', '/'))
   const found = files.filter((path) => SINK.test(readFileSync(join(SOURCE, path), 'utf8')))
   expect(found.sort()).toEqual(MAY)
 })
 
-test('and what escapes shows any odd text letter for letter', () => {
+test('and escaping shows any odd text literally', () => {
   const shown = renderToStaticMarkup(createElement('b', { title: oddTexts.HTML }, oddTexts.HTML))
   expect(shown).not.toMatch(/<(?:img|script)/)
   expect(shown.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(2)

@@ -17,14 +17,14 @@ function entryOf({ key, name, call }: (typeof texts)[number]): string | undefine
   return own
 }
 
-test('every text that a player writes has a page on which it is attacked, or a reason why it is shown on none', () => {
+test('every text of players has a page on which it is attacked, or a reason why it is never shown', () => {
   expect(texts.length).toBeGreaterThan(100)
   expect(texts.filter((text) => entryOf(text) === undefined).map(({ key }) => key)).toEqual([])
   const used = new Set(texts.map(entryOf))
   expect(Object.keys(shown).filter((key) => !used.has(key))).toEqual([])
 })
 
-test('every such page is looked at', () => {
+test('every such page is checked', () => {
   const looked = readFileSync(join(import.meta.dirname, '../../e2e/attackScripts.spec.ts'), 'utf8')
   const pages = Object.values(shown).flatMap((each) => (typeof each === 'string' ? [] : each.pages))
   expect([...new Set(pages)].filter((page) => !looked.includes(`'${page}`))).toEqual([])

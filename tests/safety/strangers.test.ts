@@ -31,7 +31,7 @@ async function clientFor(name: CallName, player: TestPlayer) {
   return calls[name].access === 'game' ? { ...player, token: await startGameSession(player.token) } : player
 }
 
-test('every field that names something has a case, or a reason why it needs none', () => {
+test('every naming field has a case, or a reason why it needs none', () => {
   expect(naming.filter((key) => !Object.hasOwn(cases, key))).toEqual([])
   expect(Object.keys(cases).filter((key) => !naming.includes(key))).toEqual([])
 })
@@ -62,6 +62,6 @@ function expectNothingOf({ id, account, token }: TestPlayer, reply: WireReply): 
   for (const secret of [String(id), account, token]) expect(text).not.toContain(secret)
 }
 
-test('what is asked is found by its name, and by holding a UUID', () => {
+test('naming fields are found by name, and by holding a UUID', () => {
   expect(naming).toEqual(expect.arrayContaining(['isRechargeDone.orderId', 'getMail2.cursor', 'exchange.requestId']))
 })

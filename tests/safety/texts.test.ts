@@ -26,7 +26,7 @@ function clientFor(name: CallName): Client {
 
 const withText = callNames.filter((name) => textFieldsOf(name).length > 0)
 
-test('every call that takes a text is asked', () => {
+test('every call with a text field is tested', () => {
   expect(withText).toEqual(expect.arrayContaining(['accountRegist', 'updateProfile', 'addBankInfo', 'getMail2']))
   expect(isText('accountLogin', 'phoneinfoJsonModel.deviceIdJsonModel.afuid')).toBe(true)
   expect(isText('recharge3', 'amount')).toBe(false)
@@ -35,7 +35,7 @@ test('every call that takes a text is asked', () => {
 describe.each(withText)('%s', (name) => {
   const body = fullBody(name)
 
-  test('names the field where its text cannot be one, and does nothing', async () => {
+  test('names the field of an invalid text, and does nothing', async () => {
     const before = await everythingOf(player.id)
     for (const path of textFieldsOf(name)) {
       const wrong = [...Object.values(oddTexts), ...notTexts].map((value) => changed(body, path, value))

@@ -32,7 +32,7 @@ const fields = callNames.flatMap((name) =>
     .map(({ path }) => ({ name, path })),
 )
 
-test('every free text of every call is looked at', () => {
+test('every free text of every call is tested', () => {
   const known = fields.map(({ name, path }) => `${name}.${path}`)
   expect(known).toEqual(expect.arrayContaining(['addKyc.fields.street', 'updateProfile.nickname']))
   expect(known.length).toBeGreaterThan(40)
@@ -46,13 +46,13 @@ describe.each(fields)('$name $path', ({ name, path }) => {
   const key = `${name}.${path}`
   const isOfMachines = path.split('.').some((part) => Object.hasOwn(machines, part))
 
-  test('takes no sign that cannot be seen', () => {
+  test('refuses invisible characters', () => {
     const taken = unseen.filter((sign) => v.is(calls[name].wireBody, changed(fullBody(name), path, `Ta${sign}la`)))
     if (designed[key] === undefined && !isOfMachines) expect(taken).toEqual([])
   })
 })
 
-test('a pasted text keeps what can be seen of it', () => {
+test('a pasted text keeps its visible part', () => {
   expect(seenOf('12 Mabini\u00a0St.\u200B\r\nBrgy.\t5')).toBe('12 Mabini St. Brgy. 5')
   for (const sign of unseen) expect(isSeen(seenOf(`Ta${sign}la`))).toBe(true)
 })

@@ -9,7 +9,7 @@ afterEach(() => {
   Object.assign(webConfig, { lcChatServiceUrl: before })
 })
 
-test('lcChatServiceUrl of web.yaml is the live chat where no setting names one', () => {
+test('lcChatServiceUrl of web.yaml is the live chat if no setting names one', () => {
   const own = 'https://direct.lc.chat/12345678/'
   expect(chatAddress()).toBe('')
   Object.assign(webConfig, { lcChatServiceUrl: own })

@@ -5,8 +5,8 @@ const chat = { script: 'https://cdn.chat.example/w.js', origins: ['https://chat.
 const around = { chat, appLink: 'perya://service', isNativeApp: false }
 const CHAT_URL = 'https://chat.example/12345/'
 
-describe('an entry opens', () => {
-  test("in the page, where its address is the chat provider's and holds a licence number", () => {
+describe('a contact opens', () => {
+  test('in the page, if its address is the chat provider’s and holds a licence number', () => {
     const way = { kind: 'chat', url: CHAT_URL, script: chat.script, licence: '12345' }
     expect(wayOf({ url: CHAT_URL, isOut: 0 }, around)).toEqual(way)
   })
@@ -18,11 +18,11 @@ describe('an entry opens', () => {
     ['tel:+63282489568', 'here'],
   ])('%s: %s', (url, kind) => expect(wayOf({ url, isOut: 1 }, around)).toEqual({ kind, url }))
 
-  test('in a window, where no chat provider is configured', () => {
+  test('in a window, if no chat provider is configured', () => {
     expect(wayOf({ url: CHAT_URL, isOut: 0 }, { ...around, chat: undefined }).kind).toBe('window')
   })
 
-  test('by a link that carries url and isOut inside the native app, whatever it is', () => {
+  test('by a link with url and isOut inside the native app, whatever it is', () => {
     const way = wayOf({ url: CHAT_URL, isOut: 0 }, { ...around, isNativeApp: true })
     expect(way).toEqual({ kind: 'app', url: 'perya://service?url=https%3A%2F%2Fchat.example%2F12345%2F&isOut=0' })
     const mail = wayOf({ url: 'mailto:help@perya.example', isOut: 1 }, { ...around, isNativeApp: true })
@@ -45,13 +45,13 @@ describe('the side menu', () => {
     })),
   })
 
-  test('opens a live chat, or the only entry there is', () => {
+  test('opens a live chat, or the only contact', () => {
     expect(shortcutOf(desk(talk, mail, site))).toEqual(talk)
     expect(shortcutOf(desk(site))).toEqual(site)
     expect(shortcutOf(desk({ kind: 'none' }, mail))).toEqual(mail)
   })
 
-  test('leads to the page where there is a choice, nothing, or no answer', () => {
+  test('leads to the page for several contacts, none, or no answer', () => {
     for (const found of [
       desk(mail, site),
       desk(),

@@ -18,7 +18,7 @@ function withChat(): void {
 }
 
 describe('getCustomerServices', () => {
-  test('answers anyone with what operators wrote, in order', async () => {
+  test('returns the operators’ contacts to anyone, in order', async () => {
     await freshDatabase()
     const reply = await call('getCustomerServices', {})
     expect(reply).toMatchObject({ code: 200, errcode: 0, appLink: 'perya://service' })
@@ -27,7 +27,7 @@ describe('getCustomerServices', () => {
     expect(await call('getCustomerServices', { page: 1 })).toMatchObject({ code: 400, field: 'page' })
   })
 
-  test('puts the live chat first, where one is configured', async () => {
+  test('puts a configured live chat first', async () => {
     withChat()
     const { getCustomerServices } = await import('#server/support/services.ts')
     const { appCustomerServiceQueue: queue, chat } = await getCustomerServices({}, {} as never)
@@ -50,13 +50,13 @@ describe('getCustomerServices', () => {
 describe('the content policy', () => {
   const built = "default-src 'self'; script-src 'self' 'sha256-a='; connect-src 'self'; form-action 'self'"
 
-  test('knows no chat where none is configured', async () => {
+  test('has no chat if none is configured', async () => {
     vi.resetModules()
     const { policyOf } = await import('#server/responses/headers.ts')
     expect(policyOf('/mobile/lobby/home', built)).toBe(`${built}; frame-src 'self'; frame-ancestors 'none'`)
   })
 
-  test("lets the provider's script and frames in, on pages of the lobby alone", async () => {
+  test('allows the provider’s script and frames, on the lobby’s pages only', async () => {
     withChat()
     const { policyOf } = await import('#server/responses/headers.ts')
     const them = 'https://cdn.livechatinc.com https://direct.lc.chat https://secure.livechatinc.com'
@@ -68,7 +68,7 @@ describe('the content policy', () => {
 })
 
 describe('the settings of the chat', () => {
-  test('are read together', () => {
+  test('are required together', () => {
     expect(readConfig(CHAT)).toMatchObject({ chatUrl: CHAT.PERYA_CHAT_URL, chatScript: CHAT.PERYA_CHAT_SCRIPT })
     expect(() => readConfig({ ...CHAT, PERYA_CHAT_URL: 'https://direct.lc.chat/' })).toThrow(/licence number/)
   })
@@ -126,7 +126,7 @@ describe('the licence number', () => {
     ['', undefined],
   ])('of %j is %s', (address, licence) => expect(licenceOf(address)).toBe(licence))
 
-  test("counts on the provider's own addresses alone", () => {
+  test('is accepted on the provider’s own addresses only', () => {
     const chat = { script: 'https://cdn.chat.example/w.js', origins: ['https://chat.example'] }
     expect(chatLicence('https://chat.example/12345/', chat)).toBe('12345')
     for (const other of [

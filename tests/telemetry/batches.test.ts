@@ -36,7 +36,7 @@ afterEach(async () => {
 const names = () => batches.flatMap(({ eventList }) => eventList.map(({ name }) => name))
 
 describe('client events', () => {
-  test('wait for company, three seconds at most', async () => {
+  test('wait for more, three seconds at most', async () => {
     noteEvent('page_view', 7, { path: '/lobby/home' })
     noteEvent('app_installed', 0)
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS - 1)
@@ -65,7 +65,7 @@ describe('client events', () => {
     expect(names()).toEqual(['deposit_open', 'deposit_done'])
   })
 
-  test('wait where the server is told too much for a moment, and go where it is for the day', async () => {
+  test('wait while the server is briefly overloaded, and are dropped when it refuses for the day', async () => {
     retryAfter = EVENT_WAIT_MAX
     noteEvent('deposit_open', 0)
     await vi.advanceTimersByTimeAsync(EVENT_FLUSH_MS)
@@ -80,7 +80,7 @@ describe('client events', () => {
     expect(names()).toEqual(['deposit_open'])
   })
 
-  test('go without what is longer than the server takes, and the batch with them', async () => {
+  test('are sent without data that are too long for the server, and keep their batch', async () => {
     const path = `/${'ñ'.repeat(EVENT_DATA_MAX / 2)}`
     noteEvent('page_view', 0, { path })
     noteEvent('page_view', 0, { path: '/lobby/home' })

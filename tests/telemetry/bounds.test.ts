@@ -76,8 +76,8 @@ async function spendAll(address: (turn: number) => string, bytes: number): Promi
   return spent
 }
 
-describe('what strangers tell', () => {
-  test('in a day is bounded for an address, with a wait that says so, and for no other', async () => {
+describe('events of strangers', () => {
+  test('per day are limited for each address by itself, with a waiting time', async () => {
     expect(config.eventNetworkMegabytes).toBe(1)
     const refused = await tellAll('192.0.2.1')
     expect(refused).toMatchObject({ code: 429, retryAfter: expect.any(Number) })
@@ -88,7 +88,7 @@ describe('what strangers tell', () => {
     expect((await tell('192.0.2.2')).code).toBe(200)
   })
 
-  test('in a day is bounded for an IPv6 network, and for the /48 around it', async () => {
+  test('per day are limited by IPv6 network, and by the /48 around it', async () => {
     const big = MEGABYTE / 10
     expect(await spendAll((turn) => `2001:db8:1:1::${turn.toString(16)}`, big)).toBe(MEGABYTE)
     expect((await tell('2001:db8:1:1:ffff::1')).code).toBe(429)
@@ -99,7 +99,7 @@ describe('what strangers tell', () => {
     expect((await tell('2001:db8:2::1')).code).toBe(200)
   })
 
-  test('in a day is bounded for all addresses together', async () => {
+  test('per day are limited for all addresses together', async () => {
     const sum = config.eventMegabytes * MEGABYTE
     expect(await spendAll((turn) => `10.1.${turn >> 8}.${turn & 255}`, MEGABYTE / 10)).toBe(sum)
     expect((await tell('203.0.113.1', { eventList: [event()] })).code).toBe(429)
@@ -107,7 +107,7 @@ describe('what strangers tell', () => {
     expect((await tell('203.0.113.2', { eventList: [{ ...event(), name: 'an_older_lobby' }] })).code).toBe(200)
   })
 
-  test('in all is bounded: the oldest go, but not during a legal hold on their player', async () => {
+  test('in total are limited: the oldest are deleted, but not during a legal hold on their player', async () => {
     const seat = await newPlayer()
     const { id: player } = seat
     await call('anonymous/appEventLogClient', { eventList: [event('of the case')] }, seat)

@@ -25,7 +25,7 @@ describe('client events', () => {
   beforeAll(() => freshDatabase())
   afterEach(() => setClock(undefined))
 
-  test('are kept as sent, for the player of the session and not the one they claim', async () => {
+  test('are stored as sent, for the player of the session and not the claimed one', async () => {
     const { id: player, token } = await newPlayer({ coin: 0 })
     expect(await send([EVENT, { ...EVENT, data: '{"id":1}' }], token)).toEqual({ code: 200, errcode: 0 })
     const rows = await db.select().from(clientEvents)
@@ -54,7 +54,7 @@ describe('client events', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
-  test('of a name that the lobby does not have are taken and not kept', async () => {
+  test('of an unknown name are accepted and discarded', async () => {
     const before = await db.$count(clientEvents)
     const strange = { ...EVENT, name: 'an_older_lobby' }
     expect((await send([strange, EVENT, strange], '', '3.3.3.3')).code).toBe(200)
@@ -70,7 +70,7 @@ describe('client events', () => {
       expect((await send([{ ...fits, [field]: `${fits.appId}x` }], '', '3.3.3.4')).code).toBe(400)
   })
 
-  test('are forgotten after a year', async () => {
+  test('are deleted after a year', async () => {
     const before = await db.$count(clientEvents)
     expect(await forgetOldEvents()).toBe(0)
     setClock(new Date('2032-06-01T00:00:00Z'))

@@ -57,7 +57,7 @@ const statuses = [(await tell('another')).status, (await tell(process.env.PERYA_
 process.send({ payUrl: reply.payUrl, statuses })
 `
 
-test('a gateway is two places of its own and four lines of others, and takes a deposit', async () => {
+test('a gateway is two new files and four lines elsewhere, and takes a deposit', async () => {
   copy.write('src/server/base/gateways/throwaway.ts', SETTINGS)
   copy.write('src/server/wallet/gateways/throwaway/manifest.ts', MANIFEST)
   copy.insert('src/server/base/gateways/list.ts', 'import { sandbox }', "import { throwaway } from './throwaway.ts'")

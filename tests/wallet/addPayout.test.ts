@@ -45,7 +45,7 @@ await askPayout(order)
 process.send([order.state, (await findWithdrawal(id)).state])
 `
 
-test('a payout is two places of its own and four lines of others, and pays a withdrawal', async () => {
+test('a payout is two new files and four lines elsewhere, and pays a withdrawal', async () => {
   copy.write('src/server/base/payouts/throwaway.ts', SETTINGS)
   copy.write('src/server/wallet/payouts/throwaway/manifest.ts', MANIFEST)
   copy.insert('src/server/base/payouts/list.ts', 'import { sandbox }', "import { throwaway } from './throwaway.ts'")

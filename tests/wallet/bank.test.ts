@@ -38,7 +38,7 @@ const start = Date.now()
 const clockAt = (milliseconds: number) => setClock(() => new Date(start + milliseconds))
 
 describe('adding an account', () => {
-  test('lists it by its end, usable at once as the first', async () => {
+  test('lists it by its last digits; the first one is usable at once', async () => {
     const player = await newPlayer(rich)
     const reply = await add(player, { cardNum: '0917 555 0142' })
     expect(reply).toMatchObject({ code: 200, errcode: 0, proof: 'password', holder: 'Maria Clara Santos delos Reyes' })
@@ -52,7 +52,7 @@ describe('adding an account', () => {
     })
   })
 
-  test('again with the same request adds nothing, without another proof; its id means one request', async () => {
+  test('repeated with the same request adds nothing and needs no proof; its id stands for one request', async () => {
     const player = await newPlayer(rich)
     const body = { requestId: randomUUID(), cardNum: newWalletNumber() }
     const { now: _, ...first } = await add(player, body)
@@ -62,7 +62,7 @@ describe('adding an account', () => {
     expect(await accountsOf(player)).toHaveLength(1)
   })
 
-  test('needs the proof that it is the player', async () => {
+  test('needs re-authentication', async () => {
     const player = await newPlayer(rich)
     expect(await add(player, { password: undefined })).toMatchObject({ errcode: 1158 })
     expect(await add(player, { password: await encrypted('Tsubibo-4322') })).toMatchObject({ errcode: 1158 })
@@ -71,7 +71,7 @@ describe('adding an account', () => {
     expect(await accountsOf(player)).toEqual([])
   })
 
-  test('is tried ten times a day, in parallel too', async () => {
+  test('is limited to ten tries a day, in parallel too', async () => {
     const player = await newPlayer(rich)
     const wrong = { password: await encrypted('Tsubibo-4322') }
     const replies = await Promise.all(Array.from({ length: 14 }, () => add(player, wrong)))
@@ -80,7 +80,7 @@ describe('adding an account', () => {
     expect(await add(player)).toMatchObject({ errcode: 1043 })
   })
 
-  test('at one bank twice is refused; taps at once make one', async () => {
+  test('at one bank twice is refused; parallel taps make one', async () => {
     const player = await newPlayer(rich)
     const replies = await Promise.all([1, 2, 3, 4].map(() => add(player)))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1154, 1154, 1154])
@@ -120,11 +120,11 @@ describe('adding an account', () => {
     ['a request without id', { requestId: 'x' }],
     ['a wish that is no yes', { isSure: 'yes' }],
     ['a field too many', { usableTime: 0 }],
-  ])('takes %s for malformed', async (_, change) => {
+  ])('refuses %s as malformed', async (_, change) => {
     expect(await add(await newPlayer(rich), change)).toMatchObject({ code: 400 })
   })
 
-  test('takes an unusual length from who is sure', async () => {
+  test('accepts a confirmed unusual length', async () => {
     const player = await newPlayer(rich)
     const cardNum = `1${String(Date.now()).slice(-10)}`
     expect(await add(player, { bankId: BDO, cardNum })).toMatchObject({ errcode: 1152, digits: 11 })
@@ -144,7 +144,7 @@ describe('one number', () => {
     expect(await add(await newPlayer(rich), { cardNum: other, bankId: MAYA })).toMatchObject({ errcode: 1153 })
   })
 
-  test('asked for by eight players at once belongs to one', async () => {
+  test('claimed by eight players in parallel belongs to one', async () => {
     const players = await Promise.all(Array.from({ length: 8 }, newPlayer))
     const cardNum = newWalletNumber()
     const replies = await Promise.all(players.map((player) => add(player, { cardNum })))
@@ -160,7 +160,7 @@ describe('one number', () => {
     expect(await add(other, { bankId: 16, cardNum: '001234567890' })).toMatchObject({ errcode: 0 })
   })
 
-  test('that was given up is free for its owner, but not once coin was asked to it', async () => {
+  test('that was given up is free for its owner, unless a withdrawal used it', async () => {
     const [one, other] = [await newPlayer(rich), await newPlayer(rich)]
     const cardNum = newWalletNumber()
     await add(one, { cardNum })
@@ -172,7 +172,7 @@ describe('one number', () => {
     expect(await add(one, { cardNum })).toMatchObject({ errcode: 1153 })
   })
 
-  test('is kept sealed: no table shows it', async () => {
+  test('is stored encrypted: no table shows it', async () => {
     const player = await newPlayer(rich)
     await add(player, { cardNum: '0917 555 0307' })
     await withdraw(player, await accountAt(player))
@@ -183,8 +183,8 @@ describe('one number', () => {
   })
 })
 
-describe('cooling down', () => {
-  test('a second account waits for 24 hours', async () => {
+describe('the withdrawal hold', () => {
+  test('blocks a second account for 24 hours', async () => {
     const player = await newPlayer(rich)
     clockAt(0)
     await add(player)
@@ -198,7 +198,7 @@ describe('cooling down', () => {
     expect(await withdraw(player, maya)).toMatchObject({ errcode: 0 })
   })
 
-  test('a change waits too, under a new name that the old one does not stand for', async () => {
+  test('blocks a change too, and a new name does not inherit the old one’s time', async () => {
     const player = await newPlayer(rich)
     clockAt(0)
     await add(player)
@@ -211,7 +211,7 @@ describe('cooling down', () => {
     expect(await withdraw(player, changed)).toMatchObject({ errcode: 1157 })
   })
 
-  test('is not got round by removing the first account and adding another', async () => {
+  test('is not avoided by removing the first account and adding another', async () => {
     const player = await newPlayer(rich)
     await add(player)
     await remove(player, await accountAt(player))
@@ -219,7 +219,7 @@ describe('cooling down', () => {
     expect(await withdraw(player, await accountAt(player))).toMatchObject({ errcode: 1157 })
   })
 
-  test('lets a request under way go where it was asked to', async () => {
+  test('leaves a pending request its target', async () => {
     const player = await newPlayer(rich)
     await add(player, { cardNum: '0917 555 0512' })
     const requestId = randomUUID()
@@ -231,7 +231,7 @@ describe('cooling down', () => {
 })
 
 describe('changing and removing', () => {
-  test('need the proof, and an account of the player’s own', async () => {
+  test('need re-authentication, and an account of the player’s own', async () => {
     const [player, stranger] = [await newPlayer(rich), await newPlayer(rich)]
     await add(player)
     const id = await accountAt(player)
@@ -242,7 +242,7 @@ describe('changing and removing', () => {
     expect(await accountAt(player)).toBe(id)
   })
 
-  test('happen once, however often they are asked', async () => {
+  test('happen once, however often requested', async () => {
     const player = await newPlayer(rich)
     await add(player)
     const id = await accountAt(player)
@@ -256,7 +256,7 @@ describe('changing and removing', () => {
     expect(await remove(player, changed, { password: undefined })).toMatchObject({ errcode: 0, appUserBankList: [] })
   })
 
-  test('two changes at once: one of them is made', async () => {
+  test('in parallel: one of them succeeds', async () => {
     const player = await newPlayer(rich)
     await add(player)
     const id = await accountAt(player)
@@ -267,13 +267,13 @@ describe('changing and removing', () => {
 })
 
 describe('the holder', () => {
-  test('is the person of the approved identity', async () => {
+  test('must be the person of the approved identity', async () => {
     const player = await newPlayer(rich)
     expect(await add(player, { accountName: 'Juan dela Cruz' })).toMatchObject({ errcode: 1155 })
     expect(await add(player, { accountName: 'MARIA CLARA S. DELOS REYES' })).toMatchObject({ errcode: 0 })
   })
 
-  test('is taken as written where no identity is approved yet, and compared at the withdrawal', async () => {
+  test('is accepted without an approved identity, and compared at the withdrawal', async () => {
     const player = await newPlayer()
     expect(await add(player, { accountName: 'Juan dela Cruz' })).toMatchObject({ errcode: 0, holder: '' })
     await enrich(player)

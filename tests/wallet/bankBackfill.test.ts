@@ -31,7 +31,7 @@ async function textOfDatabase(): Promise<string> {
   return JSON.stringify([rows, await db.select().from(bankAccounts), await db.select().from(bankClaims)])
 }
 
-test('numbers of old withdrawals are sealed once, by however many processes, and belong to who was paid first', async () => {
+test('numbers of old withdrawals are encrypted once, even by several processes, and belong to the first player paid', async () => {
   const [one, other] = [await newPlayer(rich), await newPlayer(rich)]
   const first = await oldWithdrawal(one.id, '+639175557001')
   await oldWithdrawal(one.id, '+639175557001')
@@ -55,7 +55,7 @@ test('numbers of old withdrawals are sealed once, by however many processes, and
   expect(await withdraw(one, await accountAt(one))).toMatchObject({ errcode: 0 })
 })
 
-test('the operator sees whole numbers on request alone, and who looked is kept', async () => {
+test('the operator sees whole numbers on request only, and each look is recorded', async () => {
   const player = await newPlayer(rich)
   await add(player, { cardNum: '0917 555 7002' })
   const requestId = randomUUID()

@@ -35,7 +35,7 @@ async function squatted(): Promise<{ squatter: TestPlayer; owner: TestPlayer; ca
   return { squatter, owner, cardNum, id: String(squatter.id) }
 }
 
-test('a number is taken from who has it for a reason, and its owner can add it', async () => {
+test('a number is taken from its holder for a reason, and its owner can add it', async () => {
   const { squatter, owner, cardNum, id } = await squatted()
   expect(await operator(['free', 'gcash', ...written(cardNum).split(' ')], id)).toBe(1)
   expect(complained.join()).toContain('--reason is needed')
@@ -56,7 +56,7 @@ test('a number is taken from who has it for a reason, and its owner can add it',
   expect(letter?.values).not.toHaveProperty('by')
 })
 
-test('of a closed account it needs no reason, and coin having been asked to it does not matter', async () => {
+test('of a closed account it needs no reason, and earlier withdrawals do not matter', async () => {
   const { squatter, owner, cardNum, id } = await squatted()
   await db.update(bankClaims).set({ servedAt: new Date() }).where(eq(bankClaims.player, squatter.id))
   await db.update(players).set({ state: 'closed' }).where(eq(players.id, squatter.id))
@@ -65,7 +65,7 @@ test('of a closed account it needs no reason, and coin having been asked to it d
   expect(await add(owner, { cardNum })).toMatchObject({ errcode: 0 })
 })
 
-test('a withdrawal on its way to it comes first', async () => {
+test('a pending withdrawal to it comes first', async () => {
   const { squatter, cardNum, id } = await squatted()
   const orderId = randomUUID()
   const accountId = await accountAt(squatter)
@@ -82,7 +82,7 @@ test('two operators at once free it once', async () => {
   expect(codes.toSorted()).toEqual([0, 1, 1])
 })
 
-test('a number that nobody has, no such bank, no number and a number not repeated change nothing', async () => {
+test('an unused number, an unknown bank, a missing or an unrepeated number change nothing', async () => {
   const { squatter, cardNum, id } = await squatted()
   expect(await operator(['free', 'GCASH', newWalletNumber(), ...reason], id)).toBe(1)
   expect(await operator(['free', 'NOBANK', cardNum, ...reason], id)).toBe(2)

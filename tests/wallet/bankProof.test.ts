@@ -19,7 +19,7 @@ const body = (change: object) => ({
   ...change,
 })
 
-test('who has a bound number brings a code that was sent for this, once; the password is not enough', async () => {
+test('a player with a bound number needs a code sent for this, once; the password is not enough', async () => {
   const { mobile, seat } = await registered()
   expect(await call('getBankInfo', {}, seat)).toMatchObject({ proof: 'code' })
   const password = await encrypted('Parol-Night-1')
@@ -35,13 +35,13 @@ test('who has a bound number brings a code that was sent for this, once; the pas
   expect(await call('addBankInfo', body({ code, bankId: 2 }), seat)).toMatchObject({ errcode: 1019 })
 })
 
-test('a code to another number is worth nothing', async () => {
+test('a code to another number is invalid', async () => {
   const [one, other] = [await registered(), await registered()]
   const code = await nextCode(other.mobile, codePurpose.bank, other.seat)
   expect(await call('addBankInfo', body({ code }), one.seat)).toMatchObject({ errcode: 1019 })
 })
 
-test('where no codes are sent the password does, and who has neither is told so', async () => {
+test('while no codes are sent the password suffices, and a player with neither is told so', async () => {
   const { id, seat } = await registered()
   chooseSmsGateway(null)
   expect(await call('getBankInfo', {}, seat)).toMatchObject({ proof: 'password' })

@@ -31,7 +31,7 @@ describe('the banks', () => {
 describe('a number', () => {
   const bdo = { kind: 'bank', digits: [10, 12] } as const
 
-  test('keeps its leading zeros and loses its spacing', () => {
+  test('is stored with leading zeros and without spaces', () => {
     expect(readCardNum(bdo, ' 0012-3456.7890 ')).toBe('001234567890')
     expect(readCardNum(bdo, '００１２３４５６７８９０')).toBe('001234567890')
   })
@@ -44,7 +44,7 @@ describe('a number', () => {
   )
 })
 
-test('a holder is written tidily', () => {
+test('a holder’s name is normalised', () => {
   expect(readHolder('  Ma.  Niña   O’Reilly-Cruz, Jr. ')).toBe("Ma. Niña O'Reilly-Cruz, Jr.")
   expect(readHolder('M')).toBeUndefined()
 })

@@ -51,8 +51,8 @@ const info = () => {
   return banking.value
 }
 
-describe('the accounts of a page', () => {
-  test('grow, change and go', async () => {
+describe('the accounts on a page', () => {
+  test('can be added, changed and removed', async () => {
     expect(info()).toMatchObject({ proof: 'password', appUserBankList: [] })
     expect(await saveAccount({ bankId: GCASH }, typed(), 'password', false)).toBeUndefined()
     const [first] = info().appUserBankList
@@ -65,7 +65,7 @@ describe('the accounts of a page', () => {
     expect(info().appUserBankList).toEqual([])
   })
 
-  test('are saved once though the answer got lost', async () => {
+  test('are saved once even if the answer got lost', async () => {
     const wish = typed()
     loseReplies()
     expect(await saveAccount({ bankId: GCASH }, wish, 'password', false)).toEqual({ key: 'common.networkFail' })
@@ -74,12 +74,12 @@ describe('the accounts of a page', () => {
     expect(info().appUserBankList).toHaveLength(1)
   })
 
-  test('let a second tap wait for the first', async () => {
+  test('make a second tap wait for the first', async () => {
     const taps = [typed(), typed()].map((wish) => saveAccount({ bankId: GCASH }, wish, 'password', false))
     expect((await Promise.all(taps)).filter((trouble) => trouble === 'busy')).toHaveLength(1)
   })
 
-  test('ask about an unusual length, and say what else was refused', async () => {
+  test('ask about an unusual length, and report other refusals', async () => {
     const wish = typed({ cardNum: '12345678901' })
     expect(await saveAccount({ bankId: BDO }, wish, 'password', false)).toBe('unusual')
     expect(await saveAccount({ bankId: BDO }, wish, 'password', true)).toBeUndefined()
@@ -88,7 +88,7 @@ describe('the accounts of a page', () => {
     expect(wrong).toEqual({ key: 'bank.refusal.passwordWrong' })
   })
 
-  test('say from when on one that is cooling can be used', async () => {
+  test('show the end of their hold', async () => {
     const start = Date.now()
     setClock(() => new Date(start))
     await saveAccount({ bankId: GCASH }, typed(), 'password', false)
@@ -98,7 +98,7 @@ describe('the accounts of a page', () => {
     expect(await askWithdrawal({ amount: 20_000, accountId })).toEqual({ key: 'bank.coolingUntil', values: { until } })
   })
 
-  test('say that they could not be loaded, and load later', async () => {
+  test('report a failed load, and load later', async () => {
     $player.set({ state: 'guest' })
     loseReplies()
     await loadBanking()
@@ -109,7 +109,7 @@ describe('the accounts of a page', () => {
   })
 })
 
-test('the form says what is wrong before anything is sent', () => {
+test('report invalid fields before anything is sent', () => {
   const wallet = { kind: 'wallet' } as const
   const empty = { cardNum: '', accountName: '', proof: '' }
   expect(Object.keys(bankProblems(empty, undefined, 'password'))).toEqual([

@@ -25,7 +25,7 @@ async function credit(orderId: string) {
   return await db.transaction((tx) => creditDeposit(tx, order, { cents: order.cents }))
 }
 
-test('every entry of the list adds to the one entry of the deposit, with what each must be staked for', async () => {
+test('every entry of the list adds to the one entry of the deposit, with its wagering requirement', async () => {
   const asked: PaidDeposit[] = []
   const points = { id: rewardId.points, count: 700 }
   offerBonuses([
@@ -51,7 +51,7 @@ test('every entry of the list adds to the one entry of the deposit, with what ea
   expect(asked).toMatchObject([{ isFirst: true }, { isFirst: false }])
 })
 
-test('a bonus that fails leaves the deposit to the next try, whole', async () => {
+test('a failing bonus leaves the whole deposit to the next try', async () => {
   const seat = await newPlayer({ coin: 0 })
   const { orderId } = await openDeposit(seat, 50_000)
   offerBonuses([{ name: 'broken', bonusOf: () => Promise.reject(new Error('no such table')) }])

@@ -39,7 +39,7 @@ async function before(name: string): Promise<void> {
   await client.query('set session_replication_role = replica')
 }
 
-test('orders and withdrawals of before are carried over', async () => {
+test('old orders and withdrawals are carried over', async () => {
   await before('orders_name_gateways')
   const order = 'insert into deposit_orders (player, channel, cents, created_at, expires_at, gateway_id, sandbox_url)'
   const payments = [

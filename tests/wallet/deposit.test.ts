@@ -41,7 +41,7 @@ const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
 const MINUTE = 60_000
 
 describe('opening a deposit', () => {
-  test('answers a QR Ph code for exactly the amount, ten minutes long', async () => {
+  test('returns a QR Ph code for exactly the amount, valid for ten minutes', async () => {
     const seat = await newPlayer({ coin: 0 })
     const reply = await call('recharge3', wish(12_345), seat)
     expect(reply).toMatchObject({ code: 200, errcode: 0, amount: 12_345 })
@@ -109,7 +109,7 @@ describe('opening a deposit', () => {
     expect((await call('recharge3', wish(50_000), seat)).orderId).not.toBe(first.orderId)
   })
 
-  test('is one, however many taps come at once and however long the gateway takes', async () => {
+  test('creates one, however many parallel taps and however slow the gateway', async () => {
     const seat = await newPlayer({ coin: 0 })
     const real = gatewayOf('sandbox')
     if (!real) throw new Error('no gateway')
@@ -136,7 +136,7 @@ describe('opening a deposit', () => {
     expect(await db.$count(depositOrders, eq(depositOrders.player, seat.id))).toBe(1)
   })
 
-  test('is refused to all taps alike where the gateway refuses, and is free to be tried again', async () => {
+  test('is refused to all taps alike if the gateway refuses, and can be retried', async () => {
     const seat = await newPlayer({ coin: 0 })
     vi.spyOn(log, 'error').mockReturnValue()
     const real = gatewayOf('sandbox')
@@ -148,7 +148,7 @@ describe('opening a deposit', () => {
     expect(await call('recharge3', wish(30_000), seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('is not closed for ten minutes by a gateway that never answers', async () => {
+  test('is not blocked for ten minutes by a gateway that never answers', async () => {
     const seat = await newPlayer({ coin: 0 })
     const silent = {
       createdAt: new Date(),
@@ -163,7 +163,7 @@ describe('opening a deposit', () => {
     expect(await call('recharge3', wish(20_001), seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('keeps at most five orders open, also when all taps come at once', async () => {
+  test('keeps at most five orders open, even with parallel taps', async () => {
     const seat = await newPlayer({ coin: 0 })
     const taps = Array.from({ length: 12 }, (_, tap) => call('recharge3', wish(20_000 + tap), seat))
     const codes = (await Promise.all(taps)).map(({ errcode }) => errcode)
@@ -175,7 +175,7 @@ describe('opening a deposit', () => {
 })
 
 describe('a paid deposit', () => {
-  test('is credited with the first-recharge bonus, which must be staked', async () => {
+  test('is credited with the first-recharge bonus and its wagering requirement', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat, 50_000)
     expect(await send(desk, reportOf(gatewayId, 50_000))).toBe(200)
@@ -196,7 +196,7 @@ describe('a paid deposit', () => {
     expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusWagerLeft: 15_000, lockedBonus: 15_000 })
   })
 
-  test('earns one bonus when two first deposits are reported at once', async () => {
+  test('earns one bonus when two first deposits are reported in parallel', async () => {
     const seat = await newPlayer({ coin: 0 })
     const orders = [await openDeposit(seat, 40_000), await openDeposit(seat, 50_000)]
     const amounts = [40_000, 50_000]
@@ -205,7 +205,7 @@ describe('a paid deposit', () => {
     expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusWagerLeft: 30_000 })
   })
 
-  test('is nobody else’s business', async () => {
+  test('is visible to its player only', async () => {
     const { orderId } = await openDeposit(await newPlayer({ coin: 0 }))
     expect(await call('isRechargeDone', { orderId }, await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2004 })
     expect(await call('isRechargeDone', { orderId: randomUUID() }, await newPlayer({ coin: 0 }))).toMatchObject({
@@ -213,7 +213,7 @@ describe('a paid deposit', () => {
     })
   })
 
-  test('is found by asking when its webhook got lost', async () => {
+  test('is found by asking if its webhook got lost', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
     await endPayment(gatewayId, 'paid')
@@ -224,7 +224,7 @@ describe('a paid deposit', () => {
     expect((await pockets(seat)).coin).toBe(80_000)
   })
 
-  test('is found by the job when nobody asks', async () => {
+  test('is found by the job if nobody asks', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { gatewayId } = await openDeposit(seat)
     await endPayment(gatewayId, 'paid')
@@ -246,7 +246,7 @@ describe('an unpaid deposit', () => {
     expect(await endPayment(gatewayId, 'paid')).toBeUndefined()
   })
 
-  test('that is paid late is credited all the same, and flagged', async () => {
+  test('that is paid late is credited nevertheless, and flagged', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
     later(20 * MINUTE)
@@ -266,7 +266,7 @@ describe('an unpaid deposit', () => {
   })
 })
 
-test('the record pages through a player’s own orders, newest first, by a cursor that stands still', async () => {
+test('the record pages through a player’s own orders, newest first, by a stable cursor', async () => {
   const seat = await newPlayer({ coin: 0 })
   const ids: string[] = []
   for (let day = 0; day < 5; day += 1) {

@@ -54,7 +54,7 @@ async function stake(seat: Withdrawer, cents: number): Promise<void> {
 }
 
 describe('a deposit', () => {
-  test('must be staked once before coin leaves, and its bonus beside it: a stake counts for both', async () => {
+  test('must be staked once before coin may be withdrawn, together with its bonus: a stake counts for both', async () => {
     const seat = await payer(50_000)
     expect(await totalsOf(seat)).toMatchObject({ bonusWagerLeft: 30_000, depositWagerLeft: 50_000 })
     expect(await call('getExchange', {}, seat)).toMatchObject({ turnoverLeft: 50_000 })
@@ -68,7 +68,7 @@ describe('a deposit', () => {
     await expectCleanBooks()
   })
 
-  test('adds to what is left of one before, of several at once too; stakes never go below nothing', async () => {
+  test('adds to the rest of earlier ones, even in parallel; the requirement never becomes negative', async () => {
     const seat = await payer(20_000, 30_000)
     expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 50_000 })
     const orders = [await openDeposit(seat, 11_000), await openDeposit(seat, 12_000)]
@@ -80,7 +80,7 @@ describe('a deposit', () => {
     expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 0 })
   })
 
-  test('paid out before the account closes is let off, which the operator sees; taken back, it is not', async () => {
+  test('paid out before closing is waived and shown to the operator; after cancelling it is not', async () => {
     const seat = await payer(40_000)
     await stake(seat, 10_000)
     await db.delete(unseenRounds).where(eq(unseenRounds.player, seat.id))
@@ -103,7 +103,7 @@ describe('a deposit', () => {
     await expectCleanBooks()
   })
 
-  test('that comes back from such a payment is found with its stakes, also by a request at the same moment', async () => {
+  test('returned from such a payment regains its requirement, even for a parallel request', async () => {
     const seat = await payer(40_000)
     await db.update(playerTotals).set({ bonusWagerLeft: 0, lockedBonus: 0 }).where(eq(playerTotals.player, seat.id))
     await leave(seat.id)

@@ -31,8 +31,8 @@ const ask = (amount: number, { accountId }: Withdrawer, change: object = {}): Bo
   ...change,
 })
 
-describe('asking for a withdrawal', () => {
-  test('holds the coin at once and says what is left', async () => {
+describe('a withdrawal request', () => {
+  test('holds the coin at once and returns the rest', async () => {
     const seat = await newWithdrawer(100_000)
     const reply = await call('exchange', ask(40_000, seat), seat)
     expect(reply).toMatchObject({ code: 200, errcode: 0, coin: 60_000 })
@@ -82,7 +82,7 @@ describe('asking for a withdrawal', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 50_000, hold: 0 })
   })
 
-  test('waits for a first deposit, and for it to be staked', async () => {
+  test('requires a first deposit, and its wagering requirement', async () => {
     const plain = await newPlayer({ coin: 0 })
     const seat = { ...plain, accountId: await bindPayee(plain.id) }
     expect(await call('exchange', ask(20_000, seat), seat)).toMatchObject({ errcode: 2008 })
@@ -104,7 +104,7 @@ describe('asking for a withdrawal', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
   })
 
-  test('held once, though fifty taps carry the same id at once', async () => {
+  test('holds once for fifty parallel taps with the same id', async () => {
     const seat = await newWithdrawer(100_000)
     const body = ask(30_000, seat)
     const replies = await Promise.all(Array.from({ length: 50 }, () => call('exchange', body, seat)))
@@ -112,7 +112,7 @@ describe('asking for a withdrawal', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 70_000, hold: 30_000 })
   })
 
-  test('64 at once of a balance for one: one is held', async () => {
+  test('sent 64 times in parallel with a balance for one holds one', async () => {
     const seat = await newWithdrawer(50_000)
     const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(50_000, seat), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('asking for a withdrawal', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 0, hold: 50_000 })
   })
 
-  test('64 at once of a balance for all: three are held, which is the most', async () => {
+  test('sent 64 times in parallel with a balance for all holds three, the maximum', async () => {
     const seat = await newWithdrawer(10_000_000)
     const replies = await Promise.all(Array.from({ length: 64 }, () => call('exchange', ask(10_000, seat), seat)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(3)
@@ -128,7 +128,7 @@ describe('asking for a withdrawal', () => {
     expect(await pockets(seat)).toMatchObject({ hold: 30_000 })
   })
 
-  test('one id from many players at once: one of them has it', async () => {
+  test('with one id from many players in parallel succeeds for one', async () => {
     const seats = await Promise.all(Array.from({ length: 8 }, () => newWithdrawer(50_000)))
     const requestId = randomUUID()
     const replies = await Promise.all(seats.map((seat) => call('exchange', ask(20_000, seat, { requestId }), seat)))
@@ -145,7 +145,7 @@ describe('a withdrawal', () => {
     return { seat, orderId: body.requestId }
   }
 
-  test('taken back returns the coin once, and only to its own player', async () => {
+  test('cancelled returns the coin once, and only to its own player', async () => {
     const { seat, orderId } = await requested()
     expect(await call('exchangeCancel', { orderId }, await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2004 })
     const taps = await Promise.all(Array.from({ length: 10 }, () => call('exchangeCancel', { orderId }, seat)))
@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
     expect(await approveWithdrawal(orderId, 'op')).toMatchObject({ done: false, why: 'decided' })
   })
 
-  test('approved is sent and paid once, and cannot be taken back or rejected after', async () => {
+  test('approved is sent and paid once, and cannot be cancelled or rejected afterwards', async () => {
     const { seat, orderId } = await requested()
     const before = await balanceOf(db, 'house:withdrawals')
     const decisions = await Promise.all(Array.from({ length: 8 }, () => approveWithdrawal(orderId, 'op')))
@@ -177,7 +177,7 @@ describe('a withdrawal', () => {
     expect(record.rows).toMatchObject([{ state: 'rejected', reason: 'The name differs' }])
   })
 
-  test('approved, rejected and taken back at once ends one way', async () => {
+  test('approved, rejected and cancelled in parallel ends one way', async () => {
     const { seat, orderId } = await requested()
     await Promise.all([
       approveWithdrawal(orderId, 'one'),

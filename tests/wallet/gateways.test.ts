@@ -68,7 +68,7 @@ function openChannels(): void {
 }
 
 describe('several gateways at once', () => {
-  test('take the deposits of their channels, and each is credited by its own', async () => {
+  test('take the deposits of their channels, and each credits its own', async () => {
     openChannels()
     chooseGateways([sandboxGateway, paymongo.gateway()])
     const [one, other] = [await order(1), await order(2)]
@@ -94,7 +94,7 @@ describe('several gateways at once', () => {
     },
   )
 
-  test('the first that is offered takes the deposit, in the order of the channel', async () => {
+  test('the first offered one takes the deposit, in the channel’s order', async () => {
     chooseGateways([sandboxGateway, paymongo.gateway()])
     expect(await orderOf((await order()).orderId)).toMatchObject({ gateway: 'paymongo' })
     chooseGateways([sandboxGateway], [paymongo.gateway()])
@@ -102,8 +102,8 @@ describe('several gateways at once', () => {
   })
 })
 
-describe('a gateway that is offered no more', () => {
-  test('is still heard and asked about its orders, and no other is', async () => {
+describe('a gateway that is no longer offered', () => {
+  test('is still heard and asked about its own orders, and no other is', async () => {
     chooseGateways([paymongo.gateway()])
     const [late, silent] = [await order(), await order()]
     chooseGateways([sandboxGateway], [paymongo.gateway()])
@@ -119,7 +119,7 @@ describe('a gateway that is offered no more', () => {
     expect((await pockets(silent.seat)).coin).toBe(CREDITED)
   })
 
-  test('takes no new order: a channel of it alone is closed, and the log says so', async () => {
+  test('takes no new order: a channel with only this gateway is closed, and the log says so', async () => {
     openChannels()
     chooseGateways([sandboxGateway], [paymongo.gateway()])
     const seat = await newPlayer({ coin: 0 })
@@ -129,7 +129,7 @@ describe('a gateway that is offered no more', () => {
     ])
   })
 
-  test('waits for its secret: an order is not asked of another while nobody knows its own', async () => {
+  test('waits for its secret: meanwhile no other gateway is asked about its orders', async () => {
     chooseGateways([paymongo.gateway()])
     const { orderId, gatewayId } = await order()
     chooseGateways([sandboxGateway])
@@ -140,8 +140,8 @@ describe('a gateway that is offered no more', () => {
   })
 })
 
-describe('what nobody is told of otherwise', () => {
-  test('is listed for the operator: paid twice, sent back, another currency', async () => {
+describe('a payment problem without other notice', () => {
+  test('is listed for the operator: paid twice, refunded, another currency', async () => {
     const warned = vi.spyOn(log, 'warn')
     chooseGateways([paymongo.gateway()])
     const { seat, orderId, gatewayId } = await order()
@@ -159,7 +159,7 @@ describe('what nobody is told of otherwise', () => {
     expect(warned.mock.calls.filter(([, words]) => String(words).includes('needs a look'))).toHaveLength(3)
   })
 
-  test('is told apart from the same payment heard of twice, by asking and by webhook', async () => {
+  test('is distinguished from a repeated report of the same payment, by asking and by webhook', async () => {
     chooseGateways([paymongo.gateway()])
     const { orderId, gatewayId } = await order()
     const payments = [{ id: 'pay_7', attributes: { amount: CENTS, currency: 'PHP', status: 'paid' } }]
@@ -178,7 +178,7 @@ describe('what nobody is told of otherwise', () => {
 })
 
 describe('forged webhooks', () => {
-  test('warn once a minute and network, and are not read any more after thirty', async () => {
+  test('warn once per minute and network, and are no longer read after thirty', async () => {
     const own = await openDesk(() => '192.0.2.1')
     const warned = vi.spyOn(log, 'warn')
     const { gatewayId } = await order()

@@ -20,20 +20,20 @@ async function requested(): Promise<{ seat: Withdrawer; id: string }> {
 }
 
 describe('the operator’s command line', () => {
-  test('says when there is nothing to do', async () => {
+  test('says when nothing is pending', async () => {
     expect(await runOperator(['withdrawals'], terminal())).toBe(0)
     expect(said.join()).toContain('No withdrawal waits')
     expect(await runOperator(['deposits'], terminal())).toBe(0)
   })
 
-  test('lists what waits, with all that a decision needs', async () => {
+  test('lists pending withdrawals with all data of a decision', async () => {
     const { seat, id } = await requested()
     expect(await runOperator(['withdrawals'], terminal())).toBe(0)
     const line = said.find((text) => text.startsWith(id))
     for (const part of [String(seat.id), '₱400.00', 'GCASH •••• ', 'requested']) expect(line).toContain(part)
   })
 
-  test('approves when the id is typed again', async () => {
+  test('approves when the id is repeated', async () => {
     const { seat, id } = await requested()
     expect(await runOperator(['approve', id], terminal(id))).toBe(0)
     expect(said.at(-1)).toBe('Done: sending.')
@@ -67,7 +67,7 @@ describe('the operator’s command line', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 60_000, hold: 40_000 })
   })
 
-  test('refuses what it does not understand with 2, and what is not there with 1', async () => {
+  test('refuses an invalid command with 2, and an unknown withdrawal with 1', async () => {
     const id = randomUUID()
     expect(await runOperator(['pay'], terminal())).toBe(2)
     expect(await runOperator(['withdrawals', '--every'], terminal())).toBe(2)

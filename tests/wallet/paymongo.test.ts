@@ -47,7 +47,7 @@ const request = (cents = 50_000) => ({
   description: 'Deposit',
 })
 
-test('is chosen by configuration, with its key, and live mode takes no sandbox', () => {
+test('is chosen by configuration, with its key, and live mode accepts no sandbox', () => {
   const chosen = { PERYA_PAYMENTS: 'paymongo' }
   expect(() => readConfig(chosen)).toThrow('PERYA_PAYMONGO_KEY')
   expect(readConfig({ ...chosen, PERYA_PAYMONGO_KEY: TEST_KEY })).toMatchObject({
@@ -74,7 +74,7 @@ test('is chosen by configuration, with its key, and live mode takes no sandbox',
 })
 
 describe('opening a payment', () => {
-  test('asks for an intent, a method and their joining, in centavos, and reads the code off the picture', async () => {
+  test('asks for an intent, a method and their attachment, in centavos, and reads the code from the picture', async () => {
     const at = new Date()
     setClock(at)
     const opened = await paymongo.gateway().createPayment(request())
@@ -103,7 +103,7 @@ describe('opening a payment', () => {
     await expect(paymongo.gateway().createPayment(request())).rejects.toThrow('another amount')
   })
 
-  test.each([400, 401, 429, 500])('takes status %i for a no, without the key in what it says', async (status) => {
+  test.each([400, 401, 429, 500])('treats status %i as a refusal, without repeating the key', async (status) => {
     paymongo.mood.spoil = (_, response) => {
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ errors: [{ code: 'parameter_invalid', detail: 'no' }] }))
@@ -117,7 +117,7 @@ describe('opening a payment', () => {
     expect(String(error)).not.toContain(TEST_KEY)
   })
 
-  test('gives up on a gateway that does not answer; the player may choose another channel', async () => {
+  test('times out on a silent gateway; the player may choose another channel', async () => {
     paymongo.mood.spoil = () => true
     chooseGateways([paymongo.gateway({ timeoutMs: 300 })])
     expect(await call('recharge3', wish(50_000), await newPlayer({ coin: 0 }))).toMatchObject({ errcode: 2003 })
@@ -137,7 +137,7 @@ describe('asking after a payment', () => {
     expect(await paymongo.gateway().query('pi_1')).toEqual(wanted)
   })
 
-  test('takes a payment back', async () => {
+  test('cancels a payment', async () => {
     await paymongo.gateway().expire('pi_1')
     expect(paymongo.heard.at(-1)).toMatchObject({ method: 'POST', path: '/payment_intents/pi_1/cancel' })
   })

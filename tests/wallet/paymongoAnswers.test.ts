@@ -124,7 +124,7 @@ describe.each(['/payment_intents', '/payment_methods', '/attach'])('at %s', (ste
   })
 })
 
-test('a large answer is let go of at once, not read until the time is over', async () => {
+test('a large answer is dropped at once, not read until the timeout', async () => {
   let sent = 0
   paymongo.mood.spoil = (_, response) => {
     response.writeHead(200)
@@ -142,7 +142,7 @@ test('a large answer is let go of at once, not read until the time is over', asy
   expect(sent).toBeLessThan(32_000_000)
 })
 
-test('an answer that comes drop by drop is given up in time', async () => {
+test('an answer in small drops is aborted in time', async () => {
   paymongo.mood.spoil = (_, response) => {
     response.writeHead(200)
     const drip = setInterval(() => response.write(' '), 20)
@@ -167,7 +167,7 @@ test.each([
   '//evil.example',
   7,
   null,
-])('an intent called %j is asked for nowhere', async (id) => {
+])('an intent called %j is never requested', async (id) => {
   paymongo.mood.spoil = ({ path }, response) => path === '/payment_intents' && json(response, { data: { id } })
   await expect(paymongo.gateway().createPayment(order())).rejects.toThrow('in a shape of its own')
   expect(paymongo.heard.map(({ path }) => path)).toEqual(['/payment_intents'])
@@ -195,7 +195,7 @@ describe('the picture of a code', () => {
     await expect(paymongo.gateway().createPayment(order())).rejects.toMatchObject({ name: 'GatewayError' })
   })
 
-  test('of another intent than the one that was joined is not shown', async () => {
+  test('of another intent than the attached one is not shown', async () => {
     paymongo.mood.spoil = async ({ path }, response) => {
       if (!path.endsWith('/attach')) return false
       const code = { image_url: await pictureOf(50_000) }
@@ -259,7 +259,7 @@ describe('asked whether it has the money, a gateway', () => {
   })
 })
 
-test('nothing but a test leads the key anywhere else than to the gateway, by https', async () => {
+test('only a test may send the key anywhere else than to the gateway, by https', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)

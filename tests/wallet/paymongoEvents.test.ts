@@ -120,7 +120,7 @@ describe('an event brings no coin', () => {
     },
   )
 
-  test('to whoever else it names: the intent alone says whose money it is', async () => {
+  test('to anybody else that it names: only the intent identifies the player', async () => {
     const [mine, other] = [await waiting(), await waiting()]
     const metadata = { orderId: other.orderId, player: other.seat.id }
     const body = eventOf(mine.intent, CENTS, {
@@ -167,7 +167,7 @@ describe('an event brings its coin', () => {
     expect(await coinOf(seat)).toBe(CREDITED)
   })
 
-  test('after a wrong amount, a failure and the end of its time', async () => {
+  test('after a wrong amount, a failure and its expiry', async () => {
     const { seat, orderId, intent } = await waiting()
     await tell(eventOf(intent, CENTS - 1))
     await tell(eventOf(intent, CENTS, { type: 'payment.failed', payment: { status: 'failed' } }))
@@ -177,7 +177,7 @@ describe('an event brings its coin', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', reportedCents: null })
   })
 
-  test('and keeps it, whatever is told of the payment afterwards', async () => {
+  test('and keeps it, whatever later events say', async () => {
     const { seat, orderId, intent } = await waiting()
     await tell(eventOf(intent, CENTS))
     const later = ['payment.failed', 'payment.refunded', 'payment.refund.updated', 'payment.paid']
@@ -186,7 +186,7 @@ describe('an event brings its coin', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited' })
   })
 
-  test('once, though webhooks, the player and the job tell of it at the same moment', async () => {
+  test('once, though webhooks, the player and the job report it in parallel', async () => {
     const { seat, orderId, intent } = await waiting()
     pay(intent)
     setClock(() => new Date(Date.now() + 20_000))
@@ -197,7 +197,7 @@ describe('an event brings its coin', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited' })
   })
 
-  test('by the job, where it came before the order knew its intent', async () => {
+  test('by the job, if it came before the order knew its intent', async () => {
     const seat = await newPlayer({ coin: 0 })
     paymongo.mood.spoil = async ({ path }) => {
       if (!path.endsWith('/attach')) return false

@@ -106,12 +106,12 @@ describe('a signature', () => {
     ['moves the dot between time and body', (body, t) => `t=${String(t).slice(0, -1)},te=${hmac(body, t)}`],
   ]
 
-  test.each(forged)('that %s proves nothing', async (_what, forge) => {
+  test.each(forged)('that %s is invalid', async (_what, forge) => {
     const body = eventOf(intent, 50_000)
     expect(await tell(body, forge(body, seconds()))).toBe(401)
   })
 
-  test('of a test account proves nothing to a live one, under either name', async () => {
+  test('of a test account is invalid for a live one, under either name', async () => {
     chooseGateways([paymongo.gateway({ key: LIVE_KEY })])
     for (const livemode of [true, false]) {
       const body = eventOf(intent, 50_000, { livemode })
@@ -121,7 +121,7 @@ describe('a signature', () => {
     }
   })
 
-  test('of an event of the other mode proves nothing, though the secret is right', async () => {
+  test('of an event of the other mode is invalid, though the secret is right', async () => {
     const live = eventOf(intent, 50_000, { livemode: true })
     expect(await tell(live, signed(live))).toBe(401)
     chooseGateways([paymongo.gateway({ key: LIVE_KEY })])
@@ -132,7 +132,7 @@ describe('a signature', () => {
     }
   })
 
-  test('in a second header of the same name proves nothing', async () => {
+  test('in a duplicate header is invalid', async () => {
     const body = eventOf(intent, 50_000)
     const headers = new Headers([
       ['paymongo-signature', `t=1,te=${'0'.repeat(64)},li=`],
@@ -168,12 +168,12 @@ describe('a body', () => {
     ['that is empty', () => ''],
   ]
 
-  test.each(bodies)('%s has lost its signature', async (_what, change, more) => {
+  test.each(bodies)('%s has no valid signature', async (_what, change, more) => {
     const body = eventOf(intent, 50_000)
     expect([400, 401]).toContain(await tell(change(body), signed(body), more))
   })
 
-  test('with bytes that are no text is not taken for one that is', async () => {
+  test('with bytes that are no text is not mistaken for another one', async () => {
     const body = eventOf(intent, 50_000, { payment: { description: '\ufffd' } })
     const spoilt = Buffer.from(body.replace('\ufffd', '\u00ff'), 'latin1')
     expect([400, 401]).toContain(await tell(spoilt, signed(body)))
@@ -214,7 +214,7 @@ describe('a body', () => {
   })
 })
 
-test('the address takes nothing but a POST, under its own name', async () => {
+test('the address accepts only POST, under its own name', async () => {
   const body = eventOf(intent, 50_000)
   const headers = { 'paymongo-signature': signed(body) }
   for (const method of ['PUT', 'PATCH', 'DELETE']) {

@@ -87,7 +87,7 @@ describe('an approved withdrawal', () => {
     expect((await call('getExchange', {}, seat)).open).toEqual([])
   })
 
-  test('that comes back returns its coin, with the reason, by record and by mail', async () => {
+  test('that is returned gives its coin back, with the reason in record and mail', async () => {
     const { seat, id } = await requested()
     await approveWithdrawal(id, 'nena')
     expect(await settleByHand(id, RETURNED, 'ramon')).toMatchObject({ done: true, order: { state: 'returned' } })
@@ -104,7 +104,7 @@ describe('an approved withdrawal', () => {
     expect(rows).toMatchObject([{ title: 'withdrawalReturned', values: { reason: RETURNED.reason } }])
   })
 
-  test('is told of by mail when it is paid, and not before', async () => {
+  test('is announced by mail once paid, and not before', async () => {
     const { seat, id } = await requested()
     await approveWithdrawal(id, 'nena')
     await tellOfWithdrawals()
@@ -114,7 +114,7 @@ describe('an approved withdrawal', () => {
     expect((await call('getMail2', {}, seat)).rows).toMatchObject([{ title: 'withdrawalPaid' }])
   })
 
-  test('ends one way, whoever says what at once', async () => {
+  test('ends one way, even with parallel reports', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { seat, id } = await requested()
       const taps = [approveWithdrawal(id, 'one'), approveWithdrawal(id, 'two'), rejectWithdrawal(id, 'three', 'no')]
@@ -128,7 +128,7 @@ describe('an approved withdrawal', () => {
     }
   })
 
-  test('stays as it ended, whatever its payout says afterwards, and the log tells of a contradiction', async () => {
+  test('stays as it ended, whatever later reports say, and the log records a contradiction', async () => {
     const told = vi.spyOn(log, 'error').mockReturnValue()
     const { seat, id } = await requested()
     await approveWithdrawal(id, 'nena')
@@ -139,7 +139,7 @@ describe('an approved withdrawal', () => {
     expect(await call('exchangeCancel', { orderId: id }, seat)).toMatchObject({ errcode: 2009 })
   })
 
-  test('and the operator’s list has it: returned after it was paid, the reverse, paid again, another amount', async () => {
+  test('is listed for the operator: returned after it was paid, the reverse, paid twice, another amount', async () => {
     vi.spyOn(log, 'error').mockReturnValue()
     const listed = async (id: string) => {
       expect(await runOperator(['withdrawals', 'contradicted'], terminal())).toBe(0)
@@ -173,7 +173,7 @@ describe('an approved withdrawal', () => {
     expect([await stateOf(less.id), (await listed(less.id))?.includes('₱399.00')]).toEqual(['paid', true])
   })
 
-  test('counts as open while it is being sent: among the three, and before the number is freed', async () => {
+  test('counts as open while being sent: for the limit of three, and for freeing the number', async () => {
     const seat = await newWithdrawer(100_000)
     const ask = () => call('exchange', { requestId: randomUUID(), amount: 10_000, accountId: seat.accountId }, seat)
     for (let n = 0; n < 3; n += 1) await ask()
@@ -186,7 +186,7 @@ describe('an approved withdrawal', () => {
 })
 
 describe('a payout that does not answer', () => {
-  test('and has taken it is asked, and not handed it again', async () => {
+  test('after accepting is asked, and not handed it again', async () => {
     vi.spyOn(log, 'warn').mockReturnValue()
     const { payout, books, sent, mood } = newPayout()
     choosePayout(payout)
@@ -210,7 +210,7 @@ describe('a payout that does not answer', () => {
     expect(sent[0]?.payee.cardNum).toMatch(/^\+639\d{9}$/)
   })
 
-  test('and has not taken it is handed it again, under the same id, by the job', async () => {
+  test('without accepting is handed it again, under the same id, by the job', async () => {
     vi.spyOn(log, 'warn').mockReturnValue()
     const { payout, sent, mood } = newPayout()
     choosePayout(payout)
@@ -225,7 +225,7 @@ describe('a payout that does not answer', () => {
     await settle(id, RETURNED)
   })
 
-  test('is the one that is asked, after another was chosen; one that is gone is waited for', async () => {
+  test('is still asked after another was chosen; a missing one is waited for', async () => {
     const warned = vi.spyOn(log, 'warn').mockReturnValue()
     const { payout, books, sent } = newPayout()
     choosePayout(payout)
@@ -246,7 +246,7 @@ describe('a payout that does not answer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('in a process that died in between: what was approved is sent by the job, what was never sent too', async () => {
+  test('in a process that died in between: the job sends approved withdrawals, even unsent ones', async () => {
     const [one, other] = [await requested(), await requested()]
     await db
       .update(withdrawals)
@@ -264,7 +264,7 @@ describe('a payout that does not answer', () => {
   })
 })
 
-test('is chosen by configuration; live pays by hand and never by the demo’s bank', () => {
+test('is chosen by configuration; live mode pays by hand and never by the demo’s bank', () => {
   expect(readConfig({}).payouts).toBe('sandbox')
   expect(readConfig({ PERYA_PAYOUTS: 'hand' }).payouts).toBe('hand')
   expect(() => readConfig({ PERYA_PAYOUTS: 'bank' })).toThrow('PERYA_PAYOUTS')

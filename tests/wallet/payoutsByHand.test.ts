@@ -49,7 +49,7 @@ describe('paying by hand', () => {
     return { seat, id }
   }
 
-  test('waits for the reference of the bank, however long', async () => {
+  test('waits for the bank’s reference, however long', async () => {
     const { seat, id } = await byHand()
     later(86_400_000)
     await sweepPayouts()
@@ -68,7 +68,7 @@ describe('paying by hand', () => {
     expect(complained.join()).toContain('paid already')
   })
 
-  test('returns the coin with a reason, and changes nothing where the id is not repeated', async () => {
+  test('returns the coin with a reason, and changes nothing if the id is not repeated', async () => {
     const { seat, id } = await byHand()
     const returned = ['withdrawals', 'returned', id, '--reason', 'No such account']
     expect(await runOperator(returned, terminal('another'))).toBe(1)
@@ -80,7 +80,7 @@ describe('paying by hand', () => {
     ])
   })
 
-  test('takes no word on what is not being sent, nor for a payout that speaks itself', async () => {
+  test('accepts no report on a withdrawal that is not being sent, nor for a payout with its own reports', async () => {
     const { id } = await requested()
     const paid = ['withdrawals', 'paid', id, '--reference', 'R-1', '--confirm', id]
     expect(await runOperator(paid, terminal())).toBe(1)

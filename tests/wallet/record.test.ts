@@ -54,7 +54,7 @@ describe('the record', () => {
     expect(deposit).toMatchObject({ kind: 'deposit', change: 100_000 })
   })
 
-  test('shows by kind', async () => {
+  test('filters by kind', async () => {
     const seat = await newWithdrawer(100_000)
     await play(seat, 500, 0)
     expect(await rowsOf(seat, { kinds: ['game'] })).toMatchObject([{ kind: 'game' }])
@@ -64,7 +64,7 @@ describe('the record', () => {
     expect(await call('getTransactions', { kinds: ['nothing'] }, seat)).toMatchObject({ code: 400 })
   })
 
-  test('shows by days as Manila counts them', async () => {
+  test('filters by days in Manila', async () => {
     const seat = await newWithdrawer(100_000)
     for (const moment of ['2026-11-20T15:59:59.999Z', '2026-11-20T16:00:00.000Z', '2026-11-21T15:59:59.999Z']) {
       setClock(new Date(moment))
@@ -90,7 +90,7 @@ describe('the record', () => {
     expect(third).not.toHaveProperty('cursor')
   })
 
-  test('is a player’s own', async () => {
+  test('shows a player’s own lines only', async () => {
     await play(await newWithdrawer(100_000), 500, 0)
     expect(await rowsOf(await newPlayer({ coin: 0 }))).toEqual([])
     expect(await call('getTransactions', {}, { token: '' })).toMatchObject({ code: 401 })

@@ -37,7 +37,7 @@ async function guess(seat: TestPlayer, times: number) {
 }
 
 describe('the password of the safe-box', () => {
-  test('is set once, and the player is told of it', async () => {
+  test('is set once, and the player knows it', async () => {
     const seat = await newWithdrawer(50_000)
     expect(await call('getSafebox', {}, seat)).toMatchObject({ hasSafeboxPassword: false, safebox: 0, coin: 50_000 })
     const password = await encrypted(PASSWORD)
@@ -67,12 +67,12 @@ describe('the password of the safe-box', () => {
     expect(await call('getSafebox', {}, seat)).toMatchObject({ hasSafeboxPassword: false })
   })
 
-  test('that did not come encrypted is none', async () => {
+  test('is refused without encryption', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await call('safeboxPasswordInit', { password: PASSWORD }, seat)).toMatchObject({ errcode: 2104 })
   })
 
-  test('is changed by who knows it', async () => {
+  test('is changed by its owner', async () => {
     const seat = await seatWithBox()
     const change = async (from: string, to: string) =>
       (await call('modifySafePassword', { oldPassword: await encrypted(from), password: await encrypted(to) }, seat))
@@ -86,7 +86,7 @@ describe('the password of the safe-box', () => {
     expect(await take(seat, 1_000, '707070')).toMatchObject({ errcode: 0 })
   })
 
-  test('of two changes at once, one is in force', async () => {
+  test('has one value after two parallel changes', async () => {
     const seat = await seatWithBox()
     const oldPassword = await encrypted(PASSWORD)
     const wishes = ['515151', '626262', '737373']
@@ -101,7 +101,7 @@ describe('the password of the safe-box', () => {
 })
 
 describe('wrong tries', () => {
-  test('are counted down, then lock the box for a while that is told', async () => {
+  test('are counted down, then lock the box for an announced time', async () => {
     const seat = await seatWithBox()
     await put(seat, 5_000)
     const replies = await guess(seat, 5)
@@ -121,7 +121,7 @@ describe('wrong tries', () => {
     expect((await guess(seat, 1))[0]).toMatchObject({ errcode: 2102, triesLeft: 4 })
   })
 
-  test('lock it longer each time, a day at most', async () => {
+  test('lock it longer each time, at most for a day', async () => {
     const seat = await seatWithBox()
     let at = Date.now()
     const minutes: number[] = []
@@ -134,7 +134,7 @@ describe('wrong tries', () => {
     expect(minutes).toEqual([15, 60, 240, 960, 1440])
   })
 
-  test('at the same moment are all counted', async () => {
+  test('in parallel are all counted', async () => {
     const seat = await seatWithBox()
     await put(seat, 5_000)
     const replies = await Promise.all(Array.from({ length: 30 }, (_, index) => take(seat, 5_000, `30${1000 + index}`)))
@@ -142,7 +142,7 @@ describe('wrong tries', () => {
     expect(replies.filter(({ errcode }) => errcode === 2103)).toHaveLength(26)
   })
 
-  test('of one player lock nobody else out', async () => {
+  test('of one player lock nobody else’s box', async () => {
     const [one, other] = [await seatWithBox(), await seatWithBox()]
     await guess(one, 5)
     await put(other, 1_000)
@@ -180,7 +180,7 @@ describe('coin in the safe-box', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 50_000, safebox: 0 })
   })
 
-  test('moves once however often a request comes, and not under an id of another', async () => {
+  test('moves once however often a request is repeated, and not under another request’s id', async () => {
     const seat = await seatWithBox()
     const requestId = randomUUID()
     const taps = await Promise.all(Array.from({ length: 16 }, () => put(seat, 30_000, requestId)))
@@ -191,7 +191,7 @@ describe('coin in the safe-box', () => {
     expect(await put(other, 10_000, requestId)).toMatchObject({ errcode: 0, safebox: 10_000 })
   })
 
-  test('is never more than there was, whatever goes in and out at once', async () => {
+  test('is never more than before, whatever moves in parallel', async () => {
     const seat = await seatWithBox(100_000)
     const puts = Array.from({ length: 20 }, () => put(seat, 15_000))
     const takes = Array.from({ length: 4 }, () => take(seat, 10_000))

@@ -32,7 +32,7 @@ test.each([['restsUntil'], ['lockedUntil']] as const)(
   },
 )
 
-test('else it can, and putting in always', async () => {
+test('otherwise it can, and putting in always', async () => {
   await takeOut({})
   expect(host.querySelector('input[name=password]')).not.toBeNull()
   await act(async () => host.querySelector<HTMLInputElement>('input[name=direction]')?.click())

@@ -27,7 +27,7 @@ const take = async (password: string, seat: Client) =>
 const renew = async (code: string, seat: Client, password = NEW) =>
   await call('renewSafePassword', { code, password: await encrypted(password) }, seat)
 
-test('a forgotten password is renewed by a code to the bound number, and the box rests for a day', async () => {
+test('a forgotten password is reset by a code to the bound number, and a hold of a day follows', async () => {
   const { mobile, seat } = await owner()
   for (let tries = 5; tries > 0; tries -= 1) await take('999998', seat)
   const code = await nextCode(mobile, codePurpose.safebox, seat)
@@ -47,7 +47,7 @@ test('a forgotten password is renewed by a code to the bound number, and the box
   expect(await take(NEW, seat)).toMatchObject({ errcode: 0, safebox: 1_600 })
 })
 
-test('a code for another purpose, another number, or used before renews nothing', async () => {
+test('a code for another purpose, another number, or used before resets nothing', async () => {
   const { mobile, seat } = await owner()
   expect(await renew(await nextCode(mobile, codePurpose.forget), seat)).toMatchObject({ errcode: 1019 })
   expect(await renew(await nextCode(newNumber(), codePurpose.bind, seat), seat)).toMatchObject({ errcode: 1019 })
@@ -57,7 +57,7 @@ test('a code for another purpose, another number, or used before renews nothing'
   expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
 })
 
-test('without a bound number, or without a box, there is nothing to renew', async () => {
+test('without a bound number, or without a box, nothing can be reset', async () => {
   const { token } = await newPlayer({ coin: 0 })
   expect(await renew('123456', { ...newClient(), token })).toMatchObject({ errcode: 2106 })
   const { mobile, seat } = await registered()

@@ -55,19 +55,19 @@ const box = () => {
   return state.state === 'ready' ? state.value : state
 }
 
-test('a first password is set, and the player is known to have one', async () => {
+test('a first password is set, and the page knows it', async () => {
   expect(box()).toMatchObject({ hasSafeboxPassword: false, coin: 100_000 })
   expect(await saveSafePassword('set', chosen)).toBeUndefined()
   expect(box()).toMatchObject({ hasSafeboxPassword: true })
   expect($player.get()).toMatchObject({ user: { hasSafeboxPassword: true, safebox: 0 } })
 })
 
-test('set in another tab meanwhile, it is refused in words and the page shows what is so', async () => {
+test('if another tab has set one meanwhile, the refusal is shown and the page updated', async () => {
   await saveSafePassword('set', chosen)
   expect(await saveSafePassword('set', chosen)).toEqual({ key: 'safebox.refusal.passwordSet' })
 })
 
-test('coin goes in and out, and what the player can spend follows', async () => {
+test('coin goes in and out, and the spendable balance follows', async () => {
   await saveSafePassword('set', chosen)
   expect(await moveCoin('in', 70_000)).toBeUndefined()
   expect($player.get()).toMatchObject({ user: { coin: 30_000, safebox: 70_000 } })
@@ -75,7 +75,7 @@ test('coin goes in and out, and what the player can spend follows', async () => 
   expect(box()).toMatchObject({ coin: 50_000, safebox: 50_000 })
 })
 
-test('a wrong password tells the tries left, then until when the box is locked', async () => {
+test('a wrong password shows the tries left, then the end of the lock', async () => {
   await saveSafePassword('set', chosen)
   await moveCoin('in', 70_000)
   expect(await moveCoin('out', 100, '111222')).toEqual({ key: 'safebox.wrong', values: { count: 4 } })
@@ -85,7 +85,7 @@ test('a wrong password tells the tries left, then until when the box is locked',
   expect(await moveCoin('out', 100, '402917')).toEqual(locked)
 })
 
-test('a double tap moves once, and so does a move whose answer was lost', async () => {
+test('a double tap moves once, and so does a repetition after a lost answer', async () => {
   await saveSafePassword('set', chosen)
   expect(await Promise.all([moveCoin('in', 10_000), moveCoin('in', 10_000)])).toEqual([undefined, 'busy'])
   expect(await pockets(seat)).toMatchObject({ coin: 90_000, safebox: 10_000 })
@@ -98,12 +98,12 @@ test('a double tap moves once, and so does a move whose answer was lost', async 
   expect(await pockets(seat)).toMatchObject({ safebox: 20_000 })
 })
 
-test('more than there is is refused in words', async () => {
+test('an amount above the balance is refused in words', async () => {
   await saveSafePassword('set', chosen)
   expect(await moveCoin('in', 100_001)).toEqual({ key: 'refusal.insufficientCoin' })
 })
 
-test('without a connection the page says so, and asks again when told to', async () => {
+test('without a connection the page says so, and retries on request', async () => {
   setTransport(() => Promise.reject(new Error('offline')))
   $player.set({ state: 'guest' })
   await loadSafebox()
@@ -114,7 +114,7 @@ test('without a connection the page says so, and asks again when told to', async
   expect(box()).toMatchObject({ coin: 100_000 })
 })
 
-test('a form says what is wrong before anything is sent', () => {
+test('a form reports invalid fields before anything is sent', () => {
   const wrongFields = (task: 'set' | 'change' | 'renew', typed: object) =>
     Object.keys(safePasswordProblems({ ...blank, ...typed }, task))
   expect(wrongFields('set', {})).toEqual(['password', 'confirmation'])

@@ -56,7 +56,7 @@ async function pay(): Promise<void> {
 }
 
 describe('the deposit store', () => {
-  test('goes from the choice over the payment to the coin', async () => {
+  test('leads from the choice over the payment to the coin', async () => {
     expect(await openDeposit(50_000, 1)).toBeUndefined()
     await askForPayment()
     expect($deposit.get()).toMatchObject({ step: 'paying', order: { amount: 50_000, state: 'pending' } })
@@ -65,7 +65,7 @@ describe('the deposit store', () => {
     expect($deposit.get()).toMatchObject({ step: 'arrived', coin: 80_000, order: { bonus: 30_000 } })
   })
 
-  test('lets a second tap wait for the first', async () => {
+  test('makes a second tap wait for the first', async () => {
     await Promise.all([openDeposit(50_000, 1), openDeposit(50_000, 1)])
     expect((await call('getRechargeRecord', {}, seat)).rows).toHaveLength(1)
   })
@@ -77,7 +77,7 @@ describe('the deposit store', () => {
     expect(await openDeposit(50_000, 1)).toEqual({ key: 'common.networkFail' })
   })
 
-  test('keeps waiting while the network is away', async () => {
+  test('keeps polling while the network is away', async () => {
     await openDeposit(50_000, 1)
     // From here on, the page's own polling fails, too.
     loseReplies()
@@ -91,7 +91,7 @@ describe('the deposit store', () => {
 })
 
 describe('the withdrawal store', () => {
-  test('holds once what was asked twice because the first answer got lost', async () => {
+  test('holds once for a request repeated after a lost answer', async () => {
     const wish = await takeRich(100_000)
     loseReplies()
     expect(await askWithdrawal(wish)).toEqual({ key: 'common.networkFail' })
@@ -102,7 +102,7 @@ describe('the withdrawal store', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 20_000, hold: 80_000 })
   })
 
-  test('shows what is under way, and takes it back', async () => {
+  test('shows pending requests, and cancels them', async () => {
     const wish = await takeRich(100_000)
     await askWithdrawal(wish)
     const terms = $terms.get()
@@ -112,7 +112,7 @@ describe('the withdrawal store', () => {
     expect($terms.get()).toMatchObject({ value: { coin: 100_000, open: [] } })
   })
 
-  test('says that it could not load, and loads later', async () => {
+  test('reports a failed load, and loads later', async () => {
     $player.set({ state: 'guest' })
     loseReplies()
     await loadTerms()
@@ -124,7 +124,7 @@ describe('the withdrawal store', () => {
 })
 
 describe('the record store', () => {
-  test('shows the choice of the last tap, whichever answer comes first', async () => {
+  test('shows the filter of the last tap, whichever answer comes first', async () => {
     await take(await newWithdrawer(100_000))
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -142,7 +142,7 @@ describe('the record store', () => {
     expect($record.get()).toMatchObject({ state: 'ready', value: { rows: [{ kind: 'deposit' }] } })
   })
 
-  test('adds page to page, and a failed page keeps what is there', async () => {
+  test('appends pages, and a failed page keeps the loaded ones', async () => {
     const wish = await takeRich(1_000_000)
     for (let round = 0; round < 12; round += 1) {
       await askWithdrawal({ ...wish, amount: 10_000 + round })

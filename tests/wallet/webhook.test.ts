@@ -58,7 +58,7 @@ describe('a webhook that is not genuine', () => {
     ],
     ['a time long past', (body: string) => signSandbox(body, minutes(-6))],
     ['a time to come', (body: string) => signSandbox(body, minutes(6))],
-  ])('is turned away: %s', async (_, header) => {
+  ])('is refused: %s', async (_, header) => {
     const { seat, report, orderId } = await waiting()
     expect(await send(desk, report, header(report))).toBe(401)
     expect((await pockets(seat)).coin).toBe(0)
@@ -69,7 +69,7 @@ describe('a webhook that is not genuine', () => {
     ['a signature twice', (body: string) => `${signSandbox(body)},v1=${'0'.repeat(64)}`],
     ['a time twice', (body: string) => `t=1,${signSandbox(body)}`],
     ['another gateway’s names', (body: string) => signSandbox(body).replace('v1=', 'te=')],
-  ])('is turned away: %s', async (_, header) => {
+  ])('is refused: %s', async (_, header) => {
     const { seat, report } = await waiting()
     expect(await send(desk, report, header(report))).toBe(401)
     expect((await pockets(seat)).coin).toBe(0)
@@ -83,19 +83,19 @@ describe('a webhook that is not genuine', () => {
       'brackets without end',
       (id: string) => reportOf(id, 50_000).replace('"r"', `"r","x":${'['.repeat(9_000)}${']'.repeat(9_000)}`),
     ],
-  ])('is malformed, well signed: %s', async (_, report) => {
+  ])('is malformed, although correctly signed: %s', async (_, report) => {
     const { seat, gatewayId } = await waiting()
     expect(await send(desk, report(gatewayId))).toBe(400)
     expect((await pockets(seat)).coin).toBe(0)
   })
 
-  test('is turned away when a single figure of its body was changed', async () => {
+  test('is refused if a single digit of its body was changed', async () => {
     const { seat, report } = await waiting()
     expect(await send(desk, report.replace('50000', '50001'), signSandbox(report))).toBe(401)
     expect((await pockets(seat)).coin).toBe(0)
   })
 
-  test('is turned away at another gateway’s address, unread or too large', async () => {
+  test('is refused at another gateway’s address, unread or too large', async () => {
     const elsewhere = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body: '{}' })
     expect(elsewhere.status).toBe(404)
     expect((await fetch(`${desk.address}/pay/v1/sandbox`)).status).toBe(404)
@@ -106,7 +106,7 @@ describe('a webhook that is not genuine', () => {
 })
 
 describe('a genuine webhook', () => {
-  test('credits once, though it comes fifty times at once', async () => {
+  test('credits once, though it comes fifty times in parallel', async () => {
     const { seat, report, orderId, gatewayId } = await waiting()
     const codes = await Promise.all(Array.from({ length: 50 }, () => send(desk, report)))
     expect(new Set(codes)).toEqual(new Set([200]))
@@ -116,7 +116,7 @@ describe('a genuine webhook', () => {
     expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusWagerLeft: 30_000 })
   })
 
-  test('credits once, though twenty different events tell of the same payment at once', async () => {
+  test('credits once, though twenty different events report the same payment in parallel', async () => {
     const { seat, gatewayId } = await waiting()
     const reports = Array.from({ length: 20 }, (_, n) =>
       reportOf(gatewayId, 50_000, 'payment.paid', `evt_${gatewayId}_${n}`),
@@ -136,19 +136,19 @@ describe('a genuine webhook', () => {
     },
   )
 
-  test('of a payment nobody ordered is kept and brings nothing about', async () => {
+  test('of an unknown payment is stored without effect', async () => {
     expect(await send(desk, reportOf('SNOBODY', 50_000))).toBe(200)
     expect(await eventsOf('evt_SNOBODY_paid')).toMatchObject([{ outcome: 'orderUnknown' }])
   })
 
-  test('of something else is kept, and flagged where money went back', async () => {
+  test('of another kind is stored, and flagged for a refund', async () => {
     const { seat, orderId, gatewayId } = await waiting()
     expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.refunded', `evt_${gatewayId}_refund`))).toBe(200)
     expect(await eventsOf(`evt_${gatewayId}_refund`)).toMatchObject([{ outcome: 'refunded', orderId }])
     expect((await pockets(seat)).coin).toBe(0)
   })
 
-  test('that the payer declined does not undo a credit', async () => {
+  test('of a declined payment does not undo a credit', async () => {
     const { seat, report, orderId, gatewayId } = await waiting()
     await send(desk, report)
     await send(desk, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))
@@ -156,7 +156,7 @@ describe('a genuine webhook', () => {
     expect((await pockets(seat)).coin).toBe(80_000)
   })
 
-  test('is heard again by the next process when the first was killed between commit and reply', async () => {
+  test('is handled again by the next process if the first was killed between commit and reply', async () => {
     const { seat, report, orderId } = await waiting()
     const dying = await openDyingDesk()
     await expect(send(dying, report)).rejects.toThrow()
@@ -196,7 +196,7 @@ describe('the sandbox bank', () => {
     expect((await press('SNOBODY', 'pay')).status).toBe(303)
   })
 
-  test('does not take money for a code that has expired', async () => {
+  test('refuses money for an expired code', async () => {
     const { seat, gatewayId } = await waiting()
     setClock(() => new Date(Date.now() + 11 * 60_000))
     expect(await (await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)).text()).toContain('expired')

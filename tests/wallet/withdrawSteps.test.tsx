@@ -23,7 +23,7 @@ function htmlOf(...steps: (Pick<Step, 'name' | 'state'> & Partial<Step>)[]): str
 }
 
 describe('the list of steps', () => {
-  test('has words for everything that the server says, and a way on where there is something to do', () => {
+  test('has words for every state of the server, and a link for each action', () => {
     for (const name of Object.keys(sent) as WithdrawalStep[]) {
       for (const state of sent[name]) {
         const html = htmlOf({ name, state, until: Date.UTC(2026, 10, 22, 4), left: 30_000 })
@@ -35,7 +35,7 @@ describe('the list of steps', () => {
     }
   })
 
-  test('counts what is done and lifts out what is next', () => {
+  test('counts done steps and highlights the next', () => {
     const html = htmlOf(
       { name: 'identity', state: 'done' },
       { name: 'account', state: 'open', isNext: true },
@@ -46,13 +46,13 @@ describe('the list of steps', () => {
     expect(html).toMatch(/data-kind="next".*Add an account/)
   })
 
-  test('says in the operator’s words why a proof was turned down, as text', () => {
+  test('shows the operator’s reason of a rejection, as text', () => {
     expect(htmlOf({ name: 'identity', state: 'rejected', reason: 'Blurred <b>' })).toContain(
       'Reason: Blurred &lt;b&gt;',
     )
   })
 
-  test('tells when an account has cooled down, and what is left to stake', () => {
+  test('shows the end of an account’s hold, and the rest of the wagering requirement', () => {
     expect(htmlOf({ name: 'account', state: 'cooling', until: Date.UTC(2026, 10, 22, 4) })).toMatch(/22.*12:00/)
     expect(htmlOf({ name: 'turnover', state: 'open', left: 30_000 })).toContain('₱300.00')
   })

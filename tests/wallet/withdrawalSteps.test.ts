@@ -67,7 +67,7 @@ async function errcodeOf(seat: TestPlayer, accountId: string): Promise<unknown> 
 }
 
 describe('the steps before a withdrawal', () => {
-  test('begin with three, the identity first, and end when the server takes the request', async () => {
+  test('begin with three, the identity first, and end when the server accepts the request', async () => {
     const seat = await newcomer()
     expect(await standing(seat)).toEqual({ identity: 'open', account: 'open', deposit: 'open', next: ['identity'] })
     await approveIdentity(seat.id)
@@ -80,7 +80,7 @@ describe('the steps before a withdrawal', () => {
     expect(await errcodeOf(seat, accountId)).toBe(0)
   })
 
-  test('say how a proof of identity stands, and why it was turned down', async () => {
+  test('show the state of a proof of identity, and the reason of a rejection', async () => {
     const seat = await newcomer()
     await identityOf(seat, 'draft')
     expect(await standing(seat)).toMatchObject({ identity: 'begun', next: ['identity'] })
@@ -94,7 +94,7 @@ describe('the steps before a withdrawal', () => {
     })
   })
 
-  test('ask for a phone only who could not add an account without it', async () => {
+  test('require a phone only of a player who cannot add an account without it', async () => {
     const seat = await newPlayer({ coin: 0 })
     await change(seat, { passwordHash: NO_PASSWORD })
     expect(await standing(seat)).toMatchObject({ mobile: 'open', account: 'mobileFirst', next: ['mobile'] })
@@ -102,7 +102,7 @@ describe('the steps before a withdrawal', () => {
     expect(await standing(seat)).toMatchObject({ mobile: 'done', account: 'open', next: ['identity'] })
   })
 
-  test('tell what is left to stake, and go when nothing is', async () => {
+  test('show the rest of the wagering requirement, which disappears at zero', async () => {
     const seat = await newcomer()
     await deposit(seat, 30_000)
     expect(await stepOf(seat, 'turnover')).toEqual({ name: 'turnover', state: 'open', isNext: false, left: 30_000 })
@@ -110,7 +110,7 @@ describe('the steps before a withdrawal', () => {
     expect(await stepOf(seat, 'turnover')).toBeUndefined()
   })
 
-  test('put the identity first where deposits and games wait for it', async () => {
+  test('put the identity first if deposits and games require it', async () => {
     const seat = await newcomer()
     await change(seat, { registeredAt: new Date(Date.now() - WEEK_MS) })
     expect(await standing(seat)).toMatchObject({ deposit: 'identityFirst' })
@@ -118,7 +118,7 @@ describe('the steps before a withdrawal', () => {
     expect(await standing(seat)).toMatchObject({ deposit: 'done', turnover: 'identityFirst', next: ['identity'] })
   })
 
-  test('an order that nobody has paid is no deposit', async () => {
+  test('do not count an unpaid order as a deposit', async () => {
     const seat = await newcomer()
     await openDeposit(seat)
     expect(await standing(seat)).toMatchObject({ deposit: 'open' })
@@ -136,7 +136,7 @@ describe('the step about the account', () => {
   const alter = (id: string, values: Partial<typeof bankAccounts.$inferInsert>) =>
     db.update(bankAccounts).set(values).where(eq(bankAccounts.id, id))
 
-  test('waits while it cools down, and says until when', async () => {
+  test('waits during its hold, and shows the end', async () => {
     const seat = await ready()
     const accountId = await bindPayee(seat.id)
     const usableAt = new Date(Date.now() + HOUR_MS)
@@ -151,7 +151,7 @@ describe('the step about the account', () => {
     expect(await stepOf(seat, 'account')).toMatchObject({ state: 'done' })
   })
 
-  test('wants the name of the approved identity, and a bank that is open', async () => {
+  test('requires the name of the approved identity, and an available bank', async () => {
     const seat = await ready()
     const accountId = await bindPayee(seat.id, { accountName: 'Juan dela Cruz' })
     expect(await standing(seat)).toMatchObject({ account: 'holder', next: ['account'] })
@@ -162,7 +162,7 @@ describe('the step about the account', () => {
     expect(await errcodeOf(seat, accountId)).toBe(errcodes.bankUnknown)
   })
 
-  test('is done by one that can be withdrawn to, whatever is wrong with the others', async () => {
+  test('is done once one account is usable, whatever the others lack', async () => {
     const seat = await ready()
     await bindPayee(seat.id, { accountName: 'Juan dela Cruz' })
     await alter(await bindPayee(seat.id, {}, 2), { usableAt: new Date(Date.now() + HOUR_MS) })
