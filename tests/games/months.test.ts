@@ -8,7 +8,7 @@ import { makeMonths, partitionOf } from '#server/db/months.ts'
 import { fairSeeds, rounds, unseenRounds } from '#server/games/tables.ts'
 import { verifyRounds } from '#server/games/verify.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { keepNoLonger } from '#server/rights/retention.ts'
+import { applyRetention } from '#server/rights/retention.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
@@ -158,10 +158,10 @@ test('a round whose month has gone is never played again: its id stays taken', a
   setClock(DECEMBER)
   const kept = roundOf(await spin(gameToken))
   setClock(new Date(LATER.getTime() - 2 * 86_400_000))
-  await keepNoLonger()
+  await applyRetention()
   expect(await standing(NOVEMBER)).toEqual([roundId])
   setClock(LATER)
-  await keepNoLonger()
+  await applyRetention()
   expect(await db.select({ id: rounds.id }).from(rounds)).toEqual([{ id: kept.roundId }])
 
   // Who has been here for years has proved who they are; for a week nobody has to.

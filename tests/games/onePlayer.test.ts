@@ -12,7 +12,7 @@ import { approveWithdrawal, findWithdrawal, rejectWithdrawal } from '#server/wal
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, encrypted } from '../player.ts'
-import { ownedTables } from '../safety/held.ts'
+import { ownedTables } from '../safety/ownedRows.ts'
 import { arrive } from '../wallet/payouts.ts'
 import {
   type Desk,

@@ -18,7 +18,7 @@ const OPENERS: Readonly<Record<string, string>> = {
   'games/openRounds.ts': 'hands it to the engine that goes on',
   'games/kept.ts': 'plays a stored round again, and answers the outcome',
   'games/rounds.ts': 'tells it where the pair is revealed',
-  'games/holdings.ts': 'tells it where the pair is revealed',
+  'games/dataInventory.ts': 'tells it where the pair is revealed',
 }
 
 /** What could reveal a seed where it should not, one sentence each. */
@@ -81,7 +81,7 @@ test('one function of the server reveals seeds, and it looks for open rounds fir
 
 test('whoever tells a seed asks whether its pair is revealed', () => {
   expect(textOf('games/rounds.ts')).toContain('...(seed.revealedAt ? revealed(seed) : {})')
-  expect(textOf('games/holdings.ts')).toContain('seed.revealedAt ? openSeed(seed)?.serverSeed : undefined')
+  expect(textOf('games/dataInventory.ts')).toContain('seed.revealedAt ? openSeed(seed)?.serverSeed : undefined')
   expect(Object.keys(OPENERS).filter((path) => !textOf(path).includes('openSeed'))).toEqual([])
 })
 

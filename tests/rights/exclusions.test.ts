@@ -7,7 +7,7 @@ import { countReceivers } from '#server/inbox/send.ts'
 import { balancesOf, post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { endDueExclusions, exclude } from '#server/rights/exclusion.ts'
-import { keepNoLonger } from '#server/rights/retention.ts'
+import { applyRetention } from '#server/rights/retention.ts'
 import { readMessages } from '#server/sms/outbox.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
 import { players } from '#server/standing/tables.ts'
@@ -83,7 +83,7 @@ describe('npm run operator -- exclusions', () => {
     await operator('add', person, '--of', 'regulator', '--term', 'open', ...reason)
     pass(3_000 * DAY_MS)
     await endDueExclusions()
-    await keepNoLonger()
+    await applyRetention()
     expect(await stateOf(person)).toBe('excluded')
     await runOperator(['exclusions'], terminal())
     expect(said.join()).toContain(`${person.id}`)

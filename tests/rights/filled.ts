@@ -7,11 +7,11 @@ import { letters } from '#server/inbox/tables.ts'
 import { sealFields } from '#server/kyc/written.ts'
 import { post } from '#server/ledger/post.ts'
 import { copyOf } from '#server/rights/copy.ts'
-import { holdings } from '#server/rights/holdings.ts'
+import { dataInventory } from '#server/rights/dataInventory.ts'
 import { players } from '#server/standing/tables.ts'
 import { sealDetails } from '#server/wallet/bank/written.ts'
 import { newPlayer } from '../player.ts'
-import { everythingOf } from '../safety/held.ts'
+import { everythingOf } from '../safety/ownedRows.ts'
 
 /** Values that an invented row cannot guess. */
 type Given = Record<string, Record<string, unknown>>
@@ -19,7 +19,7 @@ type Given = Record<string, Record<string, unknown>>
 /** Tables whose first row exists after registering. */
 const MADE = ['players', 'player_totals', 'sessions']
 
-/** Adds a row of a player to every table of the holdings, each dated `at`, and a balanced pair of ledger entries. */
+/** Adds a row of a player to every table of the data inventory, each dated `at`, and a balanced pair of ledger entries. */
 export async function fill(player: number, at: Date): Promise<void> {
   const letter = randomUUID()
   const seed = randomUUID()
@@ -43,7 +43,7 @@ export async function fill(player: number, at: Date): Promise<void> {
   }
   await insert(letters, letters.player, player, at, given)
   const first = ['fair_seeds', 'game_sessions']
-  const rest = holdings.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
+  const rest = dataInventory.toSorted((one, two) => rank(one.table, first) - rank(two.table, first))
   for (const { name, table, owner } of rest) {
     if (!table || !owner || MADE.includes(getTableName(table)) || table === letters) continue
     if (name !== 'superiors.superior') await insert(table, owner, player, at, given)

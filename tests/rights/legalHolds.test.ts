@@ -6,8 +6,8 @@ import { forgetOldClaims } from '#server/activities/retention.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { forgetOldMails } from '#server/inbox/retention.ts'
-import { holdings } from '#server/rights/holdings.ts'
-import { keepNoLonger } from '#server/rights/retention.ts'
+import { dataInventory } from '#server/rights/dataInventory.ts'
+import { applyRetention } from '#server/rights/retention.ts'
 import { players } from '#server/standing/tables.ts'
 import { forgetOldEvents } from '#server/telemetry/retention.ts'
 import { paymentEvents } from '#server/wallet/tables.ts'
@@ -29,7 +29,7 @@ afterEach(() => setClock(undefined))
 
 /** Runs every job that deletes by age. */
 async function runAll(): Promise<void> {
-  const jobs = [keepNoLonger, forgetOldSafety, cleanSessions, forgetOldClaims, forgetOldMails, forgetOldEvents]
+  const jobs = [applyRetention, forgetOldSafety, cleanSessions, forgetOldClaims, forgetOldMails, forgetOldEvents]
   for (const job of jobs) await job()
 }
 
@@ -49,7 +49,7 @@ test('during a legal hold nothing of its player is deleted, of others everything
   await runAll()
   expect(await filledTables(held.id)).toEqual(all)
   expect(await db.$count(paymentEvents)).toBe(1)
-  const visits = holdings.filter(({ kept }) => kept.until === 'visit').map(({ name }) => name)
+  const visits = dataInventory.filter(({ retention }) => retention.period === 'afterLastVisit').map(({ name }) => name)
   expect((await filledTables(free.id)).filter((name) => visits.includes(name))).toEqual([])
   expect(await runOperator(['legal-holds', 'close', id], terminal())).toBe(0)
   await runAll()

@@ -9,8 +9,8 @@ import { makeMonths, partitionOf } from '#server/db/months.ts'
 import { rounds } from '#server/games/tables.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { holdings } from '#server/rights/holdings.ts'
-import { keepNoLonger } from '#server/rights/retention.ts'
+import { dataInventory } from '#server/rights/dataInventory.ts'
+import { applyRetention } from '#server/rights/retention.ts'
 import { yearsBefore } from '#server/rights/years.ts'
 import { liftLegalHold, placeLegalHold } from '#server/standing/legalHolds.ts'
 import { accountClosings } from '#server/standing/rightsTables.ts'
@@ -19,7 +19,7 @@ import { depositOrders, paymentEvents, withdrawals } from '#server/wallet/tables
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer, type TestPlayer } from '../player.ts'
-import { everythingOf } from '../safety/held.ts'
+import { everythingOf } from '../safety/ownedRows.ts'
 import { fill, filledTables, lastSeen, readCopy } from './filled.ts'
 
 /** When the rows of these tests were written, and everybody's last visit. */
@@ -55,8 +55,8 @@ const move = (player: number, to: 'house:promotions' | 'house:withdrawals', cent
     }),
   )
 
-const namesOf = (...untils: string[]) =>
-  holdings.filter(({ kept }) => untils.includes(kept.until)).map(({ name }) => name)
+const namesOf = (...periods: string[]) =>
+  dataInventory.filter(({ retention }) => periods.includes(retention.period)).map(({ name }) => name)
 
 const rowOf = async (id: number) => (await db.select().from(players).where(eq(players.id, id)))[0]
 
@@ -64,9 +64,9 @@ async function runAt(moment: Date): Promise<void> {
   setClock(moment)
   // Like every night: rows without a monthly partition get one before anything is deleted.
   await makeMonths(db)
-  await keepNoLonger()
+  await applyRetention()
   // Running it again changes nothing.
-  expect(await keepNoLonger()).toBe(0)
+  expect(await applyRetention()).toBe(0)
 }
 
 describe('an account with coin', () => {
@@ -76,7 +76,7 @@ describe('an account with coin', () => {
     await runAt(years(1))
     expect(await filledTables(player.id)).toEqual(all)
     await runAt(years(1, SECOND_MS))
-    expect(await filledTables(player.id)).toEqual(all.filter((name) => !namesOf('visit').includes(name)))
+    expect(await filledTables(player.id)).toEqual(all.filter((name) => !namesOf('afterLastVisit').includes(name)))
     const seat = player
     const { account, password } = seat
     expect(await call('accountLogin', await credentials(account, password), seat)).toMatchObject({ errcode: 0 })
@@ -86,18 +86,19 @@ describe('an account with coin', () => {
     const player = await full('with coin')
     await lastSeen(player.id, years(5))
     await runAt(years(5))
-    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('record')))
+    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('afterRecordDate')))
     await runAt(years(5, SECOND_MS))
     const left = await filledTables(player.id)
-    for (const name of namesOf('record')) expect(left).not.toContain(name)
-    for (const name of [...namesOf('visit', 'account', 'identity'), 'ledger_lines.player']) expect(left).toContain(name)
+    for (const name of namesOf('afterRecordDate')) expect(left).not.toContain(name)
+    for (const name of [...namesOf('afterLastVisit', 'accountLifetime', 'afterClosing'), 'ledger_lines.player'])
+      expect(left).toContain(name)
   })
 
   test('is kept for ever: nobody loses coin by absence', async () => {
     const player = await full('with coin')
     await runAt(years(20))
     expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'open' })
-    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('account', 'identity')))
+    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('accountLifetime', 'afterClosing')))
   })
 })
 
@@ -112,12 +113,12 @@ describe('an empty account', () => {
       ...{ passwordHash: '', state: 'closed' },
     })
     const afterOne = await filledTables(player.id)
-    for (const name of namesOf('visit', 'account')) {
+    for (const name of namesOf('afterLastVisit', 'accountLifetime')) {
       if (name !== 'account_closings.player') expect(afterOne).not.toContain(name)
     }
-    expect(afterOne).toEqual(expect.arrayContaining(namesOf('identity', 'record')))
+    expect(afterOne).toEqual(expect.arrayContaining(namesOf('afterClosing', 'afterRecordDate')))
     await runAt(years(6, SECOND_MS))
-    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('identity')))
+    expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('afterClosing')))
     await runAt(years(6, 2 * SECOND_MS))
     expect(await filledTables(player.id)).toEqual(
       ['account_closings.player', 'ledger_accounts', 'ledger_ids.player', 'ledger_lines.player', 'players.id'].sort(),
@@ -183,7 +184,7 @@ test('an excluded player stays known, so that the exclusion holds', async () => 
   await db.update(players).set({ state: 'excluded' }).where(eq(players.id, player.id))
   await runAt(years(9))
   expect(await rowOf(player.id)).toMatchObject({ account: player.account, state: 'excluded' })
-  expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('account', 'identity')))
+  expect(await filledTables(player.id)).toEqual(expect.arrayContaining(namesOf('accountLifetime', 'afterClosing')))
 })
 
 test('thousands of accounts are emptied once each, in batches, by several processes in parallel', async () => {
@@ -194,9 +195,9 @@ test('thousands of accounts are emptied once each, in batches, by several proces
   await db.insert(depositOrders).values(more)
   setClock(years(5, SECOND_MS))
   const before = await db.$count(depositOrders)
-  const gone = await Promise.all([keepNoLonger(), keepNoLonger(), keepNoLonger()])
+  const gone = await Promise.all([applyRetention(), applyRetention(), applyRetention()])
   // Rows that one process left to another are deleted at the latest on the next day.
-  await keepNoLonger()
+  await applyRetention()
   expect(await db.$count(depositOrders)).toBe(0)
   expect(gone.reduce((sum, each) => sum + each)).toBeGreaterThanOrEqual(before)
 })
@@ -217,11 +218,11 @@ describe('rounds', () => {
     await runAt(new Date(due.getTime() - SECOND_MS))
     expect([await isThere(), await db.$count(rounds, eq(rounds.player, id))]).toEqual([true, 1])
     setClock(due)
-    await Promise.all([keepNoLonger(), keepNoLonger(), keepNoLonger()])
+    await Promise.all([applyRetention(), applyRetention(), applyRetention()])
     expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
     const left = await filledTables(id)
-    expect(namesOf('month')).toEqual(['rounds.player', 'unseen_rounds.player', 'fair_seeds.player'])
-    for (const name of namesOf('month')) expect(left).not.toContain(name)
+    expect(namesOf('afterRecordMonth')).toEqual(['rounds.player', 'unseen_rounds.player', 'fair_seeds.player'])
+    for (const name of namesOf('afterRecordMonth')) expect(left).not.toContain(name)
   })
 
   test('of a player under a legal hold stay, with their seeds, and all others are deleted', async () => {
@@ -229,8 +230,8 @@ describe('rounds', () => {
     const caseId = await placeLegalHold(held.id, 'operator', 'a court asks')
     await runAt(due)
     expect(await db.select({ player: rounds.player }).from(rounds)).toEqual([{ player: held.id }])
-    expect(await filledTables(held.id)).toEqual(expect.arrayContaining(namesOf('month')))
-    for (const name of namesOf('month')) expect(await filledTables(free.id)).not.toContain(name)
+    expect(await filledTables(held.id)).toEqual(expect.arrayContaining(namesOf('afterRecordMonth')))
+    for (const name of namesOf('afterRecordMonth')) expect(await filledTables(free.id)).not.toContain(name)
     await liftLegalHold(caseId, 'operator')
     await runAt(due)
     expect([await isThere(), await db.$count(rounds)]).toEqual([false, 0])
@@ -241,9 +242,12 @@ describe('rounds', () => {
     setClock(due)
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table rounds in row exclusive mode`)
-      await keepNoLonger()
+      await applyRetention()
     })
-    expect([await isThere(), await filledTables(id)]).toEqual([true, expect.not.arrayContaining(namesOf('record'))])
+    expect([await isThere(), await filledTables(id)]).toEqual([
+      true,
+      expect.not.arrayContaining(namesOf('afterRecordDate')),
+    ])
     await runAt(due)
     expect(await isThere()).toBe(false)
   })

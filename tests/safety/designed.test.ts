@@ -15,8 +15,8 @@ import { call, newClient, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { designed } from './designed.ts'
-import { everythingOf } from './held.ts'
 import { type OddText, oddNames, oddTexts } from './odd.ts'
+import { everythingOf } from './ownedRows.ts'
 import { callNames, textFieldsOf } from './schema.ts'
 
 beforeAll(freshDatabase)

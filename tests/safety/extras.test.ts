@@ -7,7 +7,7 @@ import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { at, fullBody, placesOf } from './body.ts'
-import { everythingOf } from './held.ts'
+import { everythingOf } from './ownedRows.ts'
 import { callNames, objectsOf } from './schema.ts'
 
 /** Fields that a malicious client would like to set. The last are built-in names of objects. */

@@ -7,7 +7,7 @@ import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { cases, common } from './cases.ts'
-import { everythingOf } from './held.ts'
+import { everythingOf } from './ownedRows.ts'
 import { callNames, fieldsOf, isNaming } from './schema.ts'
 
 const naming = callNames.flatMap((name) =>

@@ -6,8 +6,8 @@ import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { changed, fullBody } from './body.ts'
-import { everythingOf } from './held.ts'
 import { notTexts, oddNames, oddTexts } from './odd.ts'
+import { everythingOf } from './ownedRows.ts'
 import { callNames, isText, textFieldsOf } from './schema.ts'
 
 let player: TestPlayer

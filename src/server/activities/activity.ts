@@ -3,7 +3,7 @@ import type * as schemas from '#contract/activities/schemas.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import type { Handler } from '../call/handler.ts'
 import type { Job } from '../call/job.ts'
-import type { Holding } from '../db/holding.ts'
+import type { InventoryEntry } from '../db/dataInventory.ts'
 import type { Bound } from '../rates/bound.ts'
 import type { DepositBonus } from '../wallet/bonuses.ts'
 
@@ -17,7 +17,7 @@ export type ServerSide = {
   /** Its scheduled jobs. */
   readonly jobs?: readonly Job[]
   /** Personal data in its own tables, and their growth bounds. Claims are declared once for all activities. */
-  readonly holdings?: readonly Holding[]
+  readonly inventory?: readonly InventoryEntry[]
   readonly bounds?: Readonly<Record<string, Bound>>
 }
 

@@ -26,8 +26,8 @@ export function checkNotices(content: Content<readonly Source[]>, known: Known, 
         leads ? 'is missing: what does the button say?' : 'is for notices that lead somewhere',
       )
   }
-  const untold = ({ name, picture }: Source) => missingText(name) ?? missingPicture('picture', picture)
-  const shown = dropInvalid(content, untold, leftOut)
+  const problemOf = ({ name, picture }: Source) => missingText(name) ?? missingPicture('picture', picture)
+  const shown = dropInvalid(content, problemOf, leftOut)
   const followed = dropInvalid(content, (notice) => deadLink(notice, known), leftOut)
   return shown.map((notice) => joinNotice(followed.includes(notice) ? notice : withoutWay(notice)))
 }

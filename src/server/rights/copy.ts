@@ -1,7 +1,7 @@
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
 import { now } from '../base/clock.ts'
 import { accountsOf } from '../ledger/export.ts'
-import { holdings } from './holdings.ts'
+import { dataInventory } from './dataInventory.ts'
 
 /** How the file is to be read; it is kept for years, perhaps beside none of our pages. */
 const aboutOf = (player: number) => ({
@@ -21,10 +21,10 @@ const aboutOf = (player: number) => ({
  */
 export async function* copyOf(player: number): AsyncGenerator<string> {
   yield `{"about":${JSON.stringify(aboutOf(player))},\n"balances":${JSON.stringify(await accountsOf(player))}`
-  for (const { told } of holdings) {
-    if (typeof told === 'string') continue
-    yield `,\n${JSON.stringify(told.as)}:[`
-    yield* listed(told.read(player))
+  for (const { disclosure } of dataInventory) {
+    if (typeof disclosure === 'string') continue
+    yield `,\n${JSON.stringify(disclosure.as)}:[`
+    yield* listed(disclosure.read(player))
     yield ']'
   }
   yield '}\n'

@@ -11,7 +11,7 @@ import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { accountClosings } from '../standing/rightsTables.ts'
 import { players } from '../standing/tables.ts'
 import { lockWallet } from '../wallet/lock.ts'
-import { holdings } from './holdings.ts'
+import { dataInventory } from './dataInventory.ts'
 import { standingOf } from './standing.ts'
 import { yearsBefore } from './years.ts'
 
@@ -73,7 +73,7 @@ async function emptyAccount(tx: Tx, player: number, before: Date, at: Date): Pro
   if (closing?.emptiedAt) return false
   await tx.delete(mails).where(eq(mails.player, player))
   await tx.delete(letters).where(eq(letters.player, player))
-  await removeKept(tx, player, ['visit', 'account'])
+  await removeRetained(tx, player, ['afterLastVisit', 'accountLifetime'])
   await tx.update(players).set(nobody(player)).where(eq(players.id, player))
   if (closing) {
     const marks = { closedAt: closing.closedAt ?? at, emptiedAt: at }
@@ -105,10 +105,10 @@ const nobody = (player: number) => ({
   state: 'closed' as const,
 })
 
-/** Removes a player's rows of these rules, whatever their age. The row that says that the account has closed stays. */
-async function removeKept(tx: Tx, player: number, untils: readonly string[]): Promise<void> {
-  for (const { table, owner, kept } of holdings) {
-    if (!table || !owner || !untils.includes(kept.until)) continue
+/** Removes a player's rows of these retention periods, whatever their age. The row that says that the account has closed stays. */
+async function removeRetained(tx: Tx, player: number, periods: readonly string[]): Promise<void> {
+  for (const { table, owner, retention } of dataInventory) {
+    if (!table || !owner || !periods.includes(retention.period)) continue
     const only = table === accountClosings ? isNotNull(accountClosings.cancelledAt) : undefined
     await tx.delete(table).where(and(eq(owner, player), only))
   }
@@ -124,7 +124,7 @@ export async function settleAccounts(at: Date): Promise<number> {
     try {
       await removeIdentity(player)
       await db.transaction(async (tx) => {
-        await removeKept(tx, player, ['identity'])
+        await removeRetained(tx, player, ['afterClosing'])
         await tx.update(accountClosings).set({ settledAt: at }).where(eq(accountClosings.id, id))
       })
       settled += 1

@@ -2,13 +2,13 @@ import type { Job } from '../call/job.ts'
 import { closeDueAccounts } from './close.ts'
 import { endDueExclusions } from './exclusion.ts'
 import { dropOldMonths } from './months.ts'
-import { keepNoLonger } from './retention.ts'
+import { applyRetention } from './retention.ts'
 
 /** The scheduled jobs of this domain. */
 export const rightsJobs: readonly Job[] = [
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
   { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },
-  { name: 'retention', cron: '22 4 * * *', run: keepNoLonger },
+  { name: 'retention', cron: '22 4 * * *', run: applyRetention },
   // Some nights one after the other: a table that was busy in one of them waits for the next.
   { name: 'old-months', cron: '32 4 2-6 * *', run: dropOldMonths },
 ]

@@ -4,13 +4,13 @@ import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
-import type { Holding, Keeping } from '../db/holding.ts'
+import type { InventoryEntry, RetentionPolicy } from '../db/dataInventory.ts'
 import { dropMonth, isParted, type Month, monthEnd, monthsBefore } from '../db/months.ts'
 import { withLegalHold, withoutAnyLegalHold, withoutLegalHold } from '../standing/legalHolds.ts'
 import { players } from '../standing/tables.ts'
 import { paymentEvents } from '../wallet/tables.ts'
+import { dataInventory } from './dataInventory.ts'
 import { emptyAccounts, settleAccounts } from './forget.ts'
-import { holdings } from './holdings.ts'
 import { yearsBefore } from './years.ts'
 
 const BATCH = 1_000
@@ -20,10 +20,10 @@ const BATCH = 1_000
  * and the next run goes on; of several at once each takes rows that no other holds. Nothing of a player under legal hold goes.
  * Answers how many rows went, a month that was dropped as one.
  */
-export async function keepNoLonger(): Promise<number> {
+export async function applyRetention(): Promise<number> {
   const at = now()
   let gone = 0
-  for (const holding of holdings) gone += await removeOf(holding, at)
+  for (const entry of dataInventory) gone += await removeExpired(entry, at)
   const isOldEvent = sql`${paymentEvents.receivedAt} < ${ago(at, RECORD_YEARS)} and ${withoutAnyLegalHold}`
   gone += await removeWhere(paymentEvents, isOldEvent)
   gone += await emptyAccounts(at)
@@ -34,21 +34,21 @@ export async function keepNoLonger(): Promise<number> {
 /** A moment as SQL takes it where no column says its type. */
 const ago = (at: Date, years: number): SQL => sql`${yearsBefore(at, years).toISOString()}::timestamptz`
 
-async function removeOf({ table, owner, kept }: Holding, at: Date): Promise<number> {
+async function removeExpired({ table, owner, retention }: InventoryEntry, at: Date): Promise<number> {
   if (!table || !owner) return 0
-  if (kept.until === 'month') return await removeByMonth(table, owner, kept, at)
-  const which = overdue(owner, kept, at)
+  if (retention.period === 'afterRecordMonth') return await removeByMonth(table, owner, retention, at)
+  const which = isExpired(owner, retention, at)
   return which ? await removeWhere(table, sql`${which} and ${withoutLegalHold(owner)}`) : 0
 }
 
-function overdue(owner: PgColumn, kept: Keeping, at: Date): SQL | undefined {
-  if (kept.until === 'visit') {
+function isExpired(owner: PgColumn, retention: RetentionPolicy, at: Date): SQL | undefined {
+  if (retention.period === 'afterLastVisit') {
     const isOver = isUnvisited(owner, at)
-    return kept.only ? sql`${isOver} and ${kept.only(at)}` : isOver
+    return retention.only ? sql`${isOver} and ${retention.only(at)}` : isOver
   }
-  if (kept.until !== 'record') return undefined
-  const isOld = sql`${kept.from} < ${ago(at, RECORD_YEARS)}`
-  return kept.only ? sql`${isOld} and ${kept.only}` : isOld
+  if (retention.period !== 'afterRecordDate') return undefined
+  const isOld = sql`${retention.from} < ${ago(at, RECORD_YEARS)}`
+  return retention.only ? sql`${isOld} and ${retention.only}` : isOld
 }
 
 /** Whether the player a row belongs to has not been here for a year. */
@@ -57,7 +57,7 @@ function isUnvisited(owner: PgColumn, at: Date): SQL {
   return sql`${owner} in (${gone})`
 }
 
-type ByMonth = Extract<Keeping, { until: 'month' }>
+type ByMonth = Extract<RetentionPolicy, { period: 'afterRecordMonth' }>
 
 async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: ByMonth, at: Date): Promise<number> {
   const name = getTableName(table)

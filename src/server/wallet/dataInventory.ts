@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Holding, holding, untold } from '../db/holding.ts'
+import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts, bankClaims } from './bank/tables.ts'
@@ -20,30 +20,30 @@ function masked(row: Row): Row {
 }
 
 /** The personal data of this domain, in the order of deletion. */
-export const walletHoldings: readonly Holding[] = [
-  holding(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { until: 'account' }),
-  holding(
+export const walletInventory: readonly InventoryEntry[] = [
+  disclosed(safeboxes.player, { as: 'safebox', by: [safeboxes.player] }, { period: 'accountLifetime' }),
+  disclosed(
     depositOrders.player,
     { as: 'deposits', by: [depositOrders.createdAt, depositOrders.id] },
-    { until: 'record', from: depositOrders.createdAt, only: sql`${depositOrders.state} <> 'pending'` },
+    { period: 'afterRecordDate', from: depositOrders.createdAt, only: sql`${depositOrders.state} <> 'pending'` },
   ),
-  holding(
+  disclosed(
     withdrawals.player,
     { as: 'withdrawals', by: [withdrawals.createdAt, withdrawals.id] },
     {
-      until: 'record',
+      period: 'afterRecordDate',
       from: withdrawals.createdAt,
       only: sql`${withdrawals.state} in ('paid', 'returned', 'rejected', 'cancelled')`,
     },
   ),
-  holding(
+  disclosed(
     bankAccounts.player,
     { as: 'bankAccounts', by: [bankAccounts.usableAt, bankAccounts.id], show: masked },
     {
-      until: 'record',
+      period: 'afterRecordDate',
       from: sql`coalesce(${bankAccounts.endedAt}, ${bankAccounts.usableAt})`,
       only: isPastAccount,
     },
   ),
-  untold(bankClaims.player, 'a hash of the number of an account that the copy tells', { until: 'identity' }),
+  undisclosed(bankClaims.player, 'a hash of the number of an account that the copy tells', { period: 'afterClosing' }),
 ]

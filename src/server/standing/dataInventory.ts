@@ -1,13 +1,13 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
-import { type Holding, holding, toldBy, untold } from '../db/holding.ts'
+import { disclosed, disclosedBy, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { type ExclusionNote, exclusions, legalHolds } from './exclusionTables.ts'
 import { accountClosings, dataExports } from './rightsTables.ts'
 import { players, playerTotals } from './tables.ts'
 
 /** The player's account data. */
-async function* toldAccount(player: number): AsyncGenerator<Row> {
+async function* readAccount(player: number): AsyncGenerator<Row> {
   const { isBot: _, ...columns } = getTableColumns(players)
   const [row] = await db.select(columns).from(players).where(eq(players.id, player))
   if (row) yield plain(row, '')
@@ -20,28 +20,36 @@ function anonymous(row: Row): Row {
 }
 
 /** The account itself. */
-export const ofAccount: Holding = toldBy(players.id, 'account', toldAccount, {
-  until: 'other',
+export const accountEntry: InventoryEntry = disclosedBy(players.id, 'account', readAccount, {
+  period: 'other',
   why: 'emptied with the account; the number stays, for the books and for the rows that are kept longer',
 })
 
 /** Further personal data of this domain. */
-export const standingHoldings: readonly Holding[] = [
-  holding(dataExports.player, { as: 'copies', by: [dataExports.askedAt, dataExports.id] }, { until: 'visit' }),
-  holding(
+export const standingInventory: readonly InventoryEntry[] = [
+  disclosed(
+    dataExports.player,
+    { as: 'copies', by: [dataExports.askedAt, dataExports.id] },
+    { period: 'afterLastVisit' },
+  ),
+  disclosed(
     accountClosings.player,
     { as: 'closings', by: [accountClosings.askedAt, accountClosings.id] },
-    { until: 'visit', only: () => sql`${accountClosings.cancelledAt} is not null` },
+    { period: 'afterLastVisit', only: () => sql`${accountClosings.cancelledAt} is not null` },
   ),
-  holding(
+  disclosed(
     exclusions.player,
     { as: 'exclusions', by: [exclusions.startedAt, exclusions.id], show: anonymous },
-    { until: 'record', from: sql`${exclusions.endedAt}`, only: sql`${exclusions.endedAt} is not null` },
+    { period: 'afterRecordDate', from: sql`${exclusions.endedAt}`, only: sql`${exclusions.endedAt} is not null` },
   ),
-  untold(legalHolds.player, 'the law on money laundering forbids to tell whom it looks at, and a case names others', {
-    until: 'record',
-    from: sql`${legalHolds.closedAt}`,
-    only: sql`${legalHolds.closedAt} is not null`,
-  }),
-  holding(playerTotals.player, { as: 'totals', by: [playerTotals.player] }, { until: 'identity' }),
+  undisclosed(
+    legalHolds.player,
+    'the law on money laundering forbids to tell whom it looks at, and a case names others',
+    {
+      period: 'afterRecordDate',
+      from: sql`${legalHolds.closedAt}`,
+      only: sql`${legalHolds.closedAt} is not null`,
+    },
+  ),
+  disclosed(playerTotals.player, { as: 'totals', by: [playerTotals.player] }, { period: 'afterClosing' }),
 ]

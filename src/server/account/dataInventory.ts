@@ -1,4 +1,4 @@
-import { type Holding, holding, untold } from '../db/holding.ts'
+import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row } from '../db/walk.ts'
 import { inviters } from './profileTables.ts'
 import { knownDevices, pendingLogins, safetyEvents } from './safetyTables.ts'
@@ -13,19 +13,21 @@ function impersonal(row: Row): Row {
 }
 
 /** The personal data of this domain. */
-export const accountHoldings: readonly Holding[] = [
-  holding(sessions.player, { as: 'sessions', by: [sessions.openedAt, sessions.id] }, { until: 'visit' }),
-  holding(
+export const accountInventory: readonly InventoryEntry[] = [
+  disclosed(sessions.player, { as: 'sessions', by: [sessions.openedAt, sessions.id] }, { period: 'afterLastVisit' }),
+  disclosed(
     safetyEvents.player,
     { as: 'safetyEvents', by: [safetyEvents.happenedAt, safetyEvents.id], show: impersonal },
-    { until: 'visit' },
+    { period: 'afterLastVisit' },
   ),
-  holding(
+  disclosed(
     knownDevices.player,
     { as: 'knownDevices', by: [knownDevices.lastSeenAt, knownDevices.keyHash] },
-    { until: 'visit' },
+    { period: 'afterLastVisit' },
   ),
-  untold(pendingLogins.player, 'five minutes of a log-in under way, unreadable to us too', { until: 'visit' }),
-  holding(inviters.player, { as: 'invitedBy', by: [inviters.player] }, { until: 'account' }),
-  untold(inviters.inviter, OWN_NUMBER, { until: 'other', why: 'kept and removed with the one who was invited' }),
+  undisclosed(pendingLogins.player, 'five minutes of a log-in under way, unreadable to us too', {
+    period: 'afterLastVisit',
+  }),
+  disclosed(inviters.player, { as: 'invitedBy', by: [inviters.player] }, { period: 'accountLifetime' }),
+  undisclosed(inviters.inviter, OWN_NUMBER, { period: 'other', why: 'kept and removed with the one who was invited' }),
 ]

@@ -2,11 +2,11 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { isLock } from '#server/db/walk.ts'
-import { holdings } from '#server/rights/holdings.ts'
+import { dataInventory } from '#server/rights/dataInventory.ts'
 
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
-import { ownedTables } from '../safety/held.ts'
+import { ownedTables } from '../safety/ownedRows.ts'
 import { fill, filledTables, readCopy } from './filled.ts'
 
 let player: TestPlayer
@@ -19,26 +19,26 @@ beforeAll(async () => {
 
 test('every table that names players is in the data inventory, with disclosure and retention', async () => {
   const named = (await ownedTables()).map(({ table, column }) => `${table}.${column}`)
-  // A missing table belongs in its domain's holdings.ts, with its disclosure and its retention.
-  expect(holdings.map(({ name }) => name).sort()).toEqual([...named, 'players.id'].sort())
+  // A missing table belongs in its domain's dataInventory.ts, with its disclosure and its retention.
+  expect(dataInventory.map(({ name }) => name).sort()).toEqual([...named, 'players.id'].sort())
 })
 
 test('tables without disclosure, or with another retention, have their reason', () => {
-  for (const { told, kept } of holdings) {
-    if (typeof told === 'string') expect(told.length).toBeGreaterThan(10)
-    if (kept.until === 'other') expect(kept.why.length).toBeGreaterThan(10)
+  for (const { disclosure, retention } of dataInventory) {
+    if (typeof disclosure === 'string') expect(disclosure.length).toBeGreaterThan(10)
+    if (retention.period === 'other') expect(retention.why.length).toBeGreaterThan(10)
   }
-  const names = holdings.flatMap(({ told }) => (typeof told === 'string' ? [] : [told.as]))
+  const names = dataInventory.flatMap(({ disclosure }) => (typeof disclosure === 'string' ? [] : [disclosure.as]))
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('the copy has a row of every table with rows, with every column except secrets', async () => {
-  const told = await readCopy(player.id)
+  const copy = await readCopy(player.id)
   const filled = await filledTables(player.id)
-  for (const { name, table, owner, told: plan } of holdings) {
-    if (typeof plan === 'string') continue
+  for (const { name, table, owner, disclosure } of dataInventory) {
+    if (typeof disclosure === 'string') continue
     expect(filled, name).toContain(name)
-    const [row] = told[plan.as] ?? []
+    const [row] = copy[disclosure.as] ?? []
     expect(row, name).toBeDefined()
     const columns = table ? Object.entries(getTableColumns(table as PgTable)) : []
     for (const [field, column] of columns) {

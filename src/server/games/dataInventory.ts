@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { db } from '../db/database.ts'
-import { type Holding, holding, toldBy, untold } from '../db/holding.ts'
+import { disclosed, disclosedBy, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
 import { players } from '../standing/tables.ts'
 import { wholeOutcome } from './kept.ts'
@@ -20,7 +20,7 @@ const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
   select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
 
 /** A seed pair: its server seed too, once it decides no round to come. */
-async function* toldSeeds(player: number): AsyncGenerator<Row> {
+async function* readSeeds(player: number): AsyncGenerator<Row> {
   const inOrder = [fairSeeds.madeAt, fairSeeds.id]
   for await (const row of walk(fairSeeds, fairSeeds.player, inOrder, player)) {
     const seed = row as typeof fairSeeds.$inferSelect // a row of this very table
@@ -30,7 +30,7 @@ async function* toldSeeds(player: number): AsyncGenerator<Row> {
 }
 
 /** A round with its whole outcome, which follows from the seed where it is not stored. */
-async function* toldRounds(player: number): AsyncGenerator<Row> {
+async function* readRounds(player: number): AsyncGenerator<Row> {
   let known: Awaited<ReturnType<typeof seedOf>>
   for await (const row of walk(rounds, rounds.player, [rounds.playedAt, rounds.id], player)) {
     const round = row as typeof rounds.$inferSelect // a row of this very table
@@ -46,25 +46,29 @@ async function seedOf(player: number, id: string) {
 }
 
 /** The personal data of this domain, in the order of deletion. */
-export const gameHoldings: readonly Holding[] = [
+export const gameInventory: readonly InventoryEntry[] = [
   // `seats` is the name in the player's copy.
-  holding(gameSessions.player, { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] }, { until: 'visit' }),
-  toldBy(rounds.player, 'rounds', toldRounds, { until: 'month', from: rounds.playedAt }),
-  holding(
+  disclosed(
+    gameSessions.player,
+    { as: 'seats', by: [gameSessions.openedAt, gameSessions.id] },
+    { period: 'afterLastVisit' },
+  ),
+  disclosedBy(rounds.player, 'rounds', readRounds, { period: 'afterRecordMonth', from: rounds.playedAt }),
+  disclosed(
     unseenRounds.player,
     { as: 'unseenRounds', by: [unseenRounds.gameId] },
-    { until: 'month', from: unseenRounds.playedAt },
+    { period: 'afterRecordMonth', from: unseenRounds.playedAt },
   ),
-  holding(
+  disclosed(
     openRounds.player,
     { as: 'openRounds', by: [openRounds.gameId] },
-    { until: 'record', from: openRounds.movedAt },
+    { period: 'afterRecordDate', from: openRounds.movedAt },
   ),
-  untold(preparedSeeds.player, 'a seed that has decided nothing; what every game shows of it is its hash', {
-    until: 'visit',
+  undisclosed(preparedSeeds.player, 'a seed that has decided nothing; what every game shows of it is its hash', {
+    period: 'afterLastVisit',
   }),
-  toldBy(fairSeeds.player, 'seeds', toldSeeds, {
-    until: 'month',
+  disclosedBy(fairSeeds.player, 'seeds', readSeeds, {
+    period: 'afterRecordMonth',
     from: sql`coalesce(${fairSeeds.revealedAt}, ${fairSeeds.madeAt})`,
     only: sql`${isSpent} and ${isUnreferred}`,
   }),

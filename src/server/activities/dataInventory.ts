@@ -1,13 +1,13 @@
-import { type Holding, holding } from '../db/holding.ts'
+import { disclosed, type InventoryEntry } from '../db/dataInventory.ts'
 import { sides } from './sides.ts'
 import { activityClaims } from './tables.ts'
 
 /** The personal data of this domain. */
-export const activityHoldings: readonly Holding[] = [
-  holding(
+export const activityInventory: readonly InventoryEntry[] = [
+  disclosed(
     activityClaims.player,
     { as: 'claims', by: [activityClaims.activity, activityClaims.round, activityClaims.item] },
-    { until: 'account' },
+    { period: 'accountLifetime' },
   ),
-  ...sides.flatMap(({ holdings = [] }) => holdings),
+  ...sides.flatMap(({ inventory = [] }) => inventory),
 ]

@@ -1,10 +1,10 @@
-import { type Holding, holding, toldBy } from '../db/holding.ts'
+import { disclosed, disclosedBy, type InventoryEntry } from '../db/dataInventory.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
 import { unsealFields } from './written.ts'
 
 /** Pictures of documents except dropped ones. Nobody is told that a legal hold keeps some. */
-async function* toldPictures(player: number): AsyncGenerator<Row> {
+async function* readPictures(player: number): AsyncGenerator<Row> {
   const inOrder = [identityPictures.madeAt, identityPictures.id]
   for await (const row of walk(identityPictures, identityPictures.player, inOrder, player)) {
     if (row.state !== 'dropped') yield plain(row)
@@ -17,12 +17,12 @@ function opened(row: Row): Row {
 }
 
 /** The personal data of this domain, in the order of deletion. */
-export const kycHoldings: readonly Holding[] = [
-  holding(identities.player, { as: 'identity', by: [identities.player], show: opened }, { until: 'identity' }),
-  toldBy(identityPictures.player, 'identityPictures', toldPictures, { until: 'identity' }),
-  holding(
+export const kycInventory: readonly InventoryEntry[] = [
+  disclosed(identities.player, { as: 'identity', by: [identities.player], show: opened }, { period: 'afterClosing' }),
+  disclosedBy(identityPictures.player, 'identityPictures', readPictures, { period: 'afterClosing' }),
+  disclosed(
     identityEvents.player,
     { as: 'identityEvents', by: [identityEvents.at, identityEvents.id], show: opened },
-    { until: 'identity' },
+    { period: 'afterClosing' },
   ),
 ]

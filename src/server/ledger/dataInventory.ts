@@ -1,0 +1,23 @@
+import type { InventoryEntry } from '../db/dataInventory.ts'
+import { chainOf } from './export.ts'
+
+/** The personal data of this domain. */
+export const ledgerInventory: readonly InventoryEntry[] = [
+  {
+    name: 'ledger_ids.player',
+    table: undefined,
+    owner: undefined,
+    disclosure: 'which line of the books an id stands for; the copy tells the line',
+    retention: { period: 'other', why: 'an id is never free again, or what was paid once could be paid twice' },
+  },
+  {
+    name: 'ledger_lines.player',
+    table: undefined,
+    owner: undefined,
+    disclosure: { as: 'ledger', read: chainOf },
+    retention: {
+      period: 'other',
+      why: 'five years, then the whole month goes and its sums stay; they name a number, and once the account is emptied the number names nobody',
+    },
+  },
+]
