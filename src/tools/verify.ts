@@ -19,6 +19,6 @@ await runTool(async (words, { sentence }) => {
     sql`select coalesce(sum(seq), 0)::bigint as entries from ledger_accounts where slot = 0 and owner >= 0`,
   )
   say(`The ledger holds. Entries: ${rows[0]?.entries}, proven now: ${words.includes('--all') ? 'all' : proof.lines}.`)
-  if (proof.seal) say(`Who keeps this seal can tell later that nothing before it was changed: ${proof.seal}`)
+  if (proof.seal) say(`Keep this seal: it proves later that nothing before it was changed: ${proof.seal}`)
   return 0
 })

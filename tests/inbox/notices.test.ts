@@ -62,11 +62,11 @@ describe('notices.yaml', () => {
 
   describe('an error in notices.yaml', () => {
     test.each([
-      ['action: Check a round', '# no words', /3\.action: is missing/],
-      ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: is not after the start/],
+      ['action: Check a round', '# no words', /3\.action: add the label of the button/],
+      ['end: "2027-01-04 00:00"', 'end: "2026-11-15 00:00"', /4\.end: must be after the start/],
       ['start: "2026-11-15 00:00"', 'start: "2026-02-30 00:00"', /4\.start: is no moment/],
       ['isH5Pop: 1', 'isH5Pop: 2', /0\.isH5Pop/],
-      ['id: 7', 'id: 1', /6\.id: 1 is used twice/],
+      ['id: 7', 'id: 1', /6\.id: 1 is used twice: give this entry another id/],
     ])('%s as %s names its place', (line, instead, complaint) => {
       expect(() => changed(line, instead)).toThrow(complaint)
     })

@@ -22,7 +22,9 @@ async function listening(port: number, host: string): Promise<string | undefined
 /** Expects one sentence that names the setting. */
 function expectUnfit(path: string): void {
   expect(() => reachFolder(path)).toThrow(SettingError)
-  expect(() => reachFolder(path)).toThrow(/^PERYA_DATA is ".+", but nothing can be kept there: .+\.$/)
+  expect(() => reachFolder(path)).toThrow(
+    /^PERYA_DATA is ".+", but nothing can be kept there: .+\. Name a folder that this account may write\.$/,
+  )
 }
 
 describe('PERYA_DATA', () => {
@@ -55,7 +57,9 @@ describe('DATABASE_URL', () => {
     async (url) => {
       const said = await reachDatabase(url).catch((error: unknown) => error)
       expect(said).toBeInstanceOf(SettingError)
-      expect(String(said)).toMatch(/DATABASE_URL names a PostgreSQL that does not let us in: .+\.$/)
+      expect(String(said)).toMatch(
+        /DATABASE_URL names a PostgreSQL that does not let us in: .+\. Correct the address, or start that server\.$/,
+      )
       expect(String(said)).not.toContain('hush')
     },
   )
@@ -72,16 +76,18 @@ describe('PORT and HOST', () => {
   })
 
   test('an address missing on this machine is named', async () => {
-    expect(await listening(0, '192.0.2.1')).toBe('HOST is "192.0.2.1", but this machine has no such address.')
+    expect(await listening(0, '192.0.2.1')).toBe(
+      'HOST is "192.0.2.1", but this machine has no such address: name one of its own, or 0.0.0.0 for all.',
+    )
     expect(await listening(0, 'nowhere.invalid')).toBe(
-      'HOST is "nowhere.invalid", but this machine has no such address.',
+      'HOST is "nowhere.invalid", but this machine has no such address: name one of its own, or 0.0.0.0 for all.',
     )
   })
 
   test('a port without permission is named, and nothing else is', () => {
     const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' })
     expect(cannotListen(refused, { port: 80, host: '0.0.0.0' })).toBe(
-      'PORT is "80", but this account may not listen there.',
+      'PORT is "80", but this account may not listen there: name one from 1024 on.',
     )
     expect(cannotListen(new Error('else'), { port: 80, host: '0.0.0.0' })).toBeUndefined()
   })

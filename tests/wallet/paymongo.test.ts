@@ -64,7 +64,7 @@ test('is chosen by configuration, with its key, and live mode accepts no sandbox
     PERYA_LICENCE_NUMBER: 'L-1',
     PERYA_PAYMENTS: 'sandbox',
   }
-  expect(() => readConfig(live)).toThrow('PERYA_PAYMENTS must not be sandbox')
+  expect(() => readConfig(live)).toThrow('PERYA_PAYMENTS must name real gateways')
   expect(readConfig({ ...live, ...chosen, PERYA_PAYMONGO_KEY: LIVE_KEY })).toMatchObject({
     payments: ['paymongo'],
   })

@@ -10,11 +10,17 @@ export function readCertificate({ tlsCert, tlsKey }: { tlsCert: string; tlsKey: 
   if (tlsCert === '' || tlsKey === '') return undefined
   const cert = readPem('PERYA_TLS_CERT', tlsCert)
   const key = readPem('PERYA_TLS_KEY', tlsKey)
-  check({ cert }, `PERYA_TLS_CERT is ${JSON.stringify(tlsCert)}, but that file holds no certificate in PEM.`)
-  check({ key }, `PERYA_TLS_KEY is ${JSON.stringify(tlsKey)}, but that file holds no private key in PEM.`)
+  check(
+    { cert },
+    `PERYA_TLS_CERT is ${JSON.stringify(tlsCert)}, but that file holds no certificate: name a PEM file that begins with it.`,
+  )
+  check(
+    { key },
+    `PERYA_TLS_KEY is ${JSON.stringify(tlsKey)}, but that file holds no private key: name a PEM file that holds it.`,
+  )
   check(
     { cert, key },
-    `PERYA_TLS_KEY is ${JSON.stringify(tlsKey)}, but the certificate in PERYA_TLS_CERT is of another key.`,
+    `PERYA_TLS_KEY is ${JSON.stringify(tlsKey)}, but the certificate in PERYA_TLS_CERT belongs to another key: name that key.`,
   )
   return { cert, key }
 }
@@ -24,7 +30,9 @@ function readPem(name: string, path: string): Buffer {
     return readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : 'unknown'
-    throw new SettingError(`${name} is ${JSON.stringify(path)}, but that file cannot be read: ${code}.`)
+    throw new SettingError(
+      `${name} is ${JSON.stringify(path)}, but that file cannot be read (${code}): name one that this account may read.`,
+    )
   }
 }
 

@@ -267,7 +267,9 @@ function refuseUnknown(environment: Record<string, string | undefined>): void {
   const known = new Set<string>(Object.values(settings).flatMap(({ name, formerly = name }) => [name, formerly]))
   const stranger = Object.keys(environment).find((name) => name.startsWith('PERYA_') && !known.has(name))
   if (stranger)
-    throw new SettingError(`${stranger} is not a setting of Perya; the settings are ${[...known].join(', ')}.`)
+    throw new SettingError(
+      `${stranger} is not a setting of Perya: correct or remove it; the settings are ${[...known].join(', ')}.`,
+    )
 }
 
 function configOrExit(): Config {

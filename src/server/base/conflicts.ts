@@ -25,7 +25,10 @@ export function refuseConflicts(values: Together): void {
       values.sessionHours < values.sessionIdleHours,
       'PERYA_SESSION_HOURS is shorter than PERYA_SESSION_IDLE_HOURS, but it must be at least as long',
     ],
-    [isChatNameless, 'PERYA_CHAT_URL holds no licence number, such as the one in https://direct.lc.chat/12345678/'],
+    [
+      isChatNameless,
+      'PERYA_CHAT_SCRIPT is set, so PERYA_CHAT_URL must hold a licence number, as https://direct.lc.chat/12345678/ does',
+    ],
     [
       values.sms === 'semaphore' && values.semaphoreKey === '',
       'PERYA_SMS is semaphore, so PERYA_SEMAPHORE_KEY must be set',

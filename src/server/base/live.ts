@@ -1,6 +1,6 @@
 import { SettingError } from './settings.ts'
 
-/** Public by nature: they stand in the repository, so live mode refuses them. */
+/** Public, since the repository contains them, so live mode refuses them. */
 export const demoSecrets = Object.freeze({
   secret: 'demo-secret-of-the-perya-repository-play-coin-only',
   webhookSecret: 'demo-webhook-secret-of-the-perya-repository',
@@ -39,17 +39,17 @@ export function refuseInLive(values: Guarded): void {
       values.proxyHops === undefined,
       'PERYA_PROXY_HOPS must say how many proxies stand in front; one that ends TLS counts, 0 is for one that passes connections on as they are',
     ],
-    [values.secret === '', 'PERYA_SECRET must be set'],
-    [demo.has(values.secret), "PERYA_SECRET must not be the demo's"],
+    [values.secret === '', 'PERYA_SECRET must be set to a random text of your own'],
+    [demo.has(values.secret), "PERYA_SECRET must be a random text of your own; the demo's is public"],
     [values.operatorName === '', "PERYA_OPERATOR_NAME must hold the operator's legal name"],
     [values.licenceNumber === '', 'PERYA_LICENCE_NUMBER must hold the licence number'],
     [values.seed === 'on', 'PERYA_SEED must be off; demo players have known passwords'],
-    [values.sms === 'sandbox', 'PERYA_SMS must not be sandbox; its messages reach nobody'],
+    [values.sms === 'sandbox', 'PERYA_SMS must be semaphore or off; the messages of sandbox reach nobody'],
     [
       values.socialIssuer.startsWith('http:'),
       'PERYA_SOCIAL_ISSUER must be an https address; a provider on this machine lets anybody in',
     ],
-    [values.restrictedList === 'sandbox', 'PERYA_RESTRICTED_LIST must not be sandbox; its names are invented'],
+    [values.restrictedList === 'sandbox', 'PERYA_RESTRICTED_LIST must be manual; the names of sandbox are invented'],
     [values.rsaKeyBits < 2048, 'RSA_KEY_BITS must be at least 2048'],
     [values.passwordMemory < PASSWORD_MEMORY, `PERYA_PASSWORD_MEMORY must be at least ${PASSWORD_MEMORY}`],
   ]

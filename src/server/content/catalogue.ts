@@ -153,7 +153,7 @@ function bySort<Item extends { sort: number; id: number }>(items: readonly Item[
 function checkIds({ value, complain }: Content<readonly { id: number }[]>): void {
   const seen = new Set<number>()
   for (const [index, { id }] of value.entries()) {
-    if (seen.has(id)) complain([index, 'id'], `${id} is used twice`)
+    if (seen.has(id)) complain([index, 'id'], `${id} is used twice: give this entry another id`)
     seen.add(id)
   }
 }
@@ -165,9 +165,9 @@ function checkGames(
 ): void {
   for (const [index, game] of value.entries()) {
     if (!types.some(({ id }) => id === game.typeId))
-      complain([index, 'typeId'], `types.yaml has no type ${game.typeId}`)
+      complain([index, 'typeId'], `types.yaml has no type ${game.typeId}: add it there, or name another`)
     if (!brands.some(({ id }) => id === game.brandId)) {
-      complain([index, 'brandId'], `brands.yaml has no brand ${game.brandId}`)
+      complain([index, 'brandId'], `brands.yaml has no brand ${game.brandId}: add it there, or name another`)
     }
   }
 }
@@ -175,18 +175,18 @@ function checkGames(
 function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>): void {
   for (const kind of ['username', 'password', 'account'] as const) {
     const max = `${kind}LengthMax` as const
-    if (value[max] < value[`${kind}LengthMin`]) complain([max], `is less than ${kind}LengthMin`)
+    if (value[max] < value[`${kind}LengthMin`]) complain([max], `must be at least ${kind}LengthMin`)
   }
   const { withdrawal } = value
-  if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'is less than the minimum')
+  if (withdrawal.maximum < withdrawal.minimum) complain(['withdrawal', 'maximum'], 'must be at least the minimum')
 }
 
 /** A house game without engine or paytable is dropped. */
 function missingPaytable(folder: string, { id, platformId }: GameSource): Warning | undefined {
   if (platformId !== HOUSE_PLATFORM.id) return undefined
   const file = tuningFile(id)
-  if (file === undefined) return { field: 'id', wrong: 'no engine plays a game of this number' }
-  return existsSync(join(folder, file)) ? undefined : { field: 'id', wrong: `content/lobby/${file} is missing` }
+  if (file === undefined) return { field: 'id', wrong: 'no engine plays this number: see contract/games/kinds.ts' }
+  return existsSync(join(folder, file)) ? undefined : { field: 'id', wrong: `content/lobby/${file} is missing: add it` }
 }
 
 /** The generic film may open nothing. */

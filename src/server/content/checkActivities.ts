@@ -20,17 +20,23 @@ export function checkActivities(
   const { value, complain } = content
   for (const [index, { id, kind, start, end, url }] of value.entries()) {
     const number = numbers[kind]
-    if (number !== undefined && number !== id) complain([index, 'kind'], `${kind} is number ${number}, not ${id}`)
+    if (number !== undefined && number !== id)
+      complain([index, 'kind'], `${kind} is number ${number}, not ${id}: correct the kind or the id`)
     const [begins, ends] = [start && readManila(start), end && readManila(end)]
-    if (begins && ends && ends <= begins) complain([index, 'end'], 'is not after the start')
+    if (begins && ends && ends <= begins) complain([index, 'end'], 'must be after the start')
     const isLink = id === activityKind.outLink
-    if (isLink === (url === undefined)) complain([index, 'url'], isLink ? 'is missing' : 'is for out-links alone')
+    if (isLink === (url === undefined))
+      complain([index, 'url'], isLink ? 'add the address of the out-link' : 'remove it: only out-links have one')
   }
   return dropInvalid(content, (source) => unknown(source, hosts), leftOut).filter((source) => v.is(activity, source))
 }
 
 function unknown(source: Source, hosts: readonly string[]): Warning | undefined {
-  if (!v.is(activity, source)) return { field: 'kind', wrong: `there is no activity ${source.id} named ${source.kind}` }
+  if (!v.is(activity, source))
+    return {
+      field: 'kind',
+      wrong: `there is no activity ${source.id} named ${source.kind}: src/contract/activities/index.ts lists them`,
+    }
   const link = { clickType: jumpType.url, clickAction: source.url }
   const isForbidden = source.url !== undefined && targetOf(link, hosts).kind === 'none'
   return isForbidden ? { field: 'url', wrong: `${source.url} may not be opened: see linkHosts of web.yaml` } : undefined

@@ -42,9 +42,9 @@ export function deadLink(item: Clickable, { hosts, gameIds }: Known): Warning | 
 }
 
 const WHY: Readonly<Record<number, string>> = {
-  [jumpType.activity]: 'no such activity or page',
-  [jumpType.game]: 'games.yaml has no such game',
-  [jumpType.url]: 'no such page, or no host of linkHosts in web.yaml',
+  [jumpType.activity]: 'name an activity or page of this build',
+  [jumpType.game]: 'name a game of games.yaml',
+  [jumpType.url]: 'name a page of this build, or add its host to linkHosts of web.yaml',
 }
 
 /** Whether one of the two route tables has this address. */

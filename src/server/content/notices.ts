@@ -18,13 +18,10 @@ export function checkNotices(content: Content<readonly Source[]>, known: Known, 
   for (const [index, notice] of value.entries()) {
     const { clickType, action } = notice
     const { startTime, endTime } = timesOf(notice)
-    if (endTime !== undefined && endTime <= startTime) complain([index, 'end'], 'is not after the start')
+    if (endTime !== undefined && endTime <= startTime) complain([index, 'end'], 'must be after the start')
     const leads = clickType !== jumpType.none
     if (leads !== (action !== undefined))
-      complain(
-        [index, 'action'],
-        leads ? 'is missing: what does the button say?' : 'is for notices that lead somewhere',
-      )
+      complain([index, 'action'], leads ? 'add the label of the button' : 'remove it, or set where the button leads')
   }
   const problemOf = ({ name, picture }: Source) => missingText(name) ?? missingPicture('picture', picture)
   const shown = dropInvalid(content, problemOf, leftOut)
@@ -34,7 +31,7 @@ export function checkNotices(content: Content<readonly Source[]>, known: Known, 
 
 function missingText(name: string): Warning | undefined {
   const isThere = existsSync(join(TEXTS, `${name}.md`))
-  return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing` }
+  return isThere ? undefined : { field: 'name', wrong: `content/notices/${name}.md is missing: write it` }
 }
 
 /** A notice with an invalid target still has its text to show. */

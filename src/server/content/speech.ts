@@ -23,7 +23,7 @@ export function speechOf(locale: Locale, country: Country): Speech {
   read.set(locale, words)
   const t = (key: string, values: WordValues = {}): string => {
     const text = wordAt(words, key, values, locale)
-    if (text === undefined) throw new Error(`content/words: no word for "${key}"`)
+    if (text === undefined) throw new Error(`content/words/en has no word for "${key}": add it there`)
     return text
   }
   return { locale, t, formats: formatsOf(locale, currencies[country]) }

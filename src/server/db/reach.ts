@@ -39,7 +39,9 @@ export function reachFolder(folder: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new SettingError(`PERYA_DATA is ${JSON.stringify(folder)}, but nothing can be kept there: ${reason(error)}.`)
+    throw new SettingError(
+      `PERYA_DATA is ${JSON.stringify(folder)}, but nothing can be kept there: ${reason(error)}. Name a folder that this account may write.`,
+    )
   }
 }
 
@@ -73,7 +75,10 @@ export async function reachDatabase(url: string): Promise<void> {
     await sleep(RETRY_MS)
     error = await refusalOf(url)
   }
-  if (error) throw new SettingError(`DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}.`)
+  if (error)
+    throw new SettingError(
+      `DATABASE_URL names a PostgreSQL that does not let us in: ${reason(error)}. Correct the address, or start that server.`,
+    )
 }
 
 /** Why it does not let us in; undefined where it does. */
@@ -95,9 +100,11 @@ export function cannotListen(error: unknown, { port, host }: { port: number; hos
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`
   if (error.code === 'EACCES' && error.syscall === 'listen')
-    return `PORT is "${port}", but this account may not listen there.`
+    return `PORT is "${port}", but this account may not listen there: name one from 1024 on.`
   const isHost = error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo'
-  return isHost ? `HOST is ${JSON.stringify(host)}, but this machine has no such address.` : undefined
+  return isHost
+    ? `HOST is ${JSON.stringify(host)}, but this machine has no such address: name one of its own, or 0.0.0.0 for all.`
+    : undefined
 }
 
 /** The first that went wrong, of several tries where a name has several addresses. */

@@ -26,7 +26,7 @@ export async function runBank(asked: AskedBank, terminal: Terminal): Promise<Exi
   }
   const wanted = verb === 'free' && asked.reason.length <= REASON_MAX ? readNumber(named) : undefined
   if (wanted) return await free(wanted, asked, terminal)
-  terminal.complain(`Which account number? A reason has at most ${REASON_MAX} characters.`, BANK_HELP)
+  terminal.complain(`Give a bank and an account number; a --reason has at most ${REASON_MAX} characters.`, BANK_HELP)
   return 2
 }
 
@@ -48,14 +48,17 @@ async function free(
 ): Promise<ExitCode> {
   const numberHash = numberHashOf(bank, cardNum)
   const holder = await holderOf(numberHash)
-  if (!holder) return refuse(terminal, `Nobody has ${bank.name} ${maskOf(cardNum)}.`)
+  if (!holder) return refuse(terminal, `No player has ${bank.name} ${maskOf(cardNum)}: check the bank and the number.`)
   terminal.say(describe(bank, cardNum, holder))
   if (reason === '' && holder.state !== 'closed') {
     return refuse(terminal, 'That account is not closed, so a --reason is needed. Nothing has changed.')
   }
   const typed = confirm ?? (await terminal.ask('Type the number of the player to take it from them: '))
   if (typed?.trim() !== String(holder.player)) {
-    return refuse(terminal, "The player's number was not repeated, so nothing has changed.")
+    return refuse(
+      terminal,
+      "The player's number was not repeated, so nothing has changed. Run this again to repeat it.",
+    )
   }
   const freed = await freeNumber(numberHash, holder, by, reason || CLOSED)
   if (freed !== 'freed') return refuse(terminal, WHY_NOT[freed])
@@ -69,7 +72,7 @@ function describe(bank: Bank, cardNum: string, { player, account, state, servedA
 }
 
 const WHY_NOT: Record<Exclude<Freed, 'freed'>, string> = {
-  gone: 'Nobody has it any more, so nothing has changed.',
+  gone: 'No player has it any more, so its owner can add it now.',
   underWay: 'A withdrawal is on its way to it: decide on that first. Nothing has changed.',
 }
 

@@ -56,11 +56,14 @@ async function reopen(named: string[], { reason, by, confirm }: AskedClosings, t
     return 2
   }
   const player = await findPlayer(typed)
-  if (!player) return refuse(terminal, `There is no player ${typed}.`)
+  if (!player) return refuse(terminal, `There is no player ${typed}: give a number or an account name.`)
   terminal.say(`Player ${player.id} ${player.account}: ${player.state}`)
   const repeated = confirm ?? (await terminal.ask('Type the number of the player to reopen the account: '))
   if (repeated?.trim() !== String(player.id)) {
-    return refuse(terminal, "The player's number was not repeated, so nothing has changed.")
+    return refuse(
+      terminal,
+      "The player's number was not repeated, so nothing has changed. Run this again to repeat it.",
+    )
   }
   const reopened = await reopenAccount(player.id, by, reason)
   if (!reopened.done) return refuse(terminal, WHY_NOT[reopened.why])
@@ -73,9 +76,9 @@ async function reopen(named: string[], { reason, by, confirm }: AskedClosings, t
 }
 
 const WHY_NOT: Record<Extract<Reopened, { done: false }>['why'], string> = {
-  none: 'This account is not about to close, so nothing has changed.',
-  emptied: 'This account was emptied: nothing says any more whose it was.',
-  excluded: 'This player is excluded: nobody leaves an exclusion by way of a closing.',
+  none: 'This account is not closing, so nothing has changed. "closings list" shows those that are.',
+  emptied: 'This account was emptied and has no owner any more: the player may register anew.',
+  excluded: 'This player is excluded: end the exclusion first, see "exclusions list".',
 }
 
 function refuse({ complain }: Terminal, sentence: string): ExitCode {

@@ -13,11 +13,14 @@ export async function confirmedPlayer(
   terminal: Terminal,
 ): Promise<Player | undefined> {
   const player = await findPlayer(typed)
-  if (!player) return complain(terminal, `There is no player ${typed}.`)
+  if (!player) return complain(terminal, `There is no player ${typed}: give a number or an account name.`)
   terminal.say(`Player ${player.id} ${player.account}: ${player.state}`)
   const repeated = confirm ?? (await terminal.ask('Type the number of the player to go on: '))
   if (repeated?.trim() === String(player.id)) return player
-  return complain(terminal, "The player's number was not repeated, so nothing has changed.")
+  return complain(
+    terminal,
+    "The player's number was not repeated, so nothing has changed. Run this again to repeat it.",
+  )
 }
 
 function complain(terminal: Terminal, sentence: string): undefined {

@@ -44,7 +44,7 @@ export async function runExclusions(asked: AskedExclusion, terminal: Terminal): 
   if (verb === 'list' && typed === '') return await list(asked.all, terminal)
   const act = more.length === 0 && typed !== '' ? actOf(verb, asked) : undefined
   if (!act) {
-    terminal.complain('Give a player, and what the command asks for.', EXCLUSIONS_HELP)
+    terminal.complain('Give a player, a reason and the other words of the command.', EXCLUSIONS_HELP)
     return 2
   }
   const player = await confirmedPlayer(typed, asked.confirm, terminal)
@@ -65,7 +65,11 @@ function actOf(verb: string, { term, of, reason, by }: AskedExclusion): Act | un
   if (verb === 'lift') return async ({ id }) => lifted(await lift(id, by, reason))
   const months = MONTHS[term]
   if (verb === 'extend' && months) {
-    return async ({ id }) => begun(await extend(id, months, by, reason), 'No exclusion with an end is in force.')
+    return async ({ id }) =>
+      begun(
+        await extend(id, months, by, reason),
+        'No exclusion with an end is in force: add one instead. Nothing has changed.',
+      )
   }
   const wish = verb === 'add' ? wishOf(term, of) : undefined
   if (!wish) return undefined
@@ -101,9 +105,10 @@ function lifted(outcome: Awaited<ReturnType<typeof lift>>): Told {
 }
 
 const WHY_NOT_PAID = {
-  notExcluded: 'Nobody excluded: this player withdraws as ever.',
-  noAccount: 'There is no account of this player that may be paid to.',
-  nothing: 'Nothing is left that this player owns.',
+  notExcluded: 'This player is not excluded and can withdraw alone, so nothing is held.',
+  noAccount:
+    'No account of this player may be paid to now: an identity must be approved, and the hold of an account over.',
+  nothing: 'This player owns no coin any more, so nothing is held.',
 }
 
 function paidOut(outcome: PaidOut): Told {

@@ -35,7 +35,7 @@ export async function runKyc(words: string[], terminal: Terminal): Promise<ExitC
   }
   if (asked.verb === 'list') return await list(asked, terminal)
   const player = await findPlayer(asked.player)
-  if (!player) return refuse(terminal, `There is no player ${asked.player}.`)
+  if (!player) return refuse(terminal, `There is no player ${asked.player}: give a number or an account name.`)
   if (asked.verb === 'show') return await show(player, asked, terminal)
   return asked.verb === 'open' ? await open(player, asked, terminal) : await decide(player, asked, terminal)
 }
@@ -69,7 +69,8 @@ function cells({ player, account, registeredAt, submittedAt, ...row }: Listed): 
 
 async function show({ id, account }: Player, { by }: AskedKyc, terminal: Terminal): Promise<ExitCode> {
   const shown = await showIdentity(id, by)
-  if (!shown) return refuse(terminal, `Player ${id} has not sent a proof of identity.`)
+  if (!shown)
+    return refuse(terminal, `Player ${id} has not sent a proof of identity: "kyc list --all" lists those who have.`)
   const { identity, fields, twins, screening } = shown
   const history = await historyOf(id)
   const { say } = terminal
@@ -95,7 +96,11 @@ async function open({ id }: Player, { by, to, all }: AskedKyc, terminal: Termina
   // Creates the folder first, so that a look without pictures is not recorded.
   mkdirSync(to, { recursive: true, mode: OWNER_ONLY.folder })
   const pictures = await (all ? openAllPictures(id, by) : openPictures(id, by))
-  if (!pictures) return refuse(terminal, `Player ${id} has no legal hold, so only the last submission may be opened.`)
+  if (!pictures)
+    return refuse(
+      terminal,
+      `Player ${id} has no legal hold, so only the last submission may be opened: leave out --all.`,
+    )
   if (pictures.length === 0) return refuse(terminal, `There are no pictures of player ${id}.`)
   for (const [at, { side, jpeg }] of pictures.entries()) {
     const file = join(to, all ? `${id}-${at + 1}-${side}.jpg` : `${id}-${side}.jpg`)
@@ -109,7 +114,8 @@ async function open({ id }: Player, { by, to, all }: AskedKyc, terminal: Termina
 async function decide({ id, account }: Player, asked: AskedKyc, terminal: Terminal): Promise<ExitCode> {
   const { verb, by, looked, reason, confirm } = asked
   const typed = confirm ?? (await terminal.ask(`Type the number of player ${id} ${account} to ${verb} them: `))
-  if (typed?.trim() !== String(id)) return refuse(terminal, 'The number was not repeated, so nothing has changed.')
+  if (typed?.trim() !== String(id))
+    return refuse(terminal, 'The number was not repeated, so nothing has changed. Run this again to repeat it.')
   const decision = verb === 'approve' ? await approveIdentity(id, by, looked) : await rejectIdentity(id, by, reason)
   if (!decision.done) return refuse(terminal, whyNot(decision))
   terminal.say(`Done: ${verb === 'approve' ? 'approved' : 'rejected'}. The player is told by mail.`)
@@ -119,7 +125,7 @@ async function decide({ id, account }: Player, asked: AskedKyc, terminal: Termin
 function whyNot(decision: Exclude<Decision, { done: true }>): string {
   switch (decision.why) {
     case 'unknown':
-      return 'Nothing was sent, so nothing has changed.'
+      return 'Nothing was sent, so there is nothing to decide. "kyc list" shows what waits.'
     case 'unseen':
       return 'You have not opened these pictures since they were sent, so nothing has changed: kyc open comes first.'
     case 'screening':

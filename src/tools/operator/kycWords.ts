@@ -67,11 +67,12 @@ export function readKyc(words: string[], operator: string): AskedKyc | string {
 const tidied = (text = ''): string => text.replaceAll('\0', '').trim()
 
 function wrongWith({ verb, player, to, looked, reason, by }: AskedKyc, rest: string[]): string | undefined {
-  if (verb === 'help' || verb === 'list') return player === '' ? undefined : `kyc ${verb} is about all players.`
+  if (verb === 'help' || verb === 'list')
+    return player === '' ? undefined : `kyc ${verb} is about all players: leave the player out.`
   if (player === '' || rest.length > 0) return `Which player? Give one number or account name: kyc ${verb} <player>`
   if (by === '') return 'Say who you are: --by "<name>".'
   if (verb === 'open' && to === '') return 'Where to? Give a folder: --to <folder>'
-  if (looked.length > KYC_REASON_MAX) return `--looked has at most ${KYC_REASON_MAX} characters.`
+  if (looked.length > KYC_REASON_MAX) return `Shorten --looked to ${KYC_REASON_MAX} characters.`
   const isReasonFit = reason !== '' && reason.length <= KYC_REASON_MAX
   if (verb !== 'reject' || isReasonFit) return undefined
   return `A rejection needs --reason "…" of at most ${KYC_REASON_MAX} characters; the player reads it.`

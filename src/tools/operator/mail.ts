@@ -39,7 +39,11 @@ async function send(words: string[], terminal: Terminal): Promise<ExitCode> {
   }
   const player = asked.to === undefined ? undefined : await findPlayer(asked.to)
   if (asked.to !== undefined && player?.state !== 'open') {
-    terminal.complain(player ? `The account of ${asked.to} is ${player.state}.` : `There is no player ${asked.to}.`)
+    terminal.complain(
+      player
+        ? `The account of ${asked.to} is ${player.state}: only open ones get mail.`
+        : `There is no player ${asked.to}: give a number or an account name.`,
+    )
     return 1
   }
   const { title, text, awards, days } = asked
@@ -72,7 +76,7 @@ async function mayGo(draft: Draft, { again, confirm }: Send, terminal: Terminal)
 async function bring(id: string, { say, complain }: Terminal): Promise<ExitCode> {
   const letter = await sendLetter(id, (sent) => say(`${sent} have it`))
   if (!letter) {
-    complain(`There is no letter ${id}.`)
+    complain(`There is no letter ${id}: "mail list" lists them.`)
     return 1
   }
   say(`Done: sent to ${letter.sent}.`)

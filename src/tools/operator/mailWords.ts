@@ -72,8 +72,10 @@ function addressed({ to, all, title = '', text, file }: Values, readFile: (path:
   if ((text === undefined) === (file === undefined)) throw new Error('Give the text by --text or by --file.')
   const written = (text ?? readFile(file ?? '')).replace(/\r\n?/g, '\n').trim()
   const titled = title.trim()
-  if (titled === '' || titled.length > MAIL_TITLE_MAX) throw new Error(`A title has 1 to ${MAIL_TITLE_MAX} characters.`)
-  if (written === '' || written.length > MAIL_TEXT_MAX) throw new Error(`A text has 1 to ${MAIL_TEXT_MAX} characters.`)
+  if (titled === '' || titled.length > MAIL_TITLE_MAX)
+    throw new Error(`Give a --title of 1 to ${MAIL_TITLE_MAX} characters.`)
+  if (written === '' || written.length > MAIL_TEXT_MAX)
+    throw new Error(`Give a text of 1 to ${MAIL_TEXT_MAX} characters.`)
   if (/\0/.test(written + titled)) throw new Error('Remove the NUL character from the title or the text.')
   return { to: to?.trim(), title: titled, text: written }
 }
@@ -82,13 +84,13 @@ function awardsOf({ coin, stakes, points }: Values): RewardItem[] {
   const awards: RewardItem[] = []
   if (coin === undefined && stakes !== undefined) throw new Error('--stakes needs --coin: give both, or neither.')
   if (coin !== undefined) {
-    const count = amountOf(coin, MAIL_COIN_MAX, `--coin is an amount up to ${formatCoin(MAIL_COIN_MAX)}.`)
+    const count = amountOf(coin, MAIL_COIN_MAX, `Give --coin an amount up to ${formatCoin(MAIL_COIN_MAX)}.`)
     const betRate = Number(stakes ?? 0)
-    if (!(betRate >= 0 && betRate <= BET_RATE_MAX)) throw new Error(`--stakes is a number from 0 to ${BET_RATE_MAX}.`)
+    if (!(betRate >= 0 && betRate <= BET_RATE_MAX)) throw new Error(`Give --stakes a number from 0 to ${BET_RATE_MAX}.`)
     awards.push({ id: rewardId.coin, count, ...(betRate > 0 && { betRate }) })
   }
   if (points !== undefined) {
-    const count = amountOf(points, MAIL_POINTS_MAX, `--points is a number up to ${MAIL_POINTS_MAX / 100}.`)
+    const count = amountOf(points, MAIL_POINTS_MAX, `Give --points a number up to ${MAIL_POINTS_MAX / 100}.`)
     awards.push({ id: rewardId.points, count })
   }
   return awards
@@ -103,5 +105,5 @@ function amountOf(typed: string, most: number, wrong: string): number {
 function daysOf({ days }: Values): number {
   const number = Number(days ?? MAIL_DAYS)
   if (Number.isInteger(number) && number >= 1 && number <= MAIL_DAYS_MAX) return number
-  throw new Error(`--days is a whole number from 1 to ${MAIL_DAYS_MAX}.`)
+  throw new Error(`Give --days a whole number from 1 to ${MAIL_DAYS_MAX}.`)
 }

@@ -74,17 +74,21 @@ async function decide(
     return 2
   }
   const order = await findWithdrawal(id)
-  if (!order) return refuse(terminal, `There is no withdrawal ${id}.`)
+  if (!order) return refuse(terminal, `There is no withdrawal ${id}: "withdrawals --all" lists them.`)
   terminal.say(describe(order))
   const typed = confirm ?? (await terminal.ask(`Type the id once more to ${verb} it: `))
-  if (typed?.trim() !== id) return refuse(terminal, 'The id was not repeated, so nothing has changed.')
+  if (typed?.trim() !== id)
+    return refuse(terminal, 'The id was not repeated, so nothing has changed. Run this again to repeat it.')
   const decision = await act(id)
   if (decision.done) {
     terminal.say(`Done: ${decision.order.state}.`)
     return 0
   }
   if (decision.why === 'speaksItself')
-    return refuse(terminal, `${decision.order.payout} says itself how a payment ends, so nothing has changed.`)
+    return refuse(
+      terminal,
+      `${decision.order.payout} says itself how a payment ends: wait for its report. Nothing has changed.`,
+    )
   const state = decision.why === 'decided' ? decision.order.state : 'gone'
   const isEarly = state === 'requested' || state === 'approved'
   return refuse(terminal, `It is ${state} ${isEarly ? 'still' : 'already'}, so nothing has changed.`)

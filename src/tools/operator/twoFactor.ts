@@ -26,9 +26,13 @@ export async function switchOffTwoFactor({ rest, reason, by, confirm }: Asked, t
   )
   const typed = confirm ?? (await terminal.ask('Type the number of the player to switch it off: '))
   if (typed?.trim() !== String(player.id)) {
-    return refuse(terminal, "The player's number was not repeated, so nothing has changed.")
+    return refuse(
+      terminal,
+      "The player's number was not repeated, so nothing has changed. Run this again to repeat it.",
+    )
   }
-  if (!(await switchOffFor(player.id, by, reason))) return refuse(terminal, 'It is off already.')
+  if (!(await switchOffFor(player.id, by, reason)))
+    return refuse(terminal, 'It is off already: the player can log in without a code.')
   terminal.say('Done: off. The player is told by mail.')
   return 0
 }

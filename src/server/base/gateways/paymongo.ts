@@ -18,11 +18,11 @@ export const paymongo = plan(
     [isOffered && key === '', 'PERYA_PAYMENTS names paymongo, so PERYA_PAYMONGO_KEY must be set'],
     [
       mode === 'demo' && isLiveKey(key),
-      'PERYA_PAYMONGO_KEY is a live key, but PERYA_MODE is demo: it would take real money for play coin',
+      'PERYA_MODE is demo, so PERYA_PAYMONGO_KEY must be a test key (sk_test_…); a live key would take real money for play coin',
     ],
     [
       mode === 'live' && key !== '' && !isLiveKey(key),
-      'PERYA_MODE is live, so PERYA_PAYMONGO_KEY must be a live key (sk_live_…); payments of a test key cost nothing and pay out real coin',
+      'PERYA_MODE is live, so PERYA_PAYMONGO_KEY must be a live key (sk_live_…); payments with a test key cost nothing and would credit real coin',
     ],
     [
       mode === 'live' && key !== '' && paymongoWebhookSecret === '',
@@ -30,7 +30,7 @@ export const paymongo = plan(
     ],
     [
       mode === 'live' && paymongoWebhookSecret === demoSecrets.webhookSecret,
-      "PERYA_MODE is live, so PERYA_PAYMONGO_WEBHOOK_SECRET must not be the demo's",
+      "PERYA_MODE is live, so PERYA_PAYMONGO_WEBHOOK_SECRET must be the one that PayMongo gave; the demo's is public",
     ],
   ],
 )

@@ -14,7 +14,7 @@ export const sandbox = plan(
   (_, { mode, isOffered }) => [
     [
       mode === 'live' && isOffered,
-      'PERYA_MODE is live, so PERYA_PAYMENTS must not be sandbox; the fake bank pays out real coin',
+      'PERYA_MODE is live, so PERYA_PAYMENTS must name real gateways or be off; the fake bank of sandbox would credit real coin',
     ],
   ],
 )
