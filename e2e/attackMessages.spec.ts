@@ -4,7 +4,7 @@ import { go } from './go.ts'
 import type { Player } from './player.ts'
 import { expect, type Login, once } from './test.ts'
 
-// The content policy and the opener's isolation are disabled on purpose here, to prove that the messages themselves are not trusted.
+// The content policy and the opener's isolation are disabled here on purpose. The test proves that the messages themselves are not trusted.
 test.use({ expected: [/frame-ancestors|Framing '|Transition was (?:aborted|skipped)|401 .*houseOpen|sessionStorage/] })
 
 const START = '/start?gameId=1001'

@@ -20,7 +20,7 @@ export function operator(...words: string[]): string {
 /** A round of one screen, without a feature; or one that wins on its one screen. */
 type Claim = 'isShort' | 'isWin'
 
-/** Fixes the outcomes of a player's next rounds, so that the length of a show and its win are not left to chance. */
+/** Fixes the outcomes of a player's next rounds. The length of a show, and its win, are then not left to chance. */
 export function foretell(player: { id: number }, game: number, stake: number, rounds: readonly Claim[]): void {
   run('e2e/seedRounds.ts', [player.id, game, stake, ...rounds].map(String))
 }

@@ -149,7 +149,7 @@ test.describe('without a network', () => {
   })
 })
 
-/** Meets the wagering requirement of a first deposit of 500 and its bonus, over the wire, since playing has specs of its own. */
+/** Meets the wagering requirement of a first deposit of 500 and its bonus. It plays over the wire, since playing has specs of its own. */
 async function stakeDeposit(page: Page, { token }: Player): Promise<void> {
   const { url } = await ask(page.request, 'startGame', { gameId: 1001 }, token)
   const launchToken = url.split('#launch=')[1] ?? ''

@@ -15,8 +15,8 @@ const modules: Record<string, () => string> = {
 const RESOLVED = '\0'
 
 /**
- * Provides the parts of the contract that browsers need as modules (declared in src/layouts/lobby.d.ts), since the schemas and their
- * library are ten times as large. `perya:shapes` has the shapes of replies, `perya:publicCalls` the calls that anyone may make.
+ * Provides the parts of the contract that browsers need as modules (declared in src/layouts/lobby.d.ts). The schemas and their library are
+ * ten times as large. `perya:shapes` has the shapes of replies, `perya:publicCalls` the calls that anyone may make.
  */
 export function shapesModule(): Plugin {
   return {

@@ -21,10 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/**
- * Logs in on a device with a chosen language, on a page in a language, with an account that has one. Returns the account's new language,
- * and the page's next address.
- */
+/** Settles the language between the device's choice, the account's and the page's. Returns the calls made, and the page's next address. */
 async function settle(chosen: Locale | undefined, account: Locale | undefined, page: string) {
   const told: object[] = []
   setTransport(async (name, body) => {

@@ -53,8 +53,8 @@ async function compare(what: string, min: number, ours: Side, theirs: Side): Pro
 
 /**
  * A no-op call against a bare no-op node:http server, both at one pace if processor time is reported. At full speed, the slower one would
- * pay more for the same reply. Its load generator falls asleep between two, and waking it is part of the writing system call (13 µs of
- * processor time against 22, by `--cpu-prof`).
+ * pay more for the same reply. Its load generator falls asleep between two, and waking it is part of the writing system call. That costs 13
+ * µs of processor time against 22, by `--cpu-prof`.
  */
 export async function noOpFigures({ port, pid }: Served): Promise<Figure[]> {
   const bare = await serveBare()

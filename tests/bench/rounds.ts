@@ -16,8 +16,8 @@ export type RoundInput = {
 }
 
 /**
- * Rounds when the database plays them by itself: the very function that a spin over HTTP ends in, by so many
- * connections at once, each with players of its own. Each game session must have played before: its last outcome is stored again.
+ * Rounds played by the database alone: the same function as in a spin over HTTP. Parallel connections call it, each with players of its
+ * own. Each game session must have played before: its last outcome is stored again.
  */
 export async function measureRounds(
   pool: pg.Pool,

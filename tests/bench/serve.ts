@@ -12,7 +12,7 @@ const POLL_MS = 50
 
 export type Served = { port: number; pid: number; stop: () => Promise<void> }
 
-/** The product as run by `npm start`, in its own process, without the limits that a single load generator would hit. */
+/** The product as run by `npm start`, in its own process. It lacks the limits that a single load generator would hit. */
 export function servePerya(extra: Record<string, string>): Promise<Served> {
   const open = { PERYA_CALL_RATE: '1000000', PERYA_CHECK_REPLIES: 'off', PERYA_SEED: 'off', PERYA_LOG: 'warn' }
   const settings = { ...SERVER_SETTINGS, ...open, ...extra }

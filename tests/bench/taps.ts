@@ -19,10 +19,9 @@ const EMPTY = '/empty-page-of-the-bench'
 const EMPTY_HTML = '<!doctype html><title>Empty</title><button onclick="this.textContent += 1">1</button>'
 
 /**
- * Response time of home on a processor four times slower. A visit's figure is its INP, which the web defines for fewer than fifty
- * interactions as the slowest tap. The same visit then taps an empty page equally often. The budget limits the difference, since throttled
- * and without a graphics card even an empty page took up to 216 ms. The bench takes the median of five visits, which one busy moment cannot
- * shift.
+ * Response time of home on a processor four times slower. A visit's figure is its INP: for fewer than fifty interactions, the web defines
+ * it as the slowest tap. The same visit then taps an empty page equally often. The budget limits the difference, since even an empty page
+ * took up to 216 ms, throttled and without a graphics card. The bench takes the median of five visits, which one busy moment cannot shift.
  */
 export async function tapFigures(browser: Browser, port: number): Promise<Figure[]> {
   const { token } = await newPlayer({ coin: 0 })
@@ -49,7 +48,7 @@ export async function dismissPopups(page: Page): Promise<void> {
   }
 }
 
-/** Every kind of tap on home with its time to the next paint, and the slowest tap of an empty page, in milliseconds. */
+/** Every kind of tap on home with its time to the next paint, and an empty page's slowest tap, in milliseconds. */
 type Visit = { taps: Map<string, number>; empty: number }
 
 /** One visit of a player. */

@@ -8,7 +8,7 @@ const LOOK_MS = 50
 /**
  * A proxy before several processes, like an operator's. It repeats a call only as HTTP allows (RFC 9110, 9.2.2): one that changes something
  * only if it could not connect. With health checks it asks each process for `/healthz` and keeps connections. Without, it learns by being
- * refused and connects for each call, since HTTP/1.1 cannot announce the end of an idle connection in time.
+ * refused and connects for each call. HTTP/1.1 cannot announce the end of an idle connection in time.
  */
 export type Balancer = {
   port: number

@@ -39,7 +39,7 @@ const stop = () => {
 /** Node's client itself limits floods. */
 const UNBOUND = { maxOutstandingSettings: 2_000, maxOutstandingPings: 2_000 }
 
-/** A relay to the server that reports when the server ends the connection, since a busily writing client may not notice. */
+/** A relay that reports when the server ends the connection, since a busily writing client may not notice. */
 async function relay(): Promise<{ port: number; ended: Promise<void> }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const listener = createServer((near) => {

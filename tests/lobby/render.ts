@@ -17,7 +17,10 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PLACE = 'peryaTestLobby'
 
 export type Pages = {
-  /** HTML of a page, or of a layout with its props, by its path in the repository, as the build writes it for a configured lobby. */
+  /**
+   * HTML of a page, or of a layout with its props, as the build writes it for a configured lobby. Files are named by their path in the
+   * repository.
+   */
   render: (
     path: string,
     change?: Partial<WebConfig>,

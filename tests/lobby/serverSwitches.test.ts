@@ -9,7 +9,7 @@ import { past } from '../games/past.ts'
 import { credentials, newPlayer } from '../player.ts'
 import { type Desk, newDepositor, newWithdrawer, openDesk, pockets, totalsOf } from '../wallet/walletHarness.ts'
 
-/** The server's effects of web.yaml, with changed figures. Those of pages: switches.test.ts. */
+/** The server's effects of web.yaml, with changed figures. switches.test.ts tests the effects on pages. */
 let desk: Desk
 beforeAll(async () => {
   await freshDatabase()

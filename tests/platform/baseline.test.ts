@@ -63,7 +63,7 @@ test('a start without migrations stops in one sentence', async () => {
   await expect(migrate(url, '/nowhere')).rejects.toThrow('The migrations are missing: /nowhere')
 })
 
-/** Creates the months of its rows, and those made in advance then, so that both databases have them at any time of the test. */
+/** Creates the months of its rows, and those made in advance then. Both databases then have them whenever the test runs. */
 async function makeMonthsOfThen(): Promise<void> {
   setClock(new Date('2026-11-15T00:00:00Z'))
   await makeMonths(db)

@@ -32,7 +32,7 @@ export const PROGRESS_TRICKLE_MS = 200
 export const STAGE_SETTLE_MS = 800
 export const STAGE_CHANGE_MS = 250
 export const STAGE_WAITING_MAX = 20
-/** The app: interval at which a visible page checks for a new build, and the time a worker has to name its build. */
+/** The app: interval between a visible page's checks for a new build, and the time a worker has to name its build. */
 export const WORKER_UPDATE_MS = 3_600_000
 export const BUILD_ANSWER_MS = 2_000
 /** Earliest repetition of the hint to add the lobby to the home screen (spec 9: 86,400 s). */

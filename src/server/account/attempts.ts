@@ -87,8 +87,8 @@ export async function forgiveLoginAttempt(attempt: Attempt): Promise<void> {
 }
 
 /**
- * Limits re-authentication attempts of a logged-in player across all features, so a stolen session cannot be used to guess the password.
- * Refuses with attemptsTooMany and `retryAfter` in seconds.
+ * Limits re-authentication attempts of a logged-in player across all features. A stolen session can therefore not be used to guess the
+ * password. Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
 export async function takeProof(player: number): Promise<void> {
   await take(limits().proof, String(player))

@@ -41,8 +41,8 @@ export type CodeRequester = {
 }
 
 /**
- * Counts a one-time code against its device and address before it is created, so that parallel requests for many numbers are limited.
- * Refuses with codesTooMany and `retryAfter` in seconds if either is over its limit, and then counts nothing.
+ * Counts a one-time code against its device and address before it is created, which limits parallel requests for many numbers. If either is
+ * over its limit, it refuses with codesTooMany and `retryAfter` in seconds, and counts nothing.
  */
 export async function takeCode({ device, address }: CodeRequester): Promise<void> {
   const { device: byDevice, address: byAddress } = limits()

@@ -60,7 +60,7 @@ async function makeKey(tx: Tx): Promise<PasswordKey> {
 
 /**
  * Decrypts a password from the wire (base64, PKCS#1 v1.5 as jsencrypt pads). An invalid ciphertext yields a text that matches no password,
- * after the same work, so that a caller can neither see nor measure the difference.
+ * after the same work. A caller can neither see nor measure the difference.
  */
 export async function decryptPassword(ciphertext: string): Promise<string> {
   const { privateKey } = await passwordKey()

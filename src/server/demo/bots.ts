@@ -13,7 +13,7 @@ import { report } from '../wallet/gateways/sandbox/report.ts'
 import { callAsClient, type DemoPlayer, isRegistered, registerDemo } from './seed.ts'
 
 /**
- * Bots for the demo's lobby. A few invented players deposit coin from the sandbox bank and play real rounds, so that the ticker shows true
+ * Bots for the demo's lobby. A few invented players deposit coin from the sandbox bank and play real rounds. The ticker then shows true
  * wins. Every step is a call of the contract, as from a phone. Nobody can log in as a bot, since their passwords are discarded.
  */
 const BOTS: readonly { account: string; gameId: number }[] = [

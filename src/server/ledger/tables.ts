@@ -63,7 +63,7 @@ export const ids = pgTable('ledger_ids', {
 })
 
 /**
- * The events of a player, each line hash-chained to the one before (`receipt.ts` has the hashed text), in monthly partitions
+ * The events of a player, each line hash-chained to the one before (`receipt.ts` has the hashed text). The table has monthly partitions
  * (`db/months.ts`). An entry of several players has one line for each; an entry without players is a line of player 0.
  */
 export const lines = pgTable(

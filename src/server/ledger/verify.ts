@@ -105,8 +105,8 @@ async function seal(tx: Tx, last?: typeof proofs.$inferSelect): Promise<Omit<Pro
 }
 
 /**
- * Resets the mark of every account in its proven state. An account locked by a posting is skipped and stays marked until the next proof, so
- * nobody waits for one account while holding another.
+ * Resets the mark of every account in its proven state. An account locked by a posting is skipped and stays marked until the next proof. So
+ * no transaction waits for one account while holding another.
  */
 async function takeMarksBack(database: Pick<Database, 'transaction'>): Promise<void> {
   let after = { owner: Number.MIN_SAFE_INTEGER, slot: 0 }

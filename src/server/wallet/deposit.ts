@@ -63,7 +63,7 @@ async function open(wish: Wish): Promise<Opening> {
   try {
     return await db.transaction((tx) => openOrder(tx, id, wish))
   } catch (error) {
-    // Whether the order was stored or not, nobody asks the gateway for it any more, so the next tap must not wait for it.
+    // The next tap must not wait for this order, stored or not, since the gateway is not asked for it any more.
     if (!(error instanceof Refusal)) await fail(id)
     throw error
   }

@@ -10,8 +10,8 @@ const CHROME_DECLINED = 'addToHome.chromeDeclined'
 export type HomeScreenOffer = 'install' | 'ios' | 'useChrome'
 
 /**
- * The offer to make now, if any (spec 2.15, 4). The install dialog comes once a day, the iPhone's steps once ever, and Chrome once a day
- * until the player declines. There is none for an installed lobby, or on a computer, whose browser offers it itself.
+ * The offer to make now, if any (spec 2.15, 4). The install dialog comes once a day, and the iPhone's steps once ever. Chrome is offered
+ * once a day until the player declines. There is none for an installed lobby, or on a computer, whose browser offers it itself.
  */
 export function homeScreenOffer(here: Surroundings, hasEvent: boolean): HomeScreenOffer | undefined {
   if (here.isStandalone || here.os === 'other') return undefined

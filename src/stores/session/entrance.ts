@@ -30,7 +30,7 @@ export type Say = (problem: UserMessage) => string
 type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
 /**
- * Only the account name is remembered. A password in localStorage could be read by any script of this page, and by the next user of a
+ * Only the account name is remembered. Any script of this page could read a password in localStorage, and so could the next user of a
  * shared computer. The browser's own manager stores it encrypted and fills it in on request (spec 3 names both).
  */
 const ACCOUNT_KEY = 'perya.account'

@@ -10,7 +10,7 @@ import { $device } from './variant.ts'
 export const $login = atom<Entrance>({ step: 'idle' })
 
 /**
- * After a log-out, going back shows the log-in under the address of the player's page, so it gets its own address. If the player has
+ * After a log-out, going back shows the log-in under the address of the player's page. It therefore gets its own address. If the player has
  * already left the log-in during hydration, the address belongs to the next page and stays.
  */
 export function nameLogin(): void {

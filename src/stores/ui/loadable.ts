@@ -21,9 +21,9 @@ export type Loader<T> = {
 }
 
 /**
- * Creates the store of one call's reply. `onTaken` is called for each shown reply. The data belong to one player: they are dropped at
+ * Creates the store of one call's reply. `onTaken` is called for each shown reply. The data belong to one player. They are dropped at
  * log-out, and reloaded when another tab logs somebody else in. `@nanostores/async` and `@nanostores/query` do not fit, since both only
- * derive from a request. Here the reply of a change (an account added, coin moved) is the new value, and must win over an earlier request.
+ * derive from a request. Here the reply of a change (an account added, coin moved) is the new value. It must win over an earlier request.
  */
 export function loadable<T>(
   ask: () => Promise<{ ok: true; reply: T } | Failure>,

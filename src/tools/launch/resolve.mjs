@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Resolves Drizzle's files for Node. Its package.json has 180 KB of exports, which Node parses again for each of its hundred files and each
+ * Resolves Drizzle's files for Node. Its package.json has 180 KB of exports. Node parses them again for each of its hundred files and each
  * of our imports. That took more than half of the server's loading time.
  */
 const DRIZZLE = 'drizzle-orm'

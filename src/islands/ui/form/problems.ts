@@ -56,7 +56,7 @@ export function useProblems(
     if (refusal && ref.current) sayAt(ref.current, refusal)
   }, [refusal, sayAt])
 
-  // A message that appears during a press would shift the button from under the finger, and the tap would miss it.
+  // A message that appears during a press would shift the button from under the finger. The tap would then miss it.
   function onPointerDown({ target }: PointerEvent) {
     isPressing.current = target instanceof Element && target.closest('button, label, [type=checkbox]') !== null
   }

@@ -16,7 +16,7 @@ const marias = (firstName: string): string[] => [
 ]
 
 /**
- * Whether a holder is the person of an approved identity. The middle name may be missing or an initial, the suffix may be missing, and the
+ * Whether a holder is the person of an approved identity. Middle name and suffix may be missing. The middle name may be an initial, and the
  * last name may come first. Any other difference means another person.
  */
 export function isSamePerson(holder: string, approved: ApprovedName): boolean {

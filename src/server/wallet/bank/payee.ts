@@ -12,8 +12,8 @@ import { type BankAccount, bankOf, maskOf, unsealDetails } from './written.ts'
 export type Payee = { account: string; payeeKind: string; payee: string }
 
 /**
- * The account for a withdrawal. It must be the player's own and live, past its hold, at an available bank, and in the approved name, if
- * any. The caller has locked the wallet.
+ * The account for a withdrawal. It must be the player's own and live, past its hold, at an available bank. With an approved identity, it
+ * must carry that name. The caller has locked the wallet.
  */
 export async function takePayee(tx: Tx, player: number, id: string): Promise<Payee> {
   const own = and(eq(bankAccounts.id, id), eq(bankAccounts.player, player), isNull(bankAccounts.endedAt))

@@ -49,7 +49,7 @@ export async function changeSafePassword(player: number, oldCiphertext: string, 
 }
 
 /**
- * Resets the password by a code to the bound number, and clears locks. A thief of the phone gets that code too, so nothing can be taken out
+ * Resets the password by a code to the bound number, and clears locks. A thief of the phone gets that code too. So nothing can be taken out
  * for a day, in which the owner can ask for help.
  */
 export async function renewSafePassword(player: number, code: string, ciphertext: string): Promise<void> {

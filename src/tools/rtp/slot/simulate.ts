@@ -11,7 +11,7 @@ export type Sums = { rounds: number; coins: number; squares: number; hits: numbe
 const BUFFER_BYTES = 1 << 16
 
 /**
- * A reproducible stream of words from AES-128 in counter mode, some forty times faster than hashing each play, and equally uniform.
+ * A reproducible stream of words from AES-128 in counter mode. It is some forty times faster than hashing each play, and equally uniform.
  * `tests/games/fair.test.ts` tests both.
  */
 export function seededWords(seed: string): Words {

@@ -12,8 +12,8 @@ import { findForgery, readParts, signBody } from '../signature.ts'
 import { sandboxPayments } from './tables.ts'
 
 /**
- * The payment gateway of the demo. It keeps its own books, knows only the orders it was told, reports by signed webhook over HTTP, and can
- * be asked. None of it runs in live mode.
+ * The payment gateway of the demo. It keeps its own books and knows only the orders it was told. It reports by signed webhook over HTTP,
+ * and can be asked. None of it runs in live mode.
  */
 
 export const SANDBOX_HEADER = 'sandbox-signature'

@@ -43,7 +43,7 @@ function tallyWindows(machine: Machine, mode: Mode, reels: Reels, weight: number
   })
 }
 
-/** Adds the scatters' and the feature symbol's pay, and keeps only the part of the side that the next spin depends on. */
+/** Adds the scatters' and the feature symbol's pay, and keeps only the part of the side that affects the next spin. */
 function finish(machine: Machine, mode: Mode, expands: number, tally: Tally): Map<number, Map<number, number>> {
   const sticky = mode === machine.free && machine.game.free.stickyWilds
   const rows = new Map<number, Map<number, number>>()

@@ -28,7 +28,7 @@ export function forward({ re, im }: Spectrum): void {
   }
 }
 
-/** Real values of the inverse transform, from the first half of a real series' spectrum (indices 0 to n / 2). */
+/** Real values of the inverse transform, from the first half of a real series' spectrum (indices 0 to n/2). */
 export function inverseReal(half: Spectrum, size: number): Float64Array {
   const re = new Float64Array(size)
   const im = new Float64Array(size)
