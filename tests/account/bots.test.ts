@@ -22,7 +22,7 @@ describe("the demo's bots", () => {
     await desk.close()
   })
 
-  test('stop in the middle of an evening when the house closes', async () => {
+  test('stop in the middle of an evening when the server closes', async () => {
     const bots = startBots(60_000)
     await expect.poll(() => db.$count(rounds)).toBe(1)
     await bots.stop()

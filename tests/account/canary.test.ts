@@ -68,7 +68,7 @@ async function rowsOf(schema: string, tables?: readonly string[]): Promise<strin
   return (await Promise.all(texts)).join('\n')
 }
 
-test('a new field of the contract has a canary by itself, and the known secrets have theirs', () => {
+test('a new field of the contract has a canary automatically, and the known secrets have theirs', () => {
   const secrets = canaries.filter(({ kind }) => kind === 'secret').map(({ call, path }) => `${call}.${path}`)
   expect(secrets).toEqual(
     expect.arrayContaining([
@@ -80,7 +80,7 @@ test('a new field of the contract has a canary by itself, and the known secrets 
   )
 })
 
-test('every call with a text was really asked, and every table was missing once', () => {
+test('every call with a text was really called, and every table was missing once', () => {
   expect(found.reached.sort()).toEqual([...new Set(canaries.map(({ call }) => call))].sort())
   expect(found.tables).toBeGreaterThan(20)
   expect(found.well).toEqual(
@@ -101,7 +101,7 @@ test('none of them is in a log of any level', () => {
   expect(said).not.toContain('argon2id$')
 })
 
-test('none of them is in a reply that refuses', () => {
+test('none of them is in a refusal', () => {
   const all = JSON.stringify(found.refusals)
   expect(found.refusals.length).toBeGreaterThan(500)
   expect(caught(all, ['secret', 'private'])).toEqual([])
@@ -109,7 +109,7 @@ test('none of them is in a reply that refuses', () => {
   expect(all.replaceAll('Canary-Field', '').replaceAll('Canary-Call', '')).not.toMatch(WORD)
 })
 
-test('none of them is among the events, the trails of operators, or in what a job is given', async () => {
+test('none of them is among events, operators’ records, or the input of jobs', async () => {
   const stop = await startJobs()
   await stop()
   const trails = await rowsOf('public', [
@@ -124,7 +124,7 @@ test('none of them is among the events, the trails of operators, or in what a jo
   expect(caught(trails + jobs, ['secret', 'private'])).toEqual([])
 })
 
-test('and no secret is anywhere in the database', async () => {
+test('and no secret is in plain text in the database', async () => {
   const all = await rowsOf('public')
   expect(all.length).toBeGreaterThan(10_000)
   expect(caught(all, ['secret'])).toEqual([])

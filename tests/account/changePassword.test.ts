@@ -35,7 +35,7 @@ async function withoutPassword(): Promise<TestPlayer> {
 }
 
 describe('changePassword', () => {
-  test('sets the new one, ends every other session and gives this one another token', async () => {
+  test('sets the new one, ends every other session and gives this one a new token', async () => {
     const player = await newPlayer()
     const others = [await another(player), await another(player)]
     const reply = await change(player, player.password)
@@ -64,14 +64,14 @@ describe('changePassword', () => {
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
   })
 
-  test('refuses the same password again, and says so to who knows it alone', async () => {
+  test('refuses the same password again, and reveals this only to its owner', async () => {
     const seat = await newPlayer()
     const { password } = seat
     expect(await change(seat, password, password)).toEqual({ code: 200, errcode: 1123 })
     expect(await change(seat, NEW, NEW)).toEqual({ code: 200, errcode: 101 })
   })
 
-  test('limits guesses for a player, whatever device they come from, and not the next player’s', async () => {
+  test('limits guesses per player across devices, and not the next player’s', async () => {
     const player = await newPlayer()
     const replies = await Promise.all(
       Array.from({ length: 13 }, () => change({ ...newClient(), token: player.token }, 'Wrong-Password-1')),
@@ -83,7 +83,7 @@ describe('changePassword', () => {
     expect(await change(other, other.password)).toMatchObject({ errcode: 0 })
   })
 
-  test('of two at once from two devices lets one win, which throws the other out', async () => {
+  test('in parallel from two devices succeeds for one, and logs the other out', async () => {
     for (let round = 0; round < 4; round += 1) {
       const player = await newPlayer()
       const other = await another(player)
@@ -100,7 +100,7 @@ describe('changePassword', () => {
     }
   })
 
-  test('leaves nobody in who logs in with the old password at the same moment', async () => {
+  test('keeps nobody logged in who uses the old password in parallel', async () => {
     for (let round = 0; round < 6; round += 1) {
       const player = await newPlayer()
       const [changed, login] = await Promise.all([
@@ -113,7 +113,7 @@ describe('changePassword', () => {
     }
   })
 
-  test('is for players, and takes no field it does not know', async () => {
+  test('is for players, and refuses unknown fields', async () => {
     const seat = await newPlayer()
     const { password } = seat
     const fields = { current: await encrypted(password), password: await encrypted(NEW) }
@@ -124,7 +124,7 @@ describe('changePassword', () => {
 })
 
 describe('a first password', () => {
-  test('is set by who has just come in, once, and lets them log in by it', async () => {
+  test('is set after a fresh log-in, once, and then works', async () => {
     const seat = await withoutPassword()
     const { account } = seat
     expect(await call('getSafety', {}, seat)).toMatchObject({ hasPassword: false })
@@ -138,7 +138,7 @@ describe('a first password', () => {
     expect(await call('changePassword', fields, { ...seat, token })).toMatchObject({ errcode: 101 })
   })
 
-  test('is not set by a session that may have been stolen since', async () => {
+  test('is not set by a session that may be stolen since', async () => {
     const seat = await withoutPassword()
     setClock(new Date(Date.now() + FIRST_PASSWORD_WITHIN_MS + 1_000))
     expect(await call('changePassword', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 1124 })

@@ -44,7 +44,7 @@ async function here() {
 }
 
 describe('changePassword', () => {
-  test('goes on with a new token, alone, and shows where the player is logged in now', async () => {
+  test('continues with a new token, alone, and shows the player’s sessions', async () => {
     const seat = await here()
     const { password } = seat
     await changePassword(typed(password), say)
@@ -55,7 +55,7 @@ describe('changePassword', () => {
     expect($sessions.get()).toMatchObject({ state: 'ready', value: { rows: [{ isThis: true }] } })
   })
 
-  test('stays logged in when the current one is wrong, and may be tried again', async () => {
+  test('stays logged in after a wrong current one, and can be retried', async () => {
     const seat = await here()
     const { password } = seat
     await changePassword(typed('Wrong-Password-1'), say)
@@ -68,13 +68,13 @@ describe('changePassword', () => {
     expect($change.get()).toEqual({ step: 'done' })
   })
 
-  test('goes once, however often it is asked', async () => {
+  test('is sent once, even with several taps', async () => {
     const { password } = await here()
     await Promise.all(Array.from({ length: 3 }, () => changePassword(typed(password), say)))
     expect(sent.filter((name) => name === 'changePassword')).toHaveLength(1)
   })
 
-  test('says that there is no connection, and how long to wait', async () => {
+  test('reports a missing connection, and the waiting time', async () => {
     await here()
     for (let guess = 0; guess < 11; guess += 1) await changePassword(typed('Wrong-Password-1'), say)
     expect($change.get()).toEqual({ step: 'failed', problem: { key: 'login.loginRetry', values: { count: 15 } } })
@@ -84,7 +84,7 @@ describe('changePassword', () => {
   })
 })
 
-test('changeProblems finds what is wrong field by field', () => {
+test('changeProblems finds errors by field', () => {
   expect(changeProblems(typed('Parol-Night-1'), rules)).toEqual({})
   expect(changeProblems(typed(undefined), rules)).toEqual({})
   expect(changeProblems(typed(NEW), rules)).toEqual({ password: { key: 'safety.password.same' } })
@@ -95,7 +95,7 @@ test('changeProblems finds what is wrong field by field', () => {
   })
 })
 
-test('what could not be asked is said, and can be asked again', async () => {
+test('a failed load is reported, and can be retried', async () => {
   await here()
   setTransport(() => Promise.reject(new TypeError('no network')))
   await loadSafety()

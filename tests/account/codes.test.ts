@@ -37,7 +37,7 @@ import {
 layPhones()
 
 describe('smsSend', () => {
-  test('sends six digits, and says the same whether the number has an account', async () => {
+  test('sends six digits, with the same reply whether the number has an account', async () => {
     const { mobile } = await registered()
     pass(CODE_RESEND_MS)
     const stranger = newNumber()
@@ -46,7 +46,7 @@ describe('smsSend', () => {
     expect(await codeTo(stranger)).toMatch(/^\d{6}$/)
   })
 
-  test('ignores a repeat within a minute, also of twenty at once', async () => {
+  test('ignores a repetition within a minute, also twenty in parallel', async () => {
     const mobile = newNumber()
     const replies = await Promise.all(Array.from({ length: 20 }, () => send(mobile)))
     expect(new Set(replies.map(({ errcode }) => errcode))).toEqual(new Set([0]))
@@ -76,7 +76,7 @@ describe('smsSend', () => {
     }
   })
 
-  test('counts before it sends: codes to fifty numbers at once are as many as one after the other', async () => {
+  test('counts before it sends: codes to fifty numbers in parallel are limited like consecutive ones', async () => {
     for (const field of ['device', 'address'] as const) {
       const shared = newClient()[field]
       const asked = Array.from({ length: 50 }, () => send(newNumber(), 0, { ...newClient(), [field]: shared }))
@@ -85,7 +85,7 @@ describe('smsSend', () => {
     }
   })
 
-  test('sends a number no more than its share, for however many devices and networks at once, and says how long to wait', async () => {
+  test('limits codes to a number, for all devices and networks, and returns the waiting time', async () => {
     const mobile = newNumber()
     const replies = await Promise.all(Array.from({ length: 12 }, (_, at) => send(mobile, at % 2, newClient())))
     const refused = replies.filter(({ errcode }) => errcode === 1020)
@@ -96,7 +96,7 @@ describe('smsSend', () => {
     expect(await send(mobile)).toMatchObject({ errcode: 0 })
   })
 
-  test('sends one network no more than some of them, so that a stranger does not use up the hour', async () => {
+  test('limits one network’s codes, so that a stranger does not use up the hour', async () => {
     for (const networks of [['192.0.2.7'], ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:2::2']]) {
       const mobile = newNumber()
       const stranger = (turn: number) => ({ ...newClient(), address: networks[turn % networks.length] ?? '' })
@@ -108,7 +108,7 @@ describe('smsSend', () => {
     }
   })
 
-  test('from a session to its own number, or from a known device, is not used up by strangers who know the number', async () => {
+  test('from a session to its own number, or from a known device, has a quota that strangers do not use up', async () => {
     const { mobile, seat, deviceKey } = await registered()
     pass(CODE_RESEND_MS)
     for (let sent = 1; sent < CODES_PER_HOUR_MAX; sent += 1)
@@ -128,7 +128,7 @@ describe('smsSend', () => {
     expect(await known(other)).toMatchObject({ errcode: 1020 })
   })
 
-  test('sends nothing that nobody could use, and says so of any number alike', async () => {
+  test('refuses a code without use, alike for any number', async () => {
     const { mobile, seat } = await registered()
     const { seat: other } = await registered()
     pass(CODE_RESEND_MS)
@@ -148,7 +148,7 @@ describe('smsSend', () => {
       expect(await send(mobile, purpose, seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('does not count what it ignores', async () => {
+  test('does not count an ignored request', async () => {
     const seat = newClient()
     const mobile = newNumber()
     for (let tap = 0; tap < config.codes; tap += 1) expect(await send(mobile, 0, seat)).toMatchObject({ errcode: 0 })
@@ -163,12 +163,12 @@ describe('smsSend', () => {
     },
   )
 
-  test('is closed where no gateway is configured', async () => {
+  test('is closed without a gateway', async () => {
     chooseSmsGateway(null)
     expect(await send(newNumber())).toMatchObject({ errcode: 1120 })
   })
 
-  test('in the demo is read out by the operator’s command line', async () => {
+  test('in the demo is shown by the operator’s command line', async () => {
     const mobile = newNumber()
     await send(mobile)
     await expect.poll(async () => (await readMessages(1))[0]?.state).toBe('sent')
@@ -179,7 +179,7 @@ describe('smsSend', () => {
     expect(line).toContain(`${await codeTo(mobile)} is your Perya code`)
   })
 
-  test('keeps neither number nor code to be read', async () => {
+  test('stores neither number nor code in plain text', async () => {
     const mobile = newNumber()
     await send(mobile)
     const code = await codeTo(mobile)
@@ -190,7 +190,7 @@ describe('smsSend', () => {
 })
 
 describe('a code', () => {
-  test('opens an account with the number in any usual form, once', async () => {
+  test('registers with the number in any usual form, once', async () => {
     const mobile = newNumber()
     await send(mobile)
     const code = await codeTo(mobile)
@@ -207,7 +207,7 @@ describe('a code', () => {
     }
   })
 
-  test('is good for one of ten that bring it at once', async () => {
+  test('succeeds for one of ten in parallel', async () => {
     const mobile = newNumber()
     await send(mobile)
     const code = await codeTo(mobile)
@@ -220,7 +220,7 @@ describe('a code', () => {
     expect(await balanceOf(db, `player:${player?.id ?? 0}:coin`)).toBe(catalogue().webConfig.userRegisterCoin)
   })
 
-  test('dies after five wrong tries, even for the right one', async () => {
+  test('is invalid after five wrong tries, even for the right one', async () => {
     const mobile = newNumber()
     await send(mobile)
     const code = await codeTo(mobile)
@@ -230,7 +230,7 @@ describe('a code', () => {
     expect(await register(mobile, code)).toMatchObject({ errcode: 1019 })
   })
 
-  test('dies after five minutes, and is forgotten', async () => {
+  test('is invalid after five minutes, and is deleted', async () => {
     const mobile = newNumber()
     await send(mobile)
     const code = await codeTo(mobile)
@@ -239,7 +239,7 @@ describe('a code', () => {
     expect(await forgetOldCodes()).toBeGreaterThan(0)
   })
 
-  test('is worth nothing to anybody else, and their tries count nothing against it', async () => {
+  test('is invalid for other requesters, and their tries do not count against it', async () => {
     const mobile = newNumber()
     const owner = newClient()
     await send(mobile, codePurpose.register, owner)
@@ -251,7 +251,7 @@ describe('a code', () => {
     expect(await register(mobile, code, { ...owner, address: newClient().address })).toMatchObject({ errcode: 0 })
   })
 
-  test('is worth nothing for another number, another purpose, or once a newer one was sent', async () => {
+  test('is invalid for another number, another purpose, or after a newer one', async () => {
     const [mobile, other] = [newNumber(), newNumber()]
     await send(mobile)
     await send(other)
@@ -266,7 +266,7 @@ describe('a code', () => {
     expect(await register(mobile, newer)).toMatchObject({ errcode: 0 })
   })
 
-  test('of a number that has an account tells so, and opens none', async () => {
+  test('of a number with an account reports that, and registers none', async () => {
     const { mobile } = await registered()
     pass(CODE_RESEND_MS)
     await send(mobile)

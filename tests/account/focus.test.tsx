@@ -9,7 +9,7 @@ import { host, mount, show, unmount } from '../mounted.ts'
 beforeEach(mount)
 afterEach(unmount)
 
-describe('a code that is pasted', () => {
+describe('a pasted code', () => {
   async function paste(text: string): Promise<string> {
     await show(
       <form>
@@ -31,11 +31,11 @@ describe('a code that is pasted', () => {
     ['482 913', '482913'],
     ['482913 is your Perya code, good for 5 minutes.', '482913'],
     ['Perya: 5 minutes left for 482913', '482913'],
-  ])('as %j stands there whole', async (text, code) => {
+  ])('from %j is entered completely', async (text, code) => {
     expect(await paste(text)).toBe(code)
   })
 
-  test('as words alone stays what it is', async () => {
+  test('from words only changes nothing', async () => {
     expect(await paste('code')).toBe('code')
   })
 })
@@ -54,22 +54,22 @@ function Part({ isDone }: { isDone: boolean | undefined }) {
   )
 }
 
-describe('the focus of a pressed button that goes away', () => {
-  test('goes to the heading of its part', async () => {
+describe('the focus of a pressed button that disappears', () => {
+  test('moves to the heading of its part', async () => {
     await show(<Part isDone={false} />)
     host.querySelector('button')?.focus()
     await show(<Part isDone />)
     expect(document.activeElement).toBe(host.querySelector('h2'))
   })
 
-  test('stays where the player has gone on', async () => {
+  test('stays where the player has moved on', async () => {
     await show(<Part isDone={false} />)
     host.querySelector('input')?.focus()
     await show(<Part isDone />)
     expect(document.activeElement).toBe(host.querySelector('input'))
   })
 
-  test('is not taken by a part that has just been fetched', async () => {
+  test('is not taken by a newly loaded part', async () => {
     await show(<Part isDone={undefined} />)
     await show(<Part isDone={false} />)
     expect(document.activeElement).toBe(document.body)

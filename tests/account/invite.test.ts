@@ -34,7 +34,7 @@ async function join(invite: string | undefined) {
 }
 
 describe('an invite code at registration', () => {
-  test('names who invited the player, in any case of letters', async () => {
+  test('names the inviter, in any letter case', async () => {
     const inviter = await newPlayer()
     const { invite } = await codeOf(inviter)
     for (const typed of [invite, invite.toLowerCase(), ` ${invite} `]) {
@@ -42,7 +42,7 @@ describe('an invite code at registration', () => {
     }
   })
 
-  test('by phone and code does so as well', async () => {
+  test('by phone and code names the inviter too', async () => {
     const inviter = await newPlayer()
     configure({ registerType: 'phone', otpStatus: true })
     const mobile = newNumber()
@@ -57,7 +57,7 @@ describe('an invite code at registration', () => {
     async (invite) => expect(await join(invite)).toMatchObject({ errcode: 0, user: { pid: 0 } }),
   )
 
-  test('longer than any is refused by its name', async () => {
+  test('above the length limit is refused by its name', async () => {
     expect(await join('x'.repeat(33))).toMatchObject({ code: 400, field: 'invite' })
   })
 
@@ -72,7 +72,7 @@ describe('an invite code at registration', () => {
     },
   )
 
-  test('is what agentFill then keeps, and cannot change', async () => {
+  test('cannot be changed by agentFill afterwards', async () => {
     const [first, other] = [await newPlayer(), await newPlayer()]
     const { token } = await join((await codeOf(first)).invite)
     const seat = { ...newClient(), token: String(token) }
@@ -81,7 +81,7 @@ describe('an invite code at registration', () => {
   })
 })
 
-test('whose a code is can be asked so often from one address', async () => {
+test('look-ups of a code’s owner are limited per address', async () => {
   const { invite, nickname } = await codeOf(await newPlayer())
   const seat = newClient()
   for (let looks = 0; looks < INVITE_LOOKS_MAX; looks += 1) {
@@ -124,7 +124,7 @@ describe('the form', () => {
     await register(typed, rules(), ({ key }) => key)
   }
 
-  test('shows who invited, sends the code with the registration and forgets it then', async () => {
+  test('shows the inviter, sends the code with the registration and then drops it', async () => {
     const { invite, nickname } = await codeOf(await newPlayer())
     at(`/register?invite=${invite}&back=%2Fpoints`)
     await startInvite()
@@ -152,7 +152,7 @@ describe('the form', () => {
     expect(inviteCode()).toBe(invite)
   })
 
-  test('says of a code that it is nobody’s, and registers without', async () => {
+  test('reports an unknown code, and registers without', async () => {
     at('/register?invite=ZZZZ2222')
     await startInvite()
     expect($invite.get()).toEqual({ state: 'unknown', code: 'ZZZZ2222' })
@@ -172,7 +172,7 @@ describe('the form', () => {
     },
   )
 
-  test('without a connection sends the code all the same, and drops it where it is not wanted', async () => {
+  test('sends an unchecked code without a connection, and drops a rejected one', async () => {
     setTransport(async () => {
       throw new Error('offline')
     })

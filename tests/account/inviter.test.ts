@@ -39,7 +39,7 @@ async function hasCircle(): Promise<boolean> {
 }
 
 describe('agentFill', () => {
-  test('takes the number of an inviter as typed, or their code in any case', async () => {
+  test('accepts an inviter’s number as typed, or their code in any letter case', async () => {
     const [inviter, a, b, c] = await several(4)
     if (!inviter || !a || !b || !c) throw new Error('four players are needed')
     expect(await fill(a, String(inviter.id))).toMatchObject({ code: 200, errcode: 0, pid: inviter.id })
@@ -51,7 +51,7 @@ describe('agentFill', () => {
     ])
   })
 
-  test('takes one, once: the same again changes nothing, another is refused', async () => {
+  test('accepts one, once: repeating it changes nothing, another is refused', async () => {
     const [player, first, second] = await several(3)
     if (!player || !first || !second) throw new Error('three players are needed')
     expect(await errcodeOf(player, first.id)).toBe(0)
@@ -60,7 +60,7 @@ describe('agentFill', () => {
     expect(await pidOf(player)).toBe(first.id)
   })
 
-  test('refuses oneself, by number and by code', async () => {
+  test('refuses the player’s own number and code', async () => {
     const player = await newPlayer()
     expect(await errcodeOf(player, player.id)).toBe(SELF)
     expect(await errcodeOf(player, await codeOf(player))).toBe(SELF)
@@ -76,7 +76,7 @@ describe('agentFill', () => {
     async (pid) => expect(await fill(await newPlayer(), pid)).toMatchObject({ code: 400 }),
   )
 
-  test('does not know accounts that are closed or excluded, nor those that play for show', async () => {
+  test('does not find closed or excluded accounts, nor bots', async () => {
     const [player, closed, excluded, bot] = await several(4)
     if (!player || !closed || !excluded || !bot) throw new Error('four players are needed')
     await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
@@ -85,7 +85,7 @@ describe('agentFill', () => {
     for (const { id } of [closed, excluded, bot]) expect(await errcodeOf(player, id)).toBe(UNKNOWN)
   })
 
-  test('comes too late after the first deposit', async () => {
+  test('is closed after the first deposit', async () => {
     const [player, inviter] = await several(2)
     if (!player || !inviter) throw new Error('two players are needed')
     await db.update(playerTotals).set({ deposited: 1 }).where(eq(playerTotals.player, player.id))
@@ -106,7 +106,7 @@ describe('agentFill', () => {
     expect(await hasCircle()).toBe(false)
   })
 
-  test('closes no circle when all of it is asked for at once', async () => {
+  test('closes no circle under parallel requests', async () => {
     for (const size of [2, 3, 6]) {
       const ring = await several(size)
       const replies = await Promise.all(ring.map((player, index) => errcodeOf(player, ring[(index + 1) % size]?.id)))
@@ -116,7 +116,7 @@ describe('agentFill', () => {
     expect(await hasCircle()).toBe(false)
   })
 
-  test('keeps one of several inviters named at once', async () => {
+  test('stores one of several inviters named in parallel', async () => {
     const [player, ...inviters] = await several(6)
     if (!player) throw new Error('a player is needed')
     const replies = await Promise.all(inviters.map(({ id }) => errcodeOf(player, id)))
@@ -124,7 +124,7 @@ describe('agentFill', () => {
     expect(inviters.map(({ id }) => id)).toContain(await pidOf(player))
   })
 
-  test('lets nobody search through the numbers', async () => {
+  test('limits a search through the numbers', async () => {
     const player = await newPlayer()
     for (let tries = 0; tries < INVITER_TRIES_MAX; tries += 1) expect(await errcodeOf(player, '1')).toBe(UNKNOWN)
     expect(await fill(player, '1')).toMatchObject({ errcode: 1043, retryAfter: expect.any(Number) })

@@ -12,7 +12,7 @@ import { freshDatabase } from '../database.ts'
 beforeAll(freshDatabase)
 
 describe('the key for passwords', () => {
-  test('is made once, however many ask at once, and stored sealed', async () => {
+  test('is created once, even in parallel, and stored encrypted', async () => {
     await db.delete(passwordKeys)
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => {
@@ -33,14 +33,14 @@ describe('the key for passwords', () => {
     expect(details).toMatchObject({ modulusLength: config.rsaKeyBits, publicExponent: 0x01_00_01n })
   })
 
-  test('opens what jsencrypt has closed in the browser', async () => {
+  test('decrypts a text that jsencrypt has encrypted in the browser', async () => {
     const { publicKey } = await passwordKey()
     for (const password of ['Parol-2026', 'Niño at Ñandú', '🎡'.repeat(16), ' with spaces ']) {
       expect(await decryptPassword((await encryptPassword(password, publicKey)) ?? '')).toBe(password)
     }
   })
 
-  test('answers whatever else it is given with a text longer than any password, never with an error', async () => {
+  test('returns a text longer than any password for any other input, never an error', async () => {
     const { publicKey } = await passwordKey()
     const bytes = publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from([0xff, 0xfe]))
     expect((await decryptPassword(bytes.toString('base64'))).length).toBeGreaterThan(500)

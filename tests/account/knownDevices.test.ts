@@ -31,8 +31,8 @@ async function guessAt(account: string): Promise<void> {
   expect(replies.filter(({ errcode }) => errcode === 1043)).toHaveLength(2)
 }
 
-describe('a device that a player has come in from', () => {
-  test('has a key of its own, of which the database keeps the hash', async () => {
+describe('a known device', () => {
+  test('has a key of its own, of which the database has only the hash', async () => {
     const { id, account, password, deviceKey } = await onDevice()
     expect(deviceKey).toMatch(/^[\w-]{43}$/)
     const rows = await rowsOf(id)
@@ -44,7 +44,7 @@ describe('a device that a player has come in from', () => {
     expect(await rowsOf(id)).toHaveLength(2)
   })
 
-  test('gets a new key for anything that is none', async () => {
+  test('gets a new key for an invalid one', async () => {
     const { account, password } = await newPlayer()
     for (const odd of ['x', '%', 'ñ'.repeat(43), `${makeToken()}=`]) {
       const reply = await logIn(account, password, odd)
@@ -54,7 +54,7 @@ describe('a device that a player has come in from', () => {
     expect(await logIn(account, password, 'x'.repeat(500))).toMatchObject({ code: 400 })
   })
 
-  test('lets its player in while strangers guess at the account', async () => {
+  test('lets its player log in while strangers guess at the account', async () => {
     const { account, password, deviceKey } = await onDevice()
     await guessAt(account)
     expect(await logIn(account, password)).toMatchObject({ errcode: 1043 })
@@ -63,7 +63,7 @@ describe('a device that a player has come in from', () => {
     expect(await logIn(account, 'Wrong-Password-1')).toMatchObject({ errcode: 1043 })
   })
 
-  test('lets its player in when its address or its fingerprint is worn out', async () => {
+  test('lets its player log in when its address or its fingerprint is over the limit', async () => {
     const { account, password, deviceKey } = await onDevice()
     const seat = newClient()
     const guesses = Array.from({ length: config.loginAttempts + 1 }, (_, number) => `wala${number}x`)
@@ -72,7 +72,7 @@ describe('a device that a player has come in from', () => {
     expect(await logIn(account, password, deviceKey, seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('has ten guesses itself, however many are made at once, and none at another account', async () => {
+  test('has ten guesses itself, even in parallel, and none at another account', async () => {
     const { account, password, deviceKey } = await onDevice()
     const replies = await Promise.all(Array.from({ length: 14 }, () => logIn(account, 'Wrong-Password-1', deviceKey)))
     expect(replies.filter(({ errcode }) => errcode === 101)).toHaveLength(10)
@@ -84,7 +84,7 @@ describe('a device that a player has come in from', () => {
     expect(await logIn(other.account, other.password, deviceKey)).toMatchObject({ errcode: 1043 })
   })
 
-  test('is a stranger again once it is logged out from afar, or the password is new', async () => {
+  test('becomes unknown after a remote log-out, or a new password', async () => {
     const seat = await onDevice()
     const { account, password, deviceKey } = seat
     await call('endSessions', {}, seat)
@@ -100,7 +100,7 @@ describe('a device that a player has come in from', () => {
     expect(await logIn(second.account, 'Habagat-2026', second.deviceKey)).toMatchObject({ errcode: 1043 })
   })
 
-  test('is forgotten after half a year, and when there are too many', async () => {
+  test('is deleted after half a year, and above the limit', async () => {
     const { id, account, password, deviceKey } = await onDevice()
     for (let device = 0; device < KNOWN_DEVICES_MAX; device += 1) await logIn(account, password)
     const rows = await rowsOf(id)

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => setClock(undefined))
 
 describe('a draft', () => {
-  test('is kept on the server, bit by bit, whatever is in it; the number comes back as its end', async () => {
+  test('is saved on the server, field by field, unchecked; the number is returned as its end', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await call('kyc', {}, seat)).toMatchObject({ state: 'none', revision: 0, pictures: [] })
     await call('addKyc', { fields: { firstName: '  <b>Ana', birthDate: '2020-01-01' } }, seat)
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(JSON.stringify(reply)).not.toContain('N01-23')
   })
 
-  test('loses its number with another kind of document', async () => {
+  test('drops its number for another kind of document', async () => {
     const seat = await newPlayer({ coin: 0 })
     await call('addKyc', { fields: { documentKind: 'umid', documentNumber: 'A123456' } }, seat)
     const reply = await call('addKyc', { fields: { documentKind: 'prc' } }, seat)
@@ -56,7 +56,7 @@ describe('a draft', () => {
     },
   )
 
-  test('shows of a short number no more than half', async () => {
+  test('shows at most half of a short number', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await call('addKyc', { fields: { documentNumber: 'A123' } }, seat)).toMatchObject({
       documentMask: '•••• 23',
@@ -64,7 +64,7 @@ describe('a draft', () => {
     expect(await call('addKyc', { fields: { documentNumber: 'A' } }, seat)).toMatchObject({ documentMask: '••••' })
   })
 
-  test('belongs to its player, and stands in no table as it was written', async () => {
+  test('belongs to its player, and is never stored in plain text', async () => {
     const seat = await newPlayer({ coin: 0 })
     await call('addKyc', { fields: { lastName: 'Makalihim', documentNumber: 'K9988776655' } }, seat)
     expect(await call('kyc', {}, await newPlayer({ coin: 0 }))).not.toHaveProperty('fields.lastName')
@@ -84,8 +84,8 @@ describe('a draft', () => {
   })
 })
 
-describe('sending it for review', () => {
-  test('takes what is complete, once, however often it is sent', async () => {
+describe('submitting it for review', () => {
+  test('accepts a complete one, once, even if repeated', async () => {
     const seat = await newPlayer({ coin: 0 })
     const ready = await prepare(seat)
     const replies = await Promise.all(Array.from({ length: 8 }, () => submit(seat, ready)))
@@ -95,7 +95,7 @@ describe('sending it for review', () => {
     expect((await historyOf(seat.id)).map(({ what }) => what)).toEqual(['submitted'])
   })
 
-  test('is refused without all pictures, all confirmations, or any field, and says which', async () => {
+  test('is refused without all pictures, all declarations, or any field, and names the missing one', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await submit(seat, { revision: 0 })).toMatchObject({ errcode: 1161, field: 'firstName' })
     const { revision } = await call('addKyc', { fields: writtenBy() }, seat)
@@ -119,7 +119,7 @@ describe('sending it for review', () => {
     expect(await submit(seat, { revision })).toMatchObject({ errcode: 0, state: 'submitted' })
   })
 
-  test('who is not 21 in Manila is refused, today; and another date does not hide that', async () => {
+  test('a player under 21 in Manila is refused, and another date does not hide that', async () => {
     const seat = await newPlayer({ coin: 0 })
     setClock(new Date('2026-11-20T15:59:59Z'))
     const young = await prepare(seat, { birthDate: '2005-11-21' })
@@ -129,7 +129,7 @@ describe('sending it for review', () => {
     expect((await historyOf(seat.id)).map(({ what }) => what)).toEqual(['tooYoung', 'submitted'])
   })
 
-  test('what another window changed is not sent unseen', async () => {
+  test('another window’s change is not submitted unseen', async () => {
     const seat = await newPlayer({ coin: 0 })
     const ready = await prepare(seat)
     await call('addKyc', { fields: { lastName: 'Iba' } }, seat)
@@ -137,7 +137,7 @@ describe('sending it for review', () => {
     expect(await submit(seat, await call('kyc', {}, seat))).toMatchObject({ errcode: 0 })
   })
 
-  test('what was sent cannot be changed, nor its pictures', async () => {
+  test('a submission and its pictures cannot be changed', async () => {
     const seat = await submitted()
     expect(await call('addKyc', { fields: { lastName: 'Iba' } }, seat)).toMatchObject({ errcode: 1164 })
     expect(await uploadTo(seat.token, 'front')).toMatchObject({ errcode: 1164 })
@@ -146,7 +146,7 @@ describe('sending it for review', () => {
 })
 
 describe('one document number', () => {
-  test('serves one player of those who send it at once', async () => {
+  test('can be used by one player, even in parallel', async () => {
     const documentNumber = newNumber()
     const seats = await Promise.all(Array.from({ length: 6 }, () => newPlayer({ coin: 0 })))
     const ready = await Promise.all(seats.map((seat) => prepare(seat, { documentNumber })))
@@ -155,7 +155,7 @@ describe('one document number', () => {
     expect(replies.filter(({ errcode }) => errcode === 1163)).toHaveLength(5)
   })
 
-  test('is one however it is written, and free again once it was turned down', async () => {
+  test('is normalised to one form, and free again after a rejection', async () => {
     const number = newNumber()
     const first = await submitted({ documentNumber: number })
     const other = await newPlayer({ coin: 0 })
@@ -169,7 +169,7 @@ describe('one document number', () => {
 })
 
 describe('a decision', () => {
-  test('approving needs a look at the pictures first, says so to the player, and is done once', async () => {
+  test('to approve needs a look at the pictures first, is announced to the player, and is made once', async () => {
     const seat = await submitted()
     expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'unseen' })
     await openPictures(seat.id, 'ramon')
@@ -189,7 +189,7 @@ describe('a decision', () => {
     expect(await call('addKyc', { fields: { lastName: 'Iba' } }, seat)).toMatchObject({ errcode: 1164 })
   })
 
-  test('turned down, the player reads why, changes it and sends it again; what was sent first stays as evidence', async () => {
+  test('to reject shows the reason to the player, who submits a change; the first submission stays as evidence', async () => {
     const seat = await submitted()
     await rejectIdentity(seat.id, 'nena', 'The back is blurred')
     expect(await call('kyc', {}, seat)).toMatchObject({
@@ -207,7 +207,7 @@ describe('a decision', () => {
     expect(history[0]?.sealed).toEqual(expect.any(String))
   })
 
-  test('of nobody, or of a draft, changes nothing', async () => {
+  test('on an unknown player, or on a draft, changes nothing', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await approveIdentity(seat.id, 'nena')).toEqual({ done: false, why: 'unknown' })
     await prepare(seat)
@@ -216,7 +216,7 @@ describe('a decision', () => {
 })
 
 describe('pictures', () => {
-  test('are replaced before they are sent, and the old one is gone', async () => {
+  test('are replaced before the submission, and the old one is deleted', async () => {
     const seat = await newPlayer({ coin: 0 })
     await uploadTo(seat.token, 'front')
     const [before] = vault.files.keys()
@@ -225,7 +225,7 @@ describe('pictures', () => {
     expect(vault.files.has(before ?? '')).toBe(false)
   })
 
-  test('of one side sent many at once: one is in force, and no other is left', async () => {
+  test('of one side uploaded in parallel leave one current picture, and no other', async () => {
     const seat = await newPlayer({ coin: 0 })
     const replies = await Promise.all(Array.from({ length: 8 }, () => uploadTo(seat.token, 'front')))
     expect(replies.every(({ errcode }) => errcode === 0)).toBe(true)
@@ -235,7 +235,7 @@ describe('pictures', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a full disk is a designed answer, and nothing is left', async () => {
+  test('on a full disk end in a designed answer, and nothing is left', async () => {
     const seat = await newPlayer({ coin: 0 })
     vi.spyOn(log, 'error').mockReturnValue()
     vault.fails = true
@@ -245,7 +245,7 @@ describe('pictures', () => {
     expect(vault.files.size).toBe(1)
   })
 
-  test('are limited by the hour', async () => {
+  test('are limited per hour', async () => {
     const seat = await newPlayer({ coin: 0 })
     const replies = []
     for (let sent = 0; sent < 41; sent += 1)
@@ -260,7 +260,7 @@ describe('pictures', () => {
   })
 })
 
-test('nobody but an operator changes a state, and no event is ever changed', async () => {
+test('only an operator changes a state, and no event is ever changed', async () => {
   const [row] = await db.select().from(identities).where(eq(identities.state, 'approved'))
   expect(row?.decidedBy).toBe('nena')
   const events = await db.select().from(identityEvents)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await freshDatabase()
 })
 
-test('an approved identity has a name, and the player’s own info says that there is one', async () => {
+test('an approved identity has a name, and the player’s own info contains it', async () => {
   const seat = await newPlayer()
   const { id } = seat
   const info = () => call('getAfterLoginInfoWeb', { gameListVersion: '', os: '', version: '', deviceModel: '' }, seat)

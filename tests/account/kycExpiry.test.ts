@@ -72,7 +72,7 @@ async function renew(seat: TestPlayer, documentExpiry = '2037-03-10'): Promise<v
 }
 
 describe('an approved document', () => {
-  test('is good to the end of its last day in Manila, and withdrawals wait from then on', async () => {
+  test('is valid to the end of its last day in Manila, and withdrawals are blocked from then on', async () => {
     let seat = await at(await licensed(), END - 1)
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
     expect(await hasIdentity(seat.id)).toBe(true)
@@ -84,7 +84,7 @@ describe('an approved document', () => {
     expect(await approvedName(seat.id)).toMatchObject({ lastName: 'delos Reyes' })
   })
 
-  test('that has run out lets deposits and games wait seven days later, and opens all once a new one is approved', async () => {
+  test('once expired blocks deposits and games seven days later, and a new approval opens all', async () => {
     let seat = await at(await licensed(), END + 7 * DAY_MS - 1)
     expect(await standing(seat)).toMatchObject({ dueTime: END + 7 * DAY_MS })
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
@@ -97,7 +97,7 @@ describe('an approved document', () => {
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: 0 })
   })
 
-  test('cannot be written anew before thirty days of its end', async () => {
+  test('cannot be renewed before thirty days of its end', async () => {
     let seat = await at(await licensed(), END - 32 * DAY_MS)
     expect(await standing(seat)).toMatchObject({ state: 'approved', isRenewable: false })
     expect(await call('addKyc', { fields: { firstName: 'Other' } }, seat)).toMatchObject({
@@ -107,7 +107,7 @@ describe('an approved document', () => {
     expect(await standing(seat)).toMatchObject({ state: 'approved', isRenewable: true })
   })
 
-  test('is not sent again as it is', async () => {
+  test('is not submitted again unchanged', async () => {
     const seat = await at(await licensed(), END - 10 * DAY_MS)
     const { revision } = await standing(seat)
     expect(await submit(seat, { revision })).toMatchObject({ errcode: errcodes.kycWaiting })
@@ -115,7 +115,7 @@ describe('an approved document', () => {
 })
 
 describe('a renewal before the end', () => {
-  test('keeps the player verified while it is written and looked at, to the last day', async () => {
+  test('keeps the player verified while it is written and reviewed, to the last day', async () => {
     let seat = await at(await licensed(), END - 10 * DAY_MS)
     await renew(seat)
     expect(await standing(seat)).toMatchObject({ state: 'submitted', waits: { withdrawal: false } })
@@ -128,7 +128,7 @@ describe('a renewal before the end', () => {
     expect(await standing(seat)).toMatchObject({ state: 'rejected', waits: { withdrawal: true } })
   })
 
-  test('begins with what was written, without the old number and day, and wants new pictures', async () => {
+  test('begins with the approved fields, without the old number and day, and requires new pictures', async () => {
     const seat = await at(await licensed(), END - 10 * DAY_MS)
     const { fields, documentMask } = await standing(seat)
     expect(fields).toMatchObject({ firstName: 'Maria Clara' })
@@ -140,7 +140,7 @@ describe('a renewal before the end', () => {
     expect(new Set(pictures.map(({ state }) => state))).toEqual(new Set(['replaced']))
   })
 
-  test('does not free the old document for somebody else', async () => {
+  test('does not free the old document for another player', async () => {
     const documentNumber = newNumber()
     const seat = await newWithdrawer(100_000, { isIdentified: false })
     await submit(seat, await prepare(seat, { documentNumber, documentExpiry: LAST_DAY }))
@@ -169,7 +169,7 @@ describe('the daily job', () => {
     expect(await run(END)).toEqual(['kycExpired', 'kycExpiring'])
   })
 
-  test('tells nobody who has sent a new one, and nobody whose document has no end', async () => {
+  test('skips players who have submitted a new one, and documents without an end', async () => {
     const renewing = await at(await licensed(), END - 10 * DAY_MS)
     await renew(renewing)
     setClock(new Date('2026-11-21T12:00:00Z'))
@@ -196,7 +196,7 @@ describe('the operator', () => {
     return said.join('\n')
   }
 
-  test('sees until when documents are valid, and which end', async () => {
+  test('sees the expiry of documents, and those that end', async () => {
     const seat = await licensed()
     const line = (text: string) => text.split('\n').find((each) => each.trim().startsWith(`${seat.id} `))
     expect(line(await operator('list --all'))).toContain(LAST_DAY)
@@ -206,7 +206,7 @@ describe('the operator', () => {
     expect(await operator(`show ${seat.id}`)).toContain('expired, approved document valid until 2027-03-10')
   })
 
-  test('cannot approve what has run out since it was sent', async () => {
+  test('cannot approve a document that has expired since its submission', async () => {
     const seat = await submitted({ documentExpiry: LAST_DAY })
     setClock(new Date(END))
     await openPictures(seat.id, 'nena')
@@ -214,7 +214,7 @@ describe('the operator', () => {
   })
 })
 
-test('identities that were approved before get their last day written down, once', async () => {
+test('older approved identities get their last day stored, once', async () => {
   const seat = await licensed()
   await db.update(identities).set({ approvedUntil: null }).where(eq(identities.player, seat.id))
   expect(await backfillApprovals()).toBe(1)

@@ -39,7 +39,7 @@ async function age({ id: player }: TestPlayer, milliseconds: number): Promise<nu
 }
 
 describe('the first seven days', () => {
-  test('let a player deposit and play, and never withdraw', async () => {
+  test('allow deposits and play, and never withdrawals', async () => {
     const seat = await newWithdrawer(100_000, { isIdentified: false })
     expect(await waits(seat)).toEqual({ deposit: false, withdrawal: true, play: false })
     expect(await tries(seat)).toEqual({ deposit: 0, play: 0, withdrawal: NEEDED })
@@ -58,7 +58,7 @@ describe('the first seven days', () => {
 })
 
 describe('an identity opens the gate', () => {
-  test('once it is approved, not while it is written, sent or turned down', async () => {
+  test('once approved, not while it is written, submitted or rejected', async () => {
     const seat = await newWithdrawer(100_000, { isIdentified: false })
     await age(seat, WEEK_MS)
     setClock(undefined)
@@ -75,14 +75,14 @@ describe('an identity opens the gate', () => {
     expect(await pockets(seat)).toMatchObject({ coin: 90_000, hold: 10_000 })
   })
 
-  test('and closes it again when it is gone', async () => {
+  test('and closes it again after its end', async () => {
     const seat = await newWithdrawer(50_000)
     await removeIdentity(seat.id)
     expect(await tries(seat)).toMatchObject({ withdrawal: NEEDED })
   })
 })
 
-test('many requests at once pass it no more than one', async () => {
+test('which parallel requests pass no more than one does', async () => {
   const seat = await newWithdrawer(100_000, { isIdentified: false })
   const found = await Promise.all(Array.from({ length: 16 }, () => tries(seat)))
   expect(found.every(({ withdrawal }) => withdrawal === NEEDED)).toBe(true)

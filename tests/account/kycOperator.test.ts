@@ -40,7 +40,7 @@ const happened = async ({ id: player }: TestPlayer) =>
   (await historyOf(player)).map(({ what, who, note }) => [what, who, note].join(' ').trim())
 
 describe('looking', () => {
-  test('says when nothing waits, then lists what does, oldest first', async () => {
+  test('says when nothing is pending, then lists pending ones, oldest first', async () => {
     expect(await operator('list')).toBe(0)
     expect(said.join()).toContain('No proof of identity waits')
     const first = await submitted()
@@ -54,7 +54,7 @@ describe('looking', () => {
     expect(order[1]).toBeGreaterThan(order[0] ?? 0)
   })
 
-  test('shows all that was written, twins too, and writes down who looked', async () => {
+  test('shows all fields, twins too, and records the operator', async () => {
     const twin = await submitted({ firstName: 'Ligaya', lastName: 'Doble', birthDate: '1988-01-01' })
     const seat = await submitted({
       firstName: 'LIGAYA',
@@ -68,7 +68,7 @@ describe('looking', () => {
     expect(await happened(seat)).toEqual(['submitted player clear', 'shown nena'])
   })
 
-  test('opens the pictures to files that only the operator can read, and writes down which', async () => {
+  test('writes the pictures to files that only the operator can read, and records them', async () => {
     const seat = await submitted()
     const to = join(folder, 'opened')
     expect(await operator(`open ${seat.id} --to ${to} --by ramon`)).toBe(0)
@@ -79,7 +79,7 @@ describe('looking', () => {
     expect(await happened(seat)).toEqual(['submitted player clear', 'opened ramon front, back, selfie'])
   })
 
-  test('at what was not sent is refused', async () => {
+  test('at an unsubmitted draft is refused', async () => {
     const seat = await newPlayer({ coin: 0 })
     await uploadTo(seat.token, 'front')
     expect(await operator(`show ${seat.id}`)).toBe(1)
@@ -90,7 +90,7 @@ describe('looking', () => {
 })
 
 describe('deciding', () => {
-  test('approves after a look, when the number is typed again, and the player has a mail', async () => {
+  test('approves after a look, when the number is repeated, and the player gets a mail', async () => {
     const seat = await submitted()
     expect(await operator(`approve ${seat.id}`, String(seat.id))).toBe(1)
     expect(complained.join()).toContain('kyc open')
@@ -118,7 +118,7 @@ describe('deciding', () => {
     expect(await box(seat)).toHaveLength(2)
   })
 
-  test('asks for a word where the list does not clear a person, and keeps it', async () => {
+  test('requires grounds unless the list clears a person, and stores them', async () => {
     const seat = await submitted({ firstName: 'Baltazar', lastName: 'Bawaldito' })
     await operator(`open ${seat.id} --to ${folder}`)
     expect(await operator(`approve ${seat.id} --confirm ${seat.id}`)).toBe(1)
@@ -130,7 +130,7 @@ describe('deciding', () => {
     expect(JSON.stringify(await box(seat))).not.toContain('birth date')
   })
 
-  test('takes a list that does not answer for one that was not asked', async () => {
+  test('treats a list without an answer as unchecked', async () => {
     vi.spyOn(log, 'error').mockReturnValue()
     chooseRestrictedList({ name: 'sandbox', check: () => Promise.reject(new Error('list is away')) })
     const seat = await newPlayer({ coin: 0 })
@@ -154,7 +154,7 @@ test.each([
   `approve 1 --looked "${'x'.repeat(201)}"`,
   'approve 1 --fast',
   'show 1 --by " "',
-])('does not understand: kyc %s', async (words) => {
+])('refuses: kyc %s', async (words) => {
   expect(await operator(words)).toBe(2)
   expect(complained.join()).toContain('kyc list')
 })

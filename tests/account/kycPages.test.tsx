@@ -44,23 +44,23 @@ const frame = (kyc: Loadable<Standing>) =>
 const page = (change: Partial<Standing>) => frame({ state: 'ready', value: standing(change) })
 
 describe('a page of the proof of identity', () => {
-  test('waits, and offers another try where nothing came', () => {
+  test('shows placeholders, and offers a retry after a failure', () => {
     expect(frame({ state: 'loading' })).not.toContain('the form')
     expect(frame({ state: 'failed' })).toContain(common.tryAgain)
   })
 
-  test('has its form while something can be written', () => {
+  test('has its form while it can be edited', () => {
     expect(page({ state: 'none' })).toContain('the form')
     expect(page({ state: 'draft' })).toContain('the form')
   })
 
-  test('says why it was turned down, beside the form', () => {
+  test('shows the reason of a rejection, beside the form', () => {
     const text = page({ state: 'rejected', reason: 'The back is blurred <b>' })
     expect(text).toContain('The back is blurred &lt;b&gt;')
     expect(text).toContain('the form')
   })
 
-  test('says that a document has expired and what waits, beside the form', () => {
+  test('shows an expired document and its consequences, beside the form', () => {
     const waits = { deposit: false, withdrawal: true, play: false }
     const text = page({ state: 'expired', validUntil: '2026-11-10', isRenewable: true, waits })
     for (const part of [kyc.expired.title, 'November 10, 2026', 'finish by November 28, 2026', 'the form']) {
@@ -68,7 +68,7 @@ describe('a page of the proof of identity', () => {
     }
   })
 
-  test('offers a renewal while the document is near its end, and has the form once that is asked for', () => {
+  test('offers a renewal near the document’s end, and shows the form on request', () => {
     const near = { state: 'approved', validUntil: '2026-12-10', isRenewable: true } as const
     vi.stubGlobal('location', { search: '' })
     expect(page(near)).toContain(kyc.renewal.title)
@@ -79,7 +79,7 @@ describe('a page of the proof of identity', () => {
     vi.unstubAllGlobals()
   })
 
-  test('says what it knows and nothing more, once it was sent', () => {
+  test('shows its state only, once submitted', () => {
     for (const state of ['submitted', 'approved'] as const) {
       const text = page({ state, name: 'Maria Clara', documentMask: '•••• 6789' })
       expect(text).toContain('Maria Clara')
@@ -89,7 +89,7 @@ describe('a page of the proof of identity', () => {
     }
   })
 
-  test('says until when there is time', () => {
+  test('shows the deadline', () => {
     const intro = (waits: Partial<Standing['waits']>) => {
       const now = standing({ state: 'none' })
       const then = { ...now, waits: { ...now.waits, ...waits } }
@@ -100,7 +100,7 @@ describe('a page of the proof of identity', () => {
     expect(intro({ deposit: true, play: true })).toContain(kyc.introLate)
   })
 
-  test('shows what was written as its owner reads it, and of the number its end', () => {
+  test('shows the entered data readably, and only the number’s end', () => {
     const { documentNumber, ...fields } = writtenBy()
     const written = standing({ fields, documentMask: '•••• 6789', pictures: [...pictureSides] })
     const review = textOf(
@@ -130,21 +130,21 @@ test.each(['pages/mobile/start', 'pages/desktop/start', 'layouts/wallet/DepositB
   (name) => expect(readFileSync(`src/${name}.astro`, 'utf8')).toContain("'kyc.needed'"),
 )
 
-describe('what waits for an identity', () => {
+describe('an action that requires an identity', () => {
   const notice = (state: Standing['state'], what: 'deposit' | 'play') =>
     textOf(<KycNotice strings={strings} state={state} what={what} />)
 
-  test('leads to the proof of it', () => {
+  test('links to the proof of it', () => {
     expect(notice('none', 'play')).toContain('Verify to play')
     expect(notice('draft', 'deposit')).toContain('Verify to deposit')
   })
 
-  test('says that it is being looked at, or has to be sent again', () => {
+  test('shows that it is under review, or must be submitted again', () => {
     expect(notice('submitted', 'play')).toContain(kyc.needed.look)
     expect(notice('rejected', 'deposit')).toContain(kyc.needed.rejected)
   })
 
-  test('is in nobody’s way while nothing is known, unless the server has refused', () => {
+  test('is allowed while nothing is known, unless the server has refused', () => {
     const gate = (isRefused: boolean) =>
       textOf(
         <KycGate strings={strings} what="deposit" isRefused={isRefused}>

@@ -26,8 +26,8 @@ function bomb(width: number, height: number): Buffer {
 
 const SCRIPT = '<html><script>alert(document.cookie)</script></html>'
 
-describe('a picture is drawn anew', () => {
-  test('upright, as JPEG, without what the camera said of place and make', async () => {
+describe('a picture is re-encoded', () => {
+  test('upright, as JPEG, without the camera’s metadata', async () => {
     const before = await photo(640, 480)
     expect((await sharp(before).metadata()).orientation).toBe(6)
     expect(before.toString('latin1')).toContain('TraydorCam')
@@ -38,7 +38,7 @@ describe('a picture is drawn anew', () => {
     expect(after.toString('latin1')).not.toContain('TraydorCam')
   })
 
-  test('no larger than it has to be', async () => {
+  test('no larger than needed', async () => {
     const { width, height } = await sharp(await redraw(await photo(4_000, 3_000))).metadata()
     expect([width, height]).toEqual([1_800, 2_400])
   })
@@ -50,7 +50,7 @@ describe('a picture is drawn anew', () => {
     expect((await sharp(await redraw(picture)).metadata()).format).toBe('jpeg')
   })
 
-  test('and what else the file was is gone', async () => {
+  test('and other content of the file is removed', async () => {
     const zip = Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(50), Buffer.from(SCRIPT)])
     const polyglot = Buffer.concat([await photo(), Buffer.from(SCRIPT), zip])
     const after = (await redraw(polyglot)).toString('latin1')
@@ -101,6 +101,6 @@ describe('refused as no picture', () => {
   })
 })
 
-test('what nobody could read is refused by its size', async () => {
+test('an unreadable one is refused by its size', async () => {
   await expect(redraw(await photo(299, 800))).rejects.toMatchObject({ refusal: 'pictureSmall' })
 })

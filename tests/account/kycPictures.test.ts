@@ -66,7 +66,7 @@ const front = () => $kycPictures.get().front
 const photo = async (): Promise<Blob> => new Blob([new Uint8Array(await anyPhoto())], { type: 'image/jpeg' })
 const choose = async () => await choosePicture('front', await photo())
 
-describe('a file that is chosen', () => {
+describe('a chosen file', () => {
   test('is shown before any of it is sent', async () => {
     await choose()
     expect(front()).toMatchObject({ step: 'chosen', address: expect.stringContaining('blob:') })
@@ -80,14 +80,14 @@ describe('a file that is chosen', () => {
     ['a web page that says it is a photo', '<html><script>', 'image/png', 'unknown'],
     ['nothing', '', 'image/jpeg', 'unknown'],
     ['a photo that broke off', '\xff\xd8\xff\xe0 and no more', 'image/jpeg', 'broken'],
-  ])('%s is named for what it is, and not sent', async (_, text, type, what) => {
+  ])('%s is reported as what it is, and not sent', async (_, text, type, what) => {
     await choosePicture('front', new Blob([Buffer.from(text, 'latin1')], { type }))
     expect(front()).toEqual({ step: 'none', problem: { key: `kyc.file.${what}` } })
     await sendPicture('front')
     expect(sent).toEqual([])
   })
 
-  test('beyond what a phone can open, or too small to be read, is said at once', async () => {
+  test('that a phone cannot decode, or that is too small, is reported at once', async () => {
     const endless = Object.defineProperty(new Blob(['x']), 'size', { value: PICTURE_OPEN_BYTES_MAX + 1 })
     await choosePicture('front', endless)
     expect(front()).toEqual({ step: 'none', problem: { key: 'kyc.refused.tooLarge' } })
@@ -98,15 +98,15 @@ describe('a file that is chosen', () => {
     expect(front()).toEqual({ step: 'none', problem: { key: 'kyc.refused.small' } })
   })
 
-  test('gives way to the one chosen after it', async () => {
+  test('is replaced by one chosen later', async () => {
     const file = await photo()
     await Promise.all([choosePicture('front', file), choosePicture('front', new Blob(['%PDF']))])
     expect(front()).toEqual({ step: 'none', problem: { key: 'kyc.file.document' } })
   })
 })
 
-describe('sending it', () => {
-  test('tells how much has left, and ends with the server having it', async () => {
+describe('uploading it', () => {
+  test('reports its progress, and ends with the server having it', async () => {
     const shares: number[] = []
     const stop = $kycPictures.subscribe(({ front: now }) => void (now.step === 'sending' && shares.push(now.share)))
     await choose()
@@ -118,14 +118,14 @@ describe('sending it', () => {
     expect(vault.files.size).toBe(1)
   })
 
-  test('of several at once keeps them all', async () => {
+  test('with others in parallel keeps them all', async () => {
     for (const side of ['front', 'back', 'selfie'] as const) await choosePicture(side, await photo())
     await Promise.all([sendPicture('front'), sendPicture('back'), sendPicture('selfie')])
     await expect.poll(() => standingNow()?.pictures).toEqual(['front', 'back', 'selfie'])
     expect(standingNow()).toMatchObject({ revision: 3 })
   })
 
-  test('is called off at a tap, and done at another', async () => {
+  test('is cancelled by a tap, and repeated by another', async () => {
     await choose()
     setCarrier(
       (_name, _body, _file, _token, { signal }) =>
@@ -141,7 +141,7 @@ describe('sending it', () => {
     expect(front()).toMatchObject({ step: 'received' })
   })
 
-  test('without a connection keeps the photo for another try', async () => {
+  test('without a connection keeps the photo for a retry', async () => {
     await choose()
     setCarrier(() => Promise.reject(new Error('offline')))
     await sendPicture('front')
@@ -151,7 +151,7 @@ describe('sending it', () => {
     expect(front()).toMatchObject({ step: 'received' })
   })
 
-  test('a full disk, a busy server and a proxy’s own limit leave it to be sent again', async () => {
+  test('keeps it for a retry after a full disk, an overload or a proxy’s limit', async () => {
     vi.spyOn(log, 'error').mockReturnValue()
     await choose()
     vault.fails = true
@@ -165,7 +165,7 @@ describe('sending it', () => {
     expect(front()).toMatchObject({ step: 'chosen', problem: { key: 'kyc.refused.tooLarge' } })
   })
 
-  test('what the server cannot read is not offered again', async () => {
+  test('drops a picture that the server cannot read', async () => {
     await choose()
     const wrong = Buffer.from('no picture')
     setCarrier((name, body, _file, token, sending) => carry(name, body, new Blob([wrong]), token, sending))
@@ -173,7 +173,7 @@ describe('sending it', () => {
     expect(front()).toEqual({ step: 'none', problem: { key: 'kyc.refused.picture' } })
   })
 
-  test('what was sent for review meanwhile takes no picture, and the page hears of it', async () => {
+  test('is refused after a submission elsewhere, and the page is updated', async () => {
     await choose()
     const refuse: Carrier = async () => ({ code: 200, errcode: 1164 })
     setCarrier(refuse)
@@ -187,7 +187,7 @@ describe('sending it', () => {
     expect(calls).toEqual(['kyc'])
   })
 
-  test('a log-in that has ended is one here too', async () => {
+  test('after the session’s end ends it here too', async () => {
     await choose()
     setCarrier(async () => ({ code: 401, errcode: 0, message: 'Token is required' }))
     await sendPicture('front')
@@ -195,7 +195,7 @@ describe('sending it', () => {
   })
 })
 
-test('leaving the page calls uploads off and drops the photos', async () => {
+test('is cancelled by leaving the page, which drops the photos', async () => {
   await choose()
   const { address } = front() as { address: string }
   let isAborted = false

@@ -23,18 +23,18 @@ describe('the age', () => {
     expect(ageOn('1990-12-31', TODAY)).toBe(35)
   })
 
-  test('a day is that of Manila: there it begins at 16:00 UTC', () => {
+  test('uses days of Manila, which begin at 16:00 UTC', () => {
     const before = manilaDay(new Date('2026-11-20T15:59:59Z'))
     const after = manilaDay(new Date('2026-11-20T16:00:00Z'))
     expect([isOldEnough('2005-11-21', before), isOldEnough('2005-11-21', after)]).toEqual([false, true])
   })
 
-  test('who was born on a leap day is a year older on the 1st of March', () => {
+  test('of a leap-day birth increases on the 1st of March', () => {
     expect([isOldEnough('2004-02-29', '2025-02-28'), isOldEnough('2004-02-29', '2025-03-01')]).toEqual([false, true])
   })
 })
 
-test('a complete form has nothing wrong', () => {
+test('a complete form has no errors', () => {
   expect(wrongOf({})).toEqual([])
   expect(wrongOf({ middleName: '', suffix: 'Jr.' })).toEqual([])
 })
@@ -93,7 +93,7 @@ describe('a field', () => {
     expect(wrongOf(change)).toEqual([field])
   })
 
-  test('is asked for only where it means something', () => {
+  test('is requested only if it is relevant', () => {
     expect(wrongOf({ workKind: 'retired', employer: '', occupation: '' })).toEqual([])
     expect(wrongOf({ documentKind: 'umid', documentExpiry: '' })).toEqual([])
     expect(wrongOf({ isSameAddress: '' })).toEqual(['otherStreet', 'otherCity', 'otherProvince', 'otherPostalCode'])
@@ -102,7 +102,7 @@ describe('a field', () => {
   })
 })
 
-test('a number is one however it is written, and the national one has sixteen digits', () => {
+test('of a number is normalised, and the national one has sixteen digits', () => {
   expect(tidyField('documentNumber', ' n01-23 456789 ')).toBe('N0123456789')
   expect(tidyField('documentNumber', 'ＡＢ１２３')).toBe('AB123')
   const national = { documentKind: 'philid', documentExpiry: '' }
@@ -111,12 +111,12 @@ test('a number is one however it is written, and the national one has sixteen di
   expect(maskNumber('N0123456789')).toBe('•••• 6789')
 })
 
-test('a contact number is kept as E.164, a name whole', () => {
+test('of a contact number is stored as E.164, a name complete', () => {
   expect(tidyField('contact', '0917 000 0001')).toBe('+639170000001')
   expect(fullName(writtenBy({ suffix: 'III' }))).toBe('Maria Clara Santos delos Reyes III')
 })
 
-test('a passport has no back; all else has, and until the kind is known a back is expected', () => {
+test('a passport has no back; other documents have one, and so has an unknown kind', () => {
   expect(sidesOf('passport')).toEqual(['front', 'selfie'])
   expect(sidesOf('philid')).toEqual(['front', 'back', 'selfie'])
   expect(sidesOf(undefined)).toEqual(['front', 'back', 'selfie'])

@@ -55,7 +55,7 @@ async function chosen(bytes: number): Promise<number | undefined> {
 const TOO_LARGE = { step: 'none', problem: { key: 'kyc.refused.tooLarge' } }
 
 describe('a large photo', () => {
-  test('is drawn smaller, as its camera was held, before any of it is sent', async () => {
+  test('is shrunk, with its camera’s orientation, before any of it is sent', async () => {
     expect(await chosen(PICTURE_BYTES_MAX + 1)).toBe(1_000_000)
     expect(drawn).toEqual({ sides: [0, 0, 2_000, 3_000], options: { imageOrientation: 'from-image' }, closed: 1 })
   })
@@ -66,14 +66,14 @@ describe('a large photo', () => {
     expect(drawn.sides).toEqual([0, 0, 2_500, 1_200])
   })
 
-  test('stays as it is up to four megabytes, and where nothing is won', async () => {
+  test('stays unchanged up to four megabytes, and without a gain', async () => {
     expect(await chosen(PICTURE_SHRINK_BYTES)).toBe(PICTURE_SHRINK_BYTES)
     expect(drawn.sides).toEqual([])
     result = photoOf(PICTURE_BYTES_MAX)
     expect(await chosen(PICTURE_BYTES_MAX)).toBe(PICTURE_BYTES_MAX)
   })
 
-  test('that the phone cannot draw is sent as it is where it may be, and refused in words where not', async () => {
+  test('that the phone cannot decode is sent unchanged if allowed, and refused in words otherwise', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no memory')))
     expect(await chosen(PICTURE_BYTES_MAX)).toBe(PICTURE_BYTES_MAX)
     await choosePicture('front', photoOf(PICTURE_BYTES_MAX + 1))
@@ -87,7 +87,7 @@ describe('a large photo', () => {
     ['no picture', null],
     ['another kind of picture', new Blob(['small'], { type: 'image/png' })],
     ['one that is still too large', photoOf(PICTURE_BYTES_MAX + 1)],
-  ])('whose canvas gives %s is refused in words', async (_, given) => {
+  ])('whose canvas returns %s is refused in words', async (_, given) => {
     result = given
     await choosePicture('front', photoOf(PICTURE_BYTES_MAX + 2))
     expect(front()).toEqual(TOO_LARGE)

@@ -71,8 +71,8 @@ async function dribble(seat: TestPlayer, from: string, port = server.port): Prom
   return connection
 }
 
-describe('uploads that hardly move', () => {
-  test('of one player take two places, from wherever they come, and nobody else waits for them', async () => {
+describe('very slow uploads', () => {
+  test('of one player take two places, from any address, and nobody else waits for them', async () => {
     const [greedy, other] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     await Promise.all(Array.from({ length: 16 }, (_, number) => dribble(greedy, `10.0.0.${number}`)))
     await expect.poll(() => heard).toEqual(Array.from({ length: 14 }, () => '429'))
@@ -83,7 +83,7 @@ describe('uploads that hardly move', () => {
   test.each([
     ['address', '10.2.0.1', '10.2.0.1', '10.2.0.2'],
     ['network', '2001:db8:1:1::1', '2001:db8:1:1::ffff', '2001:db8:2:1::1'],
-  ])('from one %s take four places, whoever sends them', async (_, from, alike, elsewhere) => {
+  ])('from one %s take four places, from any sender', async (_, from, alike, elsewhere) => {
     const seats = await Promise.all(Array.from({ length: 6 }, () => newPlayer({ coin: 0 })))
     await Promise.all(seats.map((seat) => dribble(seat, from)))
     await expect.poll(() => heard).toEqual(['429', '429'])
@@ -92,7 +92,7 @@ describe('uploads that hardly move', () => {
     expect(await statusOf(late, elsewhere)).toBe(200)
   })
 
-  test('are told that they are too slow, and cut off; nothing of them is left', async () => {
+  test('are reported as too slow, and aborted; nothing of them is left', async () => {
     const impatient = await startServer(undefined, { uploadWindowMs: IMPATIENT_MS })
     const seat = await newPlayer({ coin: 0 })
     const connection = await dribble(seat, '10.3.0.1', impatient.port)

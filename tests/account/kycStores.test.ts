@@ -50,7 +50,7 @@ async function prepare(change: KycFields = {}): Promise<void> {
 }
 
 describe('a draft', () => {
-  test('begins as nothing, is kept bit by bit, and is there again on another device', async () => {
+  test('begins empty, is saved field by field, and is there again on another device', async () => {
     expect(standingNow()).toMatchObject({ state: 'none', pictures: [] })
     expect(await keepKyc({ firstName: 'Ana' })).toBeUndefined()
     expect(await keepKyc({ lastName: 'Reyes' })).toBeUndefined()
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(standingNow()).toMatchObject({ state: 'draft', fields: { firstName: 'Ana', lastName: 'Reyes' } })
   })
 
-  test('what is kept later stays, however slow the earlier answer is', async () => {
+  test('keeps a later save, however slow an earlier reply is', async () => {
     let isFirst = true
     setTransport(async (name, body, token) => {
       const wait = isFirst ? 50 : 0
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(standingNow()?.fields).toEqual({ firstName: 'Ana' })
   })
 
-  test('a number that is left empty stays the one that is kept, until the document is another', async () => {
+  test('keeps an empty number’s stored value, until the document is another', async () => {
     await keepKyc({ documentKind: 'umid', documentNumber: 'A1234567' })
     await keepKyc({ documentKind: 'umid', documentNumber: ' ', documentExpiry: '' })
     expect(standingNow()).toMatchObject({ documentMask: '•••• 4567' })
@@ -80,7 +80,7 @@ describe('a draft', () => {
     expect(standingNow()).not.toHaveProperty('documentMask')
   })
 
-  test('without a connection nothing is lost but the keeping, and the page says so', async () => {
+  test('without a connection loses only the saving, and the page says so', async () => {
     await keepKyc({ firstName: 'Ana' })
     goOffline()
     expect(await keepKyc({ firstName: 'Bea' })).toEqual({ key: 'common.networkFail' })
@@ -89,15 +89,15 @@ describe('a draft', () => {
     expect(await keepKyc({ firstName: 'Bea' })).toBeUndefined()
   })
 
-  test('is forgotten here when its player leaves', async () => {
+  test('is dropped here when its player leaves', async () => {
     await keepKyc({ firstName: 'Ana' })
     clearSession()
     expect($kyc.get()).toEqual({ state: 'loading' })
   })
 })
 
-describe('where it stands', () => {
-  test('is asked again when it did not come, and stays shown when it only does not come anew', async () => {
+describe('the state', () => {
+  test('is loaded on retry after a failure, and stays shown after a failed reload', async () => {
     forgetPlayer()
     goOffline()
     await loadKyc()
@@ -120,15 +120,15 @@ describe('where it stands', () => {
   })
 })
 
-describe('sending it for review', () => {
-  test('happens once, however often it is tapped', async () => {
+describe('submitting it for review', () => {
+  test('happens once, even with several taps', async () => {
     await prepare()
     expect(await Promise.all([submitKyc(), submitKyc()])).toEqual([undefined, 'busy'])
     expect($isKycSending.get()).toBe(false)
     expect(standingNow()).toMatchObject({ state: 'submitted', name: 'Maria Clara Santos delos Reyes' })
   })
 
-  test('what is missing, too young or somebody else’s is refused in words', async () => {
+  test('reports missing data, an age below 21 or another player’s number in words', async () => {
     await keepKyc(writtenBy())
     expect(await submitKyc()).toEqual({ key: 'kyc.refused.incomplete' })
     await prepare({ birthDate: '2015-01-01' })
@@ -148,7 +148,7 @@ describe('sending it for review', () => {
     expect(await submitKyc()).toEqual({ key: 'kyc.refused.documentTaken' })
   })
 
-  test('what another window changed is shown before it is sent', async () => {
+  test('shows another window’s change before it is submitted', async () => {
     await prepare()
     await call('addKyc', { fields: { lastName: 'Iba' } }, seat)
     expect(await submitKyc()).toEqual({ key: 'kyc.refused.changed' })
@@ -156,7 +156,7 @@ describe('sending it for review', () => {
     expect(await submitKyc()).toBeUndefined()
   })
 
-  test('what another window has sent is not changed here, and this page hears of it', async () => {
+  test('after another window’s submission changes nothing here, and updates this page', async () => {
     await prepare()
     const before = standingNow()
     await submitKyc()
@@ -165,7 +165,7 @@ describe('sending it for review', () => {
     await expect.poll(() => standingNow()?.state).toBe('submitted')
   })
 
-  test('without a connection it can be sent again, also when only the answer was lost', async () => {
+  test('without a connection can be repeated, also after a lost answer', async () => {
     await prepare()
     setTransport(async (name, body, token) => {
       await call(name, body, { token })
@@ -177,7 +177,7 @@ describe('sending it for review', () => {
     expect(standingNow()).toMatchObject({ state: 'submitted' })
   })
 
-  test('turned down, it is corrected and sent once more', async () => {
+  test('after a rejection works again with corrections', async () => {
     await prepare()
     await submitKyc()
     await rejectIdentity(seat.id, 'nena', 'The back is blurred')
@@ -189,14 +189,14 @@ describe('sending it for review', () => {
     expect(standingNow()).toMatchObject({ state: 'submitted' })
   })
 
-  test('is nothing before it is known what there is to send', async () => {
+  test('is impossible before the data are known', async () => {
     forgetPlayer()
     expect(await submitKyc()).toBe('busy')
   })
 })
 
 describe('the form', () => {
-  test('goes on where it was left, step by step', () => {
+  test('continues step by step', () => {
     const { documentNumber, ...fields } = writtenBy()
     expect(documentNumber).toBeDefined()
     expect(openStep({})).toBe('person')
@@ -206,7 +206,7 @@ describe('the form', () => {
     expect(openStep({ fields, documentMask: '•••• 1234' })).toBeUndefined()
   })
 
-  test('asks only for what the answers ask for', () => {
+  test('asks only for relevant fields', () => {
     expect(fieldsOf('address', { isSameAddress: 'yes' })).toEqual([
       ...['street', 'city', 'province', 'postalCode', 'isSameAddress'],
     ])
@@ -216,7 +216,7 @@ describe('the form', () => {
     expect(fieldsOf('document', { documentKind: 'passport' })).toContain('documentExpiry')
   })
 
-  test('judges a step by itself; the number of another document does not count', () => {
+  test('checks a step by itself; the number of another document does not count', () => {
     const kept = { fields: { documentKind: 'umid' }, documentMask: '•••• 1234' }
     expect(stepProblems('document', kept, { documentKind: 'umid', documentNumber: '' })).toEqual({})
     expect(stepProblems('document', kept, { documentKind: 'sss', documentNumber: '' })).toHaveProperty('documentNumber')
@@ -228,7 +228,7 @@ describe('the form', () => {
     ])
   })
 
-  test('begins with what is known', () => {
+  test('begins with known data', () => {
     expect(firstAnswers({}, '+639170000001')).toEqual({ nationality: 'PH', contact: '9170000001' })
     expect(firstAnswers({ fields: { contact: '0918', nationality: 'JP', city: 'Iligan' } }, '+639170000001')).toEqual({
       nationality: 'JP',

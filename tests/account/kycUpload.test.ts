@@ -58,7 +58,7 @@ const rowsOf = ({ id: player }: TestPlayer) =>
   db.select().from(identityPictures).where(eq(identityPictures.player, player))
 
 describe('a file over HTTP', () => {
-  test('of 8 MB is taken, in one piece or in many', async () => {
+  test('of 8 MB is accepted, in one piece or in many', async () => {
     const seat = await newPlayer({ coin: 0 })
     for (const chunked of [false, true]) {
       const { status, json } = await send(seat, await photoOf(PICTURE_BYTES_MAX), { chunked })
@@ -67,7 +67,7 @@ describe('a file over HTTP', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('of one byte more is refused, whether it says so before or not, and nothing is left of it', async () => {
+  test('of one byte more is refused, declared or not, and nothing is left of it', async () => {
     const seat = await newPlayer({ coin: 0 })
     for (const chunked of [false, true]) {
       const { status, json } = await send(seat, await photoOf(PICTURE_BYTES_MAX + 1), { chunked })
@@ -87,7 +87,7 @@ describe('a file over HTTP', () => {
     expect(await rowsOf(seat)).toEqual([])
   })
 
-  test('belongs to whose token came with it', async () => {
+  test('belongs to the player of its token', async () => {
     const [seat, other] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     await send(seat, await anyPhoto())
     expect(await call('kyc', {}, seat)).toMatchObject({ pictures: ['front'] })
@@ -118,7 +118,7 @@ describe('a file over HTTP', () => {
     expect(await rowsOf(seat)).toEqual([])
   })
 
-  test('is nowhere to be had over HTTP', async () => {
+  test('is never served over HTTP', async () => {
     const seat = await newPlayer({ coin: 0 })
     await send(seat, await anyPhoto())
     const [picture] = await rowsOf(seat)
@@ -136,7 +136,7 @@ describe('a file over HTTP', () => {
   })
 })
 
-describe('a file that stops half way', () => {
+describe('a file that stops half-way', () => {
   /** Sends the head and the first bytes of a file, and no more. */
   function begin(seat: TestPlayer): Promise<Socket> {
     const head = Object.entries({ ...headersOf(seat), host: 'x', 'content-length': '5000' })
@@ -150,7 +150,7 @@ describe('a file that stops half way', () => {
     })
   }
 
-  test('leaves nothing, and makes room: so many at once, then one may wait, and none for ever', async () => {
+  test('leaves nothing, and frees its place: so many in parallel, then one may wait, and none for ever', async () => {
     const seats = await Promise.all(Array.from({ length: 16 }, () => newPlayer({ coin: 0 })))
     const sockets = await Promise.all(seats.map(begin))
     const late = await newPlayer({ coin: 0 })

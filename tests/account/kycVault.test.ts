@@ -54,7 +54,7 @@ describe.each<[string, () => Vault]>([
   ['a folder', () => folderVault(join(folder, 'plain'))],
   ['a bucket', () => bucketVault({ endpoint, bucket: 'pictures', ...KEYS })],
 ])('%s', (_, makeVault) => {
-  test('gives back what it was given, and has nothing once it is removed', async () => {
+  test('returns stored files, and nothing once deleted', async () => {
     const vault = makeVault()
     const [name, bytes] = [randomUUID(), randomBytes(100_000)]
     expect(await vault.get(name)).toBeUndefined()
@@ -68,7 +68,7 @@ describe.each<[string, () => Vault]>([
   })
 })
 
-describe('what is wrong with a place is not kept quiet', () => {
+describe('a misconfigured vault is reported', () => {
   test.each([
     ['a bucket that is not there', { bucket: 'elsewhere' }],
     ['a key that is not ours', { bucket: 'pictures', accessKeyId: 'AKNOBODY' }],
@@ -85,7 +85,7 @@ describe('what is wrong with a place is not kept quiet', () => {
 })
 
 describe('at rest', () => {
-  test('a picture is sealed, in a folder that only its owner may enter', async () => {
+  test('a picture is encrypted, in a folder that only its owner may enter', async () => {
     const place = join(folder, 'sealed')
     chooseVault(folderVault(place))
     const seat = await submitted()
@@ -100,7 +100,7 @@ describe('at rest', () => {
     for (const { jpeg } of await openPictures(seat.id, 'nena')) expect(jpeg.subarray(0, 2).toString('hex')).toBe('ffd8')
   })
 
-  test('one picture cannot stand in for another, nor one that was touched for itself', async () => {
+  test('one picture cannot replace another, and a changed one is detected', async () => {
     const vault = memoryVault()
     chooseVault(vault)
     const [mine, other] = [
@@ -128,7 +128,7 @@ describe('removing', () => {
     return rows.flat().filter((row) => row.player === player)
   }
 
-  test('an identity takes files, rows and history with it, again harmlessly, and no other player’s', async () => {
+  test('an identity deletes files, rows and history, repeatably, and no other player’s', async () => {
     const vault = memoryVault()
     chooseVault(vault)
     const [seat, other] = [await submitted(), await submitted()]
@@ -146,7 +146,7 @@ describe('removing', () => {
     expect(await call('kyc', {}, seat)).toMatchObject({ state: 'none', pictures: [] })
   })
 
-  test('the sweep takes what an upload left an hour ago, and nothing in force', async () => {
+  test('the sweep deletes uploads aborted an hour ago, and nothing current', async () => {
     const vault = memoryVault()
     chooseVault(vault)
     const seat = await submitted()
@@ -163,7 +163,7 @@ describe('removing', () => {
     expect(await openPictures(seat.id, 'nena')).toHaveLength(3)
   })
 
-  test('a picture that could not be removed is removed by the sweep', async () => {
+  test('the sweep retries a failed deletion', async () => {
     const vault = memoryVault()
     chooseVault(vault)
     const seat = await submitted()

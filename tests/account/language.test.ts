@@ -48,15 +48,15 @@ describe('the language of device and account', () => {
     expect((await settle('fil', undefined, 'fil-PH')).told).toMatchObject([{ locale: 'fil' }])
   })
 
-  test('nothing is said where both agree', async () => {
+  test('nothing is sent if both agree', async () => {
     expect(await settle('th', 'th', 'th-TH')).toEqual({ told: [], to: [] })
   })
 
-  test('a device without a choice takes the account’s: the page comes again in it, with its query', async () => {
+  test('a device without a choice takes the account’s: the page reloads in it, with its query', async () => {
     expect(await settle(undefined, 'th', 'en-PH')).toEqual({ told: [], to: ['/lobby/home?typeId=1&locale=th'] })
   })
 
-  test('a page that is in it already stays', async () => {
+  test('a page already in that language stays', async () => {
     expect(await settle(undefined, 'th', 'th-TH')).toEqual({ told: [], to: [] })
     expect(await settle(undefined, undefined, 'en-PH')).toEqual({ told: [], to: [] })
   })
@@ -85,7 +85,7 @@ describe('below a language’s prefix', () => {
     expect(here(path)).toBe(path)
   })
 
-  test('the log-in keeps the language, and where it leads back to', () => {
+  test('the log-in keeps the language, and its return address', () => {
     expect(loginHere('/th/lobby/wallets/deposit')).toBe('/th/login?back=%2Fth%2Flobby%2Fwallets%2Fdeposit')
   })
 
@@ -95,7 +95,7 @@ describe('below a language’s prefix', () => {
     ['<a href="/perya.apk"><b>x</b></a>', '/perya.apk'],
     ['<a href="/sandbox/bank/1" target="_blank"><b>x</b></a>', '/sandbox/bank/1'],
     ['<a><b>x</b></a>', ''],
-  ])('a link that React has written is mended before it is followed: %s', (html, expected) => {
+  ])('a link written by React is corrected before it is followed: %s', (html, expected) => {
     document.body.innerHTML = html
     document.addEventListener('pointerdown', keepLanguage)
     document.querySelector('b')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))

@@ -47,7 +47,7 @@ async function page(change: Partial<Safety>, lineAccount = 'th•••@example.
 }
 const linked = { label: 'th•••@example.org', linkTime: LINK, useTime: LINK }
 
-test('a linked login stands there with its label, since when it is, and the way to unlink it', async () => {
+test('a linked login is shown with its label, its date, and a button to unlink it', async () => {
   await page({ linked })
   expect(host.textContent).toContain('th•••@example.org')
   expect(host.textContent).toMatch(/Linked Jan 2, 2026.*last used Jan 2, 2026/)
@@ -55,7 +55,7 @@ test('a linked login stands there with its label, since when it is, and the way 
   expect(host.querySelector('button')?.textContent).toContain(social.unlink)
 })
 
-test('after a reset by a code it asks whose it is, and whoever is led there has the focus on it', async () => {
+test('after a reset by a code the page asks for its owner, and moves the focus there after that log-in', async () => {
   history.replaceState({}, '', '/profile/security#linked')
   await page({ linked, doubtful: { resetTime: RESET } })
   expect(host.textContent).toContain('If it is not yours, unlink it now.')
@@ -63,7 +63,7 @@ test('after a reset by a code it asks whose it is, and whoever is led there has 
   expect(document.activeElement?.textContent).toBe(social.title)
 })
 
-test('nothing is asked once it is unlinked, and nobody is led anywhere who came by another way', async () => {
+test('nothing is asked once it is unlinked, and the focus stays after another log-in', async () => {
   await page({ linked, doubtful: { resetTime: RESET } }, '')
   expect(host.textContent).not.toContain('If it is not yours')
   expect(host.textContent).not.toContain('last used')

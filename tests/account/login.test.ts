@@ -17,7 +17,7 @@ const logIn = async (account: string, password: string, seat: Client = newClient
   call('accountLogin', await credentials(account, password), seat)
 
 describe('accountLogin', () => {
-  test('opens a session for the account in any case of letters', async () => {
+  test('opens a session for the account in any letter case', async () => {
     const { id, account, password } = await newPlayer()
     const reply = await logIn(account.toUpperCase(), password)
     expect(reply).toMatchObject({ code: 200, errcode: 0, user: { id, account } })
@@ -52,7 +52,7 @@ describe('accountLogin', () => {
     for (const reply of replies) expect(reply).toEqual({ code: 200, errcode: 101 })
   })
 
-  test('tells a closed and an excluded player so, but only to who knows the password', async () => {
+  test('reports a closed or an excluded account only to a player with the password', async () => {
     for (const [state, errcode] of [
       ['closed', 102],
       ['excluded', 1049],
@@ -64,7 +64,7 @@ describe('accountLogin', () => {
     }
   })
 
-  test('replaces the session over which it is made', async () => {
+  test('replaces the client’s existing session', async () => {
     const seat = await newPlayer()
     const { account, password } = seat
     const reply = await logIn(account, password, seat)
@@ -91,7 +91,7 @@ describe('attempts', () => {
     expect(await logIn(account.toUpperCase(), password)).toMatchObject({ errcode: 1043 })
   })
 
-  test('are forgiven when the password was right', async () => {
+  test('are uncounted if the password was right', async () => {
     const { account, password } = await newPlayer()
     for (let round = 0; round < 3; round += 1) {
       for (let slip = 0; slip < 6; slip += 1) await logIn(account, 'Wrong-Password-1')
@@ -109,7 +109,7 @@ describe('attempts', () => {
 })
 
 describe('forgetOldAttempts', () => {
-  test('keeps the counters that still count', async () => {
+  test('keeps the counters that still apply', async () => {
     const { account } = await newPlayer()
     await logIn(account, 'Wrong-Password-1')
     expect(await forgetOldAttempts()).toBe(0)

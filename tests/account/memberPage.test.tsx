@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('says neither that nothing was played nor how far the level is while it is not known who it is', async () => {
+test('reports neither recent play nor the level’s progress while the player is unknown', async () => {
   expect(host.textContent).not.toMatch(NEVER_PLAYED)
   expect(host.textContent).not.toContain('on the way to VIP level')
   await act(async () => $player.set({ state: 'ready', user: aUser(1) }))
@@ -35,7 +35,7 @@ test('says neither that nothing was played nor how far the level is while it is 
   expect(host.textContent).toContain('on the way to VIP level')
 })
 
-test('offers to ask again where the player did not come', async () => {
+test('offers a retry after a failed load', async () => {
   await act(async () => $isSessionLate.set(true))
   expect(host.querySelector('[role="alert"]')?.textContent).toContain('Your games could not be loaded')
   expect(host.querySelector('[role="alert"] button')?.textContent).toBe('Try again')

@@ -10,25 +10,25 @@ const quiet = { hasMail: false, hasTask: false }
 const keys = (...given: Parameters<typeof menuRows>) => menuRows(...given).map(({ key }) => key)
 
 describe('the side menu', () => {
-  test('has every row of the spec, in its order, once every page is there', () => {
+  test('has every row of the spec, in its order, once every page exists', () => {
     const all = ['user', 'record', 'mail', 'bind', 'favourites', 'tasks', 'more']
     expect(keys(MENU_PATHS, user, quiet)).toEqual(all)
     expect(menuRows(MENU_PATHS, user, quiet).map(({ href }) => href)).toEqual(MENU_PATHS.slice(0, 7))
   })
 
-  test('shows a row from the day its page is built, and not before', () => {
+  test('shows a row only once its page is built', () => {
     expect(keys([], user, quiet)).toEqual([])
     expect(keys(['/profile/more', '/lobby/home'], user, quiet)).toEqual(['more'])
     expect(keys(['/profile/more', '/profile/user'], user, quiet)).toEqual(['user', 'more'])
   })
 
-  test('offers to bind a phone only to those who have none', () => {
+  test('offers to bind a phone only to players without one', () => {
     expect(keys(['/bind'], user, quiet)).toEqual(['bind'])
     expect(keys(['/bind'], { ...user, mobile: '+639171234567' }, quiet)).toEqual([])
     expect(keys(['/bind'], undefined, quiet)).toEqual([])
   })
 
-  test('has a red dot at unread mail, and at a task that waits', () => {
+  test('has a red dot for unread mail, and for a claimable task', () => {
     const dotted = (dots: typeof quiet) =>
       menuRows(MENU_PATHS, user, dots)
         .filter(({ hasDot }) => hasDot)
@@ -38,7 +38,7 @@ describe('the side menu', () => {
     expect(dotted({ hasMail: true, hasTask: true })).toEqual(['mail', 'tasks'])
   })
 
-  test('leads to the superior only where there is none yet, and a page to name one', () => {
+  test('leads to the inviter’s page only without an inviter, if that page exists', () => {
     expect(inviterLine(MENU_PATHS, { ...user, pid: 100_007 })).toEqual({ kind: 'known', pid: 100_007 })
     expect(inviterLine(MENU_PATHS, user)).toEqual({ kind: 'link' })
     expect(inviterLine([], user)).toEqual({ kind: 'none' })
@@ -68,7 +68,7 @@ describe('customer service from the menu', () => {
     vi.unstubAllGlobals()
   })
 
-  test('opens the only way there is in a window that knows nothing of us', async () => {
+  test('opens the only contact in a window without access to ours', async () => {
     const replaced: string[] = []
     const opened = { opener: {}, location: { replace: (url: string) => replaced.push(url) } }
     vi.stubGlobal('open', () => opened)
@@ -77,7 +77,7 @@ describe('customer service from the menu', () => {
     expect([opened.opener, replaced]).toEqual([null, [site.url]])
   })
 
-  test('leaves a link to tap where the window is held back, until the menu is closed', async () => {
+  test('leaves a link if the browser blocks the window, until the menu is closed', async () => {
     vi.stubGlobal('open', () => null)
     answerWith(site)
     expect(await openService()).toBe('stuck')
@@ -86,7 +86,7 @@ describe('customer service from the menu', () => {
     expect($chat.get()).toEqual({ state: 'closed' })
   })
 
-  test('leads to the page where there is a choice, nobody, or no connection', async () => {
+  test('leads to the page for several contacts, none, or no connection', async () => {
     answerWith(site, entry(2, 'mailto:help@perya.example'))
     expect(await openService()).toBe('page')
     answerWith()
@@ -95,7 +95,7 @@ describe('customer service from the menu', () => {
     expect(await openService()).toBe('page')
   })
 
-  test('asks once, however often it is tapped', async () => {
+  test('loads once, even with several taps', async () => {
     let asked = 0
     setTransport(async () => {
       asked += 1

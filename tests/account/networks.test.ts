@@ -62,12 +62,12 @@ const limitedCalls: [string, (seat: Client) => Promise<boolean>][] = [
 ]
 
 describe.each(limitedCalls)('%s', (_, attempt) => {
-  test('of sixty addresses of one /64 are no more than of one', async () => {
+  test('of sixty addresses of one /64 are limited like one', async () => {
     const site = newSite()
     expect(await letIn(hosts(site, 1, 60), attempt)).toBe(3)
   })
 
-  test('of a whole /48 have a bound, whoever is over the own limit leaves the neighbours theirs, and another /48 has its own', async () => {
+  test('of a whole /48 have a limit, one caller’s excess does not use up its neighbours’, and another /48 has its own', async () => {
     const [site, other] = [newSite(), newSite()]
     expect(await letIn(hosts(site, 0, 20), attempt)).toBe(3)
     const wide = 3 * SITE_SHARE
@@ -76,14 +76,14 @@ describe.each(limitedCalls)('%s', (_, attempt) => {
   })
 })
 
-test('looks at invite codes count alike', async () => {
+test('look-ups of invite codes count alike', async () => {
   const site = newSite()
   const look = ({ address }: Client) => passes(takeInviteLook(address))
   expect(await letIn(hosts(site, 1, INVITE_LOOKS_MAX + 5), look)).toBe(INVITE_LOOKS_MAX)
   expect(await letIn([inNetwork(newSite(), 1, 1)], look)).toBe(1)
 })
 
-test('a /48 that is used up adds no rows', async () => {
+test('a /48 over its limit adds no rows', async () => {
   const site = newSite()
   const leave = (seat: Client) => passes(takeDeparture({ ...seat, device: '' }))
   const rows = async () =>
@@ -94,7 +94,7 @@ test('a /48 that is used up adds no rows', async () => {
   expect(await rows()).toBe(before)
 })
 
-test('a right password gives the try back in both networks', async () => {
+test('a right password is uncounted in both networks', async () => {
   configure(written)
   const { account, password } = await newPlayer()
   const seat = inNetwork(newSite(), 1, 1)

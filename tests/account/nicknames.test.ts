@@ -55,16 +55,16 @@ describe('a nickname', () => {
     ...['admin', 'Admin', 'ADMIN', 'Administrator', 'A d m i n', 'a.d.m.i.n', '4dm1n', 'Adm1n', 'Ádmîn', 'admin01'],
     ...['Perya', 'Perya Support', 'perya_support', 'PeryaOfficial', 'Support Team', 'Customer-Service', '1admin1'],
     ...['The Operator', 'Offıcial', '0fficial', 'Suppørt', 'adrnin', 'GM', 'Perya Bot 9', 'PAGCOR', 'Cash1er'],
-  ])('is not the name of those who run the lobby: %s', (typed) => expect(keyOf(typed)).toBe(OPERATOR))
+  ])('may not be the operator’s: %s', (typed) => expect(keyOf(typed)).toBe(OPERATOR))
 
-  test('is kept composed, trimmed and with single spaces', () => {
+  test('is stored composed, trimmed and with single spaces', () => {
     expect(readNickname('  Sen\u0303or   Pin\u0303a ')).toBe('Señor Piña')
     expect(nicknameProblem('  Sen\u0303or   Pin\u0303a ')).toBeUndefined()
     // Lengths count the stored form.
     expect(nicknameProblem(`  ${'n\u0303'.repeat(20)}  `)).toBeUndefined()
   })
 
-  test('whatever is typed: what passes is kept as it is from then on, and shows nothing but itself', () => {
+  test('that is accepted stays stable when stored, and shows nothing but itself', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),

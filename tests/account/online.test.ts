@@ -62,7 +62,7 @@ describe('the online ping', () => {
     expect(pings).toHaveLength(3)
   })
 
-  test('names the game on /start, and only a real number there', async () => {
+  test('names the game on /start, and only with a valid number', async () => {
     await enter()
     vi.stubGlobal('location', new URL('http://localhost/start?gameId=1001'))
     await vi.advanceTimersByTimeAsync(ONLINE_PING_MS)
@@ -71,7 +71,7 @@ describe('the online ping', () => {
     expect(pings).toEqual([{ gameId: 1001 }, {}])
   })
 
-  test('rests while nobody looks, and stops at log-out', async () => {
+  test('pauses in a hidden page, and stops at log-out', async () => {
     await enter()
     page.document.visibilityState = 'hidden'
     await vi.advanceTimersByTimeAsync(ONLINE_PING_MS)
@@ -82,13 +82,13 @@ describe('the online ping', () => {
   })
 })
 
-describe('a player who did not come with the page', () => {
+describe('a player who failed to load', () => {
   test.each([
     ['is down', () => Promise.reject(new Error('refused'))],
     ['fails', async () => ({ code: 500, errcode: 500 })],
     ['answers garbage', async () => '<html>'],
     ['answers something else', async () => ({ code: 200, errcode: 0 })],
-  ])('is asked for again by itself when the server %s', async (_, wrong) => {
+  ])('is reloaded automatically when the server %s', async (_, wrong) => {
     answerSession = wrong
     await enter()
     expect([$isSessionLate.get(), $player.get().state]).toEqual([true, 'known'])
@@ -101,7 +101,7 @@ describe('a player who did not come with the page', () => {
     expect(asked).toBe(3)
   })
 
-  test('is not asked for any more once nobody is logged in, and does not come late', async () => {
+  test('is not reloaded after a log-out, and does not appear late', async () => {
     answerSession = () => Promise.reject(new Error('refused'))
     await enter()
     clearSession()

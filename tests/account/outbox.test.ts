@@ -24,7 +24,7 @@ describe('the outbox', () => {
   }
   const stateOf = async () => (await readMessages(1))[0]?.state
 
-  test('tries again until the gateway takes it, and forgets the words then', async () => {
+  test('retries until the gateway accepts, and then deletes the text', async () => {
     const heard = failing('down', 'down')
     await send(newNumber())
     await expect.poll(() => heard).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(heard).toHaveLength(3)
   })
 
-  test('gives up on a final refusal, and on what has run out', async () => {
+  test('gives up after a final refusal, and on expired messages', async () => {
     const heard = failing('final', 'down')
     await send(newNumber())
     await expect.poll(stateOf).toBe('failed')

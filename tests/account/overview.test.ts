@@ -36,7 +36,7 @@ describe('the last transactions', () => {
     clearToken()
   })
 
-  test('are the newest few, fail in the open, and come when asked again', async () => {
+  test('are the newest few, report a failure, and load on retry', async () => {
     const { id: player, token } = await newPlayer({ coin: 0 })
     for (let index = 1; index <= LATEST_LINES + 1; index += 1) await fund(player, index * 100)
     writeToken(token)

@@ -21,14 +21,14 @@ const logIn = async (account: string, password: string) => call('accountLogin', 
 describe('an account', () => {
   beforeAll(freshDatabase)
 
-  test('keeps its password hashed at the real cost, and opens by it', async () => {
+  test('stores its password hashed at the real cost, and logs in with it', async () => {
     const { id, account, password } = await newPlayer()
     expect(await hashOf(id)).toMatch(REAL)
     expect(await logIn(account, password)).toMatchObject({ errcode: 0 })
     expect(await logIn(account, `${password}x`)).toEqual({ code: 200, errcode: 101 })
   })
 
-  test('has a hash made at another cost renewed when it is next logged in to', async () => {
+  test('has its hash of another cost renewed at the next log-in', async () => {
     const { id, account, password } = await newPlayer()
     const nonce = randomBytes(16)
     const cheap = { message: password, nonce, parallelism: 1, tagLength: 32, memory: 64, passes: 2 }
@@ -44,7 +44,7 @@ describe('an account', () => {
 })
 
 describe('a hash', () => {
-  test('fits its password alone', async () => {
+  test('matches its password only', async () => {
     const phc = await hashPassword('Kalabaw-2026')
     expect(await isPasswordOf('Kalabaw-2026', phc)).toBe(true)
     expect(await isPasswordOf('kalabaw-2026', phc)).toBe(false)
@@ -52,7 +52,7 @@ describe('a hash', () => {
     expect(await hashPassword('Kalabaw-2026')).not.toBe(phc)
   })
 
-  test('takes one password from two keyboards', async () => {
+  test('accepts one password from two keyboards', async () => {
     expect(await isPasswordOf('Nin\u0303o-2026', await hashPassword('Ni\u00f1o-2026'))).toBe(true)
   })
 

@@ -27,7 +27,7 @@ import {
 layPhones()
 
 describe('registration', () => {
-  test('goes by the one call that the configuration names', async () => {
+  test('uses the configured call only', async () => {
     const mobile = newNumber()
     const body = { ...(await credentials(mobile, 'Parol-Night-1')), type: 0 }
     expect(await call('accountRegist', body)).toMatchObject({ errcode: 1047 })
@@ -45,7 +45,7 @@ describe('registration', () => {
     expect(await call('accountRegist', name)).toMatchObject({ errcode: 101 })
   })
 
-  test('by username takes no name that reads as a number', async () => {
+  test('by username refuses a name that looks like a number', async () => {
     configure({ registerType: 'username' })
     const body = { ...(await credentials(newNumber(), 'Parol-Night-1')), type: 0 }
     expect(await call('accountRegist', body)).toMatchObject({ errcode: 101 })
@@ -83,7 +83,7 @@ describe('forgetPassword', () => {
   })
 })
 
-test('guesses at a number are counted however it is written', async () => {
+test('guesses at a number are counted in any notation', async () => {
   const { mobile } = await registered()
   const national = mobile.slice(1)
   const ways = [mobile, national, `+63${national}`, `63${national}`, ` ${mobile}`, `(${mobile})`, `0${national}.`]
@@ -112,7 +112,7 @@ test('guesses at a player’s name and number are counted together', async () =>
 })
 
 describe('two tabs of one player', () => {
-  test('that bring one code for a new password: one of them sets it, and again it is worth nothing', async () => {
+  test('with one code for a new password: one of them sets it, and repeating fails', async () => {
     const { mobile } = await registered()
     const code = await nextCode(mobile, codePurpose.forget)
     const passwords = ['Amihan-2026', 'Habagat-2026']
@@ -128,7 +128,7 @@ describe('two tabs of one player', () => {
     expect(await renew('Tsubibo-2026')).toMatchObject({ errcode: 1019 })
   })
 
-  test('that bring one code to bind a number: it is bound once, and stays so', async () => {
+  test('with one code to bind a number: it is bound once, and stays so', async () => {
     const { mobile, seat } = await registered()
     const code = await nextCode(mobile, codePurpose.bind, seat)
     const bind = () => call('bindAccount', { countryCode: '63', mobile, code }, seat)
@@ -137,7 +137,7 @@ describe('two tabs of one player', () => {
     expect(await bind()).toMatchObject({ errcode: 1019 })
   })
 
-  test('that come five minutes later with their codes: neither is worth anything', async () => {
+  test('with codes five minutes old: neither is valid', async () => {
     const { mobile, seat } = await registered()
     const [forget, bind] = [await nextCode(mobile, codePurpose.forget), await nextCode(mobile, codePurpose.bind, seat)]
     pass(CODE_LIFE_MS)
@@ -169,7 +169,7 @@ describe('bindAccount', () => {
     expect(await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))).toMatchObject({ errcode: 0 })
   })
 
-  test('is told to its player once, by mail, with the number half hidden', async () => {
+  test('is announced to its player once, by mail, with the number half hidden', async () => {
     const seat = await named()
     const mobile = newNumber()
     await bind(seat, mobile, await nextCode(mobile, codePurpose.bind, seat))
@@ -179,7 +179,7 @@ describe('bindAccount', () => {
     expect(rows).toMatchObject([{ title: 'numberBound', values: { account: hiddenMobile(e164(mobile)) } }])
   })
 
-  test('refuses a number that is another’s, and a second one', async () => {
+  test('refuses another player’s number, and a second one', async () => {
     const [first, second] = [await named(), await named()]
     const mobile = newNumber()
     expect(await bind(first, mobile, await nextCode(mobile, codePurpose.bind, first))).toMatchObject({
@@ -194,7 +194,7 @@ describe('bindAccount', () => {
     })
   })
 
-  test('and registering with the same number at once: one of the two has it', async () => {
+  test('in parallel with registering the same number: one of the two succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const seat = await named()
       const mobile = newNumber()

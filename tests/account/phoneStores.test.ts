@@ -76,7 +76,7 @@ describe('sending a code', () => {
     expect($codeSending.get()).toEqual({ step: 'idle' })
   })
 
-  test('says why none was sent, and may be tried again', async () => {
+  test('reports why none was sent, and can be retried', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
     expect(await sendCode(newNumber(), 'register', say)).toBe(false)
     expect(toasts()).toEqual(['error login.offline'])
@@ -101,7 +101,7 @@ describe('registering by phone', () => {
     confirmation: 'Parol-Night-1',
   })
 
-  test('sends the code along, and says at the end whose number it is', async () => {
+  test('sends the code along, and reports another player’s number', async () => {
     const mobile = newNumber()
     await sendCode(mobile, 'register', say)
     tapAgreement(false, true)
@@ -117,7 +117,7 @@ describe('registering by phone', () => {
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1045' } })
   })
 
-  test('goes without a code where none is asked for', async () => {
+  test('works without a code if none is required', async () => {
     configure({ registerType: 'phoneNoOtp' })
     tapAgreement(false, true)
     await register(typed(newNumber(), ''), rules(), say)
@@ -125,7 +125,7 @@ describe('registering by phone', () => {
     expect(sent).not.toContain('accountRegist4')
   })
 
-  test('asks for the fields that its kind has', () => {
+  test('checks the fields of its kind', () => {
     const none = { account: '', code: '', password: '', confirmation: '' }
     const asked = () => Object.keys(registerProblems(none, rules()))
     expect(asked()).toEqual(['account', 'code', 'password', 'confirmation'])
@@ -138,7 +138,7 @@ describe('registering by phone', () => {
   })
 })
 
-test('a number is bound, and a lost password renewed with it', async () => {
+test('a number is bound, and resets a lost password', async () => {
   configure(written)
   const { account, password } = await newPlayer()
   await logIn({ account, password }, false, say)
@@ -162,7 +162,7 @@ test('a number is bound, and a lost password renewed with it', async () => {
   expect($player.get()).toMatchObject({ state: 'ready', user: { account } })
 })
 
-test('both forms find what is wrong field by field', () => {
+test('both forms find errors by field', () => {
   expect(Object.keys(renewalProblems({ account: '', code: '', password: '', confirmation: '' }, rules()))).toEqual([
     'account',
     'code',

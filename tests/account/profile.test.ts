@@ -17,7 +17,7 @@ const seen = async (seat: TestPlayer) => {
 }
 
 describe('updateProfile', () => {
-  test('keeps a nickname as it is read, and a picture', async () => {
+  test('stores a normalised nickname, and a picture', async () => {
     const player = await newPlayer()
     const reply = await change(player, { nickname: '  Sen\u0303or   Piña ', avatar: AVATARS - 1 })
     expect(reply).toMatchObject({ code: 200, errcode: 0, nickname: 'Señor Piña', avatar: AVATARS - 1 })
@@ -25,7 +25,7 @@ describe('updateProfile', () => {
     expect(await change(player, { nickname: 'Señor Piña', avatar: 0 })).toMatchObject({ errcode: 0, avatar: 0 })
   })
 
-  test('changes nobody else, and nothing else', async () => {
+  test('changes no other player, and no other field', async () => {
     const [player, other] = [await newPlayer(), await newPlayer()]
     const before = [await rowOf(player), await rowOf(other)]
     await change(player, { nickname: 'Tala ng Perya', avatar: 5 })
@@ -67,7 +67,7 @@ describe('updateProfile', () => {
     expect(await call('updateProfile', { nickname: 'Tala', avatar: 1 }, newClient())).toMatchObject({ code: 401 })
   })
 
-  test('two at once leave one of them, whole', async () => {
+  test('in parallel leaves one complete update', async () => {
     const player = await newPlayer()
     const tries = Array.from({ length: 12 }, (_, index) => ({ nickname: `Tala ${index}`, avatar: index }))
     await Promise.all(tries.map((fields) => change(player, fields)))

@@ -22,7 +22,7 @@ describe.each(['mobile', 'desktop'] as const)('on the %s', (platform) => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
   })
 
-  test('a page that is not in the build takes its row with it, and no other; a group without rows has no heading', () => {
+  test('a page missing from the build removes its row, and no other; a group without rows has no heading', () => {
     for (const { key, href } of rows) {
       const without = built.filter((path) => path !== href)
       expect(keys(platform, without, fresh)).toEqual(rows.map((row) => row.key).filter((each) => each !== key))
@@ -31,7 +31,7 @@ describe.each(['mobile', 'desktop'] as const)('on the %s', (platform) => {
   })
 })
 
-test('what there is to set stands in groups, from the player to the lobby', () => {
+test('settings stand in groups, from the player to the lobby', () => {
   const groupsOf = (platform: 'mobile' | 'desktop') =>
     profileGroups(platform, [...builtPaths(platform), '/profile/vip', '/lobby/profile/vip'], fresh).map(
       ({ key, rows }) => [key, ...rows.map((row) => row.key)],
@@ -50,13 +50,13 @@ test('what there is to set stands in groups, from the player to the lobby', () =
   ])
 })
 
-test('the phone has every row of the desktop, in the same order, and what the desktop shows in place', () => {
+test('the phone has every row of the desktop, in the same order, and those shown in place there', () => {
   const desktop = keys('desktop', builtPaths('desktop'), fresh)
   expect(keys('mobile', PHONE, fresh).filter((key) => desktop.includes(key))).toEqual(desktop)
   expect(keys('mobile', PHONE, fresh)).toEqual(expect.arrayContaining(['info', 'superior', 'more']))
 })
 
-test('rows say how things stand, and nothing before the player is known', () => {
+test('rows show their state, and nothing before the player is known', () => {
   const factsOf = (user: typeof fresh | undefined) => rowsOf('mobile', PHONE, user).flatMap(({ fact }) => fact ?? [])
   expect(factsOf(undefined)).toEqual([])
   expect(factsOf(fresh).map(({ key }) => key)).toEqual(['unbound', 'noSuperior', 'unset', 'unverified'])
@@ -80,7 +80,7 @@ test.each([
   expect(words.fact).toHaveProperty(fact.key)
 })
 
-test('the superior leads to its page only while there is none', () => {
+test('the inviter’s row is a link only without an inviter', () => {
   const hrefOf = (user: typeof fresh | undefined) =>
     rowsOf('mobile', PHONE, user).find(({ key }) => key === 'superior')?.href
   expect(hrefOf(fresh)).toBe('/profile/superior')

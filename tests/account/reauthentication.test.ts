@@ -31,8 +31,8 @@ const forgetQuarter = () => db.delete(rateLimits).where(like(rateLimits.key, 'pr
 
 const kinds = async (id: number) => [await proofKindOf(id, BANK_PROOF), await proofKindOf(id, RIGHTS_PROOF)]
 
-describe('which proof', () => {
-  test('is asked for is up to what it is for, where the player has both', async () => {
+describe('the method of proof', () => {
+  test('depends on the purpose, if the player has both', async () => {
     const { id } = await registered()
     const [{ passwordHash } = { passwordHash: '' }] = await db.select().from(players).where(eq(players.id, id))
     expect(await kinds(id)).toEqual(['code', 'password'])
@@ -57,7 +57,7 @@ describe('which proof', () => {
     await expect(reauthenticate(id, RIGHTS_PROOF, { code })).rejects.toThrow('codeWrong')
   })
 
-  test('is nobody’s choice who shows another', async () => {
+  test('cannot be chosen by the caller', async () => {
     const { id, mobile, seat } = await registered()
     const code = await nextCode(mobile, codePurpose.rights, seat)
     await expect(reauthenticate(id, RIGHTS_PROOF, { code })).rejects.toThrow('ownerUnproven')
@@ -77,7 +77,7 @@ describe('binding a number', () => {
     return { ...player, mobile, code: await nextCode(mobile, codePurpose.bind, player.seat) }
   }
 
-  test('wants the password, or an open session could make itself the owner; the code is not used up by a wrong one', async () => {
+  test('requires the password, so that a stolen session cannot take over; a wrong one does not use up the code', async () => {
     const { id, seat, mobile, code } = await unbound()
     for (const shown of [undefined, await encrypted('Parol-Night-2'), 'garbage']) {
       expect(await bind(seat, mobile, code, shown)).toMatchObject({ errcode: 1170 })
@@ -87,7 +87,7 @@ describe('binding a number', () => {
     expect(await kinds(id)).toEqual(['code', 'password'])
   })
 
-  test('wants a log-in of just now where there is no password', async () => {
+  test('requires a fresh log-in without a password', async () => {
     const [late, soon] = [await unbound(), await unbound()]
     for (const { id } of [late, soon]) await change(id, { passwordHash: NO_PASSWORD })
     expect(await bind(soon.seat, soon.mobile, soon.code)).toMatchObject({ errcode: 0 })
@@ -109,7 +109,7 @@ describe('binding a number', () => {
 })
 
 describe('guesses', () => {
-  test('are counted together, whatever they are for, and in parallel', async () => {
+  test('are counted together for all purposes, and in parallel', async () => {
     const { id, seat } = await registered()
     await change(id, { mobile: '' })
     const account = { bankId: 1, accountName: HOLDER, cardNum: newWalletNumber() }
@@ -126,7 +126,7 @@ describe('guesses', () => {
     expect(Number(late.retryAfter)).toBeLessThanOrEqual(900)
   })
 
-  test('go on no longer than a day’s share, however patient who guesses is', async () => {
+  test('are limited per day, however slow', async () => {
     const { id } = await registered()
     for (let tries = 0; tries < PROOFS_PER_DAY_MAX; tries += 1) {
       if (tries % PROOFS_PER_QUARTER_MAX === 0) await forgetQuarter()
@@ -138,7 +138,7 @@ describe('guesses', () => {
     await reauthenticate(other.id, RIGHTS_PROOF, await right())
   })
 
-  test('stay counted when the owner proves to be there; what is right costs nothing', async () => {
+  test('stay counted after the owner’s proof; a correct proof costs nothing', async () => {
     const { id, mobile, seat } = await registered()
     for (let tries = 0; tries < PROOFS_PER_QUARTER_MAX - 1; tries += 1) {
       await expect(reauthenticate(id, RIGHTS_PROOF, await wrong())).rejects.toThrow('ownerUnproven')
@@ -151,7 +151,7 @@ describe('guesses', () => {
     await expect(reauthenticate(id, RIGHTS_PROOF, await right())).rejects.toThrow('attemptsTooMany')
   })
 
-  test('of who can prove nothing are not counted', async () => {
+  test('of players without any proof are not counted', async () => {
     const { id, mobile } = await registered()
     await change(id, { passwordHash: NO_PASSWORD, mobile: '' })
     for (let tries = 0; tries <= PROOFS_PER_QUARTER_MAX; tries += 1) {

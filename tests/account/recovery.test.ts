@@ -23,7 +23,7 @@ const forget = async (mobile: string, code: string, seat: Client, deviceKey?: st
     seat,
   )
 
-test('a stranger who knows the number and hammers holds up nobody’s recovery', async () => {
+test('a stranger who knows the number cannot block its recovery', async () => {
   for (const isKnown of [true, false]) {
     const { mobile, deviceKey } = await registered()
     pass(CODE_RESEND_MS)
@@ -48,7 +48,7 @@ test('a stranger who knows the number and hammers holds up nobody’s recovery',
   }
 })
 
-test('guesses are bounded: five at a code, and so many of a network, whatever numbers they are at', async () => {
+test('guesses are limited: five at a code, and a number per network, for all numbers together', async () => {
   const { mobile } = await registered()
   pass(CODE_RESEND_MS)
   const owner = newClient()
@@ -67,7 +67,7 @@ test('guesses are bounded: five at a code, and so many of a network, whatever nu
   expect(refused[0]?.retryAfter).toBeGreaterThan(0)
 })
 
-test('a day’s text messages have a ceiling, said before it is reached, and its last share is for owners', async () => {
+test('daily text messages have a limit, announced in advance, and its last share is for owners', async () => {
   const warned = vi.spyOn(log, 'warn').mockReturnValue()
   const failed = vi.spyOn(log, 'error').mockReturnValue()
   // Moves to another day, so that earlier tests' messages do not count.

@@ -16,7 +16,7 @@ const register = async (account: string, password: string, seat = newClient()) =
   call('accountRegist', { ...(await credentials(account, password)), type: 0 }, seat)
 
 describe('accountRegist', () => {
-  test('opens an account, logs it in and pays the reward once', async () => {
+  test('registers, logs in and credits the reward once', async () => {
     const { userRegisterCoin } = catalogue().webConfig
     const before = await balanceOf(db, 'house:promotions')
     const reply = await register('Ligaya2026', 'Parol-Night-1')
@@ -34,12 +34,12 @@ describe('accountRegist', () => {
     expect(figures).toMatchObject({ errcode: 0, coin: userRegisterCoin })
   })
 
-  test('refuses a name that is taken in other letters', async () => {
+  test('refuses a name taken in another letter case', async () => {
     expect(await register('Bituin77', 'Parol-Night-1')).toMatchObject({ errcode: 0 })
     expect(await register('BITUIN77', 'Parol-Night-2')).toMatchObject({ code: 200, errcode: 1018 })
   })
 
-  test('creates one account when twenty register one name at once', async () => {
+  test('creates one account for twenty parallel registrations of one name', async () => {
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) => register(index % 2 ? 'tsubibo1' : 'TSUBIBO1', 'Parol-Night-1')),
     )
@@ -62,7 +62,7 @@ describe('accountRegist', () => {
     expect(await register(account, password)).toMatchObject({ code: 200, errcode: 101 })
   })
 
-  test('refuses a ciphertext it cannot read, and opens nothing', async () => {
+  test('refuses a ciphertext it cannot decrypt, and registers nobody', async () => {
     for (const password of ['x', '////', Buffer.alloc(256, 7).toString('base64'), 'A'.repeat(1024)]) {
       const body = { ...(await credentials('walangsusi', 'Parol-Night-1')), password, type: 0 }
       expect(await call('accountRegist', body)).toMatchObject({ code: 200, errcode: 101 })

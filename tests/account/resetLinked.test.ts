@@ -44,7 +44,7 @@ async function reset(mobile: string) {
 const logIn = async ({ account }: { account: string }) => call('accountLogin', await credentials(account, NEW))
 const seatOf = ({ token }: Record<string, unknown>): Client => ({ ...newClient(), token: String(token) })
 
-test('whoever holds the code alone learns nothing of a linked login, and every session ends, that of the login too', async () => {
+test('the holder of the code alone learns nothing of a linked login, and every session ends, the linked login’s too', async () => {
   const player = await linkedBy('stranger')
   const theirs = seatOf(await comeIn(await travel(provider, 'stranger')))
   expect(await call('getSafety', {}, theirs)).toMatchObject({ errcode: 0 })
@@ -53,7 +53,7 @@ test('whoever holds the code alone learns nothing of a linked login, and every s
   for (const seat of [theirs, player]) expect(await call('getSafety', {}, seat)).toMatchObject({ code: 401 })
 })
 
-test('the log-in after it says that the login still opens the account, which it is and since when; unlinked, it opens no more', async () => {
+test('the log-in after it names the doubtful login, with its date; unlinked, it no longer works', async () => {
   const player = await linkedBy('thief')
   const linkedAt = now().getTime()
   await reset(player.mobile)
@@ -100,7 +100,7 @@ test('the letter about it names the login; without one it names none', async () 
   expect(other?.values).not.toHaveProperty('name')
 })
 
-test('nothing is asked of a login that was linked after it, nor a day later, nor where the password was only changed', async () => {
+test('nothing is asked of a login linked later, nor a day later, nor after a mere change', async () => {
   const player = await linkedBy('before')
   const current = await encrypted(player.password)
   const { token } = await call('changePassword', { current, password: await encrypted(NEW) }, player)

@@ -25,7 +25,7 @@ describe('username', () => {
     )
   })
 
-  test('with anything else in it is refused with the bounds', () => {
+  test('with any other character is refused with the bounds', () => {
     const other = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/^[A-Za-z0-9]*$/.test(text))
     fc.assert(
       fc.property(bounds, other, fc.constantFrom(...ALPHABET), (limits, text, letter) => {

@@ -16,7 +16,7 @@ describe('the demo players', () => {
     chooseVault(memoryVault())
   })
 
-  test('are registered once, with the reward every player gets, and one of them may withdraw', async () => {
+  test('are registered once, with every player’s reward, and one of them may withdraw', async () => {
     await seed()
     await seed()
     const rows = await db.select().from(players).orderBy(players.id)

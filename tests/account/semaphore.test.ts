@@ -43,7 +43,7 @@ const send = (timeoutMs?: number) =>
     code: '123456',
   })
 
-test('hands over number, words and our own code', async () => {
+test('sends number, words and our own code', async () => {
   expect(await send()).toBe('4711')
   const message = '{otp} is your Perya code.'
   const fields = {
@@ -56,7 +56,7 @@ test('hands over number, words and our own code', async () => {
   expect(heard).toEqual([{ path: '/api/v4/otp', fields }])
 })
 
-test('words without a code go the way of plain messages', async () => {
+test('words without a code are sent as plain messages', async () => {
   const text = 'Perya: your account closes soon.'
   expect(await gateway().send({ id: 'm2', mobile: '+639990000001', text })).toBe('4711')
   const fields = { apikey: 'invented-key-of-a-test', number: '639990000001', message: text, sendername: 'PERYA' }

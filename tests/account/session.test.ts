@@ -20,7 +20,7 @@ beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
 
 describe('a session', () => {
-  test('is known by the hash of its token alone', async () => {
+  test('is identified by the hash of its token only', async () => {
     const seat = await newPlayer()
     const [row] = await db
       .select()
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
   })
 
-  test('ends with log-out, on this device alone', async () => {
+  test('ends with log-out, on this device only', async () => {
     const seat = await newPlayer()
     const { account, password } = seat
     const other = newClient()
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await isAlive({ ...other, token: reply.token as string })).toBe(true)
   })
 
-  test('is dead while its player is closed or excluded', async () => {
+  test('is invalid while its player is closed or excluded', async () => {
     const seat = await newPlayer()
     const { id } = seat
     for (const state of ['closed', 'excluded'] as const) {
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await isAlive(seat)).toBe(true)
   })
 
-  test('makes room when a player has too many', async () => {
+  test('ends when a player opens too many', async () => {
     const seat = await newPlayer()
     const { account, password } = seat
     const tokens: string[] = []
@@ -90,7 +90,7 @@ describe('a session', () => {
 })
 
 describe('cleanSessions', () => {
-  test('removes what ended long ago and nothing else', async () => {
+  test('deletes sessions that ended long ago and no others', async () => {
     const seat = await newPlayer()
     const { id } = seat
     const rows = () => db.select().from(sessions).where(eq(sessions.player, id))
@@ -106,7 +106,7 @@ describe('cleanSessions', () => {
 })
 
 describe('refreshData', () => {
-  test('answers a guest, and a dead token, with zeros', async () => {
+  test('answers a guest, and an invalid token, with zeros', async () => {
     const zeros = { code: 200, errcode: 0, coin: 0, lottery: 0, bet: 0, vip: 0, totalRecharge: 0, firstRecharge: false }
     expect(await call('refreshData', {})).toMatchObject(zeros)
     expect(await call('refreshData', {}, { ...newClient(), token: 'not-a-token' })).toMatchObject(zeros)

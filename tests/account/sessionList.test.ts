@@ -40,13 +40,13 @@ describe('getSessions', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('repeats no name that a device made up', async () => {
+  test('repeats no name that a device invented', async () => {
     const player = await newPlayer()
     await logIn(player, { os: 'call 0917 000 0000', deviceModel: 'Perya support' })
     expect((await rowsOf(player))[1]).toMatchObject({ device: '' })
   })
 
-  test('leaves out what ended or idled out', async () => {
+  test('omits ended or idle ones', async () => {
     const player = await newPlayer()
     const [gone, idle] = [await logIn(player), await logIn(player)]
     await call('logout', {}, gone)
@@ -65,7 +65,7 @@ describe('getSessions', () => {
 })
 
 describe('endSessions', () => {
-  test('ends one other device, once, however often it is asked at once', async () => {
+  test('ends one other device, once, even in parallel', async () => {
     const player = await newPlayer()
     const [one, two] = [await logIn(player), await logIn(player)]
     const [id] = (await rowsOf(one)).filter(({ isThis }) => isThis).map((row) => row.id)
@@ -74,7 +74,7 @@ describe('endSessions', () => {
     expect([await isAlive(one), await isAlive(two), await isAlive(player)]).toEqual([false, true, true])
   })
 
-  test('ends all others and never that of the caller', async () => {
+  test('ends all others and never the caller’s', async () => {
     const player = await newPlayer()
     const others = [await logIn(player), await logIn(player)]
     const [own] = await rowsOf(player)
@@ -84,7 +84,7 @@ describe('endSessions', () => {
     expect(await isAlive(player)).toBe(true)
   })
 
-  test('ends nothing of another player, and does not tell whose it is', async () => {
+  test('ends none of another player, and does not reveal its owner', async () => {
     const [player, stranger] = [await newPlayer(), await newPlayer()]
     const [theirs] = await rowsOf(player)
     const nobody = '00000000-0000-4000-8000-000000000000'

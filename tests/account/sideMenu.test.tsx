@@ -60,7 +60,7 @@ const paths = () => links().map((link) => link.getAttribute('href'))
 const linkTo = (path: string) => links().find((link) => link.getAttribute('href') === path)
 const tap = (element: HTMLElement | null | undefined) => act(async () => element?.click())
 
-test('says who is here, what they have, and leads wherever the specification says', async () => {
+test('shows the player and their balance, with the links of the specification', async () => {
   await open({ lottery: 2_550 })
   const text = host.textContent
   for (const part of ['Bituin', 'VIP 3', 'ID 100042', '₱1,234.56', 'Points', '25.5']) expect(text).toContain(part)
@@ -74,7 +74,7 @@ test('says who is here, what they have, and leads wherever the specification say
   expect(rows.slice(-2)).toEqual(['Customer service', 'More'])
 })
 
-test('tells the points also while they have no page, and an inviter who is known leads nowhere', async () => {
+test('shows the points even without their page, and a known inviter is no link', async () => {
   await open({ lottery: 700, pid: 100_001, mobile: '+639170000001', avatar: 999 }, ['/profile/more'])
   expect(host.querySelector('p.menu-points')?.textContent).toBe('Points7')
   expect(host.textContent).toContain('Invited by 100001')
@@ -90,7 +90,7 @@ test('closes on every way out of it', async () => {
   expect(closed).toBe(links().length + 1)
 })
 
-test('has its red dots, with words for who does not see them', async () => {
+test('has its red dots, with words for screen readers', async () => {
   noteDot('hasMail', true)
   noteDot('hasTask', true)
   await open()
@@ -100,7 +100,7 @@ test('has its red dots, with words for who does not see them', async () => {
   expect(linkTo('/profile/email')?.textContent).toBe('Mail')
 })
 
-test('copies the number, and says when that is not to be', async () => {
+test('copies the number, and reports a failure', async () => {
   await open()
   const copy = host.querySelector<HTMLElement>('[aria-label="Copy your ID"]')
   const last = () => $toasts.get().at(-1)?.text

@@ -37,7 +37,7 @@ async function workOf(account: string): Promise<object[]> {
 
 const EXPIRED = { code: 200, errcode: 1141 }
 
-describe('the way to the provider', () => {
+describe('the authorisation request', () => {
   test('is the authorization code flow of the spec, with PKCE and a nonce', async () => {
     const { url } = await leave()
     const { origin, searchParams } = new URL(url)
@@ -53,19 +53,19 @@ describe('the way to the provider', () => {
     for (const key of ['state', 'nonce', 'code_challenge']) expect(asked[key]).toMatch(/^[\w-]{43}$/)
   })
 
-  test('leaves nothing in the database that opens anything', async () => {
+  test('leaves no usable secret in the database', async () => {
     const { uuid, url } = await leave()
     const rows = JSON.stringify(await db.select().from(socialDepartures))
     const { state, nonce } = Object.fromEntries(new URL(url).searchParams)
     for (const secret of [uuid, state, nonce]) expect(rows).not.toContain(secret)
   })
 
-  test('is offered by the configuration of the lobby', async () => {
+  test('is offered if the lobby is configured so', async () => {
     const reply = await call('anonymous/appConfig', { gameListVersion: catalogue().version })
     expect(reply.socialLogin).toEqual({ name: 'Kapitbahay' })
   })
 
-  test('is closed to who has left too often from one address', async () => {
+  test('is limited per address', async () => {
     const seat = newClient()
     const uuid = randomUUID()
     const replies = await Promise.all(
@@ -77,8 +77,8 @@ describe('the way to the provider', () => {
   })
 })
 
-describe('a player who comes by the provider', () => {
-  test('gets an account at the first time, with the welcome reward, and is the same one ever after', async () => {
+describe('a player logging in by the provider', () => {
+  test('registers at the first time, with the welcome reward, and is the same one ever after', async () => {
     const first = await comeIn(await travel(provider, 'ana'))
     expect(first).toMatchObject({ code: 200, errcode: 0, isNew: true, token: expect.stringMatching(/^[\w-]{43}$/) })
     const user = first.user as { id: number; account: string }
@@ -95,7 +95,7 @@ describe('a player who comes by the provider', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('is one player, however many tabs come back at once', async () => {
+  test('is one player, however many tabs return in parallel', async () => {
     const trips = await Promise.all(Array.from({ length: 4 }, () => travel(provider, 'tabs')))
     const seat = newClient()
     const replies = await Promise.all(trips.map((trip) => comeIn(trip, seat)))
@@ -105,13 +105,13 @@ describe('a player who comes by the provider', () => {
     expect(await verifyLedger(db)).toEqual([])
   })
 
-  test('leaves an older session of the device behind', async () => {
+  test('ends an older session of the device', async () => {
     const { seat } = await arrival(provider, 'rotating')
     await comeIn(await travel(provider, 'rotating'), seat)
     expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
   })
 
-  test('has no password: none fits, and every log-in with one does the work of a wrong one', async () => {
+  test('has no password: none matches, and every log-in with one costs as much as a wrong one', async () => {
     const { account } = await arrival(provider, 'passwordless')
     const wrong = { code: 200, errcode: 101 }
     for (const password of ['', '-', 'Parol-Night-1']) {
@@ -133,7 +133,7 @@ describe('a player who comes by the provider', () => {
     expect(await ownersOf(state)).toEqual([id])
   })
 
-  test('opens no account where one needs a proven phone number, and comes in where there is one already', async () => {
+  test('cannot register if a proven phone number is required, and logs in to an existing account', async () => {
     const { id } = await arrival(provider, 'early')
     configure({ registerType: 'phone', otpStatus: true })
     expect(await comeIn(await travel(provider, 'late'))).toEqual({ code: 200, errcode: 1047 })
@@ -141,7 +141,7 @@ describe('a player who comes by the provider', () => {
     expect(await comeIn(await travel(provider, 'early'))).toMatchObject({ errcode: 0, isNew: false, user: { id } })
   })
 
-  test('never becomes somebody else by an e-mail address, a name or a number that are the same', async () => {
+  test('never becomes another player by an equal e-mail address, name or number', async () => {
     const victim = await newPlayer()
     await db
       .update(players)
@@ -155,7 +155,7 @@ describe('a player who comes by the provider', () => {
     expect(await call('refreshData', {}, victim)).toMatchObject({ errcode: 0 })
   })
 
-  test('who turns back at the provider brings the reason and no code', async () => {
+  test('who cancels at the provider returns with the reason and no code', async () => {
     const { url } = await leave()
     const brought = await land(await provider.visit(url, UNWILLING))
     expect(brought.get('error')).toBe('access_denied')
@@ -164,27 +164,27 @@ describe('a player who comes by the provider', () => {
   })
 })
 
-describe('what was brought back', () => {
-  test('is good once', async () => {
+describe('the redirect’s parameters', () => {
+  test('are valid once', async () => {
     const trip = await travel(provider, 'replayed')
     expect(await comeIn(trip)).toMatchObject({ errcode: 0 })
     expect(await comeIn(trip)).toEqual(EXPIRED)
   })
 
-  test('is good once even where it comes twice at the same moment', async () => {
+  test('are valid once even in parallel', async () => {
     const trip = await travel(provider, 'doubled')
     const replies = await Promise.all([comeIn(trip), comeIn(trip), comeIn(trip)])
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1141, 1141])
   })
 
-  test('is worth nothing in another browser, and in its own afterwards', async () => {
+  test('are invalid in another browser, and in their own afterwards', async () => {
     const trip = await travel(provider, 'stolen')
     expect(await comeIn({ ...trip, uuid: randomUUID() })).toEqual(EXPIRED)
     expect(await comeIn(trip)).toEqual(EXPIRED)
     expect(await ownersOf('stolen')).toEqual([])
   })
 
-  test('is worth nothing with a state that was never given, or that of another departure', async () => {
+  test('are invalid with an unknown state, or another request’s', async () => {
     const [mine, theirs] = await Promise.all([travel(provider, 'mine'), travel(provider, 'theirs')])
     expect(await comeIn({ ...mine, state: 'x'.repeat(43) })).toEqual(EXPIRED)
     // The code belongs to another PKCE verifier.
@@ -192,25 +192,25 @@ describe('what was brought back', () => {
     expect(await ownersOf('mine')).toEqual([])
   })
 
-  test('is worth nothing after ten minutes', async () => {
+  test('are invalid after ten minutes', async () => {
     const trip = await travel(provider, 'slow')
     setClock(new Date(Date.now() + SOCIAL_LOGIN_MS))
     expect(await comeIn(trip)).toEqual(EXPIRED)
   })
 
-  test('does not open anything where it was to link', async () => {
+  test('of a link request do not log in', async () => {
     const seat = await newPlayer()
     const trip = await travel(provider, 'linking', seat, 'lineLinkStart')
     expect(await comeIn(trip, seat)).toEqual(EXPIRED)
   })
 
-  test('with a code that the provider never gave is refused', async () => {
+  test('with a code that the provider never gave are refused', async () => {
     const trip = await travel(provider, 'inventor')
     expect(await comeIn({ ...trip, code: 'made-up' })).toEqual(EXPIRED)
   })
 })
 
-test('departures that nobody came back from are forgotten', async () => {
+test('authorisation requests without a return are deleted', async () => {
   await leave()
   expect(await forgetOldDepartures()).toBe(0)
   setClock(new Date(Date.now() + SOCIAL_LOGIN_MS + 1_000))

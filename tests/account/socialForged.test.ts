@@ -33,7 +33,7 @@ async function expectNobody(token: (claims: Claims) => unknown): Promise<void> {
   expect(await subjects()).toEqual(before)
 }
 
-test('an honest token is believed, and its bearer is the same player ever after', async () => {
+test('an honest token is accepted, and its bearer is the same player ever after', async () => {
   const first = await enterAs(provider, VICTIM)
   expect(first).toMatchObject({ errcode: 0, isNew: true })
   expect(await enterAs(provider, VICTIM)).toMatchObject({ errcode: 0, isNew: false })
@@ -81,7 +81,7 @@ describe('a signature', () => {
     async (kid) => expectNobody((claims) => jwt({ alg: 'RS256', kid }, claims, mine)),
   )
 
-  test('by a key that the token itself points at is none, and nobody looks there', async () => {
+  test('by a key that the token itself points at is none, and is never fetched', async () => {
     let visits = 0
     const server = createServer((_, response) => {
       visits += 1
@@ -95,7 +95,7 @@ describe('a signature', () => {
     expect(visits).toBe(0)
   })
 
-  test.each(['none', 'HS256'])('%s is none, though the provider says that it signs so', async (alg) => {
+  test.each(['none', 'HS256'])('%s is none, though the provider’s metadata list it', async (alg) => {
     provider.lies.discovery = (honest) => ({ ...honest, id_token_signing_alg_values_supported: [alg, 'RS256'] })
     await expectNobody((claims) => jwt({ alg, kid: HONEST.kid }, claims, alg === 'none' ? nobody : hmacBy(publicPem)))
     await expectNobody((claims) =>
@@ -147,18 +147,18 @@ describe('well signed claims', () => {
     ['of a name with an end in it', { sub: `${VICTIM}\u0000` }],
     ['of half a character', { sub: `${VICTIM}\ud800` }],
   ]
-  test.each(wrong)('%s are not believed', async (_what, change) =>
+  test.each(wrong)('%s are refused', async (_what, change) =>
     expectNobody((claims) => jwt(HONEST, { ...claims, ...change }, honestly)),
   )
 
-  test.each([[[]], [null], ['"text"'], [7]])('that are %j are not believed', async (claims) =>
+  test.each([[[]], [null], ['"text"'], [7]])('that are %j are refused', async (claims) =>
     expectNobody(() => {
       const head = `${base64(HONEST)}.${base64(JSON.stringify(claims))}`
       return `${head}.${honestly(head).toString('base64url')}`
     }),
   )
 
-  test('with the nonce of another departure are not believed', async () => {
+  test('with the nonce of another request are refused', async () => {
     const other = await import('./hostileTrip.ts')
     let stolen: unknown
     provider.lies.token = (claims) => {

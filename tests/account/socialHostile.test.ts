@@ -81,7 +81,7 @@ const answers: [string, Answer][] = [
 ]
 
 describe.each(['/token', '/keys', '/.well-known/openid-configuration'])('at %s', (path) => {
-  test.each(answers)('%s lets nobody in, and is a designed refusal', async (_what, answer) => {
+  test.each(answers)('%s logs nobody in, and ends in a designed refusal', async (_what, answer) => {
     const trip = await tripAs(provider, 'victim')
     // Its metadata are known by now, its keys are not.
     if (path.startsWith('/.well-known')) forgetProvider()
@@ -106,7 +106,7 @@ describe('an answer of the token endpoint', () => {
     ['of a kind nobody knows', (honest) => ({ ...honest, token_type: 'mac' })],
     ['with an error beside it', (honest) => ({ ...honest, error: 'invalid_client' })],
   ]
-  test.each(spoilt)('%s lets nobody in', async (what, answer) => {
+  test.each(spoilt)('%s logs nobody in', async (what, answer) => {
     provider.lies.answer = answer
     const reply = await enterAs(provider, what)
     // An error with a token and status 200 is no error by RFC 6749.
@@ -116,8 +116,8 @@ describe('an answer of the token endpoint', () => {
   })
 })
 
-describe('what is asked of a provider', () => {
-  test('is traded with the verifier of its own departure, whatever it says it supports', async () => {
+describe('the exchange with a provider', () => {
+  test('uses the PKCE verifier of its own request, whatever the metadata list', async () => {
     provider.lies.discovery = (honest) => ({ ...honest, code_challenge_methods_supported: ['plain'] })
     const uuid = randomUUID()
     const { url } = await call('lineStart', { uuid }, newClient())
@@ -129,12 +129,12 @@ describe('what is asked of a provider', () => {
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.get('code_challenge'))
   })
 
-  test('is never who somebody is, but by the ID token', async () => {
+  test('takes the identity only from the ID token', async () => {
     await enterAs(provider, 'plain')
     expect(provider.heard.filter((line) => line.includes('userinfo'))).toEqual([])
   })
 
-  test('holds our secret where it belongs, and nowhere else', async () => {
+  test('sends our secret only to the token endpoint', async () => {
     const { url } = await leave()
     expect(String(url)).not.toContain(CLIENT_SECRET)
     await enterAs(provider, 'secretive')
@@ -144,7 +144,7 @@ describe('what is asked of a provider', () => {
   })
 })
 
-describe('a description that', () => {
+describe('a metadata document that', () => {
   const closed: [string, (honest: Claims) => unknown][] = [
     ['is of another issuer', (honest) => ({ ...honest, issuer: 'https://evil.example' })],
     ['is of no issuer', ({ issuer, ...honest }) => honest],
@@ -154,7 +154,7 @@ describe('a description that', () => {
     ['leads players to no text', (honest) => ({ ...honest, authorization_endpoint: 7 })],
     ['has no way', ({ authorization_endpoint, ...honest }) => honest],
   ]
-  test.each(closed)('%s is no way to come in', async (_what, discovery) => {
+  test.each(closed)('%s allows no log-in', async (_what, discovery) => {
     provider.lies.discovery = discovery
     expect(await leave()).toEqual({ code: 200, errcode: CLOSED })
   })
@@ -172,7 +172,7 @@ describe('a description that', () => {
   )
 
   const houses = ['token_endpoint', 'jwks_uri'] as const
-  test.each(houses)('leads us to another house by its %s gets nothing from us', async (name) => {
+  test.each(houses)('redirects us by its %s gets nothing from us', async (name) => {
     const places = [`${elsewhere.address}/x`, 'file:///etc/passwd', 'ftp://127.0.0.1/x', 'data:application/json,{}', '']
     for (const place of places) {
       forgetProvider()
@@ -185,7 +185,7 @@ describe('a description that', () => {
     expect(elsewhere.heard).toEqual([])
   })
 
-  test('changes between two players is asked for again by the hour, not by the call', async () => {
+  test('changes between two players is reloaded hourly, not per call', async () => {
     await enterAs(provider, 'steady')
     provider.lies.discovery = (honest) => ({ ...honest, issuer: 'https://evil.example' })
     expect(await enterAs(provider, 'steady')).toMatchObject({ errcode: 0, isNew: false })
@@ -205,7 +205,7 @@ describe('keys', () => {
     ['one for another way', (jwk) => ({ keys: [{ ...jwk, alg: 'PS256' }] })],
     ['nulls', () => ({ keys: [null, null] })],
   ]
-  test.each(odd)('that are %s prove nothing', async (what, keys) => {
+  test.each(odd)('that are %s are invalid', async (what, keys) => {
     provider.lies.keys = keys
     const reply = await enterAs(provider, what)
     expect(reply.code).toBe(200)
@@ -224,7 +224,7 @@ describe('keys', () => {
   })
 })
 
-describe('the way back', () => {
+describe('the return address', () => {
   const land = (query: string) => fetch(`http://127.0.0.1:${server.port}/login/social${query}`, { redirect: 'manual' })
 
   test.each([
@@ -250,7 +250,7 @@ describe('the way back', () => {
     expect(await reply.text()).toBe('')
   })
 
-  test('twenty times at once with one state is one log-in', async () => {
+  test('twenty times in parallel with one state logs in once', async () => {
     const trip = await tripAs(provider, 'crowd')
     const replies = await Promise.all(Array.from({ length: 20 }, () => comeIn(trip)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
@@ -258,7 +258,7 @@ describe('the way back', () => {
     expect(provider.sent).toHaveLength(1)
   })
 
-  test('with somebody else’s state and code is nobody’s: a stranger cannot log a victim in as themselves', async () => {
+  test('with another’s state and code is invalid: a stranger cannot log a victim in as themselves', async () => {
     const attacker = await tripAs(provider, 'attacker')
     const victim = await tripAs(provider, 'victim-of-it')
     expect(await comeIn({ ...attacker, uuid: victim.uuid })).toMatchObject({ errcode: EXPIRED })

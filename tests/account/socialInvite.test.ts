@@ -35,8 +35,8 @@ async function comeInvited(who: string, invite: string) {
 const invitersOf = async (player: number) =>
   (await db.select().from(inviters).where(eq(inviters.player, player))).map(({ inviter }) => inviter)
 
-describe('an invite code that a player left for the provider with', () => {
-  test('names the friend of whoever registers, and is seen by nobody on the way', async () => {
+describe('an invite code kept during a third-party login', () => {
+  test('names the friend of the new player, and is never sent to the provider', async () => {
     const { id, invite } = await friend()
     const came = await comeInvited('invited', invite.toLowerCase())
     expect(came).toMatchObject({ isNew: true, pid: id })
@@ -44,18 +44,18 @@ describe('an invite code that a player left for the provider with', () => {
     expect(await invitersOf(came.id)).toEqual([id])
   })
 
-  test('changes nothing for who has an account already', async () => {
+  test('changes nothing for an existing account', async () => {
     const first = await comeInvited('regular', '')
     const { invite } = await friend()
     expect(await comeInvited('regular', invite)).toMatchObject({ id: first.id, isNew: false, pid: 0 })
     expect(await invitersOf(first.id)).toEqual([])
   })
 
-  test('that nobody has stands in nobody’s way', async () => {
+  test('that is unknown blocks nothing', async () => {
     expect(await comeInvited('strayed', 'NOBODY99')).toMatchObject({ isNew: true, pid: 0 })
   })
 
-  test('is the one that was left with, whatever comes back beside it', async () => {
+  test('is the one from the start, whatever the redirect adds', async () => {
     const [mine, other] = [await friend(), await friend()]
     const { uuid, url } = await leave(newClient(), 'lineStart', { invite: mine.invite })
     const trip = { uuid, ...Object.fromEntries(await land(await provider.visit(url, 'meddled'))) }

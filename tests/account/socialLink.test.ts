@@ -27,7 +27,7 @@ const lineAccountOf = async (seat: Client): Promise<unknown> => {
 }
 
 describe('linking', () => {
-  test('lets a player come in by both ways, as the same one', async () => {
+  test('lets a player log in by both methods, as the same one', async () => {
     const seat = await newPlayer()
     const { id, account, password } = seat
     expect(await linked('both', seat)).toEqual({ code: 200, errcode: 0, lineAccount: 'bo•••@example.org' })
@@ -36,7 +36,7 @@ describe('linking', () => {
     expect(await call('accountLogin', await credentials(account, password))).toMatchObject({ errcode: 0, user: { id } })
   })
 
-  test('wants the owner’s password before anybody leaves: an open session is not enough', async () => {
+  test('requires the owner’s password before the redirect: a stolen session is not enough', async () => {
     const seat = await newPlayer()
     const { password } = seat
     const start = (change: object) => call('lineLinkStart', { uuid: crypto.randomUUID(), ...change }, seat)
@@ -49,7 +49,7 @@ describe('linking', () => {
     expect(await start({ password: await encrypted(password) })).toMatchObject({ errcode: 0, url: expect.any(String) })
   })
 
-  test('lets nobody guess at the password, in parallel either', async () => {
+  test('limits guesses at the password, in parallel too', async () => {
     const seat = await newPlayer()
     const { password } = seat
     const guess = async () =>
@@ -60,7 +60,7 @@ describe('linking', () => {
     expect(await call('lineLinkStart', right, seat)).toMatchObject({ errcode: errcodes.attemptsTooMany })
   })
 
-  test('again changes nothing', async () => {
+  test('repeated changes nothing', async () => {
     const seat = await newPlayer()
     const { id } = seat
     await linked('twice', seat)
@@ -68,7 +68,7 @@ describe('linking', () => {
     expect(await ownersOf('twice')).toEqual([id])
   })
 
-  test('is refused for a login that is another player’s', async () => {
+  test('is refused for another player’s login', async () => {
     const owner = await arrival(provider, 'taken')
     const seat = await newPlayer()
     expect(await linked('taken', seat)).toEqual({ code: 200, errcode: 1143 })
@@ -83,7 +83,7 @@ describe('linking', () => {
     expect(await ownersOf('two')).toEqual([])
   })
 
-  test('by two players at the same moment serves one of them', async () => {
+  test('by two players in parallel succeeds for one', async () => {
     const seats = (await Promise.all([newPlayer(), newPlayer(), newPlayer()])).map((seat) => seat)
     const trips = await Promise.all(seats.map((seat) => travel(provider, 'wanted', seat, 'lineLinkStart')))
     const replies = await Promise.all(trips.map((trip, at) => link(trip, seats[at] ?? newClient())))
@@ -91,7 +91,7 @@ describe('linking', () => {
     expect(await ownersOf('wanted')).toHaveLength(1)
   })
 
-  test('of two logins to one player at the same moment links one of them', async () => {
+  test('of two logins to one player in parallel links one of them', async () => {
     const seat = await newPlayer()
     const { id } = seat
     const trips = await Promise.all(['left', 'right'].map((who) => travel(provider, who, seat, 'lineLinkStart')))
@@ -100,7 +100,7 @@ describe('linking', () => {
     expect([...(await ownersOf('left')), ...(await ownersOf('right'))]).toEqual([id])
   })
 
-  test('is for the player who left for it, and for nobody else who has the address', async () => {
+  test('is for the player who began it, and for nobody else with the address', async () => {
     const [mine, other] = await Promise.all([newPlayer(), newPlayer()])
     const trip = await travel(provider, 'planted', mine, 'lineLinkStart')
     expect(await link(trip, other)).toEqual({ code: 200, errcode: 1141 })
@@ -108,12 +108,12 @@ describe('linking', () => {
     expect(await ownersOf('planted')).toEqual([])
   })
 
-  test('takes nothing that was begun for coming in', async () => {
+  test('refuses a request begun as a log-in', async () => {
     const seat = await newPlayer()
     expect(await link(await travel(provider, 'inward'), seat)).toEqual({ code: 200, errcode: 1141 })
   })
 
-  test('needs a live session from beginning to end', async () => {
+  test('requires a live session from beginning to end', async () => {
     const seat = await newPlayer()
     const uuid = crypto.randomUUID()
     expect(await call('lineLinkStart', { uuid })).toMatchObject({ code: 401 })
@@ -125,7 +125,7 @@ describe('linking', () => {
 })
 
 describe('unlinking', () => {
-  test('closes that way in, and frees the login for another account', async () => {
+  test('removes that log-in method, and frees the login for another account', async () => {
     const seat = await newPlayer()
     const { id, password } = seat
     await linked('freed', seat)
@@ -137,7 +137,7 @@ describe('unlinking', () => {
     expect((reply.user as { id: number }).id).not.toBe(id)
   })
 
-  test('wants the owner’s password, and lets nobody guess at it', async () => {
+  test('requires the owner’s password, and limits guesses at it', async () => {
     const seat = await newPlayer()
     const { id, password } = seat
     await linked('guessed', seat)
@@ -149,7 +149,7 @@ describe('unlinking', () => {
     expect(await ownersOf('guessed')).toEqual([id])
   })
 
-  test('is refused while it is the only way in, and works once there is a password', async () => {
+  test('is refused for the only log-in method, and works once there is a password', async () => {
     const { id, seat } = await arrival(provider, 'only')
     expect(await call('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 1145 })
     expect(await ownersOf('only')).toEqual([id])
@@ -169,7 +169,7 @@ describe('unlinking', () => {
     expect(await ownersOf('only')).toEqual([])
   })
 
-  test('does not touch anybody else', async () => {
+  test('affects no other player', async () => {
     const [mine, other] = [await newPlayer(), await arrival(provider, 'kept')]
     expect(await call('lineUnlink', {}, mine)).toEqual({ code: 200, errcode: 0 })
     expect(await ownersOf('kept')).toEqual([other.id])

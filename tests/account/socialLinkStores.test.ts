@@ -43,7 +43,7 @@ describe('linking', () => {
     return player.state === 'ready' ? player.user.lineAccount : undefined
   }
 
-  test('comes back to its page, and can be undone there with the password', async () => {
+  test('returns to its page, and can be undone there with the password', async () => {
     await seated()
     await linkAs('mine')
     expect($link.get()).toEqual({ step: 'done' })
@@ -61,7 +61,7 @@ describe('linking', () => {
     expect(toasts()).toEqual(['success social.linkDone', 'success social.unlinkDone'])
   })
 
-  test('says on the page it left why it did not work', async () => {
+  test('reports a failure on the page of origin', async () => {
     open(await travel('theirs'))
     await arriveFromProvider(say)
     // The log-in continues automatically a moment later.
@@ -76,7 +76,7 @@ describe('linking', () => {
     expect($loading.get()).toBe(false)
   })
 
-  test('says that the only way in cannot be unlinked', async () => {
+  test('reports that the only log-in method cannot be unlinked', async () => {
     open(await travel('onlyway'))
     await arriveFromProvider(say)
     expect(await unlink(PROOF, say)).toEqual({ key: 'social.onlyWay' })
@@ -84,13 +84,13 @@ describe('linking', () => {
     expect(lineAccount()).toBe('on•••@example.org')
   })
 
-  test('of a guest asks for nothing', async () => {
+  test('of a guest calls nothing', async () => {
     expect(await leaveToLink(PROOF)).toEqual({ key: 'common.tokenRequired' })
     expect(leftFor).toEqual([])
     expect(sent).not.toContain('lineLinkStart')
   })
 
-  test('stays on the page without the owner’s password, and may be tried again', async () => {
+  test('stays on the page without the owner’s password, and can be retried', async () => {
     await seated()
     expect(await leaveToLink({ kind: 'password', typed: 'a guess' })).toEqual({ key: 'rights.refusal.ownerUnproven' })
     expect(leftFor).toEqual([])

@@ -26,7 +26,7 @@ const claiming = (change: Record<string, unknown>) => {
 }
 
 describe('an ID token', () => {
-  test('that the provider signed is believed', async () => {
+  test('signed by the provider is accepted', async () => {
     claiming({})
     expect(await comeIn(await travel(provider, 'honest'))).toMatchObject({ errcode: 0 })
   })
@@ -70,7 +70,7 @@ describe('an ID token', () => {
     expect(await ownersOf('tokenless')).toEqual([])
   })
 
-  test('may call a player anything: what is kept of it is short, plain and half hidden', async () => {
+  test('may name a player anything: the stored label is short, plain and half hidden', async () => {
     claiming({ email: undefined, name: `\u202e${'Ana '.repeat(100)}\u0000` })
     const reply = await comeIn(await travel(provider, 'talkative'))
     const { lineAccount } = reply.user as { lineAccount: string }
@@ -84,7 +84,7 @@ describe('an ID token', () => {
   })
 })
 
-test('an answer under another nonce than the one that left is refused', async () => {
+test('an answer under another nonce than the request’s is refused', async () => {
   const { uuid, url } = await leave()
   const turned = new URL(url)
   turned.searchParams.set('nonce', 'n'.repeat(43))
@@ -93,7 +93,7 @@ test('an answer under another nonce than the one that left is refused', async ()
   expect(await comeIn({ uuid, state: String(state), code: String(code), iss: String(iss) })).toEqual(FAILED)
 })
 
-test('an answer of another provider, or of one that does not say which it is, is refused', async () => {
+test('an answer of another provider, or without an issuer, is refused', async () => {
   expect(await comeIn({ ...(await travel(provider, 'mixed')), iss: 'https://evil.example' })).toEqual(FAILED)
   expect(await comeIn({ ...(await travel(provider, 'nameless')), iss: undefined })).toEqual(FAILED)
 })
@@ -109,7 +109,7 @@ describe('a provider', () => {
     ['that answers garbage', (reply) => void reply.writeHead(200, { 'content-type': 'application/json' }).end('{{{')],
     ['that says nothing', json({})],
     ['that is another', json({ issuer: 'https://evil.example', authorization_endpoint: 'https://evil.example/a' })],
-  ])('%s is said to be closed, on the way there and on the way back', async (_what, all) => {
+  ])('%s is reported as closed, before and after the redirect', async (_what, all) => {
     const trip = await travel(provider, 'unlucky')
     forgetProvider()
     provider.meddle.all = all
@@ -119,14 +119,14 @@ describe('a provider', () => {
     expect(await comeIn(await travel(provider, 'lucky'))).toMatchObject({ errcode: 0 })
   })
 
-  test('that fails at the token alone is said to be closed', async () => {
+  test('that fails at the token only is reported as closed', async () => {
     const trip = await travel(provider, 'halfway')
     provider.meddle.all = (reply) => void reply.destroy()
     expect(await comeIn(trip)).toEqual(CLOSED)
     expect(await ownersOf('halfway')).toEqual([])
   })
 
-  test('that does not take our secret is said to be closed, and the log names why without what was sent', async () => {
+  test('that refuses our secret is reported as closed, and the log names the reason without secrets', async () => {
     const warned = vi.spyOn(log, 'warn').mockReturnValue()
     provider.meddle.tokens = () => ({ error: 'invalid_client' })
     const trip = await travel(provider, 'misconfigured')

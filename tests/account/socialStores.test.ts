@@ -22,8 +22,8 @@ const provider = await vi.hoisted(async () => {
 
 const { travel } = layPages(provider)
 
-describe('coming in by the provider', () => {
-  test('goes on where the guard stood, and leaves nothing of it in the address or in storage', async () => {
+describe('logging in by the provider', () => {
+  test('continues to the guarded page, and leaves nothing in the address or in storage', async () => {
     const back = await travel('ana', '/login?back=%2Fpoints')
     expect($social.get()).toEqual({ step: 'sending' })
     expect(readStored('perya.social')).toContain('/points')
@@ -41,7 +41,7 @@ describe('coming in by the provider', () => {
     expect($loading.get()).toBe(false)
   })
 
-  test('takes the code of a friend’s link along, from the registration and from the log-in after it, and forgets it then', async () => {
+  test('takes the code of a friend’s link along, from the registration and from the log-in after it, and then drops it', async () => {
     const friend = await newPlayer()
     const [row] = await db.select().from(players).where(eq(players.id, friend.id))
     writeStored('perya.invite', row?.inviteCode ?? '', 'session')
@@ -51,13 +51,13 @@ describe('coming in by the provider', () => {
     expect(readStored('perya.invite', 'session')).toBeUndefined()
   })
 
-  test('is one log-in, however often the page looks', async () => {
+  test('logs in once, however often the page checks', async () => {
     open(await travel('once'))
     await Promise.all([arriveFromProvider(say), arriveFromProvider(say)])
     expect(sent.filter((name) => name === 'lineLogin')).toHaveLength(1)
   })
 
-  test('leaves once, however often it is asked', async () => {
+  test('leaves once, even with several taps', async () => {
     await Promise.all([leaveToLogIn(false, say), leaveToLogIn(false, say), leaveToLogIn(false, say)])
     expect(leftFor).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe('coming in by the provider', () => {
     expect(readToken()).toBe('')
   })
 
-  test('sends nothing of what another browser began, and nothing twice', async () => {
+  test('ignores another browser’s request, and sends nothing twice', async () => {
     const address = await travel('shared')
     const kept = readStored('perya.social') ?? ''
     dropStored('perya.social')
@@ -106,7 +106,7 @@ describe('coming in by the provider', () => {
     }
   })
 
-  test('takes no mess in storage for a departure, and none that is ten minutes old', async () => {
+  test('ignores invalid data in storage, and requests ten minutes old', async () => {
     for (const mess of ['{', 'null', '7', '[null,1,"x",{}]', JSON.stringify([{ state: 's', until: Date.now() - 1 }])]) {
       writeStored('perya.social', mess)
       open('/login#state=s&code=c')
@@ -120,7 +120,7 @@ describe('coming in by the provider', () => {
     expect($social.get()).toEqual(failed('social.elsewhere'))
   })
 
-  test('remembers a few tabs and forgets the oldest', async () => {
+  test('stores a few tabs and drops the oldest', async () => {
     for (let tab = 0; tab <= SOCIAL_TABS_MAX; tab += 1) {
       startSocial()
       await leaveToLogIn(false, say)
@@ -128,7 +128,7 @@ describe('coming in by the provider', () => {
     expect(JSON.parse(readStored('perya.social') ?? '')).toHaveLength(SOCIAL_TABS_MAX)
   })
 
-  test('leaves any other page alone', async () => {
+  test('does nothing on other pages', async () => {
     for (const address of ['/login', '/login#', '/login#main', '/login?code=a&state=b']) {
       open(address)
       await arriveFromProvider(say)
@@ -137,7 +137,7 @@ describe('coming in by the provider', () => {
     expect(cleaned).not.toHaveBeenCalled()
   })
 
-  test('asks for the agreement first where there is a box for it', async () => {
+  test('asks for the agreement first if the page has a checkbox', async () => {
     await leaveToLogIn(true, say)
     expect(leftFor).toEqual([])
     expect(toasts()).toEqual(['error verify.agreementTips'])
@@ -147,7 +147,7 @@ describe('coming in by the provider', () => {
     expect(leftFor).toHaveLength(1)
   })
 
-  test('says that there is no connection, or no provider, and may be tried again', async () => {
+  test('reports a missing connection or provider, and can be retried', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await leaveToLogIn(false, say)
     expect($social.get()).toEqual(failed('login.offline'))

@@ -92,7 +92,7 @@ describe('section 5', () => {
     expect(isCodeNeeded({ registerType, otpStatus, mode })).toBe(isNeeded)
   })
 
-  test('log-in says what is missing', () => {
+  test('log-in reports missing fields', () => {
     sayMissing(({ key }) => key)
     expect(toasts()).toEqual(['error verify.accountTips'])
   })
@@ -108,7 +108,7 @@ describe('section 5', () => {
     ['a toast', TOAST_MS, 2_000],
   ])('%s: %i is %i', (_, ours, theirs) => expect(ours).toBe(theirs))
 
-  test('one must be 21, by the day', () => {
+  test('the minimum age is 21, by the day', () => {
     expect([ageOn('2005-11-21', '2026-11-21'), isOldEnough('2005-11-21', '2026-11-21')]).toEqual([21, true])
     expect([ageOn('2005-11-22', '2026-11-21'), isOldEnough('2005-11-22', '2026-11-21')]).toEqual([20, false])
   })
@@ -134,12 +134,12 @@ describe('section 8: log-in and registration', () => {
     if (errcode !== errcodes.attemptsTooMany) expect(problemOf(refused(errcode))).toEqual({ key })
   })
 
-  test.each([1, 999, 1044, 1046, 1048, 1050, 2001, 4001, 7_777])('any other: %i is in the general words', (errcode) => {
+  test.each([1, 999, 1044, 1046, 1048, 1050, 2001, 4001, 7_777])('any other: %i has the general message', (errcode) => {
     expect(problemOf(refused(errcode))).toEqual({ key: 'login.loginFailed', values: { code: errcode } })
     expect(t('login.loginFailed', { code: errcode })).toContain(String(errcode))
   })
 
-  test.each([400, 404, 413, 500, 502])('and so is what is no answer of ours: %i', (code) => {
+  test.each([400, 404, 413, 500, 502])('and so has a foreign answer: %i', (code) => {
     expect(problemOf({ ok: false, why: 'failed', code })).toEqual({ key: 'login.loginFailed', values: { code } })
   })
 })
@@ -164,7 +164,7 @@ describe('section 8: a code', () => {
 })
 
 describe('section 8: the rest', () => {
-  test('a balance that does not come tells the code, and nothing where there is no network', async () => {
+  test('a failed balance shows the code, and nothing without a network', async () => {
     for (const [reply, outcome] of [
       [{ code: 200, errcode: 7_777 }, { errcode: 7_777 }],
       [{ code: 500, errcode: 500 }, { errcode: 500 }],
@@ -176,12 +176,12 @@ describe('section 8: the rest', () => {
     expect(t('common.refreshFail', { code: 7_777 })).toContain('7777')
   })
 
-  test.each([1001, 1002, 1003])('an activity’s %i has its own words', (errcode) => {
+  test.each([1001, 1002, 1003])('an activity’s %i has its own message', (errcode) => {
     expect(wordsOfErrcode(errcode)).toBe(`activity.act39.err${errcode}`)
     expect(t(`activity.act39.err${errcode}`)).toMatch(/\w/)
   })
 
-  test('an activity’s other refusals, and those of a deposit, are in general words with the code', () => {
+  test('an activity’s other refusals, and those of a deposit, have the general message with the code', () => {
     expect(messageOf(refused(7_777), 'common.errorError')).toEqual({
       key: 'common.errorError',
       values: { code: 7_777 },
@@ -199,7 +199,7 @@ describe('section 8: the rest', () => {
     ['common.loading', 'Loading...'],
   ])('%s is as the specification writes it', (key, text) => expect(t(key)).toBe(text))
 
-  test('every refusal has words, and no number serves two', () => {
+  test('every refusal has words, and no number is used twice', () => {
     expect(new Set(Object.values(errcodes)).size).toBe(Object.keys(errcodes).length)
     for (const code of Object.values(errcodes)) expect(t(String(wordsOfErrcode(code)))).toMatch(/\w/)
   })

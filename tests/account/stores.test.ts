@@ -49,7 +49,7 @@ const arrived = () => expect.poll(() => wentTo).toHaveLength(1)
 const toasts = () => $toasts.get().map(({ kind, text }) => `${kind} ${text}`)
 
 describe('logIn', () => {
-  test('shows Loading, keeps the token, remembers the name alone and goes back to where the guard stood', async () => {
+  test('shows Loading, stores the token, remembers only the name and returns to the guarded page', async () => {
     const { id, account, password } = await newPlayer()
     const going = logIn({ account, password }, false, say)
     expect($loading.get()).toBe(true)
@@ -66,7 +66,7 @@ describe('logIn', () => {
     expect($loading.get()).toBe(false)
   })
 
-  test('fails with a toast, without the modal, and may be tried again', async () => {
+  test('fails with a toast, without the modal, and can be retried', async () => {
     const { account, password } = await newPlayer()
     await logIn({ account, password: 'Wrong-Password-1' }, false, say)
     expect($login.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed101' } })
@@ -77,7 +77,7 @@ describe('logIn', () => {
     await arrived()
   })
 
-  test('goes once, however often it is asked', async () => {
+  test('sends once, even with several taps', async () => {
     const { account, password } = await newPlayer()
     await loadConfig()
     sent = connect()
@@ -86,7 +86,7 @@ describe('logIn', () => {
     await arrived()
   })
 
-  test('says how long to wait, and that there is no connection', async () => {
+  test('reports the waiting time, and a missing connection', async () => {
     const { account } = await newPlayer()
     for (let slip = 0; slip < 10; slip += 1) await logIn({ account, password: 'Wrong-Password-1' }, false, say)
     await logIn({ account, password: 'Wrong-Password-1' }, false, say)
@@ -96,7 +96,7 @@ describe('logIn', () => {
     expect($login.get()).toEqual({ step: 'failed', problem: { key: 'login.offline' } })
   })
 
-  test('takes the key the server has now, when the page holds an older one', async () => {
+  test('fetches the server’s current key, if the page has an older one', async () => {
     const { account, password } = await newPlayer()
     await loadConfig()
     const before = $passwordKey.get()
@@ -141,7 +141,7 @@ describe('logIn', () => {
 })
 
 describe('register', () => {
-  test('waits for the agreement, then opens the account and says Success', async () => {
+  test('waits for the agreement, then registers and says Success', async () => {
     const account = `r${randomUUID().slice(0, 8)}`
     const typed = { account, code: '', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
     await register(typed, rules, say)
@@ -157,7 +157,7 @@ describe('register', () => {
     expect($register.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1018' } })
   })
 
-  test('finds what is wrong field by field', () => {
+  test('finds errors by field', () => {
     const found = registerProblems({ account: 'a b', code: '', password: 'short', confirmation: '' }, rules)
     expect(Object.keys(found)).toEqual(['account', 'password', 'confirmation'])
     const fine = { account: 'tsubibo1', code: '', password: 'Parol-Night-1', confirmation: 'Parol-Night-1' }
@@ -166,7 +166,7 @@ describe('register', () => {
 })
 
 describe('the agreement in the green mode', () => {
-  test('is given in the popup alone, which a reload opens again', () => {
+  test('is given only in the popup, which a reload opens again', () => {
     startAgreement(true)
     tapAgreement(true, true)
     expect($isAgreed.get()).toBe(false)
@@ -180,7 +180,7 @@ describe('the agreement in the green mode', () => {
     expect($isAgreed.get()).toBe(false)
   })
 
-  test('is not given by a box that was ticked before its script ran, which elsewhere counts', () => {
+  test('is not given by a checkbox ticked before hydration, which elsewhere counts', () => {
     startAgreement(true, true)
     expect($isAgreed.get()).toBe(false)
     expect($agreementSheet.get()).toEqual({ state: 'open', tab: 'terms' })
@@ -191,7 +191,7 @@ describe('the agreement in the green mode', () => {
   })
 })
 
-test('a debounced action answers the first of several taps', () => {
+test('a debounced action runs at the first of several taps', () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   let done = 0
   const act = debounced(30, () => {

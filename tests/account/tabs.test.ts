@@ -38,15 +38,15 @@ async function behind(isReplaced: boolean) {
   return { id, token: String(token) }
 }
 
-describe('a tab whose token is over', () => {
-  test('goes on with the one that another tab has stored', async () => {
+describe('a tab with an expired token', () => {
+  test('continues with one that another tab has stored', async () => {
     const { id, token } = await behind(true)
     await expect.poll(() => $player.get()).toMatchObject({ state: 'ready', user: { id } })
     expect(readToken()).toBe(token)
     expect(wentTo).toEqual([])
   })
 
-  test('goes to the log-in where there is none', async () => {
+  test('goes to the log-in without one', async () => {
     await behind(false)
     await expect.poll(() => wentTo).toHaveLength(1)
     expect($player.get()).toEqual({ state: 'guest' })
@@ -54,7 +54,7 @@ describe('a tab whose token is over', () => {
   })
 })
 
-describe('what another tab does', () => {
+describe('another tab’s change', () => {
   /** The session as a page loads it, with the window that reports other tabs' storage. */
   async function openTab() {
     const tab = new EventTarget()

@@ -66,16 +66,16 @@ const operator = (...words: string[]) => runOperator(words, terminal())
 const lines = () => printed.split('\n')
 const isClean = () => lines().every(isSeen)
 
-test.each(Object.entries(hostile))('what %s is shown and not obeyed', (_, [text, shown]) => {
+test.each(Object.entries(hostile))('text that %s is escaped', (_, [text, shown]) => {
   expect(visible(`Tala ${text}`)).toBe(`Tala ${shown}`)
   expect(visible(visible(text))).toBe(visible(text))
 })
 
-test('what can be seen stays as it is', () => {
+test('visible text stays unchanged', () => {
   for (const text of ["Ma. Ñino O'Neil–Łuczak", 'ליאת 東京 ₱1,000.00 🎡', '─  ━ |']) expect(visible(text)).toBe(text)
 })
 
-test('a line of the log means the same, and holds nothing that a terminal obeys', () => {
+test('a line of the log keeps its meaning, and holds nothing that a terminal obeys', () => {
   const line = `${JSON.stringify({ why: all })}\n`
   expect(isSeen(line.slice(0, -1))).toBe(false)
   expect(isSeen(escaped(line).slice(0, -1))).toBe(true)
@@ -88,7 +88,7 @@ async function reject({ id: player }: TestPlayer): Promise<void> {
 }
 
 describe('kyc show', () => {
-  test('shows what was sent, and not the draft after it', async () => {
+  test('shows the submission, and not a later draft', async () => {
     const seat = await submitted({ street: '12 Mabini St.', employer: 'Ospital' })
     await reject(seat)
     expect(await call('addKyc', { fields: { street: '99 Draft St.', firstName: 'Nobody' } }, seat)).toMatchObject({
@@ -100,7 +100,7 @@ describe('kyc show', () => {
     expect(printed).not.toMatch(/Draft St|Nobody/)
   })
 
-  test('and kyc open the pictures that were sent, and not those after them', async () => {
+  test('and kyc open the submitted pictures, and no later ones', async () => {
     const vault = memoryVault()
     chooseVault(vault)
     const seat = await submitted()
@@ -116,7 +116,7 @@ describe('kyc show', () => {
     expect(looked.mock.calls.map(([name]) => name).some((name) => !sent.has(name))).toBe(true)
   })
 
-  test('writes no sign of theirs into the terminal, whatever was sent before drafts refused it', async () => {
+  test('writes no control character into the terminal, even from old drafts', async () => {
     const seat = await submitted()
     const sealed = sealFields({ firstName: storable, street: storable })
     const own = eq(identityEvents.player, seat.id)
@@ -129,7 +129,7 @@ describe('kyc show', () => {
     expect(lines().filter((line) => line.trim().startsWith('List of'))).toHaveLength(1)
   })
 
-  test.each(Object.entries(hostile))('a draft with what %s is refused, and its field named', async (name, [text]) => {
+  test.each(Object.entries(hostile))('a draft that %s is refused, and its field named', async (name, [text]) => {
     const seat = await submitted()
     await reject(seat)
     const reply = await call('addKyc', { fields: { street: `12 ${text} St.` } }, seat)
@@ -139,7 +139,7 @@ describe('kyc show', () => {
   })
 })
 
-test('no list of the operator writes what somebody put into a row', async () => {
+test('no list of the operator prints control characters of a row', async () => {
   const { id: player } = await newPlayer({ coin: 0 })
   await fill(player, now())
   await db

@@ -23,7 +23,7 @@ const change = (player: number, what: Partial<typeof players.$inferInsert>) =>
   db.update(players).set(what).where(eq(players.id, player))
 
 describe('a log-in from a new device', () => {
-  test('needs the code, once; the reply is that of a log-in, and the device is known from then on', async () => {
+  test('needs the code, once; the reply is a log-in’s, and the device is known from then on', async () => {
     const { mobile, id } = await guarded()
     const { pending, code, wait, end, seat } = await waiting(mobile)
     expect({ pending, wait, end }).toEqual({
@@ -42,7 +42,7 @@ describe('a log-in from a new device', () => {
     expect((await eventsOf(id)).filter((kind) => kind === 'loginNew')).toHaveLength(1)
   })
 
-  test('says no more than a wrong password to who does not know it, and sends nothing', async () => {
+  test('reveals no more than a wrong password without the right one, and sends nothing', async () => {
     const { mobile, id } = await guarded()
     const before = [await db.$count(pendingLogins), await db.$count(smsMessages)]
     expect(await logIn(mobile, newClient(), {}, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 101 })
@@ -52,7 +52,7 @@ describe('a log-in from a new device', () => {
     expect([await db.$count(pendingLogins), await db.$count(smsMessages)]).toEqual(before)
   })
 
-  test('keeps neither token nor code, nor whose device it was', async () => {
+  test('stores neither token nor code, nor the device, in plain text', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     const rows = JSON.stringify([await db.select().from(pendingLogins), await db.select().from(oneTimeCodes)])
@@ -60,7 +60,7 @@ describe('a log-in from a new device', () => {
     expect(rows).toContain(hashToken(pending))
   })
 
-  test('goes on where it began alone', async () => {
+  test('continues only on its own device', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     expect(await goOn(pending, code, newClient())).toEqual({ code: 200, errcode: 1122 })
@@ -69,7 +69,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(pending, code, seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('does not take a code for another number, for another purpose, or none', async () => {
+  test('refuses a code for another number, for another purpose, or none', async () => {
     const [first, second] = [await guarded(), await guarded()]
     const one = await waiting(first.mobile)
     const other = await waiting(second.mobile)
@@ -81,7 +81,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(other.pending, other.code, other.seat)).toMatchObject({ errcode: 0, user: { id: second.id } })
   })
 
-  test('has five tries, however many at once, and another five with another code', async () => {
+  test('has five tries, even in parallel, and another five with another code', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     const wrong = Array.from({ length: CODE_TRIES_MAX }, () => goOn(pending, another(code), seat))
@@ -92,7 +92,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(pending, await codeTo(mobile), seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('waits five minutes, from its last code', async () => {
+  test('expires five minutes after its last code', async () => {
     const { mobile } = await guarded()
     const late = await waiting(mobile)
     pass(CODE_LIFE_MS)
@@ -110,7 +110,7 @@ describe('a log-in from a new device', () => {
     expect(await db.$count(pendingLogins)).toBe(1)
   })
 
-  test('ignores a repeat within a minute, and a repeat does not make it wait longer', async () => {
+  test('ignores a repetition within a minute, which does not prolong it', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     const sent = await db.$count(smsMessages)
@@ -121,7 +121,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1122 })
   })
 
-  test('in two tabs shares one code, which opens one of them', async () => {
+  test('in two tabs shares one code, which logs in one of them', async () => {
     const { mobile } = await guarded()
     const one = await waiting(mobile)
     pass(10_000)
@@ -135,7 +135,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(one.pending, await codeTo(mobile), one.seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('opens one session when its code comes several times at once', async () => {
+  test('opens one session when its code comes several times in parallel', async () => {
     const { mobile } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     const replies = await Promise.all([1, 2, 3].map(() => goOn(pending, code, seat)))
@@ -155,7 +155,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode })
   })
 
-  test('comes to nothing when the password is changed before the code', async () => {
+  test('is invalidated by a change of the password before the code', async () => {
     const { mobile, seat: own } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     const fields = { current: await encrypted(PASSWORD), password: await encrypted('Habagat-2026') }
@@ -163,7 +163,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(pending, code, seat)).toEqual({ code: 200, errcode: 1122 })
   })
 
-  test('still needs its code when codes were switched off meanwhile; the next needs none', async () => {
+  test('still needs its code when two-factor was switched off meanwhile; the next needs none', async () => {
     const { mobile, seat: own } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     expect(await setTwoFactor(own, false)).toMatchObject({ hasStep: false })
@@ -172,7 +172,7 @@ describe('a log-in from a new device', () => {
     expect(await logIn(mobile)).toMatchObject({ errcode: 0 })
   })
 
-  test('sends so many codes an hour, of which strangers use up none; a known device is not held up', async () => {
+  test('has a number of codes per hour, which strangers do not use up; a known device is not limited', async () => {
     const { mobile } = await guarded()
     // Strangers who know the number use up the strangers' quota.
     for (let count = 0; count < CODES_PER_HOUR_MAX; count += 1) await nextCode(mobile, codePurpose.forget)
@@ -189,7 +189,7 @@ describe('a log-in from a new device', () => {
     expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 0 })
   })
 
-  test('cannot be disturbed by a stranger who asks for a code in its place', async () => {
+  test('cannot be disturbed by a stranger’s request for a code', async () => {
     const { mobile, seat: own } = await guarded()
     const { pending, code, seat } = await waiting(mobile)
     pass(CODE_RESEND_MS)
@@ -198,7 +198,7 @@ describe('a log-in from a new device', () => {
     expect(await goOn(pending, code, seat)).toMatchObject({ errcode: 0 })
   })
 
-  test('is refused while no codes can be sent, to who knows the password', async () => {
+  test('is refused while no codes can be sent, to a player with the password', async () => {
     const { mobile } = await guarded()
     const { pending, seat } = await waiting(mobile)
     chooseSmsGateway(null)
@@ -207,7 +207,7 @@ describe('a log-in from a new device', () => {
     expect(await call('loginStepSend', { pending }, seat)).toEqual({ code: 200, errcode: 1120 })
   })
 
-  test('needs its own code after a forgotten password too', async () => {
+  test('needs its own code after a password reset too', async () => {
     const { mobile } = await guarded()
     const first = await waiting(mobile)
     const { deviceKey: old } = await goOn(first.pending, first.code, first.seat)

@@ -31,7 +31,7 @@ async function freshCode(mobile: string, seat: Client): Promise<string> {
 }
 
 describe('a third-party login from a new device', () => {
-  test('needs the code where its player wants one', async () => {
+  test('needs the code with two-factor', async () => {
     const { id, seat } = await arrival(provider, 'celia')
     const mobile = await bind(id)
     // Without a password, the code is the proof, to switch it on and off.
@@ -52,7 +52,7 @@ describe('a third-party login from a new device', () => {
     expect(await comeIn(await travel(provider, 'celia'))).toMatchObject({ errcode: 0, isNew: false })
   })
 
-  test('comes to nothing when it is unlinked before the code', async () => {
+  test('is invalidated by unlinking before the code', async () => {
     const seat = await newPlayer()
     const { id, password } = seat
     const mobile = await bind(id)

@@ -105,7 +105,7 @@ describe('a log-in that needs a code', () => {
     expect($pendingLogin.get()).toBeUndefined()
   })
 
-  test('goes on where the guard stood, once its code is right; the tab keeps nothing of it', async () => {
+  test('continues to the guarded page with the right code; the tab keeps nothing of it', async () => {
     const { id, code } = await logIn()
     const going = bringCode(code, say)
     expect($loading.get()).toBe(true)
@@ -117,7 +117,7 @@ describe('a log-in that needs a code', () => {
     await arrived()
   })
 
-  test('is known by the same device afterwards', async () => {
+  test('makes the device known afterwards', async () => {
     const { mobile, code } = await logIn()
     await bringCode(code, say)
     await arrived()
@@ -129,7 +129,7 @@ describe('a log-in that needs a code', () => {
     await expect.poll(() => wentTo).toHaveLength(2)
   })
 
-  test('says that a code is wrong, and takes the right one then', async () => {
+  test('reports a wrong code, and accepts the right one then', async () => {
     const { code } = await logIn()
     await bringCode(another(code), say)
     expect($twoFactorLogin.get()).toEqual({ step: 'failed', problem: { key: 'login.loginFailed1019' } })
@@ -154,7 +154,7 @@ describe('a log-in that needs a code', () => {
     expect(readStored('perya.loginStep', 'session')).toBeUndefined()
   })
 
-  test('can be left for the password, with nothing said', async () => {
+  test('can be left for the password, without a message', async () => {
     await logIn()
     backToPassword()
     expect($pendingLogin.get()).toBeUndefined()
@@ -181,7 +181,7 @@ describe('a log-in that needs a code', () => {
     await arrived()
   })
 
-  test('says why there is no other code', async () => {
+  test('reports why there is no other code', async () => {
     for (const [errcode, words] of [
       [1020, 'login.loginFailed1020'],
       [1120, 'login.loginSendFail'],
@@ -202,7 +202,7 @@ describe('a log-in that needs a code', () => {
   })
 })
 
-test('a third-party login that needs a code waits for it in the same way', async () => {
+test('a third-party login waits for its code in the same way', async () => {
   const left = { state: 's', uuid: randomUUID(), purpose: 'login', back: '/points', until: Date.now() + 60_000 }
   writeStored('perya.social', JSON.stringify([left]))
   vi.stubGlobal('location', { hash: '#state=s&code=c', pathname: '/login', origin: 'http://localhost', search: '' })
@@ -218,7 +218,7 @@ test('a third-party login that needs a code waits for it in the same way', async
 describe('the switch', () => {
   const standing = { hasPassword: true, hasStep: false, canSendCodes: true }
 
-  test('asks for what the server will want', () => {
+  test('requires the server’s proofs', () => {
     expect(twoFactorProof(standing)).toBe('password')
     expect(twoFactorProof({ ...standing, hasPassword: false })).toBe('code')
     expect(twoFactorProof({ ...standing, hasPassword: false, canSendCodes: false })).toBe('none')
@@ -229,7 +229,7 @@ describe('the switch', () => {
     expect(switchProblems(true, 'password', { password: 'x', code: '123456' })).toEqual({})
   })
 
-  test('turns on and off, and shows how it stands', async () => {
+  test('turns on and off, and shows its state', async () => {
     const { mobile, seat } = await registered()
     writeToken(seat.token)
     const code = await twoFactorCode(mobile, seat)
@@ -246,7 +246,7 @@ describe('the switch', () => {
     expect(toasts().slice(-1)).toEqual(['success twoFactor.doneOff'])
   })
 
-  test('says that there is no connection, and that a number is missing', async () => {
+  test('reports a missing connection, and a missing number', async () => {
     const { seat, id } = await registered()
     writeToken(seat.token)
     await db.update(players).set({ mobile: '' }).where(eq(players.id, id))

@@ -26,7 +26,7 @@ async function mailsOf(seat: Client): Promise<Mail[]> {
 }
 
 describe('two-factor log-in', () => {
-  test('are off until who has the password and the phone switches them on', async () => {
+  test('is off until a player with password and phone switches it on', async () => {
     const { mobile, seat } = await registered()
     expect(await standing(seat)).toMatchObject({ hasPassword: true, hasStep: false, canSendCodes: true })
     const code = await twoFactorCode(mobile, seat)
@@ -43,7 +43,7 @@ describe('two-factor log-in', () => {
     expect(await setTwoFactor(seat, true, code)).toEqual({ code: 200, errcode: 1019 })
   })
 
-  test('are switched off by the password alone, and not by another', async () => {
+  test('is switched off by the password alone, and not by another', async () => {
     const { mobile, seat } = await guarded()
     expect(await setTwoFactor(seat, false, undefined, 'Wrong-Password-1')).toEqual({ code: 200, errcode: 1170 })
     expect(await logIn(mobile)).toMatchObject({ errcode: 1121 })
@@ -51,7 +51,7 @@ describe('two-factor log-in', () => {
     expect(await logIn(mobile)).toMatchObject({ errcode: 0 })
   })
 
-  test('leave alone the devices a player has come in from before', async () => {
+  test('leaves known devices known', async () => {
     const { mobile, seat } = await registered()
     const { deviceKey } = await logIn(mobile)
     await setTwoFactor(seat, true, await twoFactorCode(mobile, seat))
@@ -60,7 +60,7 @@ describe('two-factor log-in', () => {
     expect(await logIn(mobile, newClient(), { deviceKey })).toMatchObject({ errcode: 1121 })
   })
 
-  test('need a number', async () => {
+  test('needs a number', async () => {
     configure(written)
     const seat = await newPlayer()
     const { password, id } = seat
@@ -71,14 +71,14 @@ describe('two-factor log-in', () => {
     await expect(update).rejects.toThrow()
   })
 
-  test('cannot be switched on while none can be sent, but off', async () => {
+  test('cannot be switched on while no code can be sent, but off', async () => {
     const { seat } = await guarded()
     chooseSmsGateway(null)
     expect(await standing(seat)).toMatchObject({ hasStep: true, canSendCodes: false })
     expect(await setTwoFactor(seat, false)).toMatchObject({ hasStep: false })
   })
 
-  test('ten wrong passwords are enough', async () => {
+  test('refuses after ten wrong passwords', async () => {
     const { seat } = await guarded()
     const tries = await Promise.all(Array.from({ length: 12 }, () => setTwoFactor(seat, false, undefined, 'Wrong-1')))
     expect(tries.filter(({ errcode }) => errcode === 1170)).toHaveLength(10)
@@ -86,7 +86,7 @@ describe('two-factor log-in', () => {
     expect(await setTwoFactor(seat, false)).toMatchObject({ errcode: 1043 })
   })
 
-  test('are told of by mail, once for each change', async () => {
+  test('is announced by mail, once per change', async () => {
     const { mobile, seat } = await guarded()
     expect(await setTwoFactor(seat, true, await twoFactorCode(mobile, seat))).toMatchObject({ hasStep: true })
     await Promise.all([setTwoFactor(seat, false), setTwoFactor(seat, false)])
@@ -96,7 +96,7 @@ describe('two-factor log-in', () => {
 })
 
 describe('npm run operator -- two-factor-off', () => {
-  test('switches codes off for who has lost the phone, and keeps who did it and why', async () => {
+  test('switches it off for a player without the phone, and records operator and reason', async () => {
     const { id, mobile, seat } = await guarded()
     const words = ['two-factor-off', String(id), '--reason', 'Phone lost, seen by video']
     expect(await runOperator(words, terminal('100'))).toBe(1)
@@ -115,7 +115,7 @@ describe('npm run operator -- two-factor-off', () => {
     expect(await runOperator(words, terminal())).toBe(1)
   })
 
-  test('wants a player and a reason', async () => {
+  test('needs a player and a reason', async () => {
     const { id } = await guarded()
     for (const words of [[], [String(id)], [String(id), '--reason', 'x'.repeat(201)], ['a', 'b', '--reason', 'x']]) {
       expect(await runOperator(['two-factor-off', ...words], terminal())).toBe(2)

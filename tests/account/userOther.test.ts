@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => setClock(undefined))
 
 describe('appUserOther', () => {
-  test('shows wins until the player has said something, and tells whether that is so', async () => {
+  test('shows wins by default, and reports whether the player has chosen', async () => {
     expect(await call('appUserOther', {}, player)).toMatchObject({ showsWins: true, hasUserOther: false })
     expect(await choose(false)).toEqual({ code: 200, errcode: 0, showsWins: false, hasUserOther: true })
     expect(await choose(false)).toMatchObject({ errcode: 0, showsWins: false })
@@ -38,7 +38,7 @@ describe('appUserOther', () => {
     expect(await call('getAfterLoginInfoWeb', body, player)).toMatchObject({ user: { hasUserOther: true } })
   })
 
-  test('takes wins out of the ticker and back, of this player and of nobody else', async () => {
+  test('hides wins from the ticker and shows them again, of this player only', async () => {
     await past(least, 2_000, player.id)
     await past(least + 1, 1_000)
     expect(await ticker()).toHaveLength(2)
@@ -48,13 +48,13 @@ describe('appUserOther', () => {
     expect(await ticker()).toHaveLength(2)
   })
 
-  test('of two choices at once keeps one, whole', async () => {
+  test('in parallel stores one complete choice', async () => {
     const replies = await Promise.all([choose(true), choose(false), choose(true)])
     expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, 0])
     expect(typeof (await call('appUserOther', {}, player)).showsWins).toBe('boolean')
   })
 
-  test.each(['', 'false', 0, null, undefined, [], {}])('takes no %j', async (odd) => {
+  test.each(['', 'false', 0, null, undefined, [], {}])('refuses %j', async (odd) => {
     expect(await choose(odd)).toMatchObject({ code: 400, field: 'showsWins' })
   })
 
@@ -81,7 +81,7 @@ describe('the choice on the page', () => {
     setTransport(undefined)
   })
 
-  test('stands as it is kept, and changes', async () => {
+  test('shows its stored state, and changes', async () => {
     await loadUserOther()
     expect($userOther.get()).toMatchObject({ state: 'ready', value: { showsWins: true } })
     expect(await chooseShowsWins(false)).toBeUndefined()
@@ -89,7 +89,7 @@ describe('the choice on the page', () => {
     expect($userOther.get()).toMatchObject({ value: { showsWins: false } })
   })
 
-  test('without a connection says so, and stands as before', async () => {
+  test('without a connection says so, and keeps its state', async () => {
     cutOff()
     await loadUserOther()
     expect($userOther.get()).toEqual({ state: 'failed' })

@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a device that the address names', () => {
-  test('is kept for the session, and leaves the address', () => {
+describe('a device in the address', () => {
+  test('is kept for the session, and removed from the address', () => {
     at('/login?back=%2Fpoints&device=n7')
     startDevice()
     expect([$device.get(), location.search]).toEqual(['n7', '?back=%2Fpoints'])
@@ -64,7 +64,7 @@ describe('a device that the address names', () => {
     expect(sent).not.toEqual([])
   })
 
-  test('is asked for nothing where there is none', async () => {
+  test('is not asked for agreement without one', async () => {
     at('/login')
     startDevice()
     await logIn(typed, false, ({ key }) => key)

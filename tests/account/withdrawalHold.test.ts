@@ -41,7 +41,7 @@ const withdraw = (seat: Client, accountId: string) =>
 const take = async (seat: Client) =>
   call('takeSafebox', { requestId: randomUUID(), amount: 500, password: await encrypted(BOX) }, seat)
 
-test('after a password was set by a code nothing leaves for a day, by any way; then all does', async () => {
+test('after a password reset by code nothing leaves for a day, by any way; then everything may', async () => {
   const { id, accountId, mobile, seat, until } = await reset()
   expect(await withdraw(seat, accountId)).toMatchObject({ errcode: 2012, until: expect.any(Number) })
   const { steps } = await call('getExchange', {}, seat)
@@ -66,7 +66,7 @@ test('after a password was set by a code nothing leaves for a day, by any way; t
   expect(own.filter(({ title }) => title === 'passwordReset').length).toBeLessThanOrEqual(1)
 })
 
-test('a payment before the closing waits as well, and the letter says until when', async () => {
+test('a payment before the closing waits as well, and the letter names the end', async () => {
   const { id, accountId, seat } = await reset()
   await db.transaction((tx) => {
     const [from, to] = [`player:${id}:safebox`, `player:${id}:coin`] as const
@@ -83,7 +83,7 @@ test('a payment before the closing waits as well, and the letter says until when
   expect(letter?.values).toEqual({ time: expect.any(String), until: expect.stringMatching(/20\d\d/) })
 })
 
-test('who knows the password changes it, and nothing waits', async () => {
+test('a change with the old password starts no hold', async () => {
   const { seat } = await registered()
   await call('safeboxPasswordInit', { password: await encrypted(BOX) }, seat)
   await call('putSafebox', { requestId: randomUUID(), amount: 2_000 }, seat)

@@ -38,7 +38,7 @@ const outcomeOf = (player: number, what: ClaimKey) =>
   )
 
 describe('a claim', () => {
-  test('gives coin, what it must be staked for, and the row, once', async () => {
+  test('credits coin, its wagering requirement, and the row, once', async () => {
     const { id } = await newPlayer({ coin: 0 })
     await give(id, key())
     expect(await coinOf(id)).toBe(700)
@@ -48,7 +48,7 @@ describe('a claim', () => {
     expect(await coinOf(id)).toBe(700)
   })
 
-  test('is taken by one of many that come at the same moment', async () => {
+  test('succeeds for one of many in parallel', async () => {
     const { id } = await newPlayer({ coin: 0 })
     const outcomes = await Promise.all(Array.from({ length: 32 }, () => outcomeOf(id, key())))
     expect(outcomes.filter((outcome) => outcome === 'given')).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('a claim', () => {
     expect(await claimsOf(db, id, 'tasks', [DAY])).toEqual([{ item: 7, round: DAY }])
   })
 
-  test('is another one for another thing, day, activity or player', async () => {
+  test('is separate for another item, day, activity or player', async () => {
     const [one, other] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     const keys = [key(), key({ item: 8 }), key({ round: ONCE }), key({ activity: 'appBonus' })]
     for (const what of keys) expect(await outcomeOf(one.id, what)).toBe('given')
@@ -67,7 +67,7 @@ describe('a claim', () => {
     expect(await isClaimed(db, other.id, key({ item: 8 }))).toBe(false)
   })
 
-  test('leaves nothing where what it was given for does not come about', async () => {
+  test('leaves nothing if its transaction fails', async () => {
     const { id } = await newPlayer({ coin: 0 })
     const broken = db.transaction(async (tx) => {
       await claim(tx, id, key(), COIN)
@@ -78,7 +78,7 @@ describe('a claim', () => {
     expect(await outcomeOf(id, key())).toBe('given')
   })
 
-  test('is refused by the books where its row is gone', async () => {
+  test('is refused by the ledger if its row is gone', async () => {
     const { id } = await newPlayer({ coin: 0 })
     await give(id, key())
     await db.delete(activityClaims).where(sql`${activityClaims.player} = ${id}`)
@@ -92,8 +92,8 @@ const carrying = readFileSync('src/server/db/migrations/0003_activity_claims.sql
   .split('--> statement-breakpoint')
   .filter((statement) => statement.includes('INSERT INTO'))
 
-describe('what was received before there were claims', () => {
-  test('of a task stays received', async () => {
+describe('a reward from before the table of claims', () => {
+  test('of a task stays claimed', async () => {
     setCatalogue(everythingOn())
     const { id, token } = await newPlayer({ coin: 0 })
     await db.execute(sql`create table task_receipts (player bigint, task integer, round text, received_at timestamptz)`)
@@ -110,7 +110,7 @@ describe('what was received before there were claims', () => {
     await db.execute(sql`drop table task_receipts`)
   })
 
-  test('for opening the app stays received', async () => {
+  test('for opening the app stays claimed', async () => {
     const real = catalogue()
     const h5 = { downloadType: 1, downloadUrl: 'https://files.perya.example/perya.apk' } as const
     setCatalogue({ ...real, webConfig: { ...real.webConfig, h5 } })

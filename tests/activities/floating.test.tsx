@@ -115,8 +115,8 @@ async function drag(from: [number, number], to: [number, number]): Promise<void>
   await click(1)
 }
 
-describe('what floats', () => {
-  test('is what is on and has a screen, in season, and supply for the bankrupt', async () => {
+describe('the icons over home', () => {
+  test('are current activities with a screen, in season, and supply for the bankrupt', async () => {
     await goOn([tasks])
     expect(host.querySelector('.floats')).toBeNull()
     await goOn([firstCharge, christmas, supply])
@@ -131,7 +131,7 @@ describe('what floats', () => {
 describe('the floating icons', () => {
   beforeEach(() => goOn([firstCharge]))
 
-  test('are tapped open', async () => {
+  test('open on tap', async () => {
     await point('pointerdown', 350, 700)
     await point('pointermove', 352, 702)
     await point('pointerup', 352, 702, { buttons: 0 })
@@ -140,7 +140,7 @@ describe('the floating icons', () => {
     expect(group().dataset.placed).toBeUndefined()
   })
 
-  test('are pulled where the finger goes, and the click that ends it opens nothing', async () => {
+  test('follow a dragging finger, and the click that ends it opens nothing', async () => {
     const [left = 0, top = 0] = corner()
     await drag([350, 700], [150, 400])
     expect(corner()).toEqual([left - 200, top - 300])
@@ -149,7 +149,7 @@ describe('the floating icons', () => {
     expect(opened).toEqual(['/activity/39'])
   })
 
-  test('follow a mouse that has left them at once', async () => {
+  test('follow a mouse even after it has left them', async () => {
     const [left = 0, top = 0] = corner()
     await point('pointerdown', 350, 700)
     await point('pointermove', 150, 400, {}, host)
@@ -171,7 +171,7 @@ describe('the floating icons', () => {
     },
   )
 
-  test('after a drag without a click are opened by the keyboard at once', async () => {
+  test('open by keyboard at once after a drag without a click', async () => {
     await point('pointerdown', 350, 700)
     await point('pointermove', 150, 400)
     await point('pointercancel', 150, 400, { buttons: 0 })
@@ -184,14 +184,14 @@ describe('the floating icons', () => {
     ['a second finger', { isPrimary: false }, {}],
     ['a mouse that was let go of elsewhere', {}, { buttons: 0 }],
     ['another pointer', {}, { pointerId: 2 }],
-  ])('are not pulled by %s', async (_, down, move) => {
+  ])('are not dragged by %s', async (_, down, move) => {
     await point('pointerdown', 350, 700, down)
     await point('pointermove', 150, 400, move)
     await point('pointermove', 100, 300, move)
     expect(group().dataset.placed).toBeUndefined()
   })
 
-  test('are pushed by the arrow keys, and by no other', async () => {
+  test('are moved by the arrow keys, and by no other', async () => {
     const [left = 0, top = 0] = corner()
     await press('ArrowUp')
     await press('ArrowLeft')
@@ -201,7 +201,7 @@ describe('the floating icons', () => {
     expect(corner()).toEqual([left - 32, 752 - ICON - MARGIN])
   })
 
-  test('stay in the window when the phone is turned, and are back where they were when it is turned back', async () => {
+  test('stay in the window when the phone is turned, and return when it is turned back', async () => {
     await drag([350, 700], [350, 660])
     const before = corner()
     edges.tabbar = [326, 390]
@@ -214,7 +214,7 @@ describe('the floating icons', () => {
     expect(corner()).toEqual(before)
   })
 
-  test('are found where they were put, on coming back and when there are more of them', async () => {
+  test('keep their position when the player returns, and when there are more of them', async () => {
     await drag([350, 700], [200, 2000])
     const [left] = corner()
     await act(async () => root.unmount())

@@ -28,15 +28,15 @@ describe('the floating icons', () => {
       { x: 100, y: 800 },
       { x: 100, y: 576 },
     ],
-  ])('pulled to %j stay at %j: in the window, off both bars', (point, place) => {
+  ])('dragged to %j stay at %j: in the window, off both bars', (point, place) => {
     expect(placeWithin(point, box, view, bars)).toEqual(place)
   })
 
-  test('keep their head in view where the window is too small for them', () => {
+  test('keep their top left visible in a window that is too small', () => {
     expect(placeWithin({ x: 0, y: 400 }, box, { width: 390, height: 200 }, bars)).toEqual({ x: 8, y: 70 })
   })
 
-  test('are tapped by a finger that trembles, and pulled by one that moves', () => {
+  test('are tapped by a trembling finger, and dragged by a moving one', () => {
     expect(isDrag({ x: 0, y: 0 }, { x: 4, y: 4 })).toBe(false)
     expect(isDrag({ x: 0, y: 0 }, { x: 0, y: 7 })).toBe(true)
   })
@@ -59,11 +59,11 @@ describe('the featured rewards', () => {
     return [...html.matchAll(/data-slot="(\d+)"/g)].map(([, id]) => Number(id))
   }
 
-  test('are the four of the rule where every screen exists', () => {
+  test('are the four of the rule if every screen exists', () => {
     expect(shown()).toEqual([20, 42, 8, 0])
   })
 
-  test('are only those whose screen exists', () => {
+  test('are only those with a screen', () => {
     expect(shown(slots.filter(({ id }) => id === 42 || id === 0))).toEqual([42, 0])
     expect(shown([])).toEqual([])
   })

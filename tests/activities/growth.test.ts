@@ -109,7 +109,7 @@ process.stdout.write('FOUND' + JSON.stringify(found))
 await closeDatabase()
 `
 
-test('and works: it is on, listed and built, reads its file, and gives once', () => {
+test('and works: it is on, listed and built, reads its file, and credits once', () => {
   writeFileSync(join(copy, 'try.ts'), TRY)
   const hook = join(copy, 'src/tools/launch/resolve.mjs')
   const run = spawnSync(process.execPath, ['--import', hook, 'try.ts', url, player.token], {

@@ -30,12 +30,12 @@ async function ruin({ id }: TestPlayer): Promise<void> {
 }
 
 describe('content/lobby/activities.yaml', () => {
-  test('has every kind of the specification but out-links, which are many', () => {
+  test('has every activity of the specification but out-links, which are many', () => {
     expect(catalogue().activities.map(({ id }) => id)).toEqual(expect.arrayContaining(all))
     expect(catalogue().activities).toHaveLength(all.length)
   })
 
-  test('has in operation only what has a screen', () => {
+  test('operates only those with a screen', () => {
     const open = catalogue().activities.filter(({ status }) => status === 1)
     for (const { id, kind } of open) {
       const page = `../../src/pages/mobile${activityPath(id)}.astro`
@@ -45,7 +45,7 @@ describe('content/lobby/activities.yaml', () => {
 })
 
 describe('getActivityIds', () => {
-  test('names what is on by sort, to guests as well', async () => {
+  test('names the current ones by sort, to guests as well', async () => {
     setCatalogue(everythingOn())
     const reply = await call('getActivityIds', {})
     const seen = all.filter((id) => id !== activityKind.supply).toSorted((one, other) => other - one)
@@ -54,7 +54,7 @@ describe('getActivityIds', () => {
     expect(reply.activityMap).toMatchObject({ 42: { id: 42, sort: 958 } })
   })
 
-  test('leaves out what is not in operation, has not begun, or is over', async () => {
+  test('omits those not in operation, not begun, or over', async () => {
     const [christmas, newYear, vip] = [activityKind.christmas, activityKind.newYear, activityKind.vip]
     const of = (id: number) => everythingOn().activities.filter((activity) => activity.id === id)
     const season = { start: '2026-12-01 00:00', end: '2027-01-01 00:00' }
@@ -79,7 +79,7 @@ describe('getActivityIds', () => {
     })
   })
 
-  test('hides bind from who has a mobile', async () => {
+  test('hides bind from a player with a mobile', async () => {
     setCatalogue(everythingOn())
     const player = await newPlayer()
     expect((await call('getActivityIds', {}, player)).activityIds).toContain(activityKind.bind)
@@ -87,7 +87,7 @@ describe('getActivityIds', () => {
     expect((await call('getActivityIds', {}, player)).activityIds).not.toContain(activityKind.bind)
   })
 
-  test('calls bankrupt whoever has less than the configuration says', async () => {
+  test('calls a player with less coin than configured bankrupt', async () => {
     const player = await newPlayer()
     const below = (bankruptBelow: number) => {
       const all = everythingOn()
@@ -100,7 +100,7 @@ describe('getActivityIds', () => {
     expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: true })
   })
 
-  test('shows supply to the bankrupt alone, and coin that is held is not lost', async () => {
+  test('shows supply to the bankrupt only, and counts held coin', async () => {
     setCatalogue(everythingOn())
     const player = await newPlayer()
     expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: false })
@@ -113,7 +113,7 @@ describe('getActivityIds', () => {
     expect(await call('getActivityIds', {}, player)).toMatchObject({ isBankrupt: false })
   })
 
-  test('says the same as the log-in', async () => {
+  test('matches the log-in’s reply', async () => {
     const player = await newPlayer()
     const { activityIds, activityMap } = await call('getActivityIds', {}, player)
     const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
@@ -121,7 +121,7 @@ describe('getActivityIds', () => {
   })
 })
 
-test('getLoginPayUser3 owns nothing while nothing is sold, and wants a deposit first', async () => {
+test('getLoginPayUser3 returns nothing while nothing is sold, and requires a deposit first', async () => {
   expect(await call('getLoginPayUser3', {})).toMatchObject({
     errcode: 0,
     ownList: [],

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { activityKind, kindNamed, kindOf, kinds, reasonOf } from '#contract/activities/kinds.ts'
 
-test('the kinds are those of the specification, each with its own number', () => {
+test('the activities are those of the specification, each with its own number', () => {
   const numbers = [0, 4, 8, 15, 16, 17, 20, 21, 22, 23, 25, 26, 28, 29, 30, 31, 33, 35, 36, 37, 38, 39, 40, 41, 42, 43]
   expect(Object.values(activityKind).toSorted((one, other) => one - other)).toEqual(numbers)
   expect(kinds).toHaveLength(numbers.length)
   for (const { id } of kinds) expect(kindOf(id)?.id).toBe(id)
 })
 
-test('every kind has its words', () => {
+test('every activity has its words', () => {
   const read = (name: string) => JSON.parse(readFileSync(`content/words/en/${name}.json`, 'utf8'))
   const { kind: faces, slot: slots } = read('activity')
   for (const { id, words, featured } of kinds) {
@@ -19,7 +19,7 @@ test('every kind has its words', () => {
   }
 })
 
-test('what gives no reason of its own is a reward', () => {
+test('an activity without its own reason uses `reward`', () => {
   expect([reasonOf('tasks'), reasonOf('bind'), reasonOf('appBonus')]).toEqual(['task', 'reward', 'reward'])
   expect([kindNamed('tasks')?.id, kindNamed('appBonus'), kindNamed('toString')]).toEqual([42, undefined, undefined])
 })

@@ -50,18 +50,18 @@ describe('the featured slots', () => {
 })
 
 describe('the lists', () => {
-  test('of rewards has the sign-up bonus and nothing else', () => {
+  test('of rewards has the sign-up bonus only', () => {
     expect(idsOf(rewardList(all))).toEqual([15])
     expect(rewardList(only(42, 8))).toEqual([])
   })
 
-  test('in general have the kinds of the specification, by sort', () => {
+  test('in general have the activities of the specification, by sort', () => {
     const general = [41, 38, 37, 36, 35, 33, 31, 30, 29, 28, 23, 21, 20, 16, 15, 8, 4]
     expect(idsOf(generalList(all, true))).toEqual(general)
     expect(idsOf(generalList(all, false))).toEqual(general.filter((id) => id !== activityKind.supply))
   })
 
-  test('in general have agent where there is no agent-count', () => {
+  test('in general have agent without agent-count', () => {
     expect(idsOf(generalList(only(26, 8), false))).toEqual([26, 8])
     expect(idsOf(generalList(only(26, 31), false))).toEqual([31])
   })
@@ -92,11 +92,11 @@ describe('the floating icons', () => {
     expect(idsOf(floatingIcons(dated, false, at(moment)))).toEqual(ids)
   })
 
-  test('leave out a season without an end', () => {
+  test('omit a season without an end', () => {
     expect(idsOf(floatingIcons(all, false, at('2026-12-24 20:00')))).toEqual([43, 40, 39, 15])
   })
 
-  test('open over the page for first charge and invite friend 1 alone', () => {
+  test('open over the page only for first charge and invite friend 1', () => {
     expect(idsOf(dated).filter(floatsOpenModal)).toEqual([39, 40])
   })
 })

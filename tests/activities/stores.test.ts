@@ -40,8 +40,8 @@ afterEach(() => {
   $player.set({ state: 'guest' })
 })
 
-describe('what is on', () => {
-  test('is asked for once, however many ask at once', async () => {
+describe('the current activities', () => {
+  test('are loaded once, even by parallel requests', async () => {
     setCatalogue(everythingOn())
     await Promise.all([refreshActivities(), refreshActivities(), refreshActivities()])
     expect(sent).toEqual(['getActivityIds'])
@@ -50,7 +50,7 @@ describe('what is on', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is asked for on coming home alone, and not twice where the log-in asks', async () => {
+  test('are reloaded only on returning home, and not during the log-in’s reload', async () => {
     refreshAtHome('/lobby/notice')
     $player.set({ state: 'known' })
     refreshAtHome('/lobby/home')
@@ -61,7 +61,7 @@ describe('what is on', () => {
     expect(sent).toEqual(['getActivityIds'])
   })
 
-  test('stays what it was where the server cannot be reached', async () => {
+  test('stay known if the server cannot be reached', async () => {
     await refreshActivities()
     const before = $activities.get()
     setTransport(() => Promise.reject(new Error('no network')))
@@ -69,7 +69,7 @@ describe('what is on', () => {
     expect($activities.get()).toBe(before)
   })
 
-  test('that never came says so', async () => {
+  test('report a first failed load', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await refreshActivities()
     expect($isActivitiesLate.get()).toBe(true)
@@ -78,7 +78,7 @@ describe('what is on', () => {
   test.each([
     ['nothing', () => Promise.reject(new Error('no network'))],
     ['something else', () => Promise.resolve({ code: 200, errcode: 0 })],
-  ])('is asked for again by itself where the answer was %s', async (_, wrong) => {
+  ])('are reloaded automatically after the answer %s', async (_, wrong) => {
     vi.useFakeTimers()
     setTransport(wrong)
     await refreshActivities()
@@ -91,7 +91,7 @@ describe('what is on', () => {
     expect($activities.get()?.activityIds).toEqual([31])
   })
 
-  test('of one player is not shown to the next', async () => {
+  test('of one player are not shown to the next', async () => {
     setCatalogue(everythingOn())
     writeToken(player.token)
     const asked = refreshActivities()
@@ -101,7 +101,7 @@ describe('what is on', () => {
     expect($activities.get()).toBeUndefined()
   })
 
-  test('comes with the log-in, and keeps what only the call knows', async () => {
+  test('come with the log-in, and keep data that only the call returns', async () => {
     await refreshActivities()
     $activities.set({ ...($activities.get() ?? never()), isBankrupt: true })
     takeActivities({ activityIds: [31, 26], activityMap: {} })
@@ -119,7 +119,7 @@ const never = (): never => {
 }
 
 describe('the sign-up bonus', () => {
-  test('is asked about only while it is on, and for players', async () => {
+  test('is loaded only while it is on, and for players', async () => {
     setCatalogue(everythingOn())
     await refreshActivities()
     expect(sent).toEqual(['getActivityIds'])
@@ -131,7 +131,7 @@ describe('the sign-up bonus', () => {
     expect($redDots.get().hasSignUpBonus).toBe(false)
   })
 
-  test('counts as received once a day of it is -1', () => {
+  test('counts as claimed once a day of it is -1', () => {
     const pay = (days: number[]) => ({
       ownList: [{ id: 1, propId: 2, loginPayDataJson: { days } }],
       buyPropIds: [2],
@@ -143,7 +143,7 @@ describe('the sign-up bonus', () => {
   })
 })
 
-test('red dots are six, each by itself, and a guest has none', () => {
+test('red dots are six, each independent, and a guest has none', () => {
   expect(Object.keys($redDots.get())).toEqual([
     ...['hasTask', 'hasMail', 'hasSignUpBonus', 'hasFund', 'hasAgent', 'hasFreeBonus'],
   ])

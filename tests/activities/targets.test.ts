@@ -44,7 +44,7 @@ describe('the activity table', () => {
     for (const [id, path] of Object.entries(spec)) expect(activityPath(Number(id)), id).toBe(path)
   })
 
-  test('leads to rows of the route tables alone', () => {
+  test('leads only to rows of the route tables', () => {
     for (const { path, isMobileOnly } of kinds) {
       if (!path) continue
       expect(routeOf('mobile', path), path).toBeDefined()
@@ -91,7 +91,7 @@ describe('a tap', () => {
     expect(bannerTarget({ clickType: activity, clickAction: '28' }, HOSTS)).toMatchObject({ kind: 'modal' })
   })
 
-  test('on a pop-up that leads nowhere opens its notice', () => {
+  test('on a pop-up without a target opens its notice', () => {
     expect(popupTarget({ id: 7, clickType: none }, HOSTS)).toEqual({ kind: 'page', path: '/notice/detail/7' })
     const unknown = { id: 7, clickType: activity, clickAction: 999 }
     expect(popupTarget(unknown, HOSTS)).toEqual({ kind: 'page', path: '/notice/detail/7' })
@@ -100,7 +100,7 @@ describe('a tap', () => {
   })
 })
 
-describe('an address outside', () => {
+describe('an external address', () => {
   test.each([
     ['https://t.me/perya', 'https://t.me/perya'],
     ['https://m.facebook.com/', 'https://m.facebook.com/'],
@@ -148,14 +148,14 @@ describe('what a player sees', () => {
     expect(idsOf(visiblePopups(items, viewer))).toEqual(popups)
   })
 
-  test('is no pop-up that is not meant for the web', () => {
+  test('does not include a pop-up that is not for the web', () => {
     const viewer = { hasMobile: false, activityIds: [] }
     expect(visiblePopups([{ ...link(1, '/fair'), isH5Pop: false }], viewer)).toEqual([])
     expect(visiblePopups([{ ...link(1, '/fair'), isH5Pop: 0 as const }], viewer)).toEqual([])
   })
 })
 
-test('agent-count stands before agent', () => {
+test('agent-count precedes agent', () => {
   expect(agentActivity([26, 31])).toBe(31)
   expect(agentActivity([26])).toBe(26)
   expect(agentActivity([41])).toBe(0)

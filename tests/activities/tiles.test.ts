@@ -9,7 +9,7 @@ const outLink = (url: string) => ({ id: activityKind.outLink, sort: 1, url })
 describe('a tile', () => {
   const faces = [face(4, '/bind'), face(8), face(29)]
 
-  test('stands for an activity that has a screen, in the order of the list', () => {
+  test('stands for an activity with a screen, in the order of the list', () => {
     const list = [
       { id: 8, sort: 1 },
       { id: 4, sort: 2, end: 99 },
@@ -37,17 +37,17 @@ describe('the offers', () => {
   const names = (change: object, { hasDeposited = false, isTasksOn = true } = {}) =>
     offersOf({ ...gifts, ...change }, { hasDeposited, isTasksOn }).map(({ name }) => name)
 
-  test('are only what there is', () => {
+  test('are only configured ones', () => {
     expect(names({})).toEqual(['register', 'tasks', 'deposit'])
     expect(names({ tasksADay: 0 })).toEqual(['register', 'deposit'])
     expect(names({ registerCoin: 0, tasksADay: 0, firstBonus: 0 })).toEqual([])
   })
 
-  test('have no first deposit for who has made it', () => {
+  test('have no first deposit for a player who made it', () => {
     expect(names({}, { hasDeposited: true })).toEqual(['register', 'tasks'])
   })
 
-  test('have no tasks while these are not on', () => {
+  test('have no tasks while tasks are off', () => {
     expect(names({}, { isTasksOn: false })).toEqual(['register', 'deposit'])
   })
 })

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 afterEach(() => whenUnauthorised(() => {}))
 
-test('a busy server says when to come back, and the session stays', async () => {
+test('an overloaded server names a retry time, and the session stays', async () => {
   const { token } = await newPlayer({ coin: 0 })
   writeToken(token)
   const ended = vi.fn()
@@ -36,7 +36,7 @@ test('a busy server says when to come back, and the session stays', async () => 
   expect(await post('refreshData', {})).toMatchObject({ ok: true })
 })
 
-describe('what was turned away and is asked for again', () => {
+describe('a call refused for overload and repeated', () => {
   let sent: { name: string; body: Record<string, unknown> }[] = []
   beforeEach(() => {
     sent = []
@@ -50,7 +50,7 @@ describe('what was turned away and is asked for again', () => {
 
   const ids = () => new Set(sent.filter(({ body }) => body.requestId).map(({ body }) => body.requestId))
 
-  test('a withdrawal carries the same id, is not sent by itself, and is told as busy', async () => {
+  test('as a withdrawal carries the same id, is not sent automatically, and is reported as busy', async () => {
     const { askWithdrawal } = await import('#stores/wallet/withdraw.ts')
     const wish = { amount: 10_000, accountId: crypto.randomUUID() }
     expect(await askWithdrawal(wish)).toEqual(BUSY)
@@ -61,7 +61,7 @@ describe('what was turned away and is asked for again', () => {
     expect(ids().size).toBe(2)
   })
 
-  test('coin on its way to the safe-box carries the same id', async () => {
+  test('as a move to the safe-box carries the same id', async () => {
     const { moveCoin } = await import('#stores/wallet/safebox.ts')
     expect(await moveCoin('in', 5_000)).toEqual(BUSY)
     await moveCoin('in', 5_000)

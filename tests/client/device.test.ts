@@ -32,12 +32,12 @@ describe('the fingerprint', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('is nobody’s business but ours: the library tells its makers of no visit', async () => {
+  test('reveals nothing to the library’s makers', async () => {
     await takeFingerprint()
     expect(load).toHaveBeenCalledExactlyOnceWith({ monitoring: false })
   })
 
-  test('stays the random name where the browser refuses the real one', async () => {
+  test('stays the random name if the browser blocks the real one', async () => {
     const first = fingerprint()
     load.mockRejectedValueOnce(new Error('blocked'))
     await takeFingerprint()
@@ -45,7 +45,7 @@ describe('the fingerprint', () => {
   })
 })
 
-test('the device says what the specification asks, and the afid where one is stored', () => {
+test('device facts follow the specification, with the stored afid', () => {
   localStorage.setItem('afId', 'af-77')
   expect(phoneInfo()).toEqual({
     channel: CHANNEL,
@@ -58,7 +58,7 @@ test('the device says what the specification asks, and the afid where one is sto
   })
 })
 
-test('every body carries the four fields, with the layout of the page and a stored application', () => {
+test('every body carries the four fields, with the page’s layout and a stored application id', () => {
   expect(envelope()).toEqual({ clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 1 })
   localStorage.setItem('appId', 'com.partner.web')
   vi.stubGlobal('document', { documentElement: { dataset: { platform: 'mobile' } } })
@@ -71,7 +71,7 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0', 'windows', 'Edge'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'linux', 'Firefox'],
   ['', 'other', 'other'],
-])('%j is told by a closed list of names', (userAgent, os, deviceModel) => {
+])('%j is reported by names from a closed list', (userAgent, os, deviceModel) => {
   vi.stubGlobal('navigator', { userAgent })
   expect(deviceFacts()).toEqual({ os, version: CLIENT_VERSION, deviceModel })
 })

@@ -25,8 +25,8 @@ const ready = <T>(value: T) => ({ state: 'ready', value })
 
 afterEach(() => $player.set({ state: 'guest' }))
 
-describe('what is loaded', () => {
-  test('begins with nothing, fails in the open, and loads when asked again', async () => {
+describe('a loadable', () => {
+  test('starts empty, reports a failure, and loads on retry', async () => {
     const server = aServer<string>()
     const { $state, load } = loadable(server.ask)
     expect($state.get()).toEqual({ state: 'loading' })
@@ -41,7 +41,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual(ready('here'))
   })
 
-  test('stays while it is asked for again, and when no answer comes', async () => {
+  test('keeps its data during a reload, and after a failure', async () => {
     const server = aServer<string>()
     const { $state, load } = loadable(server.ask)
     void load()
@@ -52,7 +52,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual(ready('old'))
   })
 
-  test('is the newest that was asked for, in whichever order answers come', async () => {
+  test('shows the newest request’s reply, in whichever order replies come', async () => {
     const server = aServer<string>()
     const { $state, load } = loadable(server.ask)
     void load()
@@ -66,7 +66,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual(ready('third'))
   })
 
-  test('has not failed while a newer request is on its way, and an older answer is better than none', async () => {
+  test('has not failed while a newer request is pending, and shows an older reply meanwhile', async () => {
     const server = aServer<string>()
     const { $state, load } = loadable(server.ask)
     void load()
@@ -80,7 +80,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual(ready('second'))
   })
 
-  test('gives way to what a change replied, and tells of both', async () => {
+  test('is replaced by a change’s reply, and reports both', async () => {
     const server = aServer<string>()
     const onTaken = vi.fn()
     const { $state, load, take, known } = loadable(server.ask, onTaken)
@@ -94,7 +94,7 @@ describe('what is loaded', () => {
     expect(onTaken.mock.calls).toEqual([['changed'], ['anew']])
   })
 
-  test('is changed in place only where there is something', () => {
+  test('is edited only if loaded', () => {
     const { $state, change, take, known } = loadable(aServer<number>().ask)
     change((value) => value + 1)
     expect([$state.get(), known()]).toEqual([{ state: 'loading' }, undefined])
@@ -108,7 +108,7 @@ describe('of one player', () => {
   test.each([
     ['forgotten by its page', (forget: () => void) => forget()],
     ['when the player logs out', () => $player.set({ state: 'guest' })],
-  ])('nothing stays, nor what is on its way: %s', async (_, leave) => {
+  ])('nothing stays, not even a pending reply: %s', async (_, leave) => {
     const server = aServer<string>()
     $player.set({ state: 'ready', user: aUser(7) })
     const { $state, load, forget } = loadable(server.ask)
@@ -125,7 +125,7 @@ describe('of one player', () => {
   test.each([
     ['another tab logs somebody in', { state: 'known' as const }],
     ['somebody else logs in here', { state: 'ready' as const, user: aUser(8) }],
-  ])('the next is asked for when %s, if this one was', async (_, next) => {
+  ])('the next is loaded when %s, if this one was', async (_, next) => {
     const [asked, idle] = [aServer<string>(), aServer<string>()]
     $player.set({ state: 'ready', user: aUser(7) })
     const { $state, load } = loadable(asked.ask)
@@ -139,7 +139,7 @@ describe('of one player', () => {
     expect([asked.asked(), idle.asked()]).toEqual([2, 0])
   })
 
-  test('it stays while the page learns who that is, and while their figures change', async () => {
+  test('it stays while the page learns the player, and while their figures change', async () => {
     const server = aServer<string>()
     const { $state, load } = loadable(server.ask)
     void load()
@@ -174,7 +174,7 @@ describe('a list', () => {
     expect(server.asked()).toBe(2)
   })
 
-  test('keeps what is here when a page does not come, and asks for the same again', async () => {
+  test('keeps the loaded rows when a page fails, and requests the same again', async () => {
     const { $state, loadMore, server } = await start()
     void loadMore()
     await server.answer(1, offline)
@@ -184,7 +184,7 @@ describe('a list', () => {
     expect($state.get()).toMatchObject(shown({ rows: [9, 8, 7], more: 'idle' }))
   })
 
-  test('takes no page of a list that was loaded anew meanwhile, and keeps what changed in it', async () => {
+  test('ignores a page of a list reloaded meanwhile, and keeps its changes', async () => {
     const { $state, load, loadMore, change, server } = await start()
     void loadMore()
     change((pages) => ({ ...pages, rows: pages.rows.map((row) => row * 10) }))
@@ -198,7 +198,7 @@ describe('a list', () => {
     expect($state.get()).toMatchObject(shown({ rows: [100, 90, 8] }))
   })
 
-  test('takes no page for the list after the next', async () => {
+  test('ignores a page that does not follow', async () => {
     const { $state, load, loadMore, server } = await start()
     void loadMore()
     void load()

@@ -36,7 +36,7 @@ test('the token leaves the address, and everything else stays', () => {
   expect(replaced).toHaveLength(1)
 })
 
-test('an app link carries its values whole', () => {
+test('an app link carries its values unchanged', () => {
   const link = appLink('perya://service', { url: 'https://chat.example/?a=1&b=2#c', isOut: '1' })
   expect(link).toBe('perya://service?url=https%3A%2F%2Fchat.example%2F%3Fa%3D1%26b%3D2%23c&isOut=1')
   expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ url: 'https://chat.example/?a=1&b=2#c', isOut: '1' })

@@ -41,7 +41,7 @@ const bodyOf = (index: number) => JSON.parse(String(sent[index]?.init.body)) as 
 const headersOf = (index: number) => new Headers(sent[index]?.init.headers)
 
 describe('a call over HTTP', () => {
-  test('carries the four fields and both headers, and answers the reply without its codes', async () => {
+  test('carries the four fields and both headers, and returns the reply without its codes', async () => {
     const { token } = await newPlayer({ coin: 0 })
     writeToken(token)
     const answer = await post('refreshData', {})
@@ -72,26 +72,26 @@ describe('a call over HTTP', () => {
     })
   })
 
-  test('a malformed body is our own mistake: the code comes back, nothing is thrown', async () => {
+  test('a malformed body is our own error: the code is returned, nothing is thrown', async () => {
     const { token } = await newPlayer({ coin: 0 })
     writeToken(token)
     expect(await post('gameLike', { id: -1, like: 1 })).toEqual({ ok: false, why: 'failed', code: 400 })
   })
 
-  test('a failure of the server brings the id that finds it in the logs', async () => {
+  test('a server failure carries the id for the logs', async () => {
     vi.spyOn(handlers, 'refreshData').mockRejectedValue(new Error('broken for this test'))
     const answer = await post('refreshData', {})
     expect(answer).toMatchObject({ ok: false, why: 'failed', code: 500 })
     expect(!answer.ok && answer.why === 'failed' && answer.requestId).toMatch(/^[\w-]{8,}$/)
   })
 
-  test('is made once, whatever comes of it: money is never sent again by itself', async () => {
+  test('is sent once, whatever its result: money is never sent again automatically', async () => {
     vi.spyOn(handlers, 'refreshData').mockRejectedValue(new Error('broken for this test'))
     await post('refreshData', {})
     expect(sent).toHaveLength(1)
   })
 
-  test('gives up after sixty seconds, which is "no answer", not an error', async () => {
+  test('times out after sixty seconds, which is "no answer", not an error', async () => {
     const clock = new AbortController()
     const started = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
     vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -106,7 +106,7 @@ describe('a call over HTTP', () => {
     expect(started).toHaveBeenCalledWith(60_000)
   })
 
-  test.each(['not json', '[]', '{"ok":true}', ''])('an answer that is not ours (%j) counts as none', async (text) => {
+  test.each(['not json', '[]', '{"ok":true}', ''])('a foreign answer (%j) counts as none', async (text) => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(text, { headers: { 'content-type': 'text/html' } }))
     expect(await post('refreshData', {})).toEqual({ ok: false, why: 'offline' })
   })
@@ -118,7 +118,7 @@ describe('without a session', () => {
     expect(sent).toEqual([])
   })
 
-  test('a token that opens nothing is told so, and the page hears of it once', async () => {
+  test('an invalid token is reported as such, and the page is notified once', async () => {
     const heard = vi.fn()
     whenUnauthorised(heard)
     writeToken('worthless')
@@ -126,7 +126,7 @@ describe('without a session', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('a token that was replaced while its call was under way takes nobody out', async () => {
+  test('a token replaced during its call logs nobody out', async () => {
     const heard = vi.fn()
     whenUnauthorised(heard)
     writeToken('worthless')
@@ -136,14 +136,14 @@ describe('without a session', () => {
     expect(heard).not.toHaveBeenCalled()
   })
 
-  test('a game page’s own token that opens nothing is heard of', async () => {
+  test('a game page’s invalid token is reported', async () => {
     const heard = vi.fn()
     whenUnauthorised(heard)
     expect(await post('online', {}, 'worthless')).toMatchObject({ ok: false, why: 'unauthorised' })
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('an open call with such a token is answered as a guest', async () => {
+  test('an open call with such a token is answered as for a guest', async () => {
     const heard = vi.fn()
     whenUnauthorised(heard)
     writeToken('worthless')

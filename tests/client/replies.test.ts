@@ -19,14 +19,14 @@ function isOtherKind(name: CallName, fields: unknown): boolean {
 describe.each(callNames)('a reply of %s', (name) => {
   const replies = fittingBody(calls[name].reply)
 
-  test('is taken in every form that the contract lets it have', () => {
+  test('is accepted in every form of the contract', () => {
     fc.assert(
       fc.property(replies, (fields) => refuseOther(name, onTheWire(Object(fields)))),
       { numRuns: 30 },
     )
   })
 
-  test('is none where a field is of another kind or missing', () => {
+  test('is refused with a missing or mistyped field', () => {
     const [reply] = fc.sample(replies, { numRuns: 1, seed: 7 })
     for (const field of Object.keys(calls[name].reply.entries)) {
       for (const value of wrong) {
@@ -56,14 +56,14 @@ describe('garbage in the form of a success', () => {
     expect(await post('anonymous/lobbyTips', {})).toEqual({ ok: false, why: 'offline' })
   })
 
-  test('what a newer server says more is let pass, and a refusal needs no fields', async () => {
+  test('further fields of a newer server pass, and a refusal needs no fields', async () => {
     answer({ code: 200, errcode: 0, jackpotList: [], more: { to: 'come' } })
     expect(await post('anonymous/lobbyTips', {})).toMatchObject({ ok: true, reply: { jackpotList: [] } })
     answer({ code: 200, errcode: 1004 })
     expect(await post('anonymous/lobbyTips', {})).toMatchObject({ ok: false, why: 'refused', errcode: 1004 })
   })
 
-  test('a page whose check did not arrive takes the server at its word', async () => {
+  test('a page without the check accepts any reply', async () => {
     vi.resetModules()
     vi.doMock('#client/wire/replies.ts', () => {
       throw new Error('not found')

@@ -36,7 +36,7 @@ describe('the service worker', () => {
     expect(await start().ask(path, how)).toBeUndefined()
   })
 
-  test('takes hashed files from the shelf without asking, and keeps no more than there is room for', async () => {
+  test('answers hashed files from the cache, and limits their number', async () => {
     const worker = start()
     for (let count = 0; count < 252; count += 1) await worker.ask(`/_astro/${count}.js`)
     expect(shelves.get('perya-code')?.size).toBe(250)
@@ -59,7 +59,7 @@ describe('the service worker', () => {
     },
   )
 
-  test('asks the network for every page, and has the one before when that fails', async () => {
+  test('asks the network for every page, and falls back to the cached one', async () => {
     const worker = start()
     await worker.ask('/lobby/home', visit)
     network = async () => sent('newer')
@@ -69,7 +69,7 @@ describe('the service worker', () => {
     expect(await worker.ask('/lobby/home')).toEqual({ status: 200, text: 'newer' })
   })
 
-  test('shows the page from before when a proxy says that the server is down, but an apology of ours as it is', async () => {
+  test('shows the cached page when a proxy reports an outage, but our own error page unchanged', async () => {
     const worker = start()
     await worker.ask('/lobby/home', visit)
     network = async () => sent('bad gateway', { status: 502 })
@@ -79,7 +79,7 @@ describe('the service worker', () => {
     expect((await worker.ask('/lobby/home', visit))?.text).toBe('ours')
   })
 
-  test('does not wait longer than four seconds for a page it has', async () => {
+  test('waits at most four seconds for a cached page', async () => {
     vi.useFakeTimers()
     const worker = start()
     await worker.ask('/lobby/home', visit)
@@ -98,7 +98,7 @@ describe('the service worker', () => {
     ['a missing page', { status: 404 }],
     ['what may not be stored', { headers: { 'cache-control': 'no-store' } }],
     ['what is no page', { headers: { 'content-type': 'application/json' } }],
-  ])('does not keep %s', async (_, { status = 200, ...init }) => {
+  ])('does not cache %s', async (_, { status = 200, ...init }) => {
     network = async () => {
       const response = sent('x', { ...init, status: status || 200 })
       if (status === 0) Object.defineProperty(response, 'status', { value: 0 })
@@ -108,7 +108,7 @@ describe('the service worker', () => {
     expect(shelves.get('perya-pages-b1')?.size ?? 0).toBe(0)
   })
 
-  test('says that there is no connection, with the pages it has; a script that asks hears the failure', async () => {
+  test('shows the offline page, with the cached pages; a script’s request fails', async () => {
     network = async () => sent(OFFLINE_HTML)
     const worker = start()
     await worker.tell('install')
@@ -123,7 +123,7 @@ describe('the service worker', () => {
     await expect(worker.ask('/points')).rejects.toThrow('Failed to fetch')
   })
 
-  test('works with no room to keep anything', async () => {
+  test('works without any storage', async () => {
     const worker = start()
     vi.spyOn(shelves, 'set').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -132,7 +132,7 @@ describe('the service worker', () => {
     expect((await worker.ask('/_astro/a.js'))?.status).toBe(200)
   })
 
-  test('takes the layout that was kept off the shelf when a player chooses another', async () => {
+  test('drops cached pages of the old layout when a player chooses another', async () => {
     const worker = start()
     await worker.ask('/lobby/home', visit)
     await worker.ask('/lobby/home?platform=desktop', visit)
@@ -141,7 +141,7 @@ describe('the service worker', () => {
 })
 
 describe('a new build’s worker', () => {
-  test('waits until a page lets it take over, and tells which build it is of', async () => {
+  test('waits until a page lets it take over, and names its build', async () => {
     const worker = start('b2')
     await worker.tell('install')
     expect(worker.skipWaiting).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('a new build’s worker', () => {
     expect(worker.skipWaiting).toHaveBeenCalledOnce()
   })
 
-  test('clears the shelves of the one before, but not the code that open pages still run', async () => {
+  test('deletes the previous build’s caches, but not the code that open pages still run', async () => {
     const old = start('b1')
     await old.tell('install')
     await old.ask('/lobby/home', visit)

@@ -37,14 +37,14 @@ describe('the service worker, in several languages', () => {
     ['/th/lobby/home?typeId=1&locale=en', '/lobby/home'],
     ['/fil/lobby/home?locale=th', '/th/lobby/home'],
     ['/th/lobby/home?locale=de', '/th/lobby/home'],
-  ])('without a connection %s shows the page kept as %s', async (chosen, kept) => {
+  ])('without a connection %s shows the page cached as %s', async (chosen, kept) => {
     const worker = start()
     for (const prefix of ['', '/fil', '/th']) await worker.ask(`${prefix}/lobby/home`, visit)
     network = offline
     expect((await worker.ask(chosen, visit))?.text).toContain(`<title>${kept} |`)
   })
 
-  test('forgets what was kept once a language is chosen: addresses without a prefix may lead elsewhere now', async () => {
+  test('drops its pages once a language is chosen, since addresses without a prefix may lead elsewhere now', async () => {
     const worker = start()
     await worker.ask('/lobby/home', visit)
     network = choice
@@ -54,7 +54,7 @@ describe('the service worker, in several languages', () => {
     await expect(worker.ask('/lobby/home', visit)).rejects.toThrow('Failed to fetch')
   })
 
-  test('says in the language of the address that there is no connection, with the pages of that language', async () => {
+  test('shows the offline page in the address’s language, with the pages of that language', async () => {
     network = async (request) => sent(`${new URL(request.url).pathname} ${OFFLINE_HTML}`)
     const worker = start()
     await worker.tell('install')

@@ -5,7 +5,7 @@ import { aStorage } from '../lobby/session.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('storage', () => {
-  test('keeps values apart by kind', () => {
+  test('keeps values of each kind apart', () => {
     vi.stubGlobal('localStorage', aStorage())
     vi.stubGlobal('sessionStorage', aStorage())
     writeStored('a', 'local')

@@ -60,8 +60,8 @@ async function arrive(build: string) {
   return told
 }
 
-describe('a worker that waits', () => {
-  test('takes over at once where the page is of the same build', async () => {
+describe('a waiting worker', () => {
+  test('takes over at once if the page is of the same build', async () => {
     const { worker, told } = aWorker('b1')
     registration.waiting = worker
     await start()
@@ -69,7 +69,7 @@ describe('a worker that waits', () => {
     expect([told, news.length, reloads]).toEqual([['activate'], 0, 0])
   })
 
-  test('of a newer build waits for the player’s word, then the page is loaded anew', async () => {
+  test('of a newer build waits for the player’s consent, then the page reloads', async () => {
     await start()
     const told = await arrive('b2')
     expect([told, news.length, reloads]).toEqual([[], 1, 0])
@@ -77,7 +77,7 @@ describe('a worker that waits', () => {
     expect([told, reloads]).toEqual([['activate'], 1])
   })
 
-  test('is no news where it is the first worker ever', async () => {
+  test('is not announced if it is the first worker', async () => {
     workers.controller = null
     await start()
     expect(await arrive('b2')).toEqual([])
@@ -85,7 +85,7 @@ describe('a worker that waits', () => {
   })
 })
 
-test('a page in view asks for a new worker once an hour at most', async () => {
+test('a visible page checks for a new worker once an hour at most', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   await start()
@@ -121,7 +121,7 @@ test('it is registered once the page has loaded', async () => {
   expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
 })
 
-test('workers that a build left behind can be taken off', async () => {
+test('workers left by a build can be removed', async () => {
   const unregister = vi.fn(async () => true)
   vi.stubGlobal('navigator', { serviceWorker: { getRegistrations: async () => [{ unregister }, { unregister }] } })
   await dismissWorkers()
@@ -130,10 +130,10 @@ test('workers that a build left behind can be taken off', async () => {
   await expect(dismissWorkers()).resolves.toBeUndefined()
 })
 
-describe('code that did not arrive', () => {
+describe('code that failed to load', () => {
   const serve = (html: string) => vi.stubGlobal('fetch', async () => new Response(html))
 
-  test('leads to one reload for a build, where the server has another one', async () => {
+  test('causes one reload per build, if the server has another one', async () => {
     serve('<!doctype html><html lang="en-PH" data-build="b2">')
     await Promise.all([mendMissingCode(), mendMissingCode()])
     expect(reloads).toBe(1)
@@ -144,7 +144,7 @@ describe('code that did not arrive', () => {
     expect(reloads).toBe(2)
   })
 
-  test('leads a game in its frame to a reload of its own, also when it had failed before anybody listened', async () => {
+  test('makes a game in its frame reload itself, even for an early failure', async () => {
     serve('<html data-build="b2">')
     const window = new EventTarget()
     vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
@@ -164,7 +164,7 @@ describe('code that did not arrive', () => {
     expect(reloads).toBe(3)
   })
 
-  test('leads to none where the server has this very build, names none, or cannot be reached', async () => {
+  test('causes none if the server has the same build, names none, or cannot be reached', async () => {
     serve('<html data-build="b1">')
     await mendMissingCode()
     serve('<html>')
@@ -175,7 +175,7 @@ describe('code that did not arrive', () => {
   })
 })
 
-test('a page is of another build when it says so, or says nothing', () => {
+test('a page is of another build if it says so, or says nothing', () => {
   const saying = (dataset: object) => ({ documentElement: { dataset } }) as Document // only the fields that are read
   expect([{ build: 'b1' }, { build: 'b2' }, {}].map(saying).map(isOtherBuild)).toEqual([false, true, true])
 })

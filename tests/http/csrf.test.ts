@@ -26,21 +26,21 @@ const UNASKED = [
 describe.each(names)('%s', (name) => {
   const type = isUpload(name) ? 'application/octet-stream' : 'application/json'
 
-  test.each(UNASKED)('refuses what any web page may have its visitors send: "%s"', async (foreign) => {
+  test.each(UNASKED)('refuses requests that any web page may make its visitors send: "%s"', async (foreign) => {
     const { status, json } = await call(name, { 'content-type': foreign })
     expect([status, json]).toEqual([415, { code: 415, errcode: 415, message: `The body must be ${type}` }])
   })
 
-  test('refuses what a browser says comes from another site', async () => {
+  test('refuses requests that a browser marks as cross-site', async () => {
     const { status, json } = await call(name, { 'content-type': type, 'sec-fetch-site': 'cross-site' })
     expect([status, json.code]).toEqual([403, 403])
   })
 
-  test.each(['same-origin', 'same-site', 'none'])('answers what comes from here: %s', async (site) => {
+  test.each(['same-origin', 'same-site', 'none'])('answers requests from here: %s', async (site) => {
     expect([403, 415]).not.toContain((await call(name, { 'content-type': type, 'sec-fetch-site': site })).status)
   })
 
-  test('says 401 before it looks at the body, where a token is needed and there is none', async () => {
+  test('answers 401 before it reads the body, if a required token is missing', async () => {
     const { status } = await call(name, { 'content-type': type }, JSON.stringify({ anything: 1 }))
     expect(status === 401).toBe(calls[name].access !== 'public')
   })

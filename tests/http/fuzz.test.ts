@@ -77,7 +77,7 @@ describe.each(names.map((name, index) => [name, sharesOf(index)] as const))('%s'
     await fc.assert(send(bodies), { numRuns: 1 })
   })
 
-  test('answers its share of everything without breaking', async () => {
+  test('answers its share of all bodies without breaking', async () => {
     await fc.assert(send(fc.oneof(...kinds.map(([, bodies]) => bodies))), { numRuns: Math.max(1, share) })
   })
 })

@@ -14,7 +14,7 @@ describe('the language of a request', () => {
     expect(localeOf({ address, choice, acceptLanguage }, locales)).toBe(expected)
   })
 
-  test('is one that is open, whatever is asked for', () => {
+  test('is an open one, whatever is requested', () => {
     expect(localeOf({ address: 'th', choice: 'fil', acceptLanguage: 'th' }, ['en'])).toBe('en')
   })
 
@@ -29,14 +29,14 @@ describe('the language of a request', () => {
     expect(acceptedLocale(header, locales)).toBe(expected)
   })
 
-  test('comes from the cookie of the device that sets it', () => {
+  test('comes from the cookie of the device', () => {
     const cookie = localeCookie('th', false).split(';')[0]
     expect(languagesOf(`platform=mobile; ${cookie}`, 'fil').wanted).toBe('th')
     expect(languagesOf('locale=xx', 'fil').wanted).toBe('fil')
   })
 })
 
-test('an address and its language are taken apart and put together again', () => {
+test('an address and its language are split and joined again', () => {
   expect(readAddress('/th/lobby/home')).toEqual({ locale: 'th', path: '/lobby/home' })
   expect(readAddress('/fil')).toEqual({ locale: 'fil', path: '/' })
   expect(readAddress('/thing')).toEqual({ locale: undefined, path: '/thing' })
@@ -60,25 +60,25 @@ describe('the server leads to', () => {
     expect(lead('/fil/lobby/home')).toMatchObject({ kind: 'page', path: '/mobile/lobby/home' })
   })
 
-  test('the address of the wanted language, where there is such a page', () => {
+  test('the address of the wanted language, if there is such a page', () => {
     expect(lead('/lobby/home', 'th')).toEqual({ kind: 'redirect', to: '/th/lobby/home', isPermanent: false })
     expect(lead('/profile/user', 'th')).toMatchObject({ kind: 'page', path: '/mobile/profile/user' })
     expect(lead('/lobby/home')).toMatchObject({ kind: 'page', path: '/mobile/lobby/home' })
   })
 
-  test('where the prefix stays: moved pages, spelling, layouts, apologies', () => {
+  test('the same prefix for: moved pages, spelling, layouts, error pages', () => {
     expect(lead('/th')).toMatchObject({ to: '/th/lobby/home' })
     expect(lead('/th/LOBBY/Home')).toMatchObject({ to: '/th/lobby/home', isPermanent: true })
     expect(lead('/th/mobile/lobby/home')).toMatchObject({ to: '/th/lobby/home' })
     expect(lead('/th/nothing')).toMatchObject({ kind: 'page', path: '/th/404', status: 404 })
   })
 
-  test('English, where a language is closed', () => {
+  test('English, if a language is closed', () => {
     expect(lead('/th/lobby/home', 'en', ['en'])).toEqual({ kind: 'redirect', to: '/lobby/home', isPermanent: false })
   })
 })
 
-test('live opens English alone until it is told otherwise', () => {
+test('live mode opens English only until configured otherwise', () => {
   expect(readConfig({}).locales).toEqual(['en', 'fil', 'th'])
   expect(readConfig({ PERYA_LOCALES: 'th' }).locales).toEqual(['en', 'th'])
   expect(() => readConfig({ PERYA_LOCALES: 'de' })).toThrow('PERYA_LOCALES')

@@ -33,7 +33,7 @@ function fill(load: Load): void {
   }
 }
 
-describe('the contract says how each call is counted', () => {
+describe('the contract assigns each call a load class', () => {
   const ofKind = (load: Load) => names.filter((name) => calls[name].load === load).sort()
 
   test('a player can always withdraw, log out and stop playing', () => {
@@ -47,18 +47,18 @@ describe('the contract says how each call is counted', () => {
     expect(LOADS_MAX.urgent).toBeGreaterThan(4 * LOADS_MAX.ordinary)
   })
 
-  test('a call that nothing is said of is ordinary', () => {
+  test('a call without a class is ordinary', () => {
     expect(ofKind('ordinary')).toEqual(expect.arrayContaining(['houseSpin', 'refreshData', 'online']))
     expect(ofKind('ordinary').length).toBeGreaterThan(names.length / 3)
   })
 
-  test('there are enough connections for what is urgent, whatever the rest does', () => {
+  test('there are enough connections for urgent calls, whatever the rest does', () => {
     expect(LOADS_MAX.ordinary).toBe(8 * config.databaseConnections)
   })
 })
 
-describe('more of a kind than may be under way', () => {
-  test('is told when to come back, keeps its session, and holds up no other kind', async () => {
+describe('more pending calls of a class than allowed', () => {
+  test('get a retry time, keep the session, and delay no other class', async () => {
     const { token } = await newPlayer({ coin: 0 })
     fill('ordinary')
     const { status, json, headers } = await send('refreshData', {}, token)
@@ -74,7 +74,7 @@ describe('more of a kind than may be under way', () => {
     expect((await send('refreshData', {}, token)).status).toBe(200)
   })
 
-  test.each(names)('is so for %s', async (name) => {
+  test.each(names)('are refused for %s', async (name) => {
     const { load } = calls[name]
     fill(load)
     const type = calls[name].fileBytesMax ? 'application/octet-stream' : 'application/json'
@@ -82,13 +82,13 @@ describe('more of a kind than may be under way', () => {
     expect((await ask(server().port, `/app/v1/${name}`, { method: 'POST', body: '{}', headers })).status).toBe(503)
   })
 
-  test('turns payment webhooks away last', async () => {
+  test('refuse payment webhooks last', async () => {
     fill('urgent')
     const { status, headers } = await ask(server().port, '/pay/v1/sandbox', { method: 'POST', body: '{}' })
     expect([status, Number(headers['retry-after'])]).toEqual([503, expect.any(Number)])
   })
 
-  test('is not asked to come back at the same moment as all the others', async () => {
+  test('get retry times that differ', async () => {
     fill('ordinary')
     const waits = new Set<unknown>()
     for (let time = 0; time < 8; time += 1) waits.add((await send('refreshData')).json.retryAfter)
@@ -96,7 +96,7 @@ describe('more of a kind than may be under way', () => {
     expect([...waits].every((wait) => Number(wait) >= 1 && Number(wait) <= 5)).toBe(true)
   })
 
-  test('is seen in the metrics', async () => {
+  test('appear in the metrics', async () => {
     fill('password')
     await send('accountLogin')
     const { text } = await ask(server().port, '/metrics')
@@ -105,7 +105,7 @@ describe('more of a kind than may be under way', () => {
   })
 })
 
-test('fewer are taken at once while more than a fifth of them are slow, and more again once they are not', () => {
+test('fewer are accepted while more than a fifth of them are slow, and more again afterwards', () => {
   const pass = (tookMs: number) => {
     acquireSlot('ordinary')
     releaseSlot('ordinary', tookMs)
@@ -122,7 +122,7 @@ test('fewer are taken at once while more than a fifth of them are slow, and more
   expect(boundOf('ordinary')).toBeLessThanOrEqual(least + 2)
 })
 
-test('a flood of calls is answered up to the bound, and all places are free after it', async () => {
+test('a flood of calls is answered up to the limit, and all places are free after it', async () => {
   const gate = Promise.withResolvers<void>()
   const spied = vi.spyOn(handlers, 'exitGame').mockImplementation(async () => {
     await gate.promise

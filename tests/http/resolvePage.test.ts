@@ -80,7 +80,7 @@ describe('where an address leads', () => {
     expect(resolvePage(pathname, 'desktop', build)).toMatchObject({ kind: 'redirect', to })
   })
 
-  test('says "nothing" when not even an apology is built', () => {
+  test('returns "nothing" if not even an error page is built', () => {
     expect(resolvePage('/x', 'mobile', { hasPage: () => false, isOnDemand: () => false })).toEqual({ kind: 'nothing' })
   })
 })
@@ -88,7 +88,7 @@ describe('where an address leads', () => {
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
-describe('which layout', () => {
+describe('the layout', () => {
   test.each([
     ['a phone by its name', undefined, undefined, PHONE, 'mobile'],
     ['a laptop by its name', undefined, undefined, LAPTOP, 'desktop'],

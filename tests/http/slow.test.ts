@@ -19,7 +19,7 @@ const typeOf = (path: string) => (path === EXPORT_PATH ? 'application/x-www-form
 const headOf = (method: string, path: string, length: number) =>
   `${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${typeOf(path)}\r\ncontent-length: ${length}\r\n\r\n`
 
-describe('whoever sends too slowly is told so, and then the connection is closed', () => {
+describe('a slow sender is told so, and then the connection is closed', () => {
   test.each([
     ['a call', '/app/v1/refreshData'],
     ['a payment webhook', '/pay/v1/sandbox'],

@@ -167,7 +167,7 @@ describe('around the wire', () => {
     expect(JSON.stringify(post)).toContain('clientReferrer')
   })
 
-  test('a long reply is compressed for those who can', async () => {
+  test('a long reply is compressed for clients that can', async () => {
     const plain = await send('anonymous/appConfig', { gameListVersion: '' })
     const body = JSON.stringify({ ...ENVELOPE, gameListVersion: '' })
     const small = await call('anonymous/appConfig', body, { headers: { 'accept-encoding': 'gzip' } })

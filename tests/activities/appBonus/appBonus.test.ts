@@ -39,7 +39,7 @@ const turnoverOf = async (player: number) =>
   (await db.select().from(playerTotals).where(eq(playerTotals.player, player)))[0]?.bonusWagerLeft ?? 0
 
 describe('the bonus for opening the app', () => {
-  test('is twenty pesos, to be staked, and told before', async () => {
+  test('is twenty pesos, with its wagering requirement, announced before', async () => {
     const { id: player, token } = await depositor()
     const [coin, turnover] = [await coinOf(player), await turnoverOf(player)]
     expect(APP_BONUS_CENTS).toBe(2_000)
@@ -51,7 +51,7 @@ describe('the bonus for opening the app', () => {
     expect(await call('appBonus', {}, { token })).toMatchObject({ errcode: 0, cents: 0 })
   })
 
-  test('is given once, however often and at once it is asked for', async () => {
+  test('is credited once, even in parallel', async () => {
     const { id: player, token } = await depositor()
     const coin = await coinOf(player)
     const replies = await Promise.all(Array.from({ length: 12 }, () => call('receiveAppBonus', {}, { token })))
@@ -60,7 +60,7 @@ describe('the bonus for opening the app', () => {
     expect(await coinOf(player)).toBe(coin + 2_000)
   })
 
-  test('wants a deposit first', async () => {
+  test('requires a deposit first', async () => {
     const { id: player, token } = await newPlayer({ coin: 10_000 })
     expect(await call('appBonus', {}, { token })).toMatchObject({ errcode: 0, cents: 0 })
     expect(await call('receiveAppBonus', {}, { token })).toMatchObject({ errcode: errcodes.rewardNotReached })
@@ -79,12 +79,12 @@ describe('the bonus for opening the app', () => {
     expect(await call('receiveAppBonus', {}, { token })).toMatchObject({ errcode: errcodes.activityClosed })
   })
 
-  test('is nobody’s without a log-in', async () => {
+  test('requires a log-in', async () => {
     expect(await call('receiveAppBonus', {})).toMatchObject({ code: 401 })
   })
 })
 
-test('the link to the download page stands on home with types 2 and 3', () => {
+test('the link to the download page is on home with types 2 and 3', () => {
   const types = [0, 1, 2, 3].map((downloadType) => hasDownloadLink({ downloadType, downloadUrl: APK }))
   expect(types).toEqual([false, false, true, true])
 })

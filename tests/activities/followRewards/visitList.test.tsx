@@ -53,7 +53,7 @@ const visit = () =>
     way?.click()
   })
 
-test('the points can be received once the way was taken, and then say so', async () => {
+test('the points can be claimed after a visit, and are then shown as claimed', async () => {
   await open(standing(false))
   expect(host.textContent).toContain('5 points')
   expect(link('Visit us on Facebook')?.href).toBe('https://social.perya.example/facebook')
@@ -66,7 +66,7 @@ test('the points can be received once the way was taken, and then say so', async
   expect(buttons()).toEqual([])
 })
 
-test('who has not deposited is shown the way to it, and receives nothing', async () => {
+test('a player without a deposit sees a link to it, and claims nothing', async () => {
   await open(standing(false, true))
   expect(link('Make a deposit')?.getAttribute('href')).toBe('/lobby/wallets/deposit')
   await visit()

@@ -29,7 +29,7 @@ const receive = (token: string, visitId: number) => call('appProxyUser4TaskUserR
 const pointsOf = async (player: number) => (await balancesOf(db, player)).points
 
 describe('follow rewards', () => {
-  test('name the accounts the house has an address of, to guests as well', async () => {
+  test('name the accounts with an address of the house, to guests as well', async () => {
     const all = everythingOn()
     const socialMedia = '[{"id":"facebook02","url":"https://social.perya.example/facebook"}]'
     setCatalogue({ ...all, webConfig: { ...all.webConfig, socialMedia } })
@@ -43,7 +43,7 @@ describe('follow rewards', () => {
     expect(await receive(token, 2)).toMatchObject({ errcode: errcodes.activityClosed })
   })
 
-  test('give the points of each account once, however often and at once they are asked for', async () => {
+  test('credit the points of each account once, even in parallel', async () => {
     const { id, token } = await depositor()
     const replies = await Promise.all([1, 1, 1, 1, 2, 2].map((visit) => receive(token, visit)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(2)
@@ -54,13 +54,13 @@ describe('follow rewards', () => {
     expect(await receive(token, 3)).toMatchObject({ errcode: 0, lottery: 1_500, propList: [{ id: 2002, count: 500 }] })
   })
 
-  test('want a deposit first', async () => {
+  test('require a deposit first', async () => {
     const { id, token } = await newPlayer({ coin: 5_000 })
     expect(await receive(token, 1)).toMatchObject({ errcode: errcodes.rewardNotReached })
     expect(await pointsOf(id)).toBe(0)
   })
 
-  test('are nothing while the activity is off', async () => {
+  test('are closed while the activity is off', async () => {
     setCatalogue(undefined)
     const { token } = await depositor()
     expect(await call('appProxyUser4TaskUser', {}, { token })).toMatchObject({ visits: [] })

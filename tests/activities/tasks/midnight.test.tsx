@@ -32,7 +32,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 
-test('who sits on the tasks at midnight in Manila is shown the new day, and the one after', async () => {
+test('a page open at midnight in Manila shows the new day, and the one after', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   const page = await mainIslands.tasks?.()
   await act(async () => root.render(page))

@@ -36,8 +36,8 @@ afterEach(() => {
   $player.set({ state: 'guest' })
 })
 
-describe('the standings', () => {
-  test('are read, and light the red dot while something waits', async () => {
+describe('the state of the tasks', () => {
+  test('is loaded, and lights the red dot while something can be claimed', async () => {
     await loadTasks()
     expect($standings.get()?.get(LOGIN)).toEqual({ progress: 1, state: 'ready' })
     expect($standings.get()?.get(102)).toEqual({ progress: 0, state: 'open' })
@@ -49,7 +49,7 @@ describe('the standings', () => {
     expect($standings.get()?.size).toBe(0)
   })
 
-  test('that do not come say so, until something is known', async () => {
+  test('reports a failed load, until something is known', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
     await loadTasks()
     expect($isTasksLate.get()).toBe(true)
@@ -58,7 +58,7 @@ describe('the standings', () => {
     expect($isTasksLate.get()).toBe(false)
   })
 
-  test('come with what is on, for players alone', async () => {
+  test('is loaded with the current activities, for players only', async () => {
     await refreshActivities()
     expect(sent).toEqual(['getActivityIds', 'getTaskUser'])
     clearToken()
@@ -70,8 +70,8 @@ describe('the standings', () => {
   })
 })
 
-describe('receiving', () => {
-  test('brings the coin, the popup and what is on now, once for two taps', async () => {
+describe('claiming', () => {
+  test('brings the coin, the popup and the current activities, once for two taps', async () => {
     openPopupQueue()
     const [first, second] = await Promise.all([receiveTask(LOGIN), receiveTask(LOGIN)])
     expect([first, second]).toEqual([undefined, undefined])
@@ -84,7 +84,7 @@ describe('receiving', () => {
     await expect.poll(() => sent).toContain('getActivityIds')
   })
 
-  test('says why not, and asks how things stand', async () => {
+  test('reports a refusal, and reloads the state', async () => {
     expect(await receiveTask(102)).toEqual({ key: refusalWords.rewardNotReached })
     await expect.poll(() => $standings.get()?.get(102)?.state).toBe('open')
     await call('receiveTaskAward', { taskId: LOGIN }, player)
@@ -92,14 +92,14 @@ describe('receiving', () => {
     await expect.poll(() => $standings.get()?.get(LOGIN)?.state).toBe('received')
   })
 
-  test('without a network can be tried again', async () => {
+  test('without a network can be retried', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
     expect(await receiveTask(LOGIN)).toEqual({ key: 'common.networkFail' })
     expect($receiving.get()).toBeUndefined()
   })
 })
 
-test('a log-in brings what is on with it', async () => {
+test('a log-in loads the current activities', async () => {
   forgetActivities()
   const info = { gameListVersion: '', os: '', version: '', deviceModel: '' }
   const { user, ...rest } = await call('getAfterLoginInfoWeb', info, player)

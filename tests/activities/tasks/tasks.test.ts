@@ -78,7 +78,7 @@ async function play(token: string, gameId: number, rounds: number, foretell?: ()
 }
 
 describe('progress', () => {
-  test('comes from what really happened, and stops at the goal', async () => {
+  test('is counted from recorded facts, and stops at the goal', async () => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
     expect((await standing(token)).progress).toEqual({
       ...{ 101: 1, 102: 0, 103: 0, 104: 0, 105: 0, 106: 0, 107: 0, 108: 0, 109: 0, 112: 0 },
@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(reply.canReceiveTaskAward).toBe(true)
   })
 
-  test('of a win is none while every round was lost', async () => {
+  test('of a win is zero while every round was lost', async () => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 2, () => seedRounds(player, STAKE, [isLoss, isLoss]))
     const { progress, states } = await standing(token)
@@ -102,7 +102,7 @@ describe('progress', () => {
     expect(states).not.toHaveProperty('103')
   })
 
-  test('counts deposits once they are credited, and key 105 says that there was one', async () => {
+  test('counts credited deposits, and key 105 reports the first', async () => {
     const seat = await newPlayer({ coin: 0 })
     await openDeposit(seat, 30_000)
     expect((await standing(seat.token)).progress).toMatchObject({ 105: 0, 107: 0 })
@@ -114,7 +114,7 @@ describe('progress', () => {
     expect((await standing(seat.token)).states).toEqual({ 105: 2 })
   })
 
-  test('counts friends who came by the invitation once they have deposited, each once', async () => {
+  test('counts invited friends who have deposited, each once', async () => {
     const inviter = await newPlayer({ coin: 0 })
     const friends = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     for (const { token } of friends.slice(0, 2))
@@ -134,7 +134,7 @@ describe('progress', () => {
     })
   })
 
-  test('belongs to one player', async () => {
+  test('counts one player’s facts only', async () => {
     const { token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
     expect((await standing((await newPlayer({ coin: 0 })).token)).progress[102]).toBe(0)
@@ -142,7 +142,7 @@ describe('progress', () => {
 })
 
 describe('a reward', () => {
-  test('is given through the ledger, and its coin must be staked', async () => {
+  test('is credited through the ledger, and its coin has a wagering requirement', async () => {
     const { id: player, token } = await newPlayer({ coin: 0 })
     const reply = await receive(token, LOGIN)
     expect(reply).toMatchObject({ errcode: 0, propList: [{ id: 2001, count: 100, betRate: 3 }], coin: 100, lottery: 0 })
@@ -160,7 +160,7 @@ describe('a reward', () => {
     expect(await receive(seat.token, 105)).toMatchObject({ errcode: 0, lottery: 700 })
   })
 
-  test('is given once, to however many taps at once', async () => {
+  test('is credited once for any number of parallel taps', async () => {
     const { id: player, token } = await newPlayer({ coin: 0 })
     const replies = await Promise.all(Array.from({ length: 12 }, () => receive(token, LOGIN)))
     const codes = replies.map(({ errcode }) => errcode).toSorted()
@@ -168,7 +168,7 @@ describe('a reward', () => {
     expect((await balancesOf(db, player)).coin).toBe(100)
   })
 
-  test('of several tasks at once is given for each', async () => {
+  test('of several tasks in parallel is credited for each', async () => {
     const { id: player, token } = await newPlayer({ coin: 0 })
     await call('gameLike', { id: 1001, like: 1 }, { token })
     const replies = await Promise.all([receive(token, LOGIN), receive(token, FAVOURITE), receive(token, 102)])
@@ -176,7 +176,7 @@ describe('a reward', () => {
     expect((await balancesOf(db, player)).coin).toBe(200)
   })
 
-  test('is not given before its time, and then it is', async () => {
+  test('is not credited early, and then it is', async () => {
     const { token } = await newPlayer({ coin: 100_000 })
     expect(await receive(token, 102)).toMatchObject({ errcode: errcodes.rewardNotReached })
     await play(token, 1001, 3)
@@ -188,7 +188,7 @@ describe('a reward', () => {
     expect(await receive(token, id)).toMatchObject({ errcode: errcodes.activityClosed })
   })
 
-  test('is refused while tasks are not on at all', async () => {
+  test('is refused while tasks are off', async () => {
     const { token } = await newPlayer({ coin: 0 })
     const all = everythingOn()
     setCatalogue({
@@ -206,7 +206,7 @@ describe('a reward', () => {
 })
 
 describe('midnight in Manila', () => {
-  test('starts daily tasks anew; those for once stay received', async () => {
+  test('restarts daily tasks; one-time rewards stay claimed', async () => {
     setClock(readManila('2026-12-01 23:58'))
     const { id: player, token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
@@ -227,7 +227,7 @@ describe('midnight in Manila', () => {
     expect((await balancesOf(db, player)).coin).toBe(before + 1)
   })
 
-  test('comes in one instant: the last millisecond is of the day before, the first of the new one', async () => {
+  test('is exact: the last millisecond is of the day before, the first of the new one', async () => {
     const midnight = readManila('2026-12-02 00:00')?.getTime() ?? Number.NaN
     const last = () => setClock(new Date(midnight - 1))
     const first = () => setClock(new Date(midnight))
@@ -249,7 +249,7 @@ describe('midnight in Manila', () => {
     expect((await balancesOf(db, player)).coin).toBe(before + 200)
   })
 
-  test('what was not received by then is gone', async () => {
+  test('ends unclaimed rewards', async () => {
     setClock(readManila('2026-12-01 23:59'))
     const { token } = await newPlayer({ coin: 100_000 })
     await play(token, 1001, 3)
@@ -259,7 +259,7 @@ describe('midnight in Manila', () => {
   })
 })
 
-test('receipts are forgotten a week after their day, but never those for once', async () => {
+test('claims are deleted a week after their day, but never one-time ones', async () => {
   setClock(readManila('2026-11-01 12:00'))
   const { id: player, token } = await newPlayer({ coin: 0 })
   await call('gameLike', { id: 1001, like: 1 }, { token })
