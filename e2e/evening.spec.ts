@@ -138,7 +138,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
     for (let round = 0; round < SPINS; round += 1) coin = await playRound(page, game, spin)
   })
 
-  await test.step('opens the seal and checks a round', async () => {
+  await test.step('reveals the server seed and checks a round', async () => {
     await game.getByRole('button', { name: 'Fair play' }).click()
     const dialog = game.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Your seed' }).fill('aking-binhi')

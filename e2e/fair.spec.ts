@@ -4,7 +4,7 @@ import { ask } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 const SEED = 'a'.repeat(64)
-const seal = (text: string) => createHash('sha256').update(text).digest('hex')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const address = (hash: string, stake = 500): Address =>
   `/fair#game=1001&server=${SEED}&client=mine&nonce=3&stake=${stake}&hash=${hash}`
 
@@ -21,15 +21,15 @@ test.describe('before any script', () => {
 })
 
 test('an address carries a round, and the check tells a valid commitment from a false one', once, async ({ page }) => {
-  await go(page, address(seal(SEED)))
+  await go(page, address(hashOf(SEED)))
   await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('1001')
   await expect(page.getByRole('textbox', { name: 'Stake' })).toHaveValue('5.00')
   await page.getByRole('button', { name: 'Check this round' }).click()
   await expect(page.getByRole('heading', { name: 'It matches' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Row 1: .+ Row 3: .+/ })).toBeVisible()
-  await expect(page.getByText(seal(SEED))).toBeVisible()
+  await expect(page.getByText(hashOf(SEED))).toBeVisible()
 
-  await page.getByRole('textbox', { name: /^Seal/ }).fill(seal('another'))
+  await page.getByRole('textbox', { name: /^Seal/ }).fill(hashOf('another'))
   await expect(page.getByRole('heading', { name: 'It matches' })).toBeHidden()
   await page.getByRole('button', { name: 'Check this round' }).click()
   await expect(page.getByRole('heading', { name: 'It does not match' })).toBeVisible()
@@ -59,25 +59,25 @@ test('a guest may list rounds after the log-in', once, async ({ page, player }) 
 })
 
 test(
-  'the page remembers the seal it was promised, and says whether the pair in force has it',
+  'the page remembers the commitment it was shown, and says whether the pair in force has it',
   once,
   async ({ page, login, request }) => {
     const player = await login()
 
     await go(page, '/fair')
-    const seals = page.getByRole('region', { name: 'Your seals' })
-    await expect(seals.getByText('No seed of yours is in use yet.')).toBeVisible()
-    const promised = await seals.getByRole('definition').textContent()
+    const commitments = page.getByRole('region', { name: 'Your seals' })
+    await expect(commitments.getByText('No seed of yours is in use yet.')).toBeVisible()
+    const promised = await commitments.getByRole('definition').textContent()
     const { url } = await ask(request, 'startGame', { gameId: 1001 }, player.token)
     const { gameToken } = await ask(request, 'houseOpen', { launchToken: url.split('#launch=')[1] ?? '' })
     await ask(request, 'houseSeed', { clientSeed: 'mine' }, gameToken)
     await page.reload()
-    await expect(seals.getByText('This seal is the one that this device was promised')).toBeVisible()
-    await expect(seals.getByRole('definition').first()).toHaveText(promised ?? '')
+    await expect(commitments.getByText('This seal is the one that this device was promised')).toBeVisible()
+    await expect(commitments.getByRole('definition').first()).toHaveText(promised ?? '')
     // Two pairs begun elsewhere: the current one was committed to another device.
     await ask(request, 'houseSeed', { clientSeed: 'elsewhere' }, gameToken)
     await ask(request, 'houseSeed', { clientSeed: 'elsewhere' }, gameToken)
     await page.reload()
-    await expect(seals.getByText('This seal was not promised to this device.')).toBeVisible()
+    await expect(commitments.getByText('This seal was not promised to this device.')).toBeVisible()
   },
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { tuningFile } from '#server/content/tuningFile.ts'
+import { paytableFile } from '#server/content/paytableFile.ts'
 
 /*
  * Why a hash of sources: a picture is code, so its name follows from the code that draws it, without drawing. The build
@@ -18,9 +18,9 @@ let shared: string | undefined
 /** The version in the addresses of a game's pictures: changes with any code or configuration they are drawn from. */
 export function tileVersion(gameId: number): string {
   shared ??= sharedSource()
-  const tuning = tuningFile(gameId)
+  const paytable = paytableFile(gameId)
   const hash = createHash('sha256').update(shared).update(String(gameId))
-  if (tuning && existsSync(join(LOBBY, tuning))) hash.update(readFileSync(join(LOBBY, tuning)))
+  if (paytable && existsSync(join(LOBBY, paytable))) hash.update(readFileSync(join(LOBBY, paytable)))
   return hash.digest('hex').slice(0, VERSION_LENGTH)
 }
 

@@ -18,7 +18,7 @@ declare module 'perya:lobby' {
 declare module 'perya:house' {
   import type { GameKind, GameRules } from '#contract/games/kinds.ts'
 
-  /** The rules of all house games by kind, as the server reads them, at build. `tuning` is the fingerprint stored with each round. */
+  /** The rules of all house games by kind, as the server reads them at build. */
   export const house: Readonly<Record<GameKind, readonly (GameRules & { id: number })[]>>
 }
 

@@ -7,7 +7,7 @@ import { $userOther, chooseShowsWins, loadUserOther } from '#stores/account/user
 import { $player } from '#stores/session/player.ts'
 import { type Client, call, newClient, wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { past } from '../games/past.ts'
+import { insertRound } from '../games/insertRound.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
@@ -39,8 +39,8 @@ describe('appUserOther', () => {
   })
 
   test('hides wins from the ticker and shows them again, of this player only', async () => {
-    await past(least, 2_000, player.id)
-    await past(least + 1, 1_000)
+    await insertRound(least, 2_000, player.id)
+    await insertRound(least + 1, 1_000)
     expect(await ticker()).toHaveLength(2)
     await choose(false)
     expect(await ticker()).toMatchObject([{ amount: least + 1 }])

@@ -7,7 +7,7 @@ import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call, ENVELOPE } from '../call.ts'
 import { begin, startGameSession } from '../games/gameSession.ts'
-import { decideSlotRound } from '../games/slot/round.ts'
+import { resolveSlotRound } from '../games/slot/round.ts'
 import { fund, newPlayer } from '../player.ts'
 import { type Figure, holds } from './figure.ts'
 
@@ -120,7 +120,7 @@ async function putInForce(player: number, serverSeed: string): Promise<string> {
 function noncesOf(game: number, serverSeed: string): { nonce: number; hasFeature: boolean }[] {
   const found: { nonce: number; hasFeature: boolean }[] = []
   for (let nonce = 1; found.length < 2 * EACH; nonce += 1) {
-    const hasFeature = decideSlotRound(game, { serverSeed, clientSeed: CLIENT_SEED, nonce }, STAKE).freeSpins > 0
+    const hasFeature = resolveSlotRound(game, { serverSeed, clientSeed: CLIENT_SEED, nonce }, STAKE).freeSpins > 0
     // Features are rare, so a nonce without one is always found in between.
     const isWanted = hasFeature !== (found.at(-1)?.hasFeature ?? false)
     if (isWanted) found.push({ nonce, hasFeature })

@@ -11,7 +11,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { GAME, launch, seedRounds } from './gameSession.ts'
-import { past, seedOf } from './past.ts'
+import { insertRound, seedOf } from './insertRound.ts'
 
 const least = catalogue().webConfig.bigWinMinimum
 
@@ -38,22 +38,22 @@ describe('anonymous/lobbyTips', () => {
 
   test('has nobody where nobody has won, and invents none', async () => {
     expect(await tips()).toEqual([])
-    await past(least - 1)
-    await past(least, TIPS_DAYS * 86_400_000 + 1)
+    await insertRound(least - 1)
+    await insertRound(least, TIPS_DAYS * 86_400_000 + 1)
     setClock(new Date(Date.now() + 6_000))
     expect(await tips()).toEqual([])
     setClock(undefined)
   })
 
   test('shows a phone number as it is dialled, without its middle', async () => {
-    const player = await past(least)
+    const player = await insertRound(least)
     await db.update(players).set({ mobile: '+639171234421' }).where(eq(players.id, player))
     expect(await tips()).toMatchObject([{ phone: '0917•••421' }])
   })
 
   test('has the latest first, and no more than the page needs', async () => {
-    const player = await past(least, 1_000)
-    for (let index = 1; index < TIPS_MAX + 5; index += 1) await past(least + index, 1_000 - index, player)
+    const player = await insertRound(least, 1_000)
+    for (let index = 1; index < TIPS_MAX + 5; index += 1) await insertRound(least + index, 1_000 - index, player)
     const amounts = (await tips()).map(({ amount }) => amount)
     expect(amounts).toEqual(Array.from({ length: TIPS_MAX }, (_, index) => least + TIPS_MAX + 4 - index))
   })
@@ -61,10 +61,10 @@ describe('anonymous/lobbyTips', () => {
   test('asks the database once for everybody in the same seconds', async () => {
     const at = new Date()
     setClock(at)
-    await past(least, 1_000)
+    await insertRound(least, 1_000)
     const asked = await Promise.all(Array.from({ length: 10 }, tips))
     expect(asked.every((list) => list.length === 1)).toBe(true)
-    await past(least)
+    await insertRound(least)
     expect(await tips()).toHaveLength(1)
     setClock(new Date(at.getTime() + 5_001))
     expect(await tips()).toHaveLength(2)
@@ -72,7 +72,7 @@ describe('anonymous/lobbyTips', () => {
   })
 
   test('reads an index and not every round', async () => {
-    const player = await past(least)
+    const player = await insertRound(least)
     const seed = await seedOf(player)
     await db.execute(sql`insert into rounds (id, player, game_id, stake, win, seed, nonce, outcome, played_at)
       select gen_random_uuid(), ${player}, ${GAME}, 100, 0, ${seed}, 100 + n, '{}', now() from generate_series(1, 5000) n`)

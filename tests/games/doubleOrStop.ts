@@ -5,14 +5,14 @@ import type { Cents } from '#contract/money.ts'
 import { steppedEngine } from '#server/games/engine.ts'
 
 /*
- * A game that exists for its laws alone: a coin lies covered from the start. `double` uncovers it, doubles the pot or loses it, and lays the next
+ * A game for tests only: a coin lies covered from the start. `double` uncovers it, doubles the pot or loses it, and lays the next
  * one; `raise` puts another stake into the pot, once, before the first coin; `stop` takes the pot.
  */
 export const STAKE = 500
 
 type Config = { times: number }
 type View = { pot: Cents; coins: number[]; raised: boolean; over: boolean }
-/** `covered` is what no player may see before it is uncovered. */
+/** `covered` is hidden from the player until it is uncovered. */
 type State = View & { covered: number }
 type Move = 'double' | 'raise' | 'stop'
 
@@ -42,19 +42,19 @@ export const rules: SteppedRules<Config, State, View, Move> = {
 }
 
 const read = {
-  config: (kept: unknown) => v.parse(v.strictObject({ times: v.number(), stakes: v.array(v.number()) }), kept),
-  view: (kept: unknown) =>
+  config: (stored: unknown) => v.parse(v.strictObject({ times: v.number(), stakes: v.array(v.number()) }), stored),
+  view: (stored: unknown) =>
     v.parse(
       v.strictObject({ pot: v.number(), coins: v.array(v.number()), raised: v.boolean(), over: v.boolean() }),
-      kept,
+      stored,
     ),
 }
 
-/** The game, under a number of the catalogue, as it is tuned to pay so many times the pot. */
+/** The game, under a number of the catalogue, with a paytable that pays so many times the pot. */
 export const doubleOrStop = (gameId: number, times = 2) =>
   steppedEngine(
     'doubleOrStop',
     rules,
-    () => new Map([[gameId, { game: { times, stakes: [100, STAKE] }, tuning: `times${times}` }]]),
+    () => new Map([[gameId, { game: { times, stakes: [100, STAKE] }, paytableHash: `times${times}` }]]),
     read,
   )

@@ -7,8 +7,8 @@ import { commitmentOf } from '#server/games/fair.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { post } from '#server/ledger/post.ts'
 import { $check, $fields, checkRound, fillFields, readFairAddress, setField } from '#stores/games/fair.ts'
+import { $commitments, forgetCommitments, loadCommitments } from '#stores/games/fairCommitments.ts'
 import { $playedRounds, forgetRounds, loadRounds, verifyRound, verifyRoundById } from '#stores/games/fairRounds.ts'
-import { $seals, forgetSeals, loadSeals } from '#stores/games/fairSeals.ts'
 import { type Client, call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
@@ -17,10 +17,10 @@ const GAMES = [...slots().keys()]
 const STAKE = 100
 
 /** The built file of a slot's rules, as the browser fetches it. */
-function serveTunings(): void {
+function serveRules(): void {
   vi.stubGlobal('fetch', async (input: string) => {
     const slot = slots().get(Number(/slot\/(\d+)\.json/.exec(String(input))?.[1]))
-    return slot ? Response.json({ game: slot.game, tuning: slot.tuning }) : new Response(null, { status: 404 })
+    return slot ? Response.json({ game: slot.game, tuning: slot.paytableHash }) : new Response(null, { status: 404 })
   })
 }
 
@@ -55,7 +55,7 @@ const verdict = () => {
 }
 
 beforeAll(freshDatabase)
-beforeEach(serveTunings)
+beforeEach(serveRules)
 afterEach(() => vi.unstubAllGlobals())
 
 describe('checking a round in the browser', () => {
@@ -71,15 +71,15 @@ describe('checking a round in the browser', () => {
   })
   afterEach(() => setTransport(undefined))
 
-  test('a round whose seal is closed says so, and gives no seed away', async () => {
+  test('a round with an unrevealed seed says so, and shows no seed', async () => {
     const [round] = await rows()
     if (!round) throw new Error('no round')
     await verifyRound(round)
-    expect(verdict()).toBe('sealed')
+    expect(verdict()).toBe('unrevealed')
     expect($fields.get().server).toBe('')
   })
 
-  test('every slot gives the same round again, once the seal is opened', async () => {
+  test('every slot gives the same round again, once the seed is revealed', async () => {
     await rotate()
     const played = await rows()
     expect(played.map(({ gameId }) => gameId).toSorted()).toEqual(GAMES.toSorted())
@@ -89,20 +89,20 @@ describe('checking a round in the browser', () => {
     }
   })
 
-  test('the page says whether the seal in force is the one that was promised, and which rounds were played by one that was', async () => {
-    const seals = async () => {
-      forgetSeals()
-      await loadSeals()
-      const held = $seals.get()
+  test('the page says whether the commitment in force was shown beforehand, and which rounds were played by such a one', async () => {
+    const commitments = async () => {
+      forgetCommitments()
+      await loadCommitments()
+      const held = $commitments.get()
       return held.state === 'ready' ? held.value : undefined
     }
-    expect((await seals())?.standing).toBe('unknown')
-    const before = await seals()
+    expect((await commitments())?.standing).toBe('unknown')
+    const before = await commitments()
     await rotate()
-    const after = await seals()
+    const after = await commitments()
     expect([after?.standing, after?.hash]).toEqual(['kept', before?.next])
     await rotate()
-    await seals()
+    await commitments()
     const [round] = await rows()
     if (!round?.serverSeed) throw new Error('no round')
     await verifyRound(round)
@@ -132,23 +132,23 @@ describe('checking a round in the browser', () => {
     expect(verdict()).toBe('resultDiffers')
   })
 
-  test('another seed, another seal, another outcome or other rules are found out', async () => {
+  test('another seed, another commitment, another outcome or other rules are found out', async () => {
     await rotate()
     const [round] = await rows()
     if (!round?.serverSeed) throw new Error('no round')
     await verifyRound(round)
     setField('hash', commitmentOf('another'))
     await checkRound()
-    expect(verdict()).toBe('sealDiffers')
+    expect(verdict()).toBe('hashDiffers')
     setField('hash', '')
     await checkRound()
-    expect(verdict()).toBe('unsealed')
+    expect(verdict()).toBe('hashMissing')
     await verifyRound({ ...round, win: round.win + 1 })
     expect(verdict()).toBe('resultDiffers')
     await verifyRound({ ...round, nonce: round.nonce + 1 })
     expect(verdict()).toBe('resultDiffers')
     await verifyRound({ ...round, outcome: { ...(round.outcome as object), tuning: '0'.repeat(16) } })
-    expect(verdict()).toBe('retuned')
+    expect(verdict()).toBe('paytableChanged')
   })
 })
 
@@ -179,7 +179,7 @@ describe('what a player types', () => {
   test('case and blanks around a seed do no harm', async () => {
     fillFields({ ...fine, server: ` ${'A'.repeat(64)} ` })
     await checkRound()
-    expect(verdict()).toBe('unsealed')
+    expect(verdict()).toBe('hashMissing')
   })
 
   test('without the rules there is no verdict', async () => {

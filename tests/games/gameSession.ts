@@ -8,7 +8,7 @@ import type { WireReply } from '#server/dispatch/answer.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { call } from '../call.ts'
-import { decideSlotRound } from './slot/round.ts'
+import { resolveSlotRound } from './slot/round.ts'
 
 export const GAME = 1001
 
@@ -61,7 +61,7 @@ function findClientSeed(gameId: number, stake: number, wanted: readonly Claim[])
   for (let number = 0; number < SEARCH_MAX; number += 1) {
     const clientSeed = `test${own}${number}`
     const isSo = (claim: Claim, nonce: number) =>
-      claim(decideSlotRound(gameId, { serverSeed, clientSeed, nonce }, stake))
+      claim(resolveSlotRound(gameId, { serverSeed, clientSeed, nonce }, stake))
     if (wanted.every(isSo)) return clientSeed
   }
   throw new Error('no such rounds in sight')

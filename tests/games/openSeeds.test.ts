@@ -32,7 +32,7 @@ const nextOf = (reply: WireReply) => (reply.fair as { nextServerSeedHash: string
 const ways: [string, (gameToken: string, next: string) => Promise<WireReply>][] = [
   ['without a promise', (gameToken) => begin(gameToken, 'mine')],
   [
-    'by the promised seal',
+    'by the committed seed',
     (token, nextServerSeedHash) => call('houseSeed', { clientSeed: 'mine', nextServerSeedHash }, { token }),
   ],
 ]

@@ -4,24 +4,24 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /*
- * A seed that is in force decides rounds to come, so whatever reveals it must have looked for open rounds. That is one function, `begin` of
- * houseSeed: this reads all code of the server, and finds any other place that could.
+ * A seed in force decides future rounds, so it is revealed only after a check for open rounds. One function may do that, `begin` of houseSeed: this
+ * test reads all code of the server and finds any other place that could.
  */
 
 const SERVER = resolve(import.meta.dirname, '../../src/server')
 const SEEDS = 'games/seeds.ts'
 const COLUMN = 'games/tables.ts'
-/** Who opens the seal of a seed, and why nobody learns the seed by it while it is in force. */
+/** Files that decrypt seeds, and why that reveals no seed in force. */
 const OPENERS: Readonly<Record<string, string>> = {
-  [SEEDS]: 'reveals what ends, and asks whether a seal still opens',
-  'games/clear.ts': 'hands it to the engine that decides',
-  'games/openRounds.ts': 'hands it to the engine that goes on',
-  'games/kept.ts': 'plays a stored round again, and answers the outcome',
-  'games/rounds.ts': 'tells it where the pair is revealed',
-  'games/dataInventory.ts': 'tells it where the pair is revealed',
+  [SEEDS]: 'reveals rotated seeds, and checks that a seed can be decrypted',
+  'games/validate.ts': 'hands it to the engine, which resolves the bet',
+  'games/openRounds.ts': 'hands it to the engine, which plays the next move',
+  'games/storedOutcome.ts': 'replays a stored round, and returns its outcome',
+  'games/rounds.ts': 'returns it if the pair is revealed',
+  'games/dataInventory.ts': 'returns it if the pair is revealed',
 }
 
-/** What could reveal a seed where it should not, one sentence each. */
+/** Places that could reveal a seed, one sentence each. */
 function reveals(path: string, text: string): string[] {
   if (path.endsWith('.sql')) {
     const bare = text.replace(/--.*$/gm, '')
@@ -34,10 +34,11 @@ function reveals(path: string, text: string): string[] {
     if (isOpenWrite(node, script) && path !== SEEDS) found.push(`${path}: writes fairSeeds by what is not written out`)
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       if (/revealed_at\W*=/i.test(node.getText(script))) found.push(`${path}: writes revealed_at in SQL`)
-      if (node.getText(script) === "'fair seeds'" && path !== SEEDS) found.push(`${path}: has the key of the seals`)
+      if (node.getText(script) === "'fair seeds'" && path !== SEEDS)
+        found.push(`${path}: has the encryption key of seeds`)
     }
     if (ts.isImportSpecifier(node) && node.name.text === 'openSeed' && !(path in OPENERS))
-      found.push(`${path}: opens seeds`)
+      found.push(`${path}: decrypts seeds`)
     ts.forEachChild(node, visit)
   }
   visit(script)
@@ -71,7 +72,7 @@ function functionAround(node: ts.Node): string {
 const files = globSync('**/*.{ts,sql}', { cwd: SERVER, exclude: ['db/migrations/**'] })
 const textOf = (path: string) => readFileSync(join(SERVER, path), 'utf8')
 
-test('one function of the server reveals seeds, and it looks for open rounds first', () => {
+test('one function of the server reveals seeds, and it checks for open rounds first', () => {
   expect(files.length).toBeGreaterThan(200)
   expect(files.flatMap((path) => reveals(path, textOf(path)))).toEqual([`${SEEDS}: writes revealedAt in begin`])
   const begin = /async function begin\([\s\S]*?\n\}/.exec(textOf(SEEDS))?.[0] ?? ''
@@ -79,7 +80,7 @@ test('one function of the server reveals seeds, and it looks for open rounds fir
   expect(begin.indexOf('await assertUnused(tx, player)')).toBeLessThan(begin.indexOf('revealedAt'))
 })
 
-test('whoever tells a seed asks whether its pair is revealed', () => {
+test('code that returns a seed checks that its pair is revealed', () => {
   expect(textOf('games/rounds.ts')).toContain('...(seed.revealedAt ? revealed(seed) : {})')
   expect(textOf('games/dataInventory.ts')).toContain('seed.revealedAt ? openSeed(seed)?.serverSeed : undefined')
   expect(Object.keys(OPENERS).filter((path) => !textOf(path).includes('openSeed'))).toEqual([])
@@ -101,8 +102,8 @@ test.each([
     'update fair_seeds set nonce = 1,\n  revealed_at = v_at where id = p_seed;',
   ],
   ['a stored pair', 'games/open_round.sql', 'insert into fair_seeds (player) values (1);'],
-  ['a seal opened', 'lobby/config.ts', "import { openSeed } from '../games/seeds.ts'"],
-  ['the key', 'lobby/config.ts', "const sealer = cipherFor('fair seeds')"],
+  ['a seed decrypted', 'lobby/config.ts', "import { openSeed } from '../games/seeds.ts'"],
+  ['the key', 'lobby/config.ts', "const cipher = cipherFor('fair seeds')"],
 ])('%s would be found', (_, path, text) => {
   expect(reveals(path, text)).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ import { call, ENVELOPE } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { begin, GAME, launch, seedRounds } from './gameSession.ts'
-import { decideSlotRound } from './slot/round.ts'
+import { resolveSlotRound } from './slot/round.ts'
 
 const STAKE = 500
 
@@ -154,7 +154,7 @@ describe('fairness', () => {
     const { serverSeed } = rotated.revealed as { serverSeed: string }
     expect(commitmentOf(serverSeed)).toBe(before.serverSeedHash)
     for (const { nonce, outcome, clientSeed } of played) {
-      expect(decideSlotRound(GAME, { serverSeed, clientSeed, nonce }, STAKE)).toEqual(outcome)
+      expect(resolveSlotRound(GAME, { serverSeed, clientSeed, nonce }, STAKE)).toEqual(outcome)
     }
     expect(rotated.fair).toMatchObject({ clientSeed: 'my-own-seed', nonce: 0 })
     const record = await call('getRounds', { gameId: GAME }, { token })
@@ -183,7 +183,7 @@ describe('fairness', () => {
     expect(await coinOf(player)).toBe(coin)
     const { revealed } = await call('houseSeed', { clientSeed: 'mine' }, { token: gameToken })
     const { serverSeed } = revealed as { serverSeed: string }
-    expect(decideSlotRound(GAME, { serverSeed, clientSeed: 'mine', nonce: 0 }, STAKE)).toEqual(round.outcome)
+    expect(resolveSlotRound(GAME, { serverSeed, clientSeed: 'mine', nonce: 0 }, STAKE)).toEqual(round.outcome)
   })
 
   test('rounds and rotations at once: every round verifies, every nonce was used once', async () => {
@@ -197,7 +197,7 @@ describe('fairness', () => {
     await call('houseSeed', { clientSeed: 'last' }, { token: gameToken })
     const record = await call('getRounds', {}, { token })
     const rows = record.rows as (Seeds & { stake: number; win: number; outcome: unknown })[]
-    for (const { outcome, stake, ...seeds } of rows) expect(decideSlotRound(GAME, seeds, stake)).toEqual(outcome)
+    for (const { outcome, stake, ...seeds } of rows) expect(resolveSlotRound(GAME, seeds, stake)).toEqual(outcome)
     expect(new Set(rows.map(({ serverSeed, nonce }) => `${serverSeed} ${nonce}`)).size).toBe(rows.length)
     expect(await coinOf(player)).toBe(rows.reduce((sum, { stake, win }) => sum - stake + win, 100_000))
   })

@@ -167,7 +167,7 @@ describe('a step is refused', () => {
     expect(await coinOf(at.player)).toBe(10_000)
   })
 
-  test('of a round that is not there, that is another player’s, or that was decided whole', async () => {
+  test('of a round that is not there, that is another player’s, or that was instant', async () => {
     const [at, stranger] = [await openGame(), await openGame()]
     const { roundId } = roundOf(await open(at.gameToken))
     const unknown = { errcode: errcodes.roundUnknown }
@@ -176,10 +176,10 @@ describe('a step is refused', () => {
     await move(at.gameToken, roundId, 1, 'stop')
     expect(await move(stranger.gameToken, roundId, 1, 'stop')).toMatchObject(unknown)
     const slot = await startGameSession(at.token)
-    const whole = randomUUID()
+    const instant = randomUUID()
     expect(await move(slot, roundId, 1, 'stop')).toMatchObject(unknown)
-    await call('houseSpin', { roundId: whole, stake: STAKE }, { token: slot })
-    expect(await move(slot, whole, 1, 'stop')).toMatchObject({ errcode: errcodes.stepMoved, step: 0 })
+    await call('houseSpin', { roundId: instant, stake: STAKE }, { token: slot })
+    expect(await move(slot, instant, 1, 'stop')).toMatchObject({ errcode: errcodes.stepMoved, step: 0 })
   })
 
   test.each(['', 'Double', 'double;', 'open:12345', 'a'.repeat(17), 'open:1:2:3:4:5:6:7:8:9'])(
@@ -198,8 +198,8 @@ describe('a step is refused', () => {
     expect(await open(at.gameToken, roundId, 100)).toMatchObject({ errcode: errcodes.stakeRefused })
     await move(at.gameToken, roundId, 1, 'stop')
     const slot = await startGameSession(at.token)
-    const whole = await call('houseSpin', { roundId, stake: STAKE }, { token: slot })
-    expect(whole).toMatchObject({ errcode: errcodes.stakeRefused })
+    const refused = await call('houseSpin', { roundId, stake: STAKE }, { token: slot })
+    expect(refused).toMatchObject({ errcode: errcodes.stakeRefused })
   })
 })
 

@@ -53,7 +53,7 @@ function closed<Result>(ask: () => Result): Result {
 
 const openOf = (player: number) => db.select().from(openRounds).where(eq(openRounds.player, player))
 
-describe('nothing is decided for', () => {
+describe('nothing is resolved for', () => {
   type Way = [string, (at: OpenGame) => Promise<unknown>, number | undefined]
   const openings: Way[] = [
     ['a stake not on offer', ({ gameToken }) => open(gameToken, randomUUID(), 101), errcodes.stakeRefused],
@@ -197,7 +197,7 @@ describe('whatever breaks', () => {
     expect(await coinOf(at.player)).toBe(10_000 - STAKE)
   })
 
-  test.each([0, 1] as const)('after a move was kept: it is made, by what lay covered (%i)', async (coin) => {
+  test.each([0, 1] as const)('after a move was stored: it is resolved by the covered coin (%i)', async (coin) => {
     const at = await openGame()
     const roundId = await openOn(at, coin)
     watch.instead = () => broken

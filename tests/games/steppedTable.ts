@@ -4,10 +4,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { replay } from '#contract/games/engine.ts'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/answer.ts'
-import type { Stepped } from '#server/games/engine.ts'
+import type { SteppedEngine } from '#server/games/engine.ts'
 import { setEngines } from '#server/games/engines.ts'
 import { wordsFor } from '#server/games/fair.ts'
-import { openSeed, sealedSeed } from '#server/games/seeds.ts'
+import { encryptedSeed, openSeed } from '#server/games/seeds.ts'
 import { fairSeeds } from '#server/games/tables.ts'
 import { balanceOf } from '#server/ledger/post.ts'
 import { call } from '../call.ts'
@@ -15,23 +15,23 @@ import { newPlayer } from '../player.ts'
 import { doubleOrStop, rules, STAKE } from './doubleOrStop.ts'
 import { startGameSession } from './gameSession.ts'
 
-/** A game of the catalogue that is played by double or stop while a test runs. */
+/** A game of the catalogue whose engine a test replaces by double or stop. */
 export const TABLE = 1002
 
-type Play = Stepped['play']
-/** How often the engine was asked to decide, and what it does instead where a test says so. */
+type Play = SteppedEngine['play']
+/** The number of calls of the engine's `play`, and its replacement, if set. */
 export const watch: { asked: number; instead: ((play: Play) => Play) | undefined } = { asked: 0, instead: undefined }
 
-/** Plays TABLE by double or stop. Answers what takes it away again. */
+/** Plays TABLE by double or stop. Returns a function that undoes it. */
 export function layTable(times = 2): () => void {
   watch.asked = 0
   watch.instead = undefined
   return setEngines((usual) => (gameId) => {
     const engine = doubleOrStop(TABLE, times).engineOf(gameId)
-    if (engine?.way !== 'stepped') return usual(gameId)
-    const play: Play = (kept) => {
+    if (engine?.roundType !== 'stepped') return usual(gameId)
+    const play: Play = (stored) => {
       watch.asked += 1
-      return (watch.instead?.(engine.play) ?? engine.play)(kept)
+      return (watch.instead?.(engine.play) ?? engine.play)(stored)
     }
     return { ...engine, play }
   })
@@ -55,16 +55,16 @@ export function roundOf(reply: WireReply): Round {
   return reply.round as Round
 }
 
-/** The coin that lies covered as the player's next round opens: 1 doubles. Only whoever has the server's secret can say. */
+/** The covered coin of the player's next round: 1 doubles. It takes the server's secret to know it. */
 export async function covered(player: number): Promise<number> {
   const isInForce = and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
-  const [sealed] = await db.select(sealedSeed).from(fairSeeds).where(isInForce)
-  const seed = sealed && openSeed(sealed)
+  const [encrypted] = await db.select(encryptedSeed).from(fairSeeds).where(isInForce)
+  const seed = encrypted && openSeed(encrypted)
   assert(seed)
   return replay(rules, { times: 2 }, wordsFor(seed), { stake: STAKE, moves: [] }).covered
 }
 
-/** Opens rounds and stops them until the next one begins with the coin that is wanted; then opens that. Answers its id. */
+/** Opens and stops rounds until the next one has the wanted coin; opens that one and returns its id. */
 export async function openOn({ player, gameToken }: OpenGame, wanted: 0 | 1): Promise<string> {
   for (;;) {
     const isWanted = (await covered(player)) === wanted

@@ -3,7 +3,7 @@ export const FILES: Readonly<Record<string, string>> = {
   'content/words/en/toss.json': '{ "outcome": { "won": "Won" } }\n',
   'src/contract/games/toss/manifest.ts': `import { engine } from '../manifest.ts'
 
-export const toss = engine({ from: 9001, to: 9099, tunings: 'tosses' })
+export const toss = engine({ from: 9001, to: 9099, paytables: 'tosses' })
 `,
   'src/contract/games/toss/rules.ts': `import type { GameRules } from '../kinds.ts'
 import { drawBelow } from '../fair.ts'
@@ -20,10 +20,10 @@ export const tossRules: Rules<GameRules, Toss, Toss> = {
 }
 `,
   'src/server/games/house/toss/toss.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
-import { wholeEngine } from '../../engine.ts'
+import { instantEngine } from '../../engine.ts'
 
-const games = () => new Map([[9001, { game: { stakes: [100] }, tuning: 'toss' }]])
-export const toss = wholeEngine('toss', tossRules, games, ({ win }) => win === 0)
+const games = () => new Map([[9001, { game: { stakes: [100] }, paytableHash: 'toss' }]])
+export const toss = instantEngine('toss', tossRules, games, ({ win }) => win === 0)
 `,
   'src/stores/games/toss/replay.ts': `import { tossRules } from '#contract/games/toss/rules.ts'
 import type { Replay } from '../replays.ts'

@@ -50,7 +50,7 @@ export function bakunawa(stage: Stage): string {
   ].join('')
 }
 
-/** What came to the fair last: three tiles held like cards. */
+/** The newest games: three tiles held like cards. */
 export function newGames(stage: Stage): string {
   const { width, height } = stage
   const s = height / 180

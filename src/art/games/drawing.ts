@@ -1,17 +1,17 @@
-/** The colours of a game: what its symbols' plates and the ground behind its reels are made of. */
+/** The colours of a game, for its symbols' plates and the background of its reels. */
 export type Palette = { light: string; plain: string; dark: string; ink: string }
 
 export type Air = 'rays' | 'stars' | 'bubbles' | 'rain' | 'embers' | 'confetti' | 'dots'
 export type Floor = 'waves' | 'hills' | 'peaks' | 'town' | 'trees' | 'tents' | 'cone'
-/** Where a game takes place: what is in the air, what it stands on, and two signs at its edges. */
+/** The scene of a game: its sky, its ground, and two signs at its edges. */
 type Place = { air: Air; floor: Floor; signs: readonly [string, string]; lights?: boolean }
 
-/** All that is drawn of one game, as its file `<kind>/tiles/<name>.ts` exports it. */
+/** The drawings of one game, exported by `<kind>/tiles/<name>.ts`. */
 export type GameDrawing = {
   id: number
   palette: Palette
   place: Place
   tile: () => string
-  /** What no icon set has: drawings of its own, by the symbol's id in its configuration. */
+  /** Own drawings for symbols that no icon set has, by symbol id. */
   symbols?: Readonly<Record<string, () => string>>
 }

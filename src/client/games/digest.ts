@@ -1,6 +1,6 @@
 const utf8 = new TextEncoder()
 
-/** Whether this page may hash: browsers keep the tools from pages that came over plain http. */
+/** Whether Web Crypto is available: browsers offer it in secure contexts only. */
 export function canDigest(): boolean {
   return globalThis.crypto?.subtle !== undefined
 }
@@ -11,7 +11,7 @@ export async function sha256Hex(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** HMAC-SHA256 of a message under a key, both as the characters they are written with. */
+/** HMAC-SHA256 of a message; key and message are UTF-8 text. */
 export async function hmacSha256(key: string, message: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', utf8.encode(key), algorithm, false, ['sign'])

@@ -18,7 +18,7 @@ const sounds: Record<SoundName, Tone[]> = {
 
 let context: AudioContext | undefined
 
-/** Plays a sound, from the player's first touch on: browsers keep an untouched page silent. */
+/** Plays a sound. Browsers allow it after the player's first touch. */
 export function playSound(name: SoundName): void {
   try {
     context ??= new AudioContext()

@@ -18,7 +18,7 @@ const fairPair = v.strictObject({ serverSeedHash: hex64, clientSeed: v.string(),
 /** The same, or only the next hash when no pair has begun. */
 const fairSeeds = v.union([fairPair, v.strictObject(next)])
 
-/** A round as the record and the verify page read it. Money in cents. */
+/** A round, for the record and the verify page. Money in cents. */
 const round = v.strictObject({
   roundId: uuid,
   gameId: id,

@@ -2,35 +2,35 @@ import type { Cents } from '../money.ts'
 import type { Words } from './fair.ts'
 
 /**
- * The rules of one kind of game: pure functions that the server plays by and that a browser replays a round with. `Config` is what one game of
- * the kind is tuned to, `State` all that is known of a round, `View` what its player may see of it.
+ * The rules of one kind of game, as pure functions: the server plays with them and a browser replays with them. `Config` is the paytable of one
+ * game, `State` the whole state of a round, `View` the player's part of it.
  */
 export type Rules<Config, State, View> = {
-  /** Draws from `words` and from nowhere else. The stake, in cents, may scale what is won and never change what is drawn. */
+  /** Draws from `words` only. The stake, in cents, may scale the win but never change a draw. */
   open: (config: Config, words: Words, stake: Cents) => State
-  /** The win in cents; undefined while the player has still to decide. A round decided whole is settled as it opens. */
+  /** The win in cents; undefined while the round waits for a move. An instant round is settled as it opens. */
   settled: (state: State) => Cents | undefined
-  /** Of an open round nothing that is still to come; of a settled one everything. */
+  /** An open round's view has no future outcome; a settled round's view has everything. */
   view: (state: State) => View
 }
 
-/** The rules of a game whose rounds stay open while the player decides. A move is a text such as `double` or `open:12` (`MOVE`). */
+/** The rules of a game whose rounds stay open between moves. A move is a text such as `double` or `open:12` (`MOVE`). */
 export type SteppedRules<Config, State, View, Move> = Rules<Config, State, View> & {
-  /** Undefined for what is no move of this game. */
+  /** Undefined for a text that is no move of this game. */
   readMove: (text: string) => Move | undefined
   /**
-   * What a move costs beyond the first stake, in cents: 0 for most; undefined where it is not allowed. It learns only what the player sees, so
-   * neither a refusal nor the time that it takes can tell more.
+   * The further stake of a move, in cents: 0 for most moves, undefined for a move that is not allowed. It gets only the player's view, so a
+   * refusal and its timing reveal nothing else.
    */
   price: (config: Config, view: View, move: Move, stake: Cents) => Cents | undefined
-  /** The state after a move that `price` has allowed. Goes on with the words where the step before has stopped. */
+  /** The state after a move that `price` allows. It draws the words after those of the step before. */
   move: (config: Config, state: State, move: Move, words: Words) => State
 }
 
-/** What a round follows from, besides its words. */
+/** The inputs of a round, besides its words. */
 export type Played = { stake: Cents; moves: readonly string[] }
 
-/** Plays a round again from its start: what was drawn and decided once is drawn and decided alike. Throws RangeError for what is no move. */
+/** Replays a round from its start, with the same draws and outcomes. Throws RangeError for an unknown move. */
 export function replay<Config, State, View, Move>(
   rules: SteppedRules<Config, State, View, Move>,
   config: Config,
@@ -46,5 +46,5 @@ export function replay<Config, State, View, Move>(
   return state
 }
 
-/** The outcome of a settled round that had moves, as it is kept and sent: what it follows from, the first stake among it, and what was seen at its end. */
+/** The stored and sent outcome of a settled round with moves: paytable hash (`tuning`), first stake, moves, and the last view. */
 export type SteppedOutcome = { tuning: string; stake: Cents; moves: readonly string[]; end: unknown }

@@ -10,7 +10,7 @@ export type AsyncHmac = (key: string, message: string) => Promise<Uint8Array>
 /** The next word of a stream: an integer, 0 to 2^32 - 1. */
 export type Words = () => number
 
-/** What a player may choose as a client seed: no colon, which parts the message. */
+/** A valid client seed. It has no colon, since that separates the parts of the message. */
 export const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 
 const WORD_RANGE = 2 ** 32
@@ -21,12 +21,12 @@ export function fairMessage(seeds: Seeds, block: number): string {
   return `${seeds.clientSeed}:${seeds.nonce}:${block}`
 }
 
-/** The words of one play, hashed as they are asked for. */
+/** The words of one round, hashed on demand. */
 export function fairWords(hmac: Hmac, seeds: Seeds): Words {
   return wordsOf((block) => hmac(seeds.serverSeed, fairMessage(seeds, block)))
 }
 
-/** A whole number from 0 to below - 1, every one equally likely: words of the last, incomplete multiple are thrown away. */
+/** A uniform integer from 0 to below - 1, by rejection sampling: words of the last, incomplete multiple are discarded. */
 export function drawBelow(words: Words, below: number): number {
   const limit = WORD_RANGE - (WORD_RANGE % below)
   let word = words()
@@ -39,7 +39,7 @@ export function drawFraction(words: Words): number {
   return words() / WORD_RANGE
 }
 
-/** Runs a synchronous play on an asynchronous hash (the browser's): hashes more blocks and starts over until the words suffice. */
+/** Runs a synchronous play with an asynchronous hash, as browsers have it: starts over with more blocks until the words suffice. */
 export async function replayFair<T>(hmac: AsyncHmac, seeds: Seeds, play: (words: Words) => T): Promise<T> {
   const blocks: Uint8Array[] = []
   for (let wanted = 4; wanted <= BLOCKS_MAX; wanted *= 2) {
@@ -78,36 +78,40 @@ function wordsOf(blockAt: (block: number) => Uint8Array): Words {
   }
 }
 
-/** How the seal in force came to be, as far as one device can tell. */
+/** Whether the server kept its commitment to the server seed in force, as far as one device can tell. */
 export type Standing =
-  /** It is the one that this device was promised before the client seed was known. */
+  /** The hash in force was shown to this device before the client seed was known. */
   | 'kept'
-  /** It is not, though this device was promised it; or the promise was exchanged for another. */
+  /** The server exchanged the commitment that it had shown to this device. */
   | 'broken'
-  /** It was promised to nobody here: a pair was begun on another device in between, or somebody cheats. */
+  /** The hash in force was never shown here: another device began a pair, or somebody cheats. */
   | 'elsewhere'
-  /** This device has not been promised anything yet. */
+  /** This device has seen no commitment yet. */
   | 'unknown'
 
-/** What a device remembers of a player's seals: the one in force ('' where no pair had begun), the next, and all that were promised. */
-export type Seals = { hash: string; next: string; standing: Standing; promised: readonly string[] }
-/** The seals as a server shows them. */
-export type SealsShown = { serverSeedHash?: string; nextServerSeedHash: string }
+/** The commitments that a device remembers: the hash in force ('' before the first pair), the next one, and all that were shown as next. */
+export type Commitments = { hash: string; next: string; standing: Standing; promised: readonly string[] }
+/** The commitments as the server shows them. */
+export type ShownCommitments = { serverSeedHash?: string; nextServerSeedHash: string }
 
 const PROMISES_KEPT = 50
 
 /**
- * Holds what a server shows against what this device was shown before. `isOwn`: this very device has just sent a client seed in answer to
- * `known.next`, so that no other one can have come in between.
+ * Compares the commitments of the server with those that this device was shown before. `isOwn`: this device has just sent its client seed for
+ * `known.next`, so no other device can have begun a pair in between.
  */
-export function holdSeals(known: Seals | undefined, shown: SealsShown, isOwn = false): Seals {
+export function compareCommitments(
+  known: Commitments | undefined,
+  shown: ShownCommitments,
+  isOwn = false,
+): Commitments {
   const { serverSeedHash: hash = '', nextServerSeedHash: next } = shown
   const before = known?.promised ?? []
   const promised = before.includes(next) ? before : [...before, next].slice(-PROMISES_KEPT)
   return { hash, next, standing: standingOf(known, hash, next, isOwn), promised }
 }
 
-function standingOf(known: Seals | undefined, hash: string, next: string, isOwn: boolean): Standing {
+function standingOf(known: Commitments | undefined, hash: string, next: string, isOwn: boolean): Standing {
   if (!known) return 'unknown'
   if (known.hash === hash && !isOwn) return known.next === next ? known.standing : 'broken'
   if (known.next === hash) return 'kept'

@@ -1,11 +1,11 @@
 /**
- * What a game's frame and the lobby around it say to each other by postMessage. Both sides check the sender's window and
- * origin, and read with `readFrameMessage`: anything else that arrives is not ours and is ignored.
+ * The postMessage protocol between a game's frame and the lobby. Both sides check the sender's window and origin, and parse with
+ * `readFrameMessage`; other messages are ignored.
  */
 export type GameMessage =
   /** The game is on screen. */
   | { perya: 1; type: 'ready' }
-  /** Coin the player has now, cents: the game knows it first. */
+  /** The player's balance after a round, in cents. */
   | { perya: 1; type: 'balance'; coin: number }
   /** The player wants to leave, or to deposit. */
   | { perya: 1; type: 'exit' }
@@ -18,19 +18,19 @@ export type GameMessage =
 /** From the lobby: the coin changed elsewhere (a deposit arrived). */
 export type LobbyMessage = { perya: 1; type: 'coin'; coin: number }
 
-const plain = ['ready', 'exit', 'deposit', 'ended', 'retry'] as const
-type Plain = (typeof plain)[number]
+const signals = ['ready', 'exit', 'deposit', 'ended', 'retry'] as const
+type Signal = (typeof signals)[number]
 
 /** A message of this protocol, or undefined for anything else. */
 export function readFrameMessage(data: unknown): GameMessage | LobbyMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const { perya, type, coin }: Record<string, unknown> = { ...data }
   if (perya !== 1) return undefined
-  if (isPlain(type)) return { perya, type }
+  if (isSignal(type)) return { perya, type }
   if (type !== 'balance' && type !== 'coin') return undefined
   return typeof coin === 'number' && Number.isSafeInteger(coin) && coin >= 0 ? { perya, type, coin } : undefined
 }
 
-function isPlain(type: unknown): type is Plain {
-  return plain.some((known) => known === type)
+function isSignal(type: unknown): type is Signal {
+  return signals.some((known) => known === type)
 }

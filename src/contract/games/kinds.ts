@@ -14,15 +14,18 @@ export function kindOf(gameId: number): GameKind | undefined {
   return kindNames.find((kind) => gameKinds[kind].from <= gameId && gameId <= gameKinds[kind].to)
 }
 
-/** What decides the rounds of a game besides their seeds, as anybody can read it. `game` is as its kind's schema says. */
-export type GameRules = { game: { stakes: readonly Cents[] }; tuning: string }
+/** The public rules of a game. `game` is its paytable, by the schema of its kind, and `paytableHash` the hash of that. */
+export type GameRules = { game: { stakes: readonly Cents[] }; paytableHash: string }
 
-/** The page of a game, for the frame. */
+/** The same as published (`rulesPath`): the wire calls the paytable hash `tuning`. */
+export type PublishedRules = Pick<GameRules, 'game'> & { tuning: string }
+
+/** The address of a game's page, for the frame. */
 export function housePath(kind: string, gameId: number): string {
   return `/house/${kind}/${gameId}`
 }
 
-/** Where a game's rules can be read. */
+/** The address of a game's public rules. */
 export function rulesPath(kind: GameKind, gameId: number): string {
   return `${housePath(kind, gameId)}.json`
 }

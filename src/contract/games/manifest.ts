@@ -1,10 +1,10 @@
-/** What is known of a kind of game: all lists of kinds come from it. */
+/** The manifest of a kind of game, from which all lists of kinds are made. */
 type Manifest = {
   /** Its games have the numbers `from` to `to`. */
   from: number
   to: number
-  /** The folder of content/lobby where `<number>.yaml` tunes each of its games. */
-  tunings: string
+  /** The folder of content/lobby with the paytable `<number>.yaml` of each game. */
+  paytables: string
 }
 
 export const engine = <const Told extends Manifest>(manifest: Told): Told => manifest

@@ -1,6 +1,6 @@
 import type { RecordKind } from '../enumerations.ts'
 
-/** What games move money for, with the kind of record line a player finds it under. */
+/** Posting reasons of games, with the kind of their record lines. */
 export const gameReasons = {
   round: 'game',
   bet: 'game',

@@ -5,16 +5,16 @@ import { $check, readFairAddress } from '#stores/games/fair.ts'
 import { verifyRoundById } from '#stores/games/fairRounds.ts'
 import { guarded } from '../ui/Guarded.tsx'
 import type { Strings } from '../ui/words.ts'
+import { FairCommitments } from './FairCommitments.tsx'
 import { FairForm } from './FairForm.tsx'
 import { FairResult } from './FairResult.tsx'
 import { FairRounds } from './FairRounds.tsx'
-import { FairSeals } from './FairSeals.tsx'
 
-/** A game as this page needs it: its name, and the version of its pictures. */
+/** The name of a game and the version of its pictures. */
 export type FairGame = { id: number; name: string; version: string }
 type Props = { strings: Strings; games: readonly FairGame[] }
 
-/** The form, what the check came to, and the player's own rounds to choose from. */
+/** The form, the result of the check, and the player's own rounds to choose from. */
 export const FairCheck = guarded(function FairCheck({ strings, games }: Props) {
   const check = useStore($check, { ssr: 'initial' })
   const top = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export const FairCheck = guarded(function FairCheck({ strings, games }: Props) {
   }, [])
 
   useEffect(() => {
-    if (check.step === 'done' || check.step === 'sealed') top.current?.scrollIntoView({ block: 'start' })
+    if (check.step === 'done' || check.step === 'unrevealed') top.current?.scrollIntoView({ block: 'start' })
   }, [check])
 
   return (
@@ -35,7 +35,7 @@ export const FairCheck = guarded(function FairCheck({ strings, games }: Props) {
       <div ref={top} className="fair-result" aria-live="polite">
         <FairResult strings={strings} games={games} check={check} />
       </div>
-      <FairSeals strings={strings} />
+      <FairCommitments strings={strings} />
       <FairRounds strings={strings} games={games} />
     </div>
   )

@@ -15,7 +15,7 @@ type Props = { strings: Strings; games: readonly FairGame[] }
 const SEEDS = ['hash', 'server', 'client'] as const
 const hints: Partial<Record<FairField, string>> = { hash: 'fair.hashHint', server: 'fair.serverHint' }
 
-/** All that decided a round. Nothing typed here leaves the browser. */
+/** The inputs of a round. Nothing typed here leaves the browser. */
 export function FairForm({ strings, games }: Props) {
   const fields = useStore($fields, { ssr: 'initial' })
   const check = useStore($check, { ssr: 'initial' })

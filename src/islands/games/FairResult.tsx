@@ -6,12 +6,12 @@ import { outcomes } from './outcomes.ts'
 
 type Props = { strings: Strings; games: readonly FairGame[]; check: Check }
 
-/** What the check came to: the verdict first, then all that it rests on. */
+/** The result of the check: the verdict first, then its evidence. */
 export function FairResult({ strings, games, check }: Props) {
   if (check.step === 'failed') return <p className="card fair-note">{t(strings, `fair.failed.${check.why}`)}</p>
-  if (check.step === 'sealed') return <p className="card fair-note">{t(strings, 'fair.sealed')}</p>
+  if (check.step === 'unrevealed') return <p className="card fair-note">{t(strings, 'fair.unrevealed')}</p>
   if (check.step !== 'done') return null
-  const { verdict, seal, gameId, rules, outcome } = check
+  const { verdict, serverSeedHash, gameId, rules, outcome } = check
   const version = games.find(({ id }) => id === gameId)?.version ?? ''
   const Outcome = outcomes[rules.kind]
   return (
@@ -27,12 +27,12 @@ export function FairResult({ strings, games, check }: Props) {
       </Suspense>
       <dl className="fair-prints">
         <div>
-          <dt>{t(strings, 'fair.seal')}</dt>
-          <dd>{seal}</dd>
+          <dt>{t(strings, 'fair.serverSeedHash')}</dt>
+          <dd>{serverSeedHash}</dd>
         </div>
         <div>
           <dt>{t(strings, 'fair.rules')}</dt>
-          <dd>{rules.tuning}</dd>
+          <dd>{rules.paytableHash}</dd>
         </div>
       </dl>
     </section>

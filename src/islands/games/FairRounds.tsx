@@ -19,7 +19,7 @@ import type { FairGame } from './FairCheck.tsx'
 
 type Props = { strings: Strings; games: readonly FairGame[] }
 
-/** The player's last rounds, each a tap away from its check. A guest is told where they would be. */
+/** The player's last rounds, each with a button for its check. Guests see a log-in hint. */
 export function FairRounds({ strings, games }: Props) {
   const rounds = useStore($playedRounds, { ssr: 'initial' })
   const isLoggedIn = useStore($player, { ssr: 'initial' }).state !== 'guest'

@@ -12,7 +12,7 @@ import { type Strings, t } from '../ui/words.ts'
 
 type Props = { strings: Strings; games: readonly Game[] }
 
-/** The page a game plays on: the way in, the frame, and what stands there when there is no way in. */
+/** The page of a game: the loading curtain, the frame, and the error states. */
 export const StartGame = guarded(function StartGame({ strings, games }: Props) {
   const start = useStore($start, { ssr: 'initial' })
   const [game, setGame] = useState<Game>()
@@ -62,7 +62,7 @@ function nameThePage(name: string): void {
   if (heading) heading.textContent = name
 }
 
-/** All a game needs, and not the lobby's own address: a game that could change it would put another lobby in its place. */
+/** Sandbox permissions of a game. Without top navigation, a game cannot replace the lobby around it. */
 const LEAVE =
   'allow-scripts allow-same-origin allow-forms allow-pointer-lock allow-orientation-lock allow-popups allow-popups-to-escape-sandbox'
 
@@ -74,7 +74,7 @@ function GameFrame({ url, origin, name, isReady }: FrameProps) {
     const element = frame.current
     if (!element) return
     const stop = listenToGame(element, origin)
-    // Only now: the game's first message must find us listening.
+    // Set after the listener, so that the game's first message is heard.
     element.src = url
     return stop
   }, [url, origin])
@@ -105,7 +105,7 @@ function Curtain({ game, strings }: { game: Game | undefined; strings: Strings }
   )
 }
 
-/** Games wait for the player's identity: how that stands, and the way there. */
+/** Games require a verified identity: its status, and a link to verification. */
 function Unverified({ game, strings }: { game: Game | undefined; strings: Strings }) {
   const { title, text, action, isWaiting } = kycNotice(useKycStanding()?.state ?? 'none', 'play')
   const said = (
@@ -124,7 +124,7 @@ function Unverified({ game, strings }: { game: Game | undefined; strings: String
 
 type StoppedProps = { game: Game | undefined; strings: Strings; text: ReactNode; children: ReactNode }
 
-/** Why the game does not go on, what helps, and the way back. */
+/** The reason why the game stopped, a remedy, and the way back. */
 function Stopped({ game, strings, text, children }: StoppedProps) {
   return (
     <div className="start-curtain">

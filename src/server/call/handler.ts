@@ -6,7 +6,13 @@ import type { Access, Envelope } from '#contract/wire.ts'
 /** A player's log-in on one device. */
 export type PlayerSession = { id: string; player: number }
 /** A pair of seeds as it is stored: the server seed is encrypted. */
-export type SealedSeed = { id: string; serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: number }
+export type EncryptedSeed = {
+  id: string
+  serverSeed: string
+  serverSeedHash: string
+  clientSeed: string
+  nonce: number
+}
 
 /** A player's session in one game, started by `startGame`, with everything that may refuse its next round. */
 export type GameSession = {
@@ -14,7 +20,7 @@ export type GameSession = {
   player: number
   gameId: number
   /** The pair that decides the player's next round, if one has begun. */
-  seed: SealedSeed | null
+  seed: EncryptedSeed | null
   /** The commitment to the server seed after it, if that has been drawn. */
   nextHash: string | null
   coin: Cents

@@ -28,8 +28,8 @@ import { checkActivities } from './checkActivities.ts'
 import { checkBanks } from './checkBanks.ts'
 import { deadLink, dropInvalid, missingPicture, missingWords, type Warning } from './dropInvalid.ts'
 import { checkNotices } from './notices.ts'
+import { paytableFile } from './paytableFile.ts'
 import { pictureVersion } from './pictureVersions.ts'
-import { tuningFile } from './tuningFile.ts'
 import { type Content, readContent } from './yaml.ts'
 
 /** The operators' configuration, validated and joined. `version` changes with any part of it. */
@@ -184,7 +184,7 @@ function checkWeb({ value, complain }: Content<v.InferOutput<typeof webSource>>)
 /** A house game without engine or paytable is dropped. */
 function missingPaytable(folder: string, { id, platformId }: GameSource): Warning | undefined {
   if (platformId !== HOUSE_PLATFORM.id) return undefined
-  const file = tuningFile(id)
+  const file = paytableFile(id)
   if (file === undefined) return { field: 'id', wrong: 'no engine plays this number: see contract/games/kinds.ts' }
   return existsSync(join(folder, file)) ? undefined : { field: 'id', wrong: `content/lobby/${file} is missing: add it` }
 }

@@ -12,20 +12,17 @@ import { players } from '../standing/tables.ts'
 import { rounds } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** Every home asks, and a win may wait this long for its fame: one query for all of them. */
+/** Every home page asks for the list, so one query serves all of them for this long. */
 const CACHE_MS = 5_000
 
 type Wins = Reply<'anonymous/lobbyTips'>['jackpotList']
 
 let cached: { of: typeof db; until: number; wins: Promise<Wins> } | undefined
 
-/**
- * Real rounds and nothing else. New Year gives players nothing until that activity is built, so its list is left out: the
- * call's entry has its place.
- */
+/** Real rounds only. The call's list for New Year stays out, since that activity does not exist yet. */
 export const lobbyTips: Handler<'anonymous/lobbyTips'> = async () => ({ jackpotList: await recentWins() })
 
-/** The wins of the last seconds' query. Many who ask at once wait for one; one that failed is not kept. */
+/** The cached wins. Concurrent calls share one query, and a failed query is not cached. */
 function recentWins(): Promise<Wins> {
   const at = now().getTime()
   if (cached?.of === db && at < cached.until) return cached.wins
@@ -51,13 +48,13 @@ async function readWins(at: number): Promise<Wins> {
     .innerJoin(players, eq(players.id, rounds.player))
     .where(
       and(
-        // Word for word what the index says, or the planner could not know that it serves.
+        // Literally the predicate of the partial index, so that the planner uses it.
         sql`${rounds.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`,
         gte(rounds.win, catalogue().webConfig.bigWinMinimum),
         gte(rounds.playedAt, new Date(at - TIPS_DAYS * DAY_MS)),
-        // Nor do those who do not want to be seen.
+        // Players may hide their wins.
         sql`${players.showsWins} is not false`,
-        // Players of ours that play for show have no place among people who play for money.
+        // Bots are not listed beside players who play for money.
         config.mode === 'live' ? eq(players.isBot, false) : undefined,
       ),
     )

@@ -3,23 +3,23 @@ import { db } from '../db/database.ts'
 import { disclosed, disclosedBy, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
 import { players } from '../standing/tables.ts'
-import { wholeOutcome } from './kept.ts'
 import { openRounds } from './openTables.ts'
-import { openSeed, sealedSeed } from './seeds.ts'
+import { encryptedSeed, openSeed } from './seeds.ts'
+import { fullOutcome } from './storedOutcome.ts'
 import { fairSeeds, gameSessions, preparedSeeds, rounds, unseenRounds } from './tables.ts'
 
-/** A pair decides rounds from its beginning to its end. The day is for clocks that differ. */
+/** No round refers to the pair. A day on both ends of its use allows for clocks that differ. */
 const isUnreferred = sql`not exists (
     select from ${rounds} where ${rounds.player} = ${fairSeeds.player} and ${rounds.seed} = ${fairSeeds.id}
       and ${rounds.playedAt} >= ${fairSeeds.madeAt} - interval '1 day'
       and ${rounds.playedAt} <= coalesce(${fairSeeds.revealedAt}, 'infinity') + interval '1 day'
   ) and not exists (
     select from ${openRounds} where ${openRounds.player} = ${fairSeeds.player} and ${openRounds.seed} = ${fairSeeds.id})`
-/** A pair in force may decide the next round, unless its player can play none. */
+/** Decides no further round: the pair is revealed, or its player cannot play. */
 const isSpent = sql`(${fairSeeds.revealedAt} is not null or exists (
   select from ${players} where ${players.id} = ${fairSeeds.player} and ${players.state} <> 'open'))`
 
-/** A seed pair: its server seed too, once it decides no round to come. */
+/** Seed pairs, with the server seed of revealed ones. */
 async function* readSeeds(player: number): AsyncGenerator<Row> {
   const inOrder = [fairSeeds.madeAt, fairSeeds.id]
   for await (const row of walk(fairSeeds, fairSeeds.player, inOrder, player)) {
@@ -29,19 +29,19 @@ async function* readSeeds(player: number): AsyncGenerator<Row> {
   }
 }
 
-/** A round with its whole outcome, which follows from the seed where it is not stored. */
+/** Rounds with their full outcomes, recomputed from the seed if only a reference is stored. */
 async function* readRounds(player: number): AsyncGenerator<Row> {
   let known: Awaited<ReturnType<typeof seedOf>>
   for await (const row of walk(rounds, rounds.player, [rounds.playedAt, rounds.id], player)) {
     const round = row as typeof rounds.$inferSelect // a row of this very table
     if (known?.id !== round.seed) known = await seedOf(player, round.seed)
-    yield { ...plain(row), ...(known && { outcome: await wholeOutcome(round, known) }) }
+    yield { ...plain(row), ...(known && { outcome: await fullOutcome(round, known) }) }
   }
 }
 
 async function seedOf(player: number, id: string) {
   const isIt = and(eq(fairSeeds.player, player), eq(fairSeeds.id, id))
-  const [seed] = await db.select(sealedSeed).from(fairSeeds).where(isIt)
+  const [seed] = await db.select(encryptedSeed).from(fairSeeds).where(isIt)
   return seed
 }
 
@@ -64,7 +64,7 @@ export const gameInventory: readonly InventoryEntry[] = [
     { as: 'openRounds', by: [openRounds.gameId] },
     { period: 'afterRecordDate', from: openRounds.movedAt },
   ),
-  undisclosed(preparedSeeds.player, 'a seed that has decided nothing; what every game shows of it is its hash', {
+  undisclosed(preparedSeeds.player, 'an unused seed; every game shows its hash', {
     period: 'afterLastVisit',
   }),
   disclosedBy(fairSeeds.player, 'seeds', readSeeds, {

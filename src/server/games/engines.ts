@@ -1,7 +1,7 @@
 import { type GameKind, kindOf } from '#contract/games/kinds.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
-import type { Engine, HouseEngine, Past } from './engine.ts'
+import type { Engine, HouseEngine, OutcomeReplay } from './engine.ts'
 import * as house from './house/index.ts'
 
 /** A kind without its engine does not compile. */
@@ -11,12 +11,12 @@ type Find = (gameId: number) => Engine | undefined
 
 let find: Find = houseEngine
 
-/** The engine of a game; undefined for one that no engine of ours plays. */
+/** The engine of a game; undefined for a game of no house engine. */
 export function engineOf(gameId: number): Engine | undefined {
   return find(gameId)
 }
 
-/** The engine of a game that may be played now. Refuses games that are not listed, or are under maintenance. */
+/** The engine of an open game. Refuses games that are unlisted or under maintenance. */
 export function openEngine(gameId: number): Engine {
   const game = catalogue().gamesById.get(gameId)
   if (game?.status !== 1) throw new Refusal('gameUnknown')
@@ -38,10 +38,10 @@ function houseEngine(gameId: number): Engine | undefined {
   return kind && engines[kind].engineOf(gameId)
 }
 
-/** How rounds of a game are made again; undefined where they are stored whole. */
-export function pastOf(gameId: number): Past | undefined {
+/** The replay of a game's outcomes; undefined if they are stored in full. */
+export function replayOf(gameId: number): OutcomeReplay | undefined {
   const kind = kindOf(gameId)
-  return kind && engines[kind].past
+  return kind && engines[kind].replay
 }
 
 /** The public data of the games of a kind. */

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { fairWords, type Hmac, type Seeds, type Words } from '#contract/games/fair.ts'
 import { randomHex } from './random.ts'
 
-/** 32 random bytes as 64 lower-case hex characters: those characters, not the bytes, are the key. */
+/** 32 random bytes as 64 lower-case hex characters. The HMAC key is these characters, not the bytes. */
 export function newServerSeed(): string {
   return randomHex(32)
 }
@@ -14,7 +14,7 @@ export function commitmentOf(serverSeed: string): string {
 
 export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest()
 
-/** The words that decide one play. */
+/** The random words of one round. */
 export function wordsFor(seeds: Seeds): Words {
   return fairWords(hmac, seeds)
 }

@@ -19,12 +19,12 @@ export async function findBegun(roundId: string): Promise<Begun | undefined> {
   return await placeOf(db, stakeOf(roundId))
 }
 
-/** A round that was begun; undefined where it has not ended, or has gone with its month. */
+/** A settled round; undefined if it is still open, or was dropped with its month. */
 export async function findPlayed(roundId: string, begun: Begun): Promise<RoundReply | undefined> {
   return await findIn(roundId, begun, (isIt) => roundsOf(isIt, [], 1))
 }
 
-/** In which game it was played, and when. */
+/** The game and time of a settled round. */
 export async function findMoment(
   roundId: string,
   begun: Begun,
@@ -33,12 +33,12 @@ export async function findMoment(
   return await findIn(roundId, begun, (isIt) => db.select({ gameId, playedAt }).from(rounds).where(isIt).limit(1))
 }
 
-/** The round of an id and a moment. */
+/** The primary key of a round. */
 export function isRound(roundId: string, player: number, playedAt: Date): SQL | undefined {
   return and(eq(rounds.player, player), eq(rounds.playedAt, playedAt), eq(rounds.id, roundId))
 }
 
-/** A round decided whole stands at the very moment it was begun. Only one with moves is looked for among its player's since then. */
+/** An instant round has the time of its opening. A round with moves ended later, so it is searched for from that time on. */
 async function findIn<Row>(
   roundId: string,
   { player, at }: Begun,

@@ -20,12 +20,12 @@ const limits = madeOnce(() => ({
   ],
 }))
 
-/** Counts a seed pair that is about to begin. Throws TooMany. */
+/** Counts a new seed pair. Throws TooMany. */
 export async function countSeedPair(player: number): Promise<void> {
   for (const counter of limits().seeds) await takeOne(counter, player)
 }
 
-/** Counts a game that is about to be opened. Throws TooMany. */
+/** Counts a new game session. Throws TooMany. */
 export async function countGameSession(player: number): Promise<void> {
   for (const counter of limits().gameSessions) await takeOne(counter, player)
 }

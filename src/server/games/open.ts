@@ -17,7 +17,7 @@ import { countGameSession } from './limits.ts'
 import { type At, findOpenRound } from './openRounds.ts'
 import type { RoundReply } from './rounds.ts'
 import { fairOf } from './seeds.ts'
-import { tell } from './step.ts'
+import { resolveStep } from './step.ts'
 import { gameSessions, unseenRounds } from './tables.ts'
 
 export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) => {
@@ -37,7 +37,7 @@ export const startGame: Handler<'startGame'> = async ({ gameId }, { session }) =
     })
     await noteGamePlayed(tx, session.player, gameId)
   })
-  // In the fragment, which browsers send to nobody and servers therefore cannot log. An empty origin is our own.
+  // Browsers never send the fragment, so no server can log the token. An empty origin is our own.
   return { url: `${page}#launch=${launchToken}`, origin: '' }
 }
 
@@ -95,15 +95,15 @@ async function claimLaunchToken(launchHash: string, tokenHash: string): Promise<
   })
 }
 
-/** The round that waits for its player here; one whose end was not known yet is ended, and waits to be seen. */
+/** The open round to resume. A pending last move is resolved first, and then the round counts as unseen. */
 async function resume(gameSession: Omit<At, 'coin'>, engine: Engine): Promise<RoundReply | undefined> {
-  const open = engine.way === 'stepped' ? await findOpenRound(gameSession.player, gameSession.gameId) : undefined
-  if (!open || engine.way !== 'stepped') return undefined
-  const { round } = await tell({ ...gameSession, coin: 0 }, engine, open)
+  const open = engine.roundType === 'stepped' ? await findOpenRound(gameSession.player, gameSession.gameId) : undefined
+  if (!open || engine.roundType !== 'stepped') return undefined
+  const { round } = await resolveStep({ ...gameSession, coin: 0 }, engine, open)
   return round.step === undefined ? undefined : round
 }
 
-/** The last round of a game that its player has not watched to the end. */
+/** The player's last unseen round of a game. */
 async function unseenRound(player: number, gameId: number) {
   const isOfGame = and(eq(unseenRounds.player, player), eq(unseenRounds.gameId, gameId))
   const [unseen] = await db.select().from(unseenRounds).where(isOfGame)

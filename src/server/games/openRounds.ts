@@ -5,26 +5,26 @@ import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
-import { openSeed, type Seed, sealedSeed } from './seeds.ts'
+import { encryptedSeed, openSeed, type Seed } from './seeds.ts'
 import { fairSeeds } from './tables.ts'
 
-/** An open round as it is stored, with the pair that decides it, sealed. */
+/** A row of open_rounds with its seed pair, whose server seed is encrypted. */
 export type OpenRound = Omit<typeof openRounds.$inferSelect, 'seed'> & { seed: Seed }
 
 /** The round's player and game session. */
 export type At = Pick<GameSession, 'id' | 'player' | 'gameId' | 'coin'>
 
 /**
- * An open round whose moves the database has kept, the stakes with them. An engine plays nothing else, and only `kept` makes one: what can still
- * be refused has not been decided, so a move that fails in any way leaves nothing to be known.
+ * An open round whose moves and stakes are in the database. Stepped engines accept nothing else, and only `storedRound` makes one. So a refused
+ * or failed move is never resolved and reveals nothing.
  */
-class KeptRound {
+class RoundFromDatabase {
   readonly seed: Seed
   readonly config: unknown
   readonly stake: Cents
   readonly moves: readonly string[]
   /** A protected field makes the type nominal: an object with the same fields is not one. */
-  protected readonly isKept = true
+  protected readonly isStored = true
 
   constructor(seed: Seed, { config, stake, moves }: OpenRound) {
     this.seed = seed
@@ -33,12 +33,12 @@ class KeptRound {
     this.moves = moves
   }
 }
-export type Kept = KeptRound
+export type StoredRound = RoundFromDatabase
 
-/** The open round of a player in a game, as it is in the database now. */
+/** The open round of a player in a game. */
 export async function findOpenRound(player: number, gameId: number): Promise<OpenRound | undefined> {
   const [row] = await db
-    .select({ round: openRounds, seed: sealedSeed })
+    .select({ round: openRounds, seed: encryptedSeed })
     .from(openRounds)
     .innerJoin(fairSeeds, and(eq(fairSeeds.player, openRounds.player), eq(fairSeeds.id, openRounds.seed)))
     .where(isAt(player, gameId))
@@ -48,17 +48,17 @@ export async function findOpenRound(player: number, gameId: number): Promise<Ope
 export const isAt = (player: number, gameId: number) =>
   and(eq(openRounds.player, player), eq(openRounds.gameId, gameId))
 
-/** Whether a move is kept whose end has not been worked out: its process ended in between, or another one is just about it. */
+/** Whether the last stored move is unresolved: its process stopped, or another one is resolving it now. */
 export function isPending({ shown, moves }: OpenRound): boolean {
   return shown < moves.length
 }
 
-/** A round as an engine plays it, by the seed and the nonce that it was opened with. */
-export function kept(round: OpenRound): Kept {
+/** Decrypts the seed of an open round for its engine. */
+export function storedRound(round: OpenRound): StoredRound {
   const seed = openSeed({ ...round.seed, nonce: round.nonce })
-  // The server's secret has been changed, and nothing opens the seed any more.
+  // PERYA_SECRET has changed, so the seed cannot be decrypted.
   if (!seed) throw new Refusal('gameClosed')
-  return new KeptRound(seed, round)
+  return new RoundFromDatabase(seed, round)
 }
 
 /** The player's view of an open round. It holds nothing of the outcome to come. */

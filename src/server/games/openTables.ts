@@ -5,8 +5,8 @@ import { fairSeeds } from './tables.ts'
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /**
- * Rounds that wait for their player's next move: one a player and game. What is kept is what a round follows from, its seed and the
- * moves made, and what its player sees. What is still to come is kept nowhere: only the sealed seed tells it.
+ * Rounds that wait for the next move, at most one per player and game. A row has the inputs of the round (seed, nonce, moves) and the player's
+ * view. Future outcomes are not stored: they follow from the encrypted seed.
  */
 export const openRounds = pgTable(
   'open_rounds',
@@ -15,18 +15,18 @@ export const openRounds = pgTable(
       .notNull()
       .references(() => players.id),
     gameId: integer('game_id').notNull(),
-    /** Chosen by the client. The ledger's entry of the first stake, `round:<id>`, keeps it from being used twice. */
+    /** Chosen by the client. The ledger entry of the first stake, `round:<id>`, makes it unique. */
     id: uuid('id').notNull(),
     seed: uuid('seed').notNull(),
     nonce: integer('nonce').notNull(),
-    /** The first stake, and all stakes until now, in cents. */
+    /** The first stake, and the sum of all stakes so far, in cents. */
     stake: bigint('stake', { mode: 'number' }).notNull(),
     staked: bigint('staked', { mode: 'number' }).notNull(),
-    /** The game as it was when the round was opened, and its fingerprint: the round goes on by these. */
+    /** The paytable at the opening, by which the round is played to its end, and its hash in `tuning`. */
     config: jsonb('config').notNull(),
     tuning: text('tuning').notNull(),
     moves: text('moves').array().notNull().default([]),
-    /** The player's view after `shown` moves. With fewer shown than made, the last one is stored but not decided. */
+    /** The player's view after `shown` moves. If fewer are shown than stored, the last move is not resolved yet. */
     view: jsonb('view'),
     shown: integer('shown').notNull().default(-1),
     openedAt: moment('opened_at').notNull(),

@@ -7,7 +7,7 @@ export type RandomSource = (bytes: number) => Uint8Array
 const kernel: RandomSource = (bytes) => randomBytes(bytes)
 let source = kernel
 
-/** For tests: chance comes from here until the returned function is called. */
+/** For tests: sets the random source until the returned function is called. */
 export function setRandom(replacement: RandomSource): () => void {
   source = replacement
   return () => {

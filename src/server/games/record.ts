@@ -12,7 +12,7 @@ export const houseSeen: Handler<'houseSeen'> = async ({ roundId }, { gameSession
   const { player, gameId, begun } = gameSession
   const round = begun?.player === player ? await findMoment(roundId, begun) : undefined
   if (round?.gameId !== gameId) throw new Refusal('roundUnknown')
-  // Who has seen this one has gone past all before it, whose word may have been lost on the way.
+  // Seeing this round covers all earlier ones, whose `houseSeen` may have been lost.
   const isPast = lte(unseenRounds.playedAt, round.playedAt)
   await db.delete(unseenRounds).where(and(eq(unseenRounds.player, player), eq(unseenRounds.gameId, gameId), isPast))
   return {}
@@ -44,12 +44,12 @@ async function isOfId(player: number, roundId: string): Promise<SQL | undefined>
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f-]{36})$/
 
-/** Rows after the one a cursor names. A cursor we never made finds nothing. */
+/** Rows after the cursor's row. A forged cursor finds nothing. */
 function afterCursor(cursor: string): SQL | undefined {
   const [, time, id] = CURSOR.exec(cursor) ?? []
   if (time === undefined || id === undefined) return nothing
   const playedAt = new Date(Number(time))
-  // The first says the months, the second the place in them.
+  // The first condition selects the partitions, the second the place within them.
   return and(
     lte(rounds.playedAt, playedAt),
     or(lt(rounds.playedAt, playedAt), and(eq(rounds.playedAt, playedAt), lt(rounds.id, id))),

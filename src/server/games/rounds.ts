@@ -1,13 +1,13 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { db } from '../db/database.ts'
-import { wholeOutcome } from './kept.ts'
 import { openSeed } from './seeds.ts'
+import { fullOutcome } from './storedOutcome.ts'
 import { fairSeeds, rounds } from './tables.ts'
 
 export type RoundReply = Reply<'houseSpin'>['round']
 
-/** Rounds with what is needed to replay them; the server seed only where it has been revealed. */
+/** Rounds with the data to replay them. The server seed is included once it has been revealed. */
 export async function roundsOf(where: SQL | undefined, order: SQL[], limit: number): Promise<RoundReply[]> {
   const rows = await db
     .select({ round: rounds, seed: fairSeeds })
@@ -26,7 +26,7 @@ export async function roundsOf(where: SQL | undefined, order: SQL[], limit: numb
     clientSeed: seed.clientSeed,
     nonce: round.nonce,
     ...(seed.revealedAt ? revealed(seed) : {}),
-    outcome: await wholeOutcome(round, seed),
+    outcome: await fullOutcome(round, seed),
   }))
   return await Promise.all(told)
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
 import { now } from '../base/clock.ts'
 import { cipherFor } from '../base/seal.ts'
-import type { Handler, SealedSeed } from '../call/handler.ts'
+import type { EncryptedSeed, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { commitmentOf, newServerSeed } from './fair.ts'
@@ -11,7 +11,7 @@ import { openRounds } from './openTables.ts'
 import { fairSeeds, preparedSeeds } from './tables.ts'
 
 /** A seed pair, as stored. */
-export const sealedSeed = {
+export const encryptedSeed = {
   id: fairSeeds.id,
   serverSeed: fairSeeds.serverSeed,
   serverSeedHash: fairSeeds.serverSeedHash,
@@ -19,24 +19,24 @@ export const sealedSeed = {
   nonce: fairSeeds.nonce,
 }
 /** A seed pair with the server seed in the clear. */
-export type Seed = SealedSeed
+export type Seed = EncryptedSeed
 /** The player's view of a pair: the commitment, not the seed. */
 type Pair = Pick<Seed, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 type PairShown = Reply<'houseSeed'>['fair']
 
-const sealer = cipherFor('fair seeds')
+const cipher = cipherFor('fair seeds')
 
-/** A stored pair with its server seed opened; undefined where the secret has changed since and nothing opens it. */
-export function openSeed(sealed: SealedSeed): Seed | undefined {
-  const serverSeed = sealer.unseal(sealed.serverSeed)
-  return serverSeed === undefined ? undefined : { ...sealed, serverSeed }
+/** Decrypts the server seed of a pair; undefined if PERYA_SECRET has changed since. */
+export function openSeed(encrypted: EncryptedSeed): Seed | undefined {
+  const serverSeed = cipher.unseal(encrypted.serverSeed)
+  return serverSeed === undefined ? undefined : { ...encrypted, serverSeed }
 }
 
 function shownPair({ serverSeedHash, clientSeed, nonce }: Pair, nextServerSeedHash: string): PairShown {
   return { serverSeedHash, clientSeed, nonce, nextServerSeedHash }
 }
 
-/** The pair in force, if one has begun, and the commitment to the next server seed: as the look-up of the game session found it, or drawn at the first need. */
+/** The pair in force, if any, and the commitment to the next server seed, which is drawn if the look-up found none. */
 export async function shownFair(
   player: number,
   pair: Pair | null | undefined,
@@ -53,26 +53,26 @@ export const getFair: Handler<'getFair'> = async (_body, { session: { player } }
 
 /** The player's view of the seeds of future rounds. */
 export async function fairOf(player: number): Promise<Reply<'houseOpen'>['fair']> {
-  const [sealed] = await db.select(sealedSeed).from(fairSeeds).where(inForce(player))
-  // One that nothing opens any more decides no further round.
-  return await shownFair(player, sealed && openSeed(sealed))
+  const [encrypted] = await db.select(encryptedSeed).from(fairSeeds).where(inForce(player))
+  // A pair that cannot be decrypted is not in force.
+  return await shownFair(player, encrypted && openSeed(encrypted))
 }
 
 const inForce = (player: number) => and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
 
 function drawn() {
   const serverSeed = newServerSeed()
-  return { serverSeed: sealer.seal(serverSeed), serverSeedHash: commitmentOf(serverSeed), madeAt: now() }
+  return { serverSeed: cipher.seal(serverSeed), serverSeedHash: commitmentOf(serverSeed), madeAt: now() }
 }
 
-/** The commitment to a player's next server seed; drawn at the first need. Two at once make one. */
+/** The commitment to a player's next server seed, drawn at the first call. Concurrent calls draw one. */
 async function nextHashOf(player: number): Promise<string> {
   await db
     .insert(preparedSeeds)
     .values({ player, ...drawn() })
     .onConflictDoNothing()
   const [prepared] = await db.select().from(preparedSeeds).where(eq(preparedSeeds.player, player))
-  if (prepared && sealer.unseal(prepared.serverSeed) !== undefined) return prepared.serverSeedHash
+  if (prepared && cipher.unseal(prepared.serverSeed) !== undefined) return prepared.serverSeedHash
   // One that nothing opens is no promise that could be kept: another one is made, and the page says that it is another.
   if (prepared) await db.delete(preparedSeeds).where(eq(preparedSeeds.serverSeedHash, prepared.serverSeedHash))
   return await nextHashOf(player)
@@ -94,19 +94,23 @@ export const houseSeed: Handler<'houseSeed'> = async (
   return begun
 }
 
-/** For who was promised no certain one: where another device began a pair in between, the one after it is as good. */
+/** Begins a pair for a client that named no commitment. If another device begins one first, it takes the seed after that. */
 async function beginAny(player: number, clientSeed: string): Promise<Reply<'houseSeed'>> {
   return (await begin(player, clientSeed, await nextHashOf(player))) ?? (await beginAny(player, clientSeed))
 }
 
-/** Undefined where the promised seed is not the next any more, and nothing was changed. */
+/** Undefined, without a change, if the committed seed is not the next one any more. */
 async function begin(player: number, clientSeed: string, promised: string): Promise<Reply<'houseSeed'> | undefined> {
   return await db.transaction(async (tx) => {
     const next = drawn()
     const seed = await takePrepared(tx, player, promised, next)
     if (!seed) return undefined
     await assertUnused(tx, player)
-    const [ended] = await tx.update(fairSeeds).set({ revealedAt: now() }).where(inForce(player)).returning(sealedSeed)
+    const [ended] = await tx
+      .update(fairSeeds)
+      .set({ revealedAt: now() })
+      .where(inForce(player))
+      .returning(encryptedSeed)
     const pair = { clientSeed, serverSeedHash: promised, nonce: 0 }
     await tx.insert(fairSeeds).values({ player, ...pair, serverSeed: seed, madeAt: now() })
     const opened = ended && openSeed(ended)
@@ -116,27 +120,27 @@ async function begin(player: number, clientSeed: string, promised: string): Prom
 }
 
 /**
- * Refuses to reveal a seed by which a round is open: whoever knew it would know how that round ends. The lock comes first: a round that is being
- * opened by the pair has it too, and is there to be seen once it lets go.
+ * Refuses to reveal the seed of an open round, since the seed tells how that round ends. It locks the pair first: an opening takes the same lock,
+ * so its round is visible once the lock is granted.
  */
 async function assertUnused(tx: Tx, player: number): Promise<void> {
-  const [pair] = await tx.select(sealedSeed).from(fairSeeds).where(inForce(player)).for('no key update')
-  // A seed that nothing opens is revealed to nobody.
+  const [pair] = await tx.select(encryptedSeed).from(fairSeeds).where(inForce(player)).for('no key update')
+  // A seed that cannot be decrypted cannot be revealed.
   const isAtStake = pair && openSeed(pair) && (await hasOpenRound(tx, player, pair.id))
   if (isAtStake) throw new Refusal('seedInUse')
 }
 
-/** Whether a round by this pair is open. After the pair's row has been locked no further one can come. */
+/** Whether a round of this pair is open. The lock on the pair keeps new ones out. */
 async function hasOpenRound(tx: Tx, player: number, seed: string): Promise<boolean> {
   const isBySeed = and(eq(openRounds.player, player), eq(openRounds.seed, seed))
   return (await tx.select({ id: openRounds.id }).from(openRounds).where(isBySeed).limit(1)).length > 0
 }
 
-/** The prepared seed, sealed, if it is the promised one; another takes its place. The row's lock makes a player's rotations one after the other. */
+/** Replaces the prepared seed and returns it, encrypted, if its hash is `promised`. The row lock serialises a player's rotations. */
 async function takePrepared(tx: Tx, player: number, promised: string, next: ReturnType<typeof drawn>) {
   const isPromised = and(eq(preparedSeeds.player, player), eq(preparedSeeds.serverSeedHash, promised))
   const [prepared] = await tx.select().from(preparedSeeds).where(isPromised).for('update')
-  if (!prepared || sealer.unseal(prepared.serverSeed) === undefined) return undefined
+  if (!prepared || cipher.unseal(prepared.serverSeed) === undefined) return undefined
   await tx.update(preparedSeeds).set(next).where(eq(preparedSeeds.player, player))
   return prepared.serverSeed
 }

@@ -14,7 +14,7 @@ type Found = [
   id: string,
   player: number,
   gameId: number,
-  ...([seed: string, ...sealed: [string, string, string], nonce: number] | [null, null, null, null, null]),
+  ...([seed: string, ...pair: [string, string, string], nonce: number] | [null, null, null, null, null]),
   nextHash: string | null,
   ledger: [coin: number, ...([whose: number, at: number] | [null, null])],
 ]

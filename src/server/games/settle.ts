@@ -7,60 +7,60 @@ import type { GameSession } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
-import type { Cleared, Wanted } from './clear.ts'
-import type { Decision, Whole } from './engine.ts'
+import type { InstantEngine, Resolution } from './engine.ts'
 import { stakeOf } from './find.ts'
-import { keptOutcome } from './kept.ts'
 import type { RoundReply } from './rounds.ts'
 import type { Seed } from './seeds.ts'
+import { outcomeToStore } from './storedOutcome.ts'
 import { fairSeeds } from './tables.ts'
+import type { BetRequest, ValidatedBet } from './validate.ts'
 
 type Settled = { round: RoundReply; coin: Cents }
 type Row = { outcome: 'played' | 'moved' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
 
-/** Nonces that were decided by and could not be used up yet, since the database failed. By the pair's id; one of each at most. */
-const owed = new Map<string, number>()
+/** Nonces of resolved rounds that a failing database has not used up yet, by pair id; at most one for each pair. */
+const unconsumedNonces = new Map<string, number>()
 
 /**
- * Decides a round and settles it: stores it, takes the nonce and posts the money in one database call (`settle_round`). Answers undefined where
- * something came in between: another round with that nonce or that id, a rotation, a payment that took the coin. Whatever came of
- * it, the nonce is used up: what has been decided once is never decided again.
+ * Resolves a bet and settles the round: one database call (`settle_round`) stores it, takes the nonce and posts the money. Returns undefined after
+ * a race: another round with this nonce or id, a rotation, or a payment that took the coin. In every case the nonce is used up, so no
+ * outcome is resolved twice.
  */
-export async function decideAndSettle(
+export async function resolveAndSettle(
   gameSession: GameSession,
-  { engine, cleared }: { engine: Whole; cleared: Cleared },
+  { engine, bet }: { engine: InstantEngine; bet: ValidatedBet },
   roundId: string,
 ): Promise<Settled | undefined> {
-  const { seed, stake } = cleared
-  if (owed.has(seed.id)) {
-    await burn(gameSession.player, seed)
+  const { seed, stake } = bet
+  if (unconsumedNonces.has(seed.id)) {
+    await consumeNonce(gameSession.player, seed)
     return undefined
   }
   try {
-    return await settle(gameSession, seed, { roundId, stake }, engine.decide(cleared))
+    return await settle(gameSession, seed, { roundId, stake }, engine.resolve(bet))
   } catch (error) {
-    await burn(gameSession.player, seed).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'a nonce is used up later'),
+    await consumeNonce(gameSession.player, seed).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'a nonce will be used up later'),
     )
     throw error
   }
 }
 
-/** Uses up a nonce whose round came to nothing, or whose end is unknown: then it does nothing where the round was played after all. */
-async function burn(player: number, { id, nonce }: Seed): Promise<void> {
-  const decided = owed.get(id) ?? nonce
-  owed.set(id, decided)
+/** Uses up the nonce of a round that failed. If the round was committed after all, the nonce has moved on and this does nothing. */
+async function consumeNonce(player: number, { id, nonce }: Seed): Promise<void> {
+  const unconsumed = unconsumedNonces.get(id) ?? nonce
+  unconsumedNonces.set(id, unconsumed)
   const isPair = and(eq(fairSeeds.player, player), eq(fairSeeds.id, id))
-  const isNext = and(isPair, eq(fairSeeds.nonce, decided), isNull(fairSeeds.revealedAt))
+  const isNext = and(isPair, eq(fairSeeds.nonce, unconsumed), isNull(fairSeeds.revealedAt))
   await db
     .update(fairSeeds)
-    .set({ nonce: decided + 1 })
+    .set({ nonce: unconsumed + 1 })
     .where(isNext)
-  owed.delete(id)
+  unconsumedNonces.delete(id)
 }
 
-/** The stake out and the win in, as one entry. */
-function entryOf({ player, gameId }: GameSession, { roundId, stake }: Wanted, win: Cents): Entry {
+/** One ledger entry for stake and win. */
+function entryOf({ player, gameId }: GameSession, { roundId, stake }: BetRequest, win: Cents): Entry {
   const coin = `player:${player}:coin` as const
   const moves = [{ from: coin, to: 'house:games' as const, cents: stake }]
   const paid = [{ from: 'house:games' as const, to: coin, cents: win }]
@@ -70,19 +70,19 @@ function entryOf({ player, gameId }: GameSession, { roundId, stake }: Wanted, wi
 async function settle(
   gameSession: GameSession,
   { id: seedId, serverSeedHash, clientSeed, nonce }: Seed,
-  wanted: Wanted,
-  { win, outcome, isPlain }: Decision,
+  request: BetRequest,
+  { win, outcome, hasNothingToShow }: Resolution,
 ): Promise<Settled | undefined> {
   const { player, gameId } = gameSession
-  const { roundId, stake } = wanted
-  const kept = JSON.stringify(await keptOutcome(gameId, outcome))
-  const decided = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, kept, isPlain]
-  const posting = postingArguments(entryOf(gameSession, wanted, win))
-  const [row] = await callFunction<Row>(db, 'settle_round', [...decided, ...posting])
+  const { roundId, stake } = request
+  const stored = JSON.stringify(await outcomeToStore(gameId, outcome))
+  const round = [roundId, player, gameId, gameSession.id, stake, win, seedId, nonce, stored, hasNothingToShow]
+  const posting = postingArguments(entryOf(gameSession, request, win))
+  const [row] = await callFunction<Row>(db, 'settle_round', [...round, ...posting])
   assert(row)
   if (row.outcome !== 'played') return undefined
   countPosting('round', 'posted')
   const time = Number(row.played_at_ms)
-  const round = { roundId, gameId, stake, win, time, serverSeedHash, clientSeed, nonce, outcome }
-  return { round, coin: Number(row.coin) }
+  const reply = { roundId, gameId, stake, win, time, serverSeedHash, clientSeed, nonce, outcome }
+  return { round: reply, coin: Number(row.coin) }
 }

@@ -9,20 +9,20 @@ import { db } from '../db/database.ts'
 import { callFunction } from '../db/named.ts'
 import { type Entry, type Outcome, postingArguments } from '../ledger/post.ts'
 import { coinOf } from '../wallet/coin.ts'
-import type { Cleared, ClearedMove } from './clear.ts'
-import type { Stepped } from './engine.ts'
+import type { SteppedEngine } from './engine.ts'
 import { findPlayed, stakeOf } from './find.ts'
-import { type At, findOpenRound, isAt, isPending, kept, type OpenRound, openReply } from './openRounds.ts'
+import { type At, findOpenRound, isAt, isPending, type OpenRound, openReply, storedRound } from './openRounds.ts'
 import { openRounds } from './openTables.ts'
 import type { RoundReply } from './rounds.ts'
+import type { ValidatedBet, ValidatedMove } from './validate.ts'
 
-type Told = { round: RoundReply; coin: Cents }
+type StepReply = { round: RoundReply; coin: Cents }
 type Row<Done extends string> = { outcome: Done | 'moved' | Exclude<Outcome, 'posted'>; coin: string | null }
 
-/** The entry of a step that moves no money: its time alone. */
+/** Posting arguments of a step without money: only its time. */
 const nothing = () => [null, null, now().getTime(), null, null, null, null]
 
-/** The entry of a step: its stake or its win. The opening has the id of a round played whole, so that none is used twice. */
+/** The ledger entry of a step: its stake or its win. An opening has the same entry id as an instant round, so no round id is used twice. */
 function entryOf(
   { player, gameId }: At,
   id: string,
@@ -39,31 +39,31 @@ function entryOf(
 }
 
 /**
- * Opens a round: its stake and its nonce are taken in one database call (`open_round`), and only then it is begun. Answers undefined where something
- * came in between: another round, a rotation, a payment that took the coin.
+ * Opens a round: one database call (`open_round`) takes its stake and its nonce, and only then it is resolved. Returns undefined after a race: another
+ * round, a rotation, or a payment that took the coin.
  */
 export async function openRound(
   gameSession: GameSession,
-  { engine, cleared }: { engine: Stepped; cleared: Cleared },
+  { engine, bet }: { engine: SteppedEngine; bet: ValidatedBet },
   roundId: string,
-): Promise<Told | undefined> {
-  const { seed, stake } = cleared
+): Promise<StepReply | undefined> {
+  const { seed, stake } = bet
   const entry = entryOf(gameSession, roundId, 0, { bet: stake })
   const round = [roundId, gameSession.player, gameSession.gameId, gameSession.id, stake, seed.id, seed.nonce]
-  const config = [engine.tuning, JSON.stringify(engine.config)]
+  const config = [engine.paytableHash, JSON.stringify(engine.config)]
   const args = [...round, ...config, ...postingArguments(entry)]
   const [row] = await callFunction<Row<'opened' | 'open'>>(db, 'open_round', args)
   if (row?.outcome !== 'opened') return undefined
   countPosting('bet', 'posted')
-  return await tellFresh({ ...gameSession, coin: Number(row.coin) }, engine)
+  return await openedReply({ ...gameSession, coin: Number(row.coin) }, engine)
 }
 
-/** Keeps a move and takes what it costs (`move_round`); only then it is made. Answers undefined where something came in between. */
+/** Stores a move and takes its stake (`move_round`), and only then resolves it. Returns undefined after a race. */
 export async function makeMove(
   gameSession: GameSession,
-  engine: Stepped,
-  { round, move, stake }: ClearedMove,
-): Promise<Told | undefined> {
+  engine: SteppedEngine,
+  { round, move, stake }: ValidatedMove,
+): Promise<StepReply | undefined> {
   const step = round.moves.length + 1
   const posting = stake > 0 ? postingArguments(entryOf(gameSession, round.id, step, { bet: stake })) : nothing()
   const args = [round.id, gameSession.player, gameSession.gameId, gameSession.id, step, move, stake, ...posting]
@@ -71,22 +71,22 @@ export async function makeMove(
   if (row?.outcome !== 'kept') return undefined
   if (stake > 0) countPosting('bet', 'posted')
   const coin = Number(row.coin ?? gameSession.coin)
-  return await tell({ ...gameSession, coin }, engine, {
+  return await resolveStep({ ...gameSession, coin }, engine, {
     ...round,
     moves: [...round.moves, move],
     staked: round.staked + stake,
   })
 }
 
-async function tellFresh(at: At, engine: Stepped): Promise<Told | undefined> {
+async function openedReply(at: At, engine: SteppedEngine): Promise<StepReply | undefined> {
   const round = await findOpenRound(at.player, at.gameId)
-  return round && (await tell(at, engine, round))
+  return round && (await resolveStep(at, engine, round))
 }
 
-/** What an open round has come to. A move whose end is not known yet is made first: its answer may have been lost with the process. */
-export async function tell(at: At, engine: Stepped, round: OpenRound): Promise<Told> {
+/** The state of an open round. A pending move is resolved first, since the process that stored it may have stopped. */
+export async function resolveStep(at: At, engine: SteppedEngine, round: OpenRound): Promise<StepReply> {
   if (!isPending(round)) return { round: openReply(round), coin: at.coin }
-  const { view, win } = engine.play(kept(round))
+  const { view, win } = engine.play(storedRound(round))
   if (win !== undefined) return await end(at, round, { win, view })
   const shown = round.moves.length
   const isSame = and(
@@ -98,8 +98,8 @@ export async function tell(at: At, engine: Stepped, round: OpenRound): Promise<T
   return { round: openReply({ ...round, view, shown }), coin: at.coin }
 }
 
-/** Pays a round that is over and keeps it among the played ones (`end_round`), once, however many do it. */
-async function end(at: At, round: OpenRound, { win, view }: { win: Cents; view: unknown }): Promise<Told> {
+/** Settles a round (`end_round`): pays the win and stores it among the played rounds. Concurrent calls settle it once. */
+async function end(at: At, round: OpenRound, { win, view }: { win: Cents; view: unknown }): Promise<StepReply> {
   const { tuning, stake, moves } = round
   const outcome: SteppedOutcome = { tuning, stake, moves, end: view }
   const posting = win > 0 ? postingArguments(entryOf(at, round.id, 'end', { win })) : nothing()

@@ -45,7 +45,7 @@ export const fairSeeds = pgTable(
   {
     player: player(),
     id: uuid('id').notNull().defaultRandom(),
-    /** Sealed under the server's secret: a reader of the database must not know rounds to come. */
+    /** Encrypted, since it tells future outcomes to a reader of the database. */
     serverSeed: text('server_seed').notNull(),
     serverSeedHash: text('server_seed_hash').notNull(),
     clientSeed: text('client_seed').notNull(),
@@ -61,28 +61,28 @@ export const fairSeeds = pgTable(
 )
 
 /**
- * The server seed that each player's next pair will have: drawn, and its hash shown, before the client seed of that pair is asked for.
- * One per player. Beside the pairs and not among them: a seed here has decided nothing and belongs to no round.
+ * The next server seed of each player. It is drawn, and its hash shown, before the client seed of its pair is known. It stands apart from
+ * `fair_seeds` because it has no client seed and no round yet.
  */
 export const preparedSeeds = pgTable('prepared_seeds', {
   player: player().primaryKey(),
-  /** Sealed, as those in use are. */
+  /** Encrypted, as in `fair_seeds`. */
   serverSeed: text('server_seed').notNull(),
   serverSeedHash: text('server_seed_hash').notNull(),
   madeAt: moment('made_at').notNull(),
 })
 
 /**
- * Every round ever played, with all that is needed to replay and verify it. Money in cents. In monthly partitions (`db/months.ts`), kept until
- * five years after the month. There are no foreign keys: one function writes, and `verify` proves what they would.
+ * All settled rounds, with the data to replay and verify them. Money in cents. Monthly partitions (`db/months.ts`) are kept for five years. There
+ * are no foreign keys: two stored functions write, and `verify` checks the references.
  */
 export const rounds = pgTable(
   'rounds',
   {
     player: bigint('player', { mode: 'number' }).notNull(),
-    /** Of a round decided whole the moment of its posting; of one with moves its end, which is never before that. */
+    /** The time of the posting for an instant round, the time of the settlement for a round with moves. */
     playedAt: moment('played_at').notNull(),
-    /** Chosen by the client: the idempotency key. The posting `round:<id>` makes it unique for ever, and says where to look (`find.ts`). */
+    /** The idempotency key, chosen by the client. The posting `round:<id>` makes it unique and has its time (`find.ts`). */
     id: uuid('id').notNull(),
     seed: uuid('seed').notNull(),
     stake: bigint('stake', { mode: 'number' }).notNull(),
@@ -93,14 +93,14 @@ export const rounds = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.player, table.playedAt, table.id] }),
-    // The ticker asks for few rows of a table that holds every round ever played.
+    // A partial index for the ticker of big wins.
     index('rounds_big_win')
       .on(table.playedAt)
       .where(sql`${table.win} >= ${sql.raw(String(BIG_WIN_FLOOR))}`),
   ],
 )
 
-/** The last round of each game that its player has not watched to the end: the one to resume. */
+/** The last unseen round of each player and game, to be resumed. */
 export const unseenRounds = pgTable(
   'unseen_rounds',
   {

@@ -3,7 +3,7 @@ import { type Broken, findBroken } from '../ledger/verify.ts'
 
 const ROUND = `r.player || ' round ' || r.id`
 
-/** The laws that keys and foreign keys would enforce on unpartitioned rounds. Each query finds nothing while its law holds. */
+/** Constraints that keys and foreign keys would enforce on an unpartitioned table. Each query returns the violations. */
 const laws: Record<string, string> = {
   'a round has its seed pair': `
     select ${ROUND} as subject, 'its pair is not there' as found
@@ -20,7 +20,7 @@ const laws: Record<string, string> = {
     where i.key is null or i.player <> r.player or i.posted_at > r.played_at`,
 }
 
-/** Proves all that rounds promise beside the ledger, on one moment of them. Resolves to what is broken; empty when all holds. */
+/** Checks all constraints on one snapshot and returns the violations. */
 export async function verifyRounds(database: Pick<Database, 'transaction'>): Promise<Broken[]> {
   return await findBroken(database, laws)
 }

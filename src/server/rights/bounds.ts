@@ -158,7 +158,7 @@ export const bounds: Record<string, Bound> = {
     held: 'src/server/games/open_round.sql',
     tested: 'tests/games/stepped.test.ts',
   },
-  game_tunings: { by: 'nobody', why: 'a row for each tuning of a game that was ever played' },
+  game_tunings: { by: 'nobody', why: 'a row for each paytable that was ever played' },
   unseen_rounds: { ...withRounds, most: 'one a player and game' },
   rounds: { ...withRounds, most: `what coin pays for, and ${config.callRate} calls an address and second` },
   ledger_accounts: { ...withRounds, most: 'a handful a player' },

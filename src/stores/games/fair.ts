@@ -1,50 +1,50 @@
 import { atom } from 'nanostores'
 import { canDigest, hmacSha256, sha256Hex } from '#client/games/digest.ts'
-import { fetchTuning, type Tuning } from '#client/games/tuning.ts'
+import { fetchRules, type KnownRules } from '#client/games/rules.ts'
 import type { Played } from '#contract/games/engine.ts'
 import { CLIENT_SEED, replayFair } from '#contract/games/fair.ts'
 import { type Cents, readCoin } from '#contract/money.ts'
-import { knownSeals } from './fairSeals.ts'
+import { knownCommitments } from './fairCommitments.ts'
 import { replays } from './replays.ts'
 
-/** What a player types or brings along. The stake is in coins, as it was shown. */
+/** The fields of the check. The stake is in coins, as shown to the player. */
 export type FairFields = { game: string; server: string; client: string; nonce: string; stake: string; hash: string }
 export type FairField = keyof FairFields
 export const fairFields = ['game', 'server', 'client', 'nonce', 'stake', 'hash'] as const satisfies readonly FairField[]
 
-/** What is said to have happened: from the record, or from the address. */
+/** The claimed result, from the record or from the address. */
 export type Claim = { win: Cents; outcome?: unknown }
 
 export type Verdict =
   | 'matches'
-  /** The server seed is not the one that was sealed. */
-  | 'sealDiffers'
-  /** The seeds give another result than the one that was shown. */
+  /** The server seed does not match its commitment. */
+  | 'hashDiffers'
+  /** The replay of the seeds differs from the claimed result. */
   | 'resultDiffers'
-  /** No seal was given to hold the seed against. */
-  | 'unsealed'
-  /** The game's rules have changed since the round was played. */
-  | 'retuned'
+  /** No commitment was given to check the server seed against. */
+  | 'hashMissing'
+  /** The paytable has changed since the round was played. */
+  | 'paytableChanged'
 
 export type Check =
   | { step: 'idle' }
   | { step: 'checking' }
   | { step: 'wrong'; fields: readonly FairField[]; stakes: readonly Cents[] }
   | { step: 'failed'; why: 'offline' | 'insecure' }
-  /** The round asked for is known, but its server seed still decides rounds to come. */
-  | { step: 'sealed' }
+  /** The round's server seed is not revealed yet. */
+  | { step: 'unrevealed' }
   | {
       step: 'done'
       verdict: Verdict
-      seal: string
-      /** Whether this device was promised the seal before the client seed of its pair was known. */
+      serverSeedHash: string
+      /** Whether this device was shown the commitment before the client seed of the pair was known. */
       isPromised: boolean
       gameId: number
       /** Cents. */
       stake: Cents
       win: Cents
       outcome: unknown
-      rules: Tuning
+      rules: KnownRules
       claim: Claim | undefined
     }
 
@@ -55,7 +55,7 @@ export const $check = atom<Check>({ step: 'idle' })
 
 let claim: Claim | undefined
 
-/** A changed field is another question: what was claimed and found before no longer belongs to it. */
+/** A changed field starts a new check, without claim or result. */
 export function setField(name: FairField, value: string): void {
   claim = undefined
   $fields.set({ ...$fields.get(), [name]: value })
@@ -68,7 +68,7 @@ export function fillFields(fields: Partial<FairFields>, claimed?: Claim): void {
   $check.set({ step: 'idle' })
 }
 
-/** Takes over a whole question from an address such as /fair#game=1001&server=…&client=…&nonce=3&stake=500&hash=…, money in cents. */
+/** Fills the fields from an address such as /fair#game=1001&server=…&client=…&nonce=3&stake=500&hash=…, money in cents. */
 export function readFairAddress(fragment: string): boolean {
   const query = new URLSearchParams(fragment.replace(/^#/, ''))
   if (!query.has('game') && !query.has('server')) return false
@@ -85,7 +85,7 @@ export function readFairAddress(fragment: string): boolean {
   return true
 }
 
-/** Cents as they stand in the stake field. */
+/** Cents in the format of the stake field. */
 export function typedCoin(cents: number): string {
   return Number.isSafeInteger(cents) && cents > 0 ? (cents / 100).toFixed(2) : ''
 }
@@ -115,7 +115,7 @@ function tidy(fields: FairFields): FairFields {
   }
 }
 
-/** Plays the round again in this browser, from nothing but the seeds and the game's rules, and holds it against what was said. */
+/** Replays the round in this browser, from seeds and rules alone, and compares it with the claim. */
 export async function checkRound(): Promise<void> {
   const typed = tidy($fields.get())
   const wrong = fairFields.filter((name) => !isFine[name](typed[name]))
@@ -123,7 +123,7 @@ export async function checkRound(): Promise<void> {
   if (!canDigest()) return $check.set({ step: 'failed', why: 'insecure' })
   $check.set({ step: 'checking' })
   const gameId = Number(typed.game)
-  const rules = await fetchTuning(gameId)
+  const rules = await fetchRules(gameId)
   const replay = rules && (await replays[rules.kind]().catch(() => undefined))
   if (!rules || !replay) return $check.set({ step: 'failed', why: 'offline' })
   const stake = readCoin(typed.stake) ?? 0
@@ -133,13 +133,13 @@ export async function checkRound(): Promise<void> {
   const seeds = { serverSeed: typed.server, clientSeed: typed.client, nonce: Number(typed.nonce) }
   const again = replay(rules)
   const { win = 0, outcome } = await replayFair(hmacSha256, seeds, (words) => again(words, played))
-  const seal = await sha256Hex(seeds.serverSeed)
-  const isPromised = knownSeals()?.promised.includes(seal) ?? false
-  const verdict = verdictOf(typed.hash, seal, { win, outcome, tuning: rules.tuning })
-  $check.set({ step: 'done', verdict, seal, isPromised, gameId, stake, win, outcome, rules, claim })
+  const serverSeedHash = await sha256Hex(seeds.serverSeed)
+  const isPromised = knownCommitments()?.promised.includes(serverSeedHash) ?? false
+  const verdict = verdictOf(typed.hash, serverSeedHash, { win, outcome, paytableHash: rules.paytableHash })
+  $check.set({ step: 'done', verdict, serverSeedHash, isPromised, gameId, stake, win, outcome, rules, claim })
 }
 
-/** A round that had moves is told by its claim: what it was opened with, and what its player did. */
+/** First stake and moves of a round with moves, from its claim. */
 function playedOf(stake: Cents): Played {
   const told = claim?.outcome
   if (typeof told !== 'object' || told === null) return { stake, moves: [] }
@@ -151,25 +151,25 @@ function movesOf(outcome: object): string[] {
   return 'moves' in outcome && Array.isArray(outcome.moves) ? outcome.moves.map(String) : []
 }
 
-type Found = { win: Cents; outcome: unknown; tuning: string }
+type Replayed = { win: Cents; outcome: unknown; paytableHash: string }
 
-function verdictOf(hash: string, seal: string, found: Found): Verdict {
-  if (hash !== '' && hash !== seal) return 'sealDiffers'
-  if (claim && isRetuned(claim.outcome, found)) return 'retuned'
+function verdictOf(hash: string, serverSeedHash: string, found: Replayed): Verdict {
+  if (hash !== '' && hash !== serverSeedHash) return 'hashDiffers'
+  if (claim && hasOtherPaytable(claim.outcome, found)) return 'paytableChanged'
   const isOutcome = claim?.outcome === undefined || isSame(claim.outcome, found.outcome)
   if (claim && !(isOutcome && claim.win === found.win)) return 'resultDiffers'
-  return hash === '' ? 'unsealed' : 'matches'
+  return hash === '' ? 'hashMissing' : 'matches'
 }
 
-function isRetuned(outcome: unknown, { tuning }: Found): boolean {
-  return typeof outcome === 'object' && outcome !== null && 'tuning' in outcome && outcome.tuning !== tuning
+function hasOtherPaytable(outcome: unknown, { paytableHash }: Replayed): boolean {
+  return typeof outcome === 'object' && outcome !== null && 'tuning' in outcome && outcome.tuning !== paytableHash
 }
 
-/** Equal values, whatever order their fields are in: the database keeps another one. */
+/** Deep equality regardless of key order, which the database does not keep. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   const names = Object.keys(one)
-  // Both are objects; what is under a name is compared again, whatever it is.
+  // Both are objects; their values are compared recursively.
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
   return names.length === Object.keys(other).length && names.every((name) => isSame(left[name], right[name]))
 }

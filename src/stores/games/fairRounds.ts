@@ -13,7 +13,7 @@ export const loadRounds = rounds.load
 export const loadMoreRounds = rounds.loadMore
 export const forgetRounds = rounds.forget
 
-/** Puts one of the player's rounds into the fields, and checks it if its seal has been opened. */
+/** Fills the fields with one of the player's rounds, and checks it if its server seed is revealed. */
 export async function verifyRound(round: PlayedRound): Promise<void> {
   const { gameId, serverSeed, clientSeed, nonce, stake, serverSeedHash, win, outcome } = round
   fillFields(
@@ -28,10 +28,10 @@ export async function verifyRound(round: PlayedRound): Promise<void> {
     { win, outcome },
   )
   if (serverSeed) await checkRound()
-  else $check.set({ step: 'sealed' })
+  else $check.set({ step: 'unrevealed' })
 }
 
-/** The round an address names, /fair?round=<id>; one that is not this player's is not found. */
+/** Checks the round of the address /fair?round=<id>, if it is this player's. */
 export async function verifyRoundById(roundId: string): Promise<void> {
   const answer = await post('getRounds', { roundId })
   const round = answer.ok ? answer.reply.rows[0] : undefined

@@ -5,12 +5,12 @@ const LOBBY_ORIGIN = () => location.origin
 
 export function sayToLobby(message: GameMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, LOBBY_ORIGIN())
-  // Opened by its own address there is no lobby around it to lead out.
+  // Opened by its own address, the game has no lobby around it.
   else if (message.type === 'exit' || message.type === 'retry') location.assign('/lobby/home')
   else if (message.type === 'deposit') location.assign('/lobby/wallets/deposit')
 }
 
-/** Hears the lobby around this frame, and nobody else. */
+/** Listens to messages of the lobby around this frame only. */
 export function listenToLobby(onCoin: (coin: number) => void): () => void {
   const hear = (event: MessageEvent): void => {
     if (event.source !== window.parent || event.origin !== LOBBY_ORIGIN()) return

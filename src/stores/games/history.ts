@@ -8,7 +8,7 @@ export function noteRecentGame(gameId: number): void {
   $gameHistory.set([gameId, ...others].slice(0, HISTORY_MAX))
 }
 
-/** Empties the list of recently played games; it is back as it was where the server could not be told. */
+/** Clears the recently played games, and restores the list if the call fails. */
 export async function forgetGames(): Promise<boolean> {
   const before = $gameHistory.get()
   $gameHistory.set([])

@@ -3,17 +3,17 @@ import { type Failure, post } from '#client/wire/post.ts'
 import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Standing } from '#contract/games/fair.ts'
-import { noteSeals } from './seals.ts'
+import { rememberCommitments } from './commitments.ts'
 
 export type Fair = Reply<'houseOpen'>['fair']
-/** A fair with a pair in force. */
+/** The view with a pair in force. */
 type Begun = Reply<'houseSeed'>['fair']
 
 export const $fair = atom<Fair | undefined>()
 export const $revealed = atom<Reply<'houseSeed'>['revealed'] | undefined>()
 /** Whether the last rotation was refused because a round of the pair is open. */
 export const $isSeedInUse = atom(false)
-/** Whether the seal in force is the one that this device was promised. */
+/** Whether the server kept the commitment that it showed to this device. */
 export const $standing = atom<Standing>('unknown')
 
 let gameSession = { gameToken: '', player: 0 }
@@ -23,9 +23,9 @@ export function openSeeds(gameToken: string, player: number, fair: Fair): void {
   takeFair(fair)
 }
 
-/** What the server shows of the seeds, held against what it showed before. */
+/** Takes the server's view of the seeds and compares its commitments with earlier ones. */
 export function takeFair(fair: Fair, isOwn = false): void {
-  $standing.set(noteSeals(gameSession.player, fair, isOwn).standing)
+  $standing.set(rememberCommitments(gameSession.player, fair, isOwn).standing)
   $fair.set(fair)
 }
 
@@ -34,29 +34,29 @@ export function isBegun(fair: Fair | undefined): fair is Begun {
 }
 
 /**
- * Begins the first pair where none has begun, with a seed drawn here and now: the server has committed to its own before. One that has begun after
- * all, by an answer that was lost or on another device, serves as well; the page says how its seal stands. Answers what went wrong.
+ * Begins the first pair with a client seed drawn here, after the server's commitment. A pair that another device or a lost answer has begun
+ * serves as well, and the page shows the status of its commitment. Returns the failure, if any.
  */
 export async function beginPair(): Promise<Failure | undefined> {
   const failure = isBegun($fair.get()) ? undefined : await begin(drawnSeed())
   return isBegun($fair.get()) ? undefined : failure
 }
 
-/** The server says that no pair is in force, whatever was shown before: the next one is begun. */
+/** Begins the next pair after the server reported that none is in force. */
 export async function beginAnew(): Promise<Failure | undefined> {
   const fair = $fair.get()
   if (fair) $fair.set({ nextServerSeedHash: fair.nextServerSeedHash })
   return await beginPair()
 }
 
-/** Rotates the seed pair: the old server seed is shown, the promised one comes into force. Answers whether it worked. */
+/** Rotates the seed pair: reveals the old server seed and puts the committed one in force. Returns whether it worked. */
 export async function rotateSeed(clientSeed: string): Promise<boolean> {
   const failure = await begin(clientSeed)
   $isSeedInUse.set(failure?.why === 'refused' && failure.errcode === errcodes.seedInUse)
   return failure === undefined
 }
 
-/** The seed goes out beside the seal that it answers, and the pair that comes back must have just that seal. */
+/** Sends the client seed with the commitment that it answers. The new pair must have that commitment. */
 async function begin(clientSeed: string): Promise<Failure | undefined> {
   const promised = $fair.get()?.nextServerSeedHash
   if (promised === undefined) return { ok: false, why: 'offline' }
@@ -69,11 +69,11 @@ async function begin(clientSeed: string): Promise<Failure | undefined> {
   const now = answer.why === 'refused' && answer.errcode === errcodes.seedMoved && fairOf(answer.details)
   if (!now) return answer
   takeFair(now)
-  // An answer that was lost on the way: the pair did begin, by the seal and the seed that were sent.
+  // The answer to an earlier try was lost: the pair began with this commitment and client seed.
   return isBegun(now) && now.serverSeedHash === promised && now.clientSeed === clientSeed ? undefined : answer
 }
 
-/** The seeds as a refusal carries them. */
+/** The view of the seeds in a refusal's details. */
 function fairOf(details: Record<string, unknown>): Fair | undefined {
   const { serverSeedHash, clientSeed, nonce, nextServerSeedHash } = details
   if (typeof nextServerSeedHash !== 'string') return undefined

@@ -7,7 +7,7 @@ import { note } from '../telemetry/events.ts'
 import { go, goBack } from '../ui/navigation.ts'
 import { noteRecentGame } from './history.ts'
 
-/** Where a game is on its way from the shelf to the screen. `words` is the key of what went wrong, `way` what helps: another try, or a proof of identity. */
+/** The state of opening a game. `words` is the key of the error message, `way` the remedy: a retry or identity verification. */
 export type Start =
   | { step: 'opening' }
   | { step: 'open'; gameId: number; url: string; origin: string; isReady: boolean }
@@ -16,7 +16,7 @@ export type Start =
 
 export const $start = atom<Start>({ step: 'opening' })
 
-/** The game that the address names; 0 where it names none. */
+/** The game id of the address; 0 without one. */
 export function gameIdOf(search: string): number {
   const id = Number(new URLSearchParams(search).get('gameId'))
   return Number.isSafeInteger(id) && id > 0 ? id : 0
@@ -42,7 +42,7 @@ export async function startGame(gameId: number): Promise<void> {
     $start.set({ step: 'open', gameId, url, origin, isReady: false })
     return
   }
-  // A lost session is already on its way to the log-in.
+  // An expired session already redirects to the log-in.
   if (answer.why === 'unauthorised') return
   if (answer.why !== 'refused') {
     $start.set({ step: 'refused', words: 'common.networkFail', way: 'retry' })
@@ -52,7 +52,7 @@ export async function startGame(gameId: number): Promise<void> {
   $start.set({ step: 'refused', words, way: wayAfter(answer.errcode) })
 }
 
-/** Whether a game's address is a page of the origin that it is heard from: a frame runs what a script's address says, as our own page. */
+/** Whether a game's address is http(s) on the origin that its messages are accepted from. A `javascript:` address would run as our own page. */
 function isPageOf(origin: string, url: string): boolean {
   const address = URL.canParse(url, location.origin) ? new URL(url, location.origin) : undefined
   return address !== undefined && /^https?:$/.test(address.protocol) && address.origin === origin
@@ -75,11 +75,11 @@ export function endGameSession(): void {
   if (step === 'open') void post('exitGame', {})
 }
 
-/** Coin the game told us of last, and whether the coin has changed in another way since. */
+/** The balance that the game reported last, and whether it has changed elsewhere since. */
 let coinOfGame: number | undefined
 let isChangedElsewhere = false
 
-/** Listens to the game in a frame, and to nobody else. Answers what stops it. */
+/** Listens to messages of the game's frame only. Returns a function that stops it. */
 export function listenToGame(frame: HTMLIFrameElement, origin: string): () => void {
   const hear = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
@@ -100,7 +100,7 @@ export function listenToGame(frame: HTMLIFrameElement, origin: string): () => vo
   }
 }
 
-/** The game knows the coin after its own rounds; where something else moved it meanwhile, the server knows best. */
+/** Takes the game's balance. If the balance also changed elsewhere, it is fetched from the server. */
 async function takeBalance(coin: number): Promise<void> {
   coinOfGame = coin
   updateUser({ coin })

@@ -83,11 +83,11 @@ describe('settings', () => {
     expect([again.$hasSound.get(), again.$isTurbo.get()]).toEqual([true, true])
   })
 
-  test('opening the seal shows the seed it was of, and seals a new one', async () => {
+  test('a rotation reveals the old server seed, and commits to a new one', async () => {
     const { page } = await openGame(100_000)
     const before = page.$fair.get()
     await page.spin()
-    // The page has drawn the first seed by itself, in answer to the seal it was shown before.
+    // The page has drawn the first client seed by itself, after it was shown the commitment.
     const first = page.$fair.get()
     expect(first).toMatchObject({ serverSeedHash: before?.nextServerSeedHash, nonce: 1 })
     expect(await page.rotateSeed('my-own-seed')).toBe(true)

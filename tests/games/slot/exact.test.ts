@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { Machine, Mode } from '#contract/games/slot/machine.ts'
+import type { Mode, SlotModel } from '#contract/games/slot/model.ts'
 import { newSpin, settleSpin } from '#contract/games/slot/spin.ts'
 import { exactReport, volatilityOf } from '#tools/rtp/slot/exact/report.ts'
 import { spinTable } from '#tools/rtp/slot/exact/table.ts'
 import type { SpinTable } from '#tools/rtp/slot/exact/tally.ts'
 import { seededWords, simulate } from '#tools/rtp/slot/simulate.ts'
 import { fc } from '../../chance.ts'
-import { tinyMachine } from './machines.ts'
+import { tinyModel } from './models.ts'
 
 /** A published 5x3 game of twenty lines with known figures. */
-function publishedMachine(): Machine {
+function publishedModel(): SlotModel {
   const pays = (three: number, four: number, five: number) => ({ 3: three, 4: four, 5: five })
   const icon = 'fluent-emoji-flat:star'
   const symbol = (id: string, three: number, four: number, five: number) => {
@@ -22,7 +22,7 @@ function publishedMachine(): Machine {
     'K J J A T W K A A H3 A H1 K Q J Q S Q M2 H2 T K M1 A W H2 Q K M1 J Q T',
     'K T S Q M2 J Q A J Q H2 M2 Q H1 J H1 A M2 J J H2 K Q H3 T K A M1 T A M1 T',
   ]
-  return tinyMachine({
+  return tinyModel({
     pay: { kind: 'lines', lines: 20 },
     coins: 20,
     declared: { rtp: 9596, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000 },
@@ -52,7 +52,7 @@ function publishedMachine(): Machine {
 }
 
 /** Every stop position by the engine itself. */
-function byEngine(machine: Machine, mode: Mode, kept: number, expands: number): Map<string, number> {
+function byEngine(model: SlotModel, mode: Mode, kept: number, expands: number): Map<string, number> {
   const counted = new Map<string, number>()
   const spin = newSpin()
   const positions = mode.lengths.reduce((all, length) => all * length, 1)
@@ -73,8 +73,8 @@ function byEngine(machine: Machine, mode: Mode, kept: number, expands: number): 
           rest = Math.floor(rest / length)
         }
         spin.reveal = reveal
-        settleSpin(machine, mode, spin, mask | kept, expands)
-        const wilds = mode === machine.free && machine.game.free.stickyWilds ? spin.reelsWithWild : 0
+        settleSpin(model, mode, spin, mask | kept, expands)
+        const wilds = mode === model.free && model.game.free.stickyWilds ? spin.reelsWithWild : 0
         const name = [spin.scatters, wilds, spin.coins].join()
         counted.set(name, (counted.get(name) ?? 0) + eventWeight * revealWeight)
       }
@@ -91,10 +91,10 @@ function named({ rows }: SpinTable): Map<string, number> {
 }
 
 describe('the published game', () => {
-  const machine = publishedMachine()
+  const model = publishedModel()
 
   test('has the published return, to the last stop position', () => {
-    const { rows, total } = spinTable(machine, machine.base, 0, -1)
+    const { rows, total } = spinTable(model, model.base, 0, -1)
     expect(total).toBe(32 ** 5)
     let coins = 0
     let freeSpins = 0
@@ -112,7 +112,7 @@ describe('the published game', () => {
   })
 
   test('has it in the whole report too, where the ends of the chain and the cap hardly count', () => {
-    const report = exactReport(machine)
+    const report = exactReport(model)
     expect(report.rtp).toBeCloseTo(31_787_773_017_945 / 33_126_688_489_472, 5)
     expect(report.uncappedRtp).toBeCloseTo(31_787_773_017_945 / 33_126_688_489_472, 5)
   })
@@ -124,7 +124,7 @@ describe('the fast tables', () => {
     .map((ids) => ['M', ...ids].join(' '))
   const fiveStrips = fc.array(strip, { minLength: 5, maxLength: 5 })
   const symbols = [
-    ...tinyMachine().game.symbols,
+    ...tinyModel().game.symbols,
     { id: 'M', kind: 'mystery' as const, name: 'Mystery', icon: 'fluent-emoji-flat:star' },
   ]
   const pay = fc.constantFrom(
@@ -156,17 +156,15 @@ describe('the fast tables', () => {
               : [],
           }
           const expands = pays.kind === 'lines' ? { B: 1 } : {}
-          const machine = tinyMachine({
+          const model = tinyModel({
             symbols,
             pay: pays,
             base: mode,
             free: { ...mode, awards: { 3: 5 }, most: 5, stickyWilds: true, expands },
           })
-          const symbol = pays.kind === 'lines' ? machine.ids.indexOf('B') : -1
-          expect(named(spinTable(machine, machine.free, kept, symbol))).toEqual(
-            byEngine(machine, machine.free, kept, symbol),
-          )
-          expect(named(spinTable(machine, machine.base, 0, -1))).toEqual(byEngine(machine, machine.base, 0, -1))
+          const symbol = pays.kind === 'lines' ? model.ids.indexOf('B') : -1
+          expect(named(spinTable(model, model.free, kept, symbol))).toEqual(byEngine(model, model.free, kept, symbol))
+          expect(named(spinTable(model, model.base, 0, -1))).toEqual(byEngine(model, model.base, 0, -1))
         },
       ),
       { numRuns: 25 },
@@ -176,10 +174,10 @@ describe('the fast tables', () => {
   test('let linked reels stop together', () => {
     const linkedStrip = 'A B K W S K'
     const strips = ['A B K S', linkedStrip, linkedStrip, linkedStrip, 'A W B K']
-    const machine = tinyMachine({ free: { awards: { 3: 5 }, most: 5, linked: [2, 4], strips } })
-    const fast = spinTable(machine, machine.free, 0, -1)
+    const model = tinyModel({ free: { awards: { 3: 5 }, most: 5, linked: [2, 4], strips } })
+    const fast = spinTable(model, model.free, 0, -1)
     expect(fast.total).toBe(4 * 6 * 4)
-    expect(named(fast)).toEqual(named(spinTable(machine, machine.free, 0, -1, true)))
+    expect(named(fast)).toEqual(named(spinTable(model, model.free, 0, -1, true)))
   })
 })
 
@@ -208,14 +206,14 @@ describe('the exact report', () => {
     const outer = 'A K B K A B S K'
     const inner = 'A K B W K A B S'
     const strips = [outer, inner, inner, inner, outer]
-    const machine = tinyMachine({
+    const model = tinyModel({
       declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 100 },
       base: { strips },
       free: { awards: { 3: 5, 4: 8 }, retrigger: { 3: 3 }, most: 11, strips, ...feature },
     })
-    const exact = exactReport(machine)
+    const exact = exactReport(model)
     const rounds = 100_000
-    const sums = simulate(machine, rounds, seededWords('report'))
+    const sums = simulate(model, rounds, seededWords('report'))
     const mean = sums.coins / rounds / 5
     const deviation = Math.sqrt(sums.squares / rounds / 25 - mean ** 2)
     expect(Math.abs(mean - exact.rtp)).toBeLessThan((3 * exact.deviation) / Math.sqrt(rounds))

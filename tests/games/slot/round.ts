@@ -4,8 +4,8 @@ import { slotRules } from '#contract/games/slot/rules.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 
-/** A whole round of a slot by its rules, with no server around it. Throws RangeError for an unknown game or stake. */
-export function decideSlotRound(gameId: number, seeds: Seeds, stakeCents: number): SlotRound {
+/** A round of a slot by its rules, without a server. Throws RangeError for an unknown game or stake. */
+export function resolveSlotRound(gameId: number, seeds: Seeds, stakeCents: number): SlotRound {
   const slot = slots().get(gameId)
   if (!slot) throw new RangeError(`no slot ${gameId}`)
   return slotRules.open(slot, wordsFor(seeds), stakeCents)

@@ -6,14 +6,13 @@ import { winsOf } from '#contract/games/slot/wins.ts'
 import { wordsFor } from '#server/games/fair.ts'
 import { slots } from '#server/games/house/slot/slots.ts'
 import { fc } from '../../chance.ts'
-import { tinyMachine, windowOf } from './machines.ts'
+import { tinyModel, windowOf } from './models.ts'
 
 const all = [...slots().values()]
 
 describe('lines', () => {
-  const machine = tinyMachine({ pay: { kind: 'lines', lines: 1 } })
-  const coins = (rows: [string, string, string], wildTimes = 1) =>
-    windowCoins(machine, windowOf(machine, rows), wildTimes)
+  const model = tinyModel({ pay: { kind: 'lines', lines: 1 } })
+  const coins = (rows: [string, string, string], wildTimes = 1) => windowCoins(model, windowOf(model, rows), wildTimes)
 
   test.each<[string, [string, string, string], number]>([
     ['three of a kind from the left', ['K B K B K', 'A A A B B', 'K B K B K'], 10],
@@ -33,7 +32,7 @@ describe('lines', () => {
   })
 
   test('read from both ends where the game says so', () => {
-    const both = tinyMachine({ pay: { kind: 'lines', lines: 1, bothWays: true } })
+    const both = tinyModel({ pay: { kind: 'lines', lines: 1, bothWays: true } })
     const window = windowOf(both, ['K B K B K', 'B K A A A', 'K B K B A'])
     expect(windowCoins(both, window, 1)).toBe(10)
     const spin = newSpin()
@@ -47,41 +46,41 @@ describe('lines', () => {
 
 describe('other ways to pay', () => {
   test('ways multiply the cells of each reel', () => {
-    const machine = tinyMachine({ pay: { kind: 'ways' } })
-    expect(windowCoins(machine, windowOf(machine, ['A A B K K', 'A W K B K', 'K B A K B']), 1)).toBe(
+    const model = tinyModel({ pay: { kind: 'ways' } })
+    expect(windowCoins(model, windowOf(model, ['A A B K K', 'A W K B K', 'K B A K B']), 1)).toBe(
       2 * 2 * 10 + 1 * 1 * 1 * 2 * 2 * 30,
     )
   })
 
   test('anywhere counts the whole window', () => {
-    const machine = tinyMachine({ pay: { kind: 'anywhere' } })
-    expect(windowCoins(machine, windowOf(machine, ['A K B S K', 'S B K W B', 'K S B K A']), 1)).toBe(10 + 100 + 30)
+    const model = tinyModel({ pay: { kind: 'anywhere' } })
+    expect(windowCoins(model, windowOf(model, ['A K B S K', 'S B K W B', 'K S B K A']), 1)).toBe(10 + 100 + 30)
   })
 })
 
 describe('reels that turn wild', () => {
   test('an expanding wild covers its reel, after scatters were counted', () => {
-    const machine = tinyMachine({
+    const model = tinyModel({
       base: { strips: ['A', 'W S K', 'A', 'B', 'K'], expandingWilds: true },
     })
     const spin = newSpin()
-    settleSpin(machine, machine.base, spin, 0, -1)
+    settleSpin(model, model.base, spin, 0, -1)
     expect(spin.wildReels).toBe(0b00010)
     expect(spin.scatters).toBe(1)
-    expect([...spin.window.subarray(3, 6)]).toEqual([machine.wild, machine.wild, machine.wild])
+    expect([...spin.window.subarray(3, 6)]).toEqual([model.wild, model.wild, model.wild])
     expect(spin.coins).toBe(5 * 10)
   })
 
   test('the feature symbol fills its reels and pays every line, gaps or not', () => {
     const strips = ['A K K', 'K B K', 'B K A', 'K B B', 'A B K']
-    const machine = tinyMachine({ base: { strips }, free: { awards: { 3: 5 }, most: 5, strips, expands: { A: 1 } } })
+    const model = tinyModel({ base: { strips }, free: { awards: { 3: 5 }, most: 5, strips, expands: { A: 1 } } })
     const spin = newSpin()
     const plain = newSpin()
-    settleSpin(machine, machine.free, spin, 0, machine.ids.indexOf('A'))
-    settleSpin(machine, machine.free, plain, 0, -1)
+    settleSpin(model, model.free, spin, 0, model.ids.indexOf('A'))
+    settleSpin(model, model.free, plain, 0, -1)
     expect(spin.expandedReels).toBe(3)
     expect(spin.coins - plain.coins).toBe(5 * 10)
-    const expanded = winsOf(machine, machine.free, spin, machine.ids.indexOf('A'), 1).at(-1)
+    const expanded = winsOf(model, model.free, spin, model.ids.indexOf('A'), 1).at(-1)
     expect(expanded).toEqual({
       kind: 'expanded',
       symbol: 'A',
@@ -93,13 +92,13 @@ describe('reels that turn wild', () => {
 })
 
 describe('the whole round', () => {
-  const scatters = tinyMachine({
+  const scatters = tinyModel({
     base: { strips: ['S', 'S', 'S', 'A', 'B'] },
     declared: { rtp: 9600, hitRate: 0, volatility: 'low', deviation: 100, maxWin: 1000 },
   })
 
   test('plays the free spins it won, in order, and stops at the most it may give', () => {
-    const endless = tinyMachine({
+    const endless = tinyModel({
       base: { strips: ['S A K', 'S B K', 'S A K', 'A', 'B'] },
       free: { awards: { 3: 5 }, retrigger: { 3: 3 }, most: 9, strips: ['S A K', 'K', 'S A K', 'S B K', 'K'] },
     })
@@ -123,7 +122,7 @@ describe('the whole round', () => {
   test('ends where the highest win is reached', () => {
     const round = playRound(scatters, '0'.repeat(16), () => 0, 100)
     expect(round.winCents).toBeLessThanOrEqual(1000 * 100)
-    const capped = tinyMachine({
+    const capped = tinyModel({
       base: { strips: ['S', 'S', 'S', 'A', 'B'] },
       free: {
         awards: { 3: 20 },
@@ -151,12 +150,12 @@ describe('for every game of the house', () => {
 
   test('a wild in place of a paying symbol never pays less', () => {
     fc.assert(
-      fc.property(anyGame, anyWindow, fc.nat(14), ({ machine, game }, picks, cell) => {
-        const shown = [...machine.paying, machine.wild]
+      fc.property(anyGame, anyWindow, fc.nat(14), ({ model, game }, picks, cell) => {
+        const shown = [...model.paying, model.wild]
         const window = Uint8Array.from(picks, (pick) => shown[pick % shown.length] ?? 0)
-        const before = windowCoins(machine, window, game.base.wildTimes)
-        window[cell] = machine.wild
-        expect(windowCoins(machine, window, game.base.wildTimes)).toBeGreaterThanOrEqual(before)
+        const before = windowCoins(model, window, game.base.wildTimes)
+        window[cell] = model.wild
+        expect(windowCoins(model, window, game.base.wildTimes)).toBeGreaterThanOrEqual(before)
         expect(before).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 4000 },
@@ -165,14 +164,12 @@ describe('for every game of the house', () => {
 
   test('the wins told are the coins counted, on any window', () => {
     fc.assert(
-      fc.property(anyGame, anyWindow, ({ machine, game }, picks) => {
+      fc.property(anyGame, anyWindow, ({ model, game }, picks) => {
         const spin = newSpin()
-        spin.landed.set(Uint8Array.from(picks, (pick) => pick % machine.ids.length))
+        spin.landed.set(Uint8Array.from(picks, (pick) => pick % model.ids.length))
         spin.window.set(spin.landed)
-        const told = winsOf(machine, machine.base, spin, -1, 1)
-        expect(told.reduce((sum, win) => sum + win.cents, 0)).toBe(
-          windowCoins(machine, spin.window, game.base.wildTimes),
-        )
+        const told = winsOf(model, model.base, spin, -1, 1)
+        expect(told.reduce((sum, win) => sum + win.cents, 0)).toBe(windowCoins(model, spin.window, game.base.wildTimes))
         for (const win of told) expect(new Set(win.cells).size).toBe(win.cells.length)
       }),
       { numRuns: 4000 },
@@ -181,9 +178,9 @@ describe('for every game of the house', () => {
 
   test('the stake decides nothing but the size of a coin', () => {
     fc.assert(
-      fc.property(anyGame, fc.nat(), ({ machine, tuning, game }, nonce) => {
+      fc.property(anyGame, fc.nat(), ({ model, paytableHash, game }, nonce) => {
         const rounds = game.stakes.map((stake) => {
-          const round = playRound(machine, tuning, wordsFor({ serverSeed: 's', clientSeed: 'c', nonce }), stake)
+          const round = playRound(model, paytableHash, wordsFor({ serverSeed: 's', clientSeed: 'c', nonce }), stake)
           return { stake, round }
         })
         const outcomes = rounds.map(({ stake, round }) =>

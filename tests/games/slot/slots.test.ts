@@ -10,7 +10,7 @@ import { hmac } from '#server/games/fair.ts'
 import { readSlot, slots } from '#server/games/house/slot/slots.ts'
 import { seededWords, simulate } from '#tools/rtp/slot/simulate.ts'
 import { fc } from '../../chance.ts'
-import { decideSlotRound } from './round.ts'
+import { resolveSlotRound } from './round.ts'
 
 const ROUND_BYTES_MAX = 65_536
 const all = [...slots().values()]
@@ -31,15 +31,15 @@ function iconsOf(set: string): Set<string> {
 }
 
 describe('the catalogue', () => {
-  test('lists every slot, and each with the figures of its tuning', () => {
+  test('lists every slot, and each with the figures of its paytable', () => {
     const listed = catalogue().games.filter((game) => game.typeId === 1)
     const told = listed.map(({ id, name, rtp, volatility, lines }) => ({ id, name, rtp, volatility, lines }))
-    const tuned = all.map(({ game: { id, name, declared, pay } }) => {
+    const declared = all.map(({ game: { id, name, declared, pay } }) => {
       const lines = pay.kind === 'lines' ? pay.lines : pay.kind === 'ways' ? 243 : 0
       return { id, name, rtp: declared.rtp, volatility: declared.volatility, lines }
     })
-    expect(told.toSorted((one, other) => one.id - other.id)).toEqual(tuned)
-    expect(tuned).toHaveLength(18)
+    expect(told.toSorted((one, other) => one.id - other.id)).toEqual(declared)
+    expect(declared).toHaveLength(18)
   })
 
   test('has games that differ: how they pay, how they swing, what their free spins do', () => {
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe.each(all.map((slot) => [slot.game.name, slot] as const))('%s', (_, { game, machine }) => {
+describe.each(all.map((slot) => [slot.game.name, slot] as const))('%s', (_, { game, model }) => {
   test('takes stakes of 1.00 to 500.00 and turns them into whole centavos', () => {
     expect(game.stakes[0]).toBe(100)
     expect(game.stakes.at(-1)).toBe(50_000)
@@ -68,7 +68,7 @@ describe.each(all.map((slot) => [slot.game.name, slot] as const))('%s', (_, { ga
 
   test('returns what it declares, within three standard errors of a short run', () => {
     const rounds = 60_000
-    const sums = simulate(machine, rounds, seededWords(`test:${game.id}`))
+    const sums = simulate(model, rounds, seededWords(`test:${game.id}`))
     const mean = sums.coins / rounds / game.coins
     const { rtp, deviation } = game.declared
     expect(Math.abs(mean - rtp / 10_000)).toBeLessThan((3 * deviation) / 100 / Math.sqrt(rounds))
@@ -81,8 +81,8 @@ describe('a round', () => {
   test('is a function of its seeds, fits the wire, and survives JSON', () => {
     fc.assert(
       fc.property(anyPlay, ([{ game }, seed]) => {
-        const round = decideSlotRound(game.id, seed, 1000)
-        expect(decideSlotRound(game.id, seed, 1000)).toEqual(round)
+        const round = resolveSlotRound(game.id, seed, 1000)
+        expect(resolveSlotRound(game.id, seed, 1000)).toEqual(round)
         const text = JSON.stringify(round)
         expect(text.length).toBeLessThan(ROUND_BYTES_MAX)
         expect(v.parse(slotRound, JSON.parse(text))).toEqual(round)
@@ -94,7 +94,7 @@ describe('a round', () => {
   test('adds up: wins to steps, steps to the whole, free spins given to free spins played', () => {
     fc.assert(
       fc.property(anyPlay, ([{ game }, seed]) => {
-        const round = decideSlotRound(game.id, seed, 500)
+        const round = resolveSlotRound(game.id, seed, 500)
         const sum = (list: readonly { cents: number }[]) => list.reduce((total, { cents }) => total + cents, 0)
         expect(sum(round.steps)).toBe(round.winCents)
         expect(round.winCents).toBeLessThanOrEqual(game.declared.maxWin * 500)
@@ -111,31 +111,31 @@ describe('a round', () => {
   })
 
   test('comes out the same in a browser that knows only the seeds', async () => {
-    for (const { game, machine, tuning } of all) {
+    for (const { game, model, paytableHash } of all) {
       const seed = { serverSeed: 'f'.repeat(64), clientSeed: 'browser', nonce: game.id }
       const replayed = await replayFair(
         async (key, message) => hmac(key, message),
         seed,
-        (words) => playRound(machine, tuning, words, 200),
+        (words) => playRound(model, paytableHash, words, 200),
       )
-      expect(replayed).toEqual(decideSlotRound(game.id, seed, 200))
+      expect(replayed).toEqual(resolveSlotRound(game.id, seed, 200))
     }
   })
 
   test('is refused for an unknown game or stake', () => {
     const seed = { serverSeed: 'a', clientSeed: 'b', nonce: 0 }
-    expect(() => decideSlotRound(1, seed, 100)).toThrow(RangeError)
-    expect(() => decideSlotRound(1001, seed, 101)).toThrow(RangeError)
+    expect(() => resolveSlotRound(1, seed, 100)).toThrow(RangeError)
+    expect(() => resolveSlotRound(1001, seed, 101)).toThrow(RangeError)
   })
 })
 
 describe('stops of the hash stream', () => {
   test('fall evenly on every position of every reel (chi-square, 99.9 %)', () => {
-    const [{ game, machine }] = all as [(typeof all)[0]]
-    const counts = machine.base.lengths.map((length) => new Array<number>(length).fill(0))
+    const [{ game, model }] = all as [(typeof all)[0]]
+    const counts = model.base.lengths.map((length) => new Array<number>(length).fill(0))
     const spins = 8000
     for (let nonce = 0; nonce < spins; nonce++) {
-      const { steps } = decideSlotRound(game.id, { serverSeed: 'e'.repeat(64), clientSeed: 'even', nonce }, 100)
+      const { steps } = resolveSlotRound(game.id, { serverSeed: 'e'.repeat(64), clientSeed: 'even', nonce }, 100)
       for (const [reel, stop] of (steps[0]?.stops ?? []).entries()) {
         const row = counts[reel] ?? []
         row[stop] = (row[stop] ?? 0) + 1
@@ -151,7 +151,7 @@ describe('stops of the hash stream', () => {
   })
 })
 
-describe('a mistake in a tuning', () => {
+describe('a mistake in a paytable', () => {
   const file = 'content/lobby/slots/1001.yaml'
   const good = readFileSync(file, 'utf8')
 
@@ -168,9 +168,9 @@ describe('a mistake in a tuning', () => {
     expect(() => readSlot(file, good.replace(from, to))).toThrow(complaint)
   })
 
-  test('changes the fingerprint of the tuning, a comment does not', () => {
-    const { tuning } = readSlot(file, good)
-    expect(readSlot(file, `# note\n${good}`).tuning).toBe(tuning)
-    expect(readSlot(file, good.replace('most: 50', 'most: 49')).tuning).not.toBe(tuning)
+  test('changes the paytable hash, a comment does not', () => {
+    const { paytableHash } = readSlot(file, good)
+    expect(readSlot(file, `# note\n${good}`).paytableHash).toBe(paytableHash)
+    expect(readSlot(file, good.replace('most: 50', 'most: 49')).paytableHash).not.toBe(paytableHash)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { SlotRound, SlotStep } from '#contract/games/slot/round.ts'
 import { $banner, showRound } from '#stores/games/slot/show.ts'
 import { changedCells, restWindow, tellStory } from '#stores/games/slot/story.ts'
-import { tinyGame } from './machines.ts'
+import { tinyGame } from './models.ts'
 
 const PLAIN = 'A B K A B K A B K A B K A B K'
 

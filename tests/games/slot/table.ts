@@ -21,14 +21,14 @@ export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, sto
 
 export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
 
-/** What the page sits at: its browser, what carries its calls, and the names of those it sent. Fresh for every test. */
+/** The environment of the page, fresh for every test: its browser, its transport, and the names of the calls it sent. */
 export const table: { browser: ReturnType<typeof openBrowser>; wire: Transport; sent: string[] } = {
   browser: openBrowser(`/house/slot/${GAME}`),
   wire: carry,
   sent: [],
 }
 
-/** Lays the table anew before each test and checks the books after it. */
+/** Resets the table before each test and verifies the ledger after it. */
 export function layTable(): void {
   beforeAll(freshDatabase)
   beforeEach(() => {
@@ -82,7 +82,7 @@ export async function openGame(cents: number, foretold: readonly ((round: SlotRo
 }
 
 export const offline: Transport = () => Promise.reject(new Error('no network'))
-/** The server hears and plays, but nobody hears its answer. */
+/** The server plays the round, but its answer is lost. */
 export const unheard: Transport = async (name, body, token) => {
   await carry(name, body, token)
   throw new Error('lost on the way back')

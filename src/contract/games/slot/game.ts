@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CELLS, LINES, REELS } from './grid.ts'
 
-/** The tuning of one slot, as written in content/lobby/slots/<id>.yaml. Pays are in coins: a stake buys `coins` of them. */
+/** The paytable of one slot, content/lobby/slots/<id>.yaml. Pays are in coins: a stake buys `coins` of them. */
 const STRIP_MAX = 64
 const SYMBOLS_MAX = 16
 const PAY_MAX = 20_000
@@ -45,9 +45,9 @@ const modeEntries = {
   expandingWilds: v.optional(v.boolean(), false),
   /** A win that a wild takes part in is paid this many times. */
   wildTimes: v.optional(whole(1, 5), 1),
-  /** What may befall a spin: the reels that turn wild, drawn by weight. */
+  /** Random wild reels of a spin, drawn by weight. */
   events: v.optional(v.array(v.strictObject({ weight, wildReels: v.array(reel) })), []),
-  /** What all mystery symbols of a spin turn into, drawn by weight. */
+  /** The symbol that all mystery symbols of a spin reveal, drawn by weight. */
   mystery: v.optional(v.record(symbolId, weight), {}),
   /** A multiplier of the whole spin, drawn by weight. */
   times: v.optional(v.array(v.strictObject({ weight, times: whole(1, 100) })), []),
@@ -93,7 +93,7 @@ export const slotGame = v.strictObject({
   /** Coins to a stake. It divides every stake, so every win is whole centavos. */
   coins: v.picklist([5, 10, 20, 25, 50]),
   stakes: v.pipe(v.array(whole(1, 10_000_000)), v.minLength(1), v.maxLength(20)),
-  /** What the exact computation must find, or `npm run rtp` fails. Rates in hundredths of a percent; the cap as times the stake. */
+  /** The declared figures; `npm run rtp` fails if the exact ones differ. Rates in hundredths of a percent, the cap in stakes. */
   declared: v.strictObject({
     rtp: whole(9450, 9700),
     hitRate: whole(0, 10_000),
@@ -111,7 +111,7 @@ export type SlotGame = v.InferOutput<typeof slotGame>
 export type SlotMode = SlotGame['base']
 export type SlotSymbol = SlotGame['symbols'][number]
 
-/** What the shape cannot say, as `field: complaint`. Empty when the game can be played. */
+/** Checks beyond the schema, as `field: complaint`. Empty for a valid paytable. */
 export function slotComplaints(game: SlotGame): string[] {
   return [
     ...symbolComplaints(game),

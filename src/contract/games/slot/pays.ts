@@ -1,27 +1,27 @@
 import { CELLS, REELS, ROWS } from './grid.ts'
-import type { Machine } from './machine.ts'
+import type { SlotModel } from './model.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-/** Coins of a window, summed without allocating. `wins.ts` tells the same wins one by one; the tests hold the two equal. */
-export function windowCoins(machine: Machine, window: Uint8Array, wildTimes: number): number {
-  const { kind } = machine.game.pay
-  if (kind === 'lines') return lineCoins(machine, window, wildTimes)
-  return kind === 'ways' ? waysCoins(machine, window) : anywhereCoins(machine, window)
+/** The coins of a window, summed without allocating. `wins.ts` lists the same wins one by one, and tests compare the two. */
+export function windowCoins(model: SlotModel, window: Uint8Array, wildTimes: number): number {
+  const { kind } = model.game.pay
+  if (kind === 'lines') return lineCoins(model, window, wildTimes)
+  return kind === 'ways' ? waysCoins(model, window) : anywhereCoins(model, window)
 }
 
-function lineCoins(machine: Machine, window: Uint8Array, wildTimes: number): number {
-  const { lines } = machine
+function lineCoins(model: SlotModel, window: Uint8Array, wildTimes: number): number {
+  const { lines } = model
   let coins = 0
-  for (let at = 0; at < lines.length; at += REELS) coins += oneLine(machine, window, at, wildTimes) >> 4
+  for (let at = 0; at < lines.length; at += REELS) coins += oneLine(model, window, at, wildTimes) >> 4
   return coins
 }
 
 /**
- * The best win of the line whose cells start at `at`: coins << 4 | count. A run of wilds at its head also counts by itself, as the dearest symbol.
+ * The best win of the line whose cells start at `at`: coins << 4 | count. A run of wilds at its head also counts by itself, as the highest-paying symbol.
  */
-export function oneLine(machine: Machine, window: Uint8Array, at: number, wildTimes: number): number {
-  const { lines, pays, wild, mystery, scatter } = machine
+export function oneLine(model: SlotModel, window: Uint8Array, at: number, wildTimes: number): number {
+  const { lines, pays, wild, mystery, scatter } = model
   let symbol = -1
   let run = 0
   let wildRun = 0
@@ -41,18 +41,18 @@ export function oneLine(machine: Machine, window: Uint8Array, at: number, wildTi
   return ofWilds > ofSymbol ? (ofWilds << 4) | wildRun : (ofSymbol << 4) | run
 }
 
-function waysCoins(machine: Machine, window: Uint8Array): number {
+function waysCoins(model: SlotModel, window: Uint8Array): number {
   let coins = 0
-  for (const symbol of machine.paying) {
-    const found = waysOf(machine, window, symbol)
-    coins += (machine.pays[(symbol << 4) | (found & 15)] as number) * (found >> 4)
+  for (const symbol of model.paying) {
+    const found = waysOf(model, window, symbol)
+    coins += (model.pays[(symbol << 4) | (found & 15)] as number) * (found >> 4)
   }
   return coins
 }
 
 /** Ways of one symbol from the left: ways << 4 | reels. */
-export function waysOf(machine: Machine, window: Uint8Array, symbol: number): number {
-  const { wild } = machine
+export function waysOf(model: SlotModel, window: Uint8Array, symbol: number): number {
+  const { wild } = model
   let ways = 1
   let reels = 0
   for (; reels < REELS; reels++) {
@@ -69,8 +69,8 @@ export function waysOf(machine: Machine, window: Uint8Array, symbol: number): nu
 // Written over by every count; nothing runs between filling and reading it.
 const seen = new Uint8Array(16)
 
-function anywhereCoins(machine: Machine, window: Uint8Array): number {
-  const { pays, paying, wild } = machine
+function anywhereCoins(model: SlotModel, window: Uint8Array): number {
+  const { pays, paying, wild } = model
   seen.fill(0)
   for (let cell = 0; cell < CELLS; cell++) {
     const symbol = window[cell] as number
@@ -90,6 +90,6 @@ export function countOf(window: Uint8Array, symbol: number, or: number): number 
 }
 
 /** Coins of the feature's symbol filling `reels` reels, paid on every line. */
-export function expandedCoins(machine: Machine, symbol: number, reels: number): number {
-  return (machine.pays[(symbol << 4) | reels] as number) * (machine.lines.length / REELS)
+export function expandedCoins(model: SlotModel, symbol: number, reels: number): number {
+  return (model.pays[(symbol << 4) | reels] as number) * (model.lines.length / REELS)
 }

@@ -1,16 +1,16 @@
 import type { Words } from '../fair.ts'
-import { type Machine, type Mode, weighted, weightedSymbols } from './machine.ts'
+import { type Mode, type SlotModel, weighted, weightedSymbols } from './model.ts'
 import type { SlotRound, SlotStep } from './round.ts'
 import { drawSpin, drawWeighted, newSpin, type Spin } from './spin.ts'
 import { winsOf } from './wins.ts'
 
-/** What a step looked like the moment it was decided: read it before the next one overwrites it. */
+/** A step of the round, for its watcher. The next step overwrites it. */
 export type Moment = {
   kind: 'paid' | 'free'
   mode: Mode
   spin: Spin
   times: number
-  /** What it added to the round, in coins, the cap applied. */
+  /** Coins added to the round, after the cap. */
   coins: number
   won: number
   left: number
@@ -18,7 +18,7 @@ export type Moment = {
 
 /** The state of one round. A simulation keeps one and plays it over and over. */
 export type Play = {
-  machine: Machine
+  model: SlotModel
   spin: Spin
   coins: number
   freeSpins: number
@@ -28,37 +28,37 @@ export type Play = {
   expanding: ReturnType<typeof weightedSymbols>
 }
 
-export function newPlay(machine: Machine): Play {
-  const { offers, expands } = machine.game.free
+export function newPlay(model: SlotModel): Play {
+  const { offers, expands } = model.game.free
   return {
-    machine,
+    model,
     spin: newSpin(),
     coins: 0,
     freeSpins: 0,
     offer: null,
     expands: -1,
     offers: weighted(offers.map(({ weight, spins, times }) => ({ weight, value: { spins, times } }))),
-    expanding: weightedSymbols(expands, (id) => machine.ids.indexOf(id)),
+    expanding: weightedSymbols(expands, (id) => model.ids.indexOf(id)),
   }
 }
 
-/** Decides one whole round, its chain of free spins included, and answers its coins. It never learns the stake. */
+/** Resolves one round with its free spins and returns its coins. It does not know the stake. */
 export function playCoins(play: Play, words: Words, watch?: (moment: Moment) => void): number {
-  const { machine, spin } = play
+  const { model, spin } = play
   play.coins = 0
   play.freeSpins = 0
   play.offer = null
   play.expands = -1
-  drawSpin(machine, machine.base, words, spin, 0, -1)
+  drawSpin(model, model.base, words, spin, 0, -1)
   const coins = addCoins(play, spin.coins * spin.times)
-  const won = play.coins < machine.capCoins ? startFeature(play, words) : 0
-  watch?.({ kind: 'paid', mode: machine.base, spin, times: spin.times, coins, won, left: won })
+  const won = play.coins < model.capCoins ? startFeature(play, words) : 0
+  watch?.({ kind: 'paid', mode: model.base, spin, times: spin.times, coins, won, left: won })
   if (won > 0) playFeature(play, words, won, watch)
   return play.coins
 }
 
 function startFeature(play: Play, words: Words): number {
-  const awarded = forCount(play.machine.game.free.awards, play.spin.scatters)
+  const awarded = forCount(play.model.game.free.awards, play.spin.scatters)
   if (awarded === 0) return 0
   if (play.offers.total > 0) play.offer = drawWeighted(play.offers, words)
   if (play.expanding.total > 0) play.expands = drawWeighted(play.expanding, words)
@@ -66,23 +66,23 @@ function startFeature(play: Play, words: Words): number {
 }
 
 function playFeature(play: Play, words: Words, won: number, watch?: (moment: Moment) => void): void {
-  const { machine, spin } = play
-  const { climb, retrigger, most, stickyWilds } = machine.game.free
+  const { model, spin } = play
+  const { climb, retrigger, most, stickyWilds } = model.game.free
   let granted = won
   let multiplier = climb.from
   let kept = 0
-  while (play.freeSpins < granted && play.coins < machine.capCoins) {
-    drawSpin(machine, machine.free, words, spin, kept, play.expands)
+  while (play.freeSpins < granted && play.coins < model.capCoins) {
+    drawSpin(model, model.free, words, spin, kept, play.expands)
     play.freeSpins++
     if (stickyWilds) kept |= spin.reelsWithWild
     const times = spin.times * multiplier * (play.offer?.times ?? 1)
     const coins = addCoins(play, spin.coins * times)
     const more = Math.min(forCount(retrigger, spin.scatters), most - granted)
     granted += more
-    const ends = play.coins >= machine.capCoins
+    const ends = play.coins >= model.capCoins
     watch?.({
       kind: 'free',
-      mode: machine.free,
+      mode: model.free,
       spin,
       times,
       coins,
@@ -96,12 +96,12 @@ function playFeature(play: Play, words: Words, won: number, watch?: (moment: Mom
 }
 
 function addCoins(play: Play, coins: number): number {
-  const added = Math.min(coins, play.machine.capCoins - play.coins)
+  const added = Math.min(coins, play.model.capCoins - play.coins)
   play.coins += added
   return added
 }
 
-/** Free spins for so many scatters; more scatters than the table knows give its last row. */
+/** Free spins for a number of scatters. Numbers beyond the table get its last row. */
 export function forCount(table: Readonly<Record<string, number>>, count: number): number {
   for (let known = count; known > 1; known--) {
     const found = table[known]
@@ -110,42 +110,42 @@ export function forCount(table: Readonly<Record<string, number>>, count: number)
   return 0
 }
 
-/** The round as stored and sent. `stakeCents` is one of the game's stakes; `tuning` is the fingerprint of its configuration. */
-export function playRound(machine: Machine, tuning: string, words: Words, stakeCents: number): SlotRound {
-  const { game } = machine
+/** The round as stored and sent. `stakeCents` is one of the game's stakes; the stored name of the paytable hash is `tuning`. */
+export function playRound(model: SlotModel, paytableHash: string, words: Words, stakeCents: number): SlotRound {
+  const { game } = model
   if (stakeCents % game.coins !== 0)
     throw new RangeError(`${stakeCents} centavos do not divide into ${game.coins} coins`)
   const coinCents = stakeCents / game.coins
-  const play = newPlay(machine)
+  const play = newPlay(model)
   const steps: SlotStep[] = []
   const coins = playCoins(play, words, (moment) => steps.push(tellStep(play, moment, coinCents)))
   return {
     gameId: game.id,
-    tuning,
+    tuning: paytableHash,
     stakeCents,
     steps,
     freeSpins: play.freeSpins,
     offer: play.offer && { ...play.offer },
-    expands: machine.ids[play.expands] ?? null,
+    expands: model.ids[play.expands] ?? null,
     winCents: coins * coinCents,
-    capped: coins === machine.capCoins,
+    capped: coins === model.capCoins,
   }
 }
 
 function tellStep(play: Play, moment: Moment, coinCents: number): SlotStep {
-  const { machine } = play
+  const { model } = play
   const { spin, mode } = moment
   const expands = moment.kind === 'free' ? play.expands : -1
-  const wins = winsOf(machine, mode, spin, expands, coinCents * moment.times)
+  const wins = winsOf(model, mode, spin, expands, coinCents * moment.times)
   const told = wins.reduce((sum, win) => sum + win.cents, 0)
   if (told !== spin.coins * moment.times * coinCents)
-    throw new Error(`game ${machine.game.id}: wins told and wins counted differ`)
+    throw new Error(`game ${model.game.id}: wins told and wins counted differ`)
   return {
     kind: moment.kind,
     stops: [...spin.stops],
-    window: Array.from(spin.landed, (symbol) => machine.ids[symbol] ?? ''),
+    window: Array.from(spin.landed, (symbol) => model.ids[symbol] ?? ''),
     wildReels: [0, 1, 2, 3, 4].filter((reel) => spin.wildReels & (1 << reel)).map((reel) => reel + 1),
-    mystery: machine.ids[spin.reveal] ?? null,
+    mystery: model.ids[spin.reveal] ?? null,
     times: moment.times,
     wins,
     cents: moment.coins * coinCents,

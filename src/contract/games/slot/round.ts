@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { slot } from './manifest.ts'
 
 /**
- * One paid spin with everything that followed from it, as stored and as sent. The server decides it whole; the client only shows it.
+ * One paid spin with all its free spins, as stored and as sent. The server resolves it at once; the client only shows it.
  * Cells are numbered reel * 3 + row: 0 is the top of the first reel, 14 the bottom of the last.
  */
 export const SLOT_STEPS_MAX = 61
@@ -37,14 +37,14 @@ export const slotStep = v.strictObject({
   stops: v.pipe(v.array(whole(0, 63)), v.length(5)),
   /** The fifteen symbols that landed, by cell, mysteries already revealed. */
   window: v.pipe(v.array(symbolId), v.length(15)),
-  /** Reels (1 to 5) that turned wholly wild after landing. */
+  /** Reels (1 to 5) that turned wild after landing. */
   wildReels: v.pipe(v.array(whole(1, 5)), v.maxLength(5)),
-  /** What the mystery symbols became; null where there were none to reveal. */
+  /** The symbol that the mystery symbols revealed; null without mystery symbols. */
   mystery: v.nullable(symbolId),
-  /** Each win below has been multiplied by this already. */
+  /** The multiplier, already included in the wins below. */
   times: whole(1, 10_000),
   wins: v.pipe(v.array(slotWin), v.maxLength(SLOT_WINS_MAX)),
-  /** The sum of the wins, less what the cap took. */
+  /** The sum of the wins, after the cap. */
   cents,
   /** Free spins this step gave, and those left after it. */
   freeSpinsWon: whole(0, 60),
@@ -53,7 +53,7 @@ export const slotStep = v.strictObject({
 
 export const slotRound = v.strictObject({
   gameId: whole(slot.from, slot.to),
-  /** The first 16 hex characters of SHA-256 of the game's tuning when it was decided. */
+  /** The paytable hash: stored rounds and the wire call it `tuning`. */
   tuning: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
   stakeCents: cents,
   /** The paid spin first, then each free spin in order. */
@@ -63,7 +63,7 @@ export const slotRound = v.strictObject({
   offer: v.nullable(v.strictObject({ spins: whole(1, 60), times: whole(1, 100) })),
   expands: v.nullable(symbolId),
   winCents: cents,
-  /** The game's highest win was reached and the round ended there. */
+  /** Whether the round ended at the maximum win. */
   capped: v.boolean(),
 })
 

@@ -1,23 +1,23 @@
 import { drawBelow, type Words } from '../fair.ts'
 import { CELLS, REELS, ROWS } from './grid.ts'
-import type { Machine, Mode, Weighted } from './machine.ts'
+import type { Mode, SlotModel, Weighted } from './model.ts'
 import { expandedCoins, windowCoins } from './pays.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
-/** One spin's result, written over by the next. */
+/** The result of one spin. The next spin overwrites it. */
 export type Spin = {
   stops: Int32Array
-  /** The symbols that landed, and the same after wild reels. */
+  /** The symbols as they landed, and the same with wild reels. */
   landed: Uint8Array
   window: Uint8Array
-  /** Reels (bit 0 is the first) that turned wild, and those that a sticky feature keeps. */
+  /** Bit masks of the reels that turned wild, and of those with a wild symbol (bit 0 is the first reel). */
   wildReels: number
   reelsWithWild: number
   /** The mystery symbols' reveal, -1 for none. */
   reveal: number
   scatters: number
-  /** The feature's symbol landed on these many reels. */
+  /** Number of reels with the feature's expanding symbol. */
   expandedReels: number
   /** The spin's own multiplier; `coins` does not hold it yet. */
   times: number
@@ -39,8 +39,8 @@ export function newSpin(): Spin {
   }
 }
 
-/** Draws in this order and no other: event, reveal, stops from the left, multiplier. What a game does not have is not drawn. */
-export function drawSpin(machine: Machine, mode: Mode, words: Words, spin: Spin, kept: number, expands: number): void {
+/** The order of draws is fixed: event, reveal, stops from the left, multiplier. A feature that the game lacks is not drawn. */
+export function drawSpin(model: SlotModel, mode: Mode, words: Words, spin: Spin, kept: number, expands: number): void {
   const event = mode.events.total > 0 ? drawWeighted(mode.events, words) : 0
   spin.reveal = mode.mysteries.total > 0 ? drawWeighted(mode.mysteries, words) : -1
   for (let reel = 0; reel < REELS; reel++) {
@@ -48,23 +48,23 @@ export function drawSpin(machine: Machine, mode: Mode, words: Words, spin: Spin,
     spin.stops[reel] = source === reel ? drawBelow(words, mode.lengths[reel] as number) : (spin.stops[source] as number)
   }
   spin.times = mode.times.total > 0 ? drawWeighted(mode.times, words) : 1
-  settleSpin(machine, mode, spin, event | kept, expands)
+  settleSpin(model, mode, spin, event | kept, expands)
 }
 
-/** What the stops, the reveal and the reels already wild come to. Scatters count where they landed, before reels turn wild. */
-export function settleSpin(machine: Machine, mode: Mode, spin: Spin, wildReels: number, expands: number): void {
-  land(machine, mode, spin, expands)
-  spin.wildReels = wildReels | (mode.tuning.expandingWilds ? spin.reelsWithWild : 0)
+/** Evaluates the stops, the reveal and the wild reels. Scatters count where they landed, before reels turn wild. */
+export function settleSpin(model: SlotModel, mode: Mode, spin: Spin, wildReels: number, expands: number): void {
+  land(model, mode, spin, expands)
+  spin.wildReels = wildReels | (mode.config.expandingWilds ? spin.reelsWithWild : 0)
   spin.window.set(spin.landed)
   for (let reel = 0; reel < REELS; reel++) {
-    if (spin.wildReels & (1 << reel)) spin.window.fill(machine.wild, reel * ROWS, reel * ROWS + ROWS)
+    if (spin.wildReels & (1 << reel)) spin.window.fill(model.wild, reel * ROWS, reel * ROWS + ROWS)
   }
-  spin.coins = windowCoins(machine, spin.window, mode.tuning.wildTimes)
-  if (spin.scatters > 1) spin.coins += machine.pays[(machine.scatter << 4) | spin.scatters] as number
-  if (spin.expandedReels > 1) spin.coins += expandedCoins(machine, expands, spin.expandedReels)
+  spin.coins = windowCoins(model, spin.window, mode.config.wildTimes)
+  if (spin.scatters > 1) spin.coins += model.pays[(model.scatter << 4) | spin.scatters] as number
+  if (spin.expandedReels > 1) spin.coins += expandedCoins(model, expands, spin.expandedReels)
 }
 
-function land(machine: Machine, mode: Mode, spin: Spin, expands: number): void {
+function land(model: SlotModel, mode: Mode, spin: Spin, expands: number): void {
   spin.scatters = 0
   spin.reelsWithWild = 0
   spin.expandedReels = 0
@@ -74,9 +74,9 @@ function land(machine: Machine, mode: Mode, spin: Spin, expands: number): void {
     let expanded = 0
     for (let row = 0; row < ROWS; row++) {
       const landed = column[from + row] as number
-      const symbol = landed === machine.mystery ? spin.reveal : landed
-      if (symbol === machine.scatter) spin.scatters++
-      if (symbol === machine.wild) spin.reelsWithWild |= 1 << reel
+      const symbol = landed === model.mystery ? spin.reveal : landed
+      if (symbol === model.scatter) spin.scatters++
+      if (symbol === model.wild) spin.reelsWithWild |= 1 << reel
       if (symbol === expands) expanded = 1
       spin.landed[reel * ROWS + row] = symbol
     }

@@ -6,10 +6,10 @@ import { $lastWin, $slot } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 
-/** More wins than this are told as their sum alone. */
+/** Above this number of wins, only their sum is announced. */
 const TOLD_MAX = 3
 
-/** Says aloud what the pictures show, once: the result of a round, features, and why autoplay stopped. */
+/** Live region for screen readers: the result of a round, features, and the end of autoplay. */
 export function Announcer({ game, strings }: { game: SlotGame; strings: Strings }) {
   const said = useSaid(game, strings)
   const end = useStore($autoEnd, { ssr: 'initial' })
@@ -42,7 +42,7 @@ function useSaid(game: SlotGame, strings: Strings): string {
   return ''
 }
 
-/** A round without a win is told to those who spin themselves; autoplay would say it a hundred times. */
+/** Announces a round without a win, but not during autoplay, where it would repeat endlessly. */
 function resultText(win: number, scene: Scene, game: SlotGame, strings: Strings, isAuto: boolean): string {
   if (win === 0) return isAuto ? '' : t(strings, 'slot.noWin')
   const told = scene.kind === 'wins' && scene.wins.length <= TOLD_MAX ? scene.wins : []

@@ -7,11 +7,11 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 
 const SPINS = [10, 25, 50, 100] as const
-/** Limits on offer, in stakes. 0 is none; a loss limit there always is. */
+/** Selectable limits, in stakes. 0 is no limit; a loss limit is mandatory. */
 const LOSS_STAKES = [10, 25, 50, 100] as const
 const WIN_STAKES = [0, 10, 50, 100] as const
 
-/** Autoplay is asked for with its ends: how many spins, how much may be lost, what win or feature stops it. */
+/** The limits of autoplay: number of spins, loss limit, and the win or feature that stops it. */
 export function AutoDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const [spins, setSpins] = useState<number>(SPINS[0])
   const [loss, setLoss] = useState<number>(LOSS_STAKES[0])

@@ -13,7 +13,7 @@ import { CountUp } from './CountUp.tsx'
 
 type Props = { game: SlotGame; version: string; strings: Strings }
 
-/** What lies over the reels for a moment: features and big wins; and what keeps the player from spinning. */
+/** Banners over the reels: features, big wins, and the reason why a spin is blocked. */
 export function Banners({ game, version, strings }: Props) {
   const banner = useStore($banner, { ssr: 'initial' })
   const trouble = useStore($trouble, { ssr: 'initial' })

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { wantsCalm } from '#stores/games/settings.ts'
 import { formats, type Strings } from '../../ui/words.ts'
 
-/** Where there is no page yet there is nothing to lay out. */
+/** The server has no layout. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
 type Props = { strings: Strings; cents: number; ms: number; from?: number }
 
-/** An amount that counts up to its new value, from `from` at first; it never counts down. Written past React: sixty times a second. */
+/** An amount that counts up to its new value, at first from `from`, and never counts down. It bypasses React, since it changes sixty times a second. */
 export function CountUp({ strings, cents, ms, from = cents }: Props) {
   const text = useRef<HTMLSpanElement>(null)
   const shown = useRef(from)

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
-/** The seal on the rounds to come, the one after it, the player's own seed, and the way to open the seal. */
+/** The commitments to the current and the next server seed, the client seed, and the rotation that reveals the current one. */
 export function FairDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const fair = useStore($fair)
   const revealed = useStore($revealed)
@@ -21,7 +21,7 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
   return (
     <Dialog isOpen onClose={onClose} title={t(strings, 'slot.fair')} closeLabel={t(strings, 'common.close')}>
       <p>{t(strings, 'slot.fairText')}</p>
-      <Seals strings={strings} />
+      <Commitments strings={strings} />
       <form
         className="fair-form"
         onSubmit={(event) => {
@@ -66,7 +66,7 @@ export function FairDialog({ strings, onClose }: { strings: Strings; onClose: ()
   }
 }
 
-function Seals({ strings }: { strings: Strings }) {
+function Commitments({ strings }: { strings: Strings }) {
   const fair = useStore($fair)
   const standing = useStore($standing)
   const pair = isBegun(fair) ? fair : undefined

@@ -4,10 +4,10 @@ import { t } from '../../ui/words.ts'
 import type { OutcomeProps } from '../outcomes.ts'
 import { FairStep } from './FairStep.tsx'
 
-/** A slot's round, played again: the paid spin, and its free spins folded away. */
+/** A replayed slot round: the paid spin, and its free spins in a collapsed section. */
 export function FairOutcome({ strings, version, rules, outcome }: OutcomeProps) {
-  const game = rules.game as SlotGame // as the schema of slots has read it, before it was published
-  const { steps } = outcome as SlotRound // played again by the rules of slots
+  const game = rules.game as SlotGame // parsed by the slot schema before it was published
+  const { steps } = outcome as SlotRound // replayed by the rules of slots
   const [paid, ...free] = steps
   return (
     <>

@@ -9,7 +9,7 @@ type Props = {
   /** Version of the game's pictures. */
   version: string
   step: SlotStep
-  /** Key of its heading, which may count. */
+  /** Key of its heading, with `number` as a value. */
   title: string
   number?: number
 }
@@ -17,7 +17,7 @@ type Props = {
 const ROWS = [0, 1, 2] as const
 const REELS = [0, 1, 2, 3, 4] as const
 
-/** One spin of a round, played again: the window it gave, and what in it pays. */
+/** One replayed spin: its window and its wins. */
 export function FairStep({ strings, game, version, step, title, number = 0 }: Props) {
   const names = new Map(game.symbols.map(({ id, name }) => [id, name]))
   const nameOf = (symbol: string | undefined) => names.get(symbol ?? '') ?? ''
@@ -59,7 +59,7 @@ function winText(win: SlotWin, symbol: string, strings: Strings): string {
   return t(strings, `slot.outcome.winOf.${win.kind}`, { number: win.count, symbol, line })
 }
 
-/** Lines may share their winning cells, and a line may pay from both ends: what differs is part of the name. */
+/** A unique key: lines may share winning cells, and a line may pay from both ends. */
 function keyOf(win: SlotWin): string {
   const place = win.kind === 'line' ? `${win.line}${win.reversed ? 'r' : ''}` : win.cells.join('-')
   return `${win.kind}-${win.symbol}-${place}`

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import type { SlotProps } from './SlotGame.tsx'
 
-/** Rules, pays at the present stake, lines, and what the game returns. */
+/** Rules, pays at the current stake, lines, and the return to player. */
 export function InfoDialog({ game, version, rtp, strings, onClose }: SlotProps & { onClose: () => void }) {
   const stake = $stake.get()
   const { pay, declared, coins } = game
@@ -68,7 +68,7 @@ function Pays({ symbol, coin, strings }: { symbol: SlotSymbol; coin: (value: num
   )
 }
 
-/** What the game's features do, each in a sentence, from its tuning. */
+/** One sentence for each feature in the paytable. */
 function Features({ game, strings }: Pick<SlotProps, 'game' | 'strings'>) {
   const { base, free } = game
   const awards = Object.entries(free.awards).map(([count, spins]) =>

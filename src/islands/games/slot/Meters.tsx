@@ -6,7 +6,7 @@ import { formats, type Strings, t } from '../../ui/words.ts'
 import { CountUp } from './CountUp.tsx'
 
 const COUNT_MS = { quick: 250, plain: 700, long: 1800 } as const
-/** From this many stakes on a win is worth a long count. */
+/** Wins of at least this many stakes count up longer. */
 const LONG_STAKES = 10
 
 /** Coin, stake and win. During free spins the middle one counts those instead. */

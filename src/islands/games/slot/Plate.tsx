@@ -6,7 +6,7 @@ import { $slot } from '#stores/games/slot/slot.ts'
 import { formats, type Strings, t } from '../../ui/words.ts'
 import { winText } from './wins.ts'
 
-/** The plate under the reels says in a line what is going on. Those who hear the game are told by the Announcer instead. */
+/** The status line under the reels. Screen readers use the Announcer instead. */
 export function Plate({ game, strings }: { game: SlotGame; strings: Strings }) {
   const { text, isWin } = usePlate(game, strings)
   return (

@@ -18,7 +18,7 @@ const ROW_NUMBERS = Array.from({ length: ROWS }, (_, index) => index)
 /** Symbols of the strip that turns; its first ones stand at its end again, so that it repeats without a seam. */
 const TURNING = 6
 
-/** Five reels of three. The picture is one image to a screen reader, named by what landed. */
+/** Five reels of three symbols. A screen reader gets one image, labelled with the landed symbols. */
 export function Reels({ game, version, strings }: Props) {
   const scene = useStore($scene, { ssr: 'initial' })
   const free = useStore($free, { ssr: 'initial' })
@@ -61,7 +61,7 @@ type ReelProps = {
   pathOf: (symbol: string) => string
 }
 
-/** What rests on a reel, and behind it the blurred strip that comes in its place while it turns. */
+/** The resting symbols of a reel, and the blurred strip that replaces them while it turns. */
 function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
   const isWild = scene.wildReels.includes(reel)
   const isTurning = scene.kind === 'rolling' && reel > scene.stopped && !isWild
@@ -99,7 +99,7 @@ function Reel({ reel, symbols, strip, scene, lit, pathOf }: ReelProps) {
   )
 }
 
-/** Whether it has been true at any time: a reel lands only after it has turned. */
+/** Whether the value has ever been true: a reel lands only after it has turned. */
 function useHasBeen(claim: boolean): boolean {
   const been = useRef(false)
   been.current ||= claim
@@ -116,7 +116,7 @@ function Cell({ path, isLit, hasTurned }: CellProps): ReactNode {
   )
 }
 
-/** "Row 1: Star, Gift, ..." for those who hear the reels. */
+/** "Row 1: Star, Gift, ..." for screen readers. */
 function describe(game: SlotGame, window: readonly string[], scene: Scene, strings: Strings): string {
   if (scene.kind === 'rolling') return t(strings, 'slot.rolling')
   const names = new Map(game.symbols.map((symbol) => [symbol.id, symbol.name]))

@@ -2,7 +2,7 @@ import './slot.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { framePath, symbolPath, titlePath } from '#contract/games/slot/art.ts'
-import type { SlotGame as SlotTuning } from '#contract/games/slot/game.ts'
+import type { SlotGame as SlotPaytable } from '#contract/games/slot/game.ts'
 import { listenToLobby, sayToLobby } from '#stores/games/frame.ts'
 import { $isTurbo } from '#stores/games/slot/settings.ts'
 import { $free } from '#stores/games/slot/show.ts'
@@ -18,7 +18,7 @@ import { Reels } from './Reels.tsx'
 import { TopRow } from './TopRow.tsx'
 
 export type SlotProps = {
-  game: SlotTuning
+  game: SlotPaytable
   /** Version of the game's pictures. */
   version: string
   /** Return to player as declared, "96.09%". */
@@ -26,7 +26,7 @@ export type SlotProps = {
   strings: Strings
 }
 
-/** A house slot, whole: it lives in a frame and speaks to the lobby around it by messages alone. */
+/** A house slot in its frame. It talks to the lobby by messages only. */
 export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   const slot = useStore($slot, { ssr: 'initial' })
   const isTurbo = useStore($isTurbo, { ssr: 'initial' })
@@ -64,10 +64,10 @@ export function SlotGame({ game, version, rtp, strings }: SlotProps) {
   )
 }
 
-function useGameSession(game: SlotTuning, version: string): void {
+function useGameSession(game: SlotPaytable, version: string): void {
   useEffect(() => {
     const launchToken = new URLSearchParams(location.hash.slice(1)).get('launch') ?? ''
-    // A reload must not try the spent token again and again: the lobby gives a new one.
+    // The token works once, so a reload must not send it again: the lobby gives a new one.
     history.replaceState(null, '', location.pathname)
     const pictures = game.symbols.map(({ id }) => symbolPath(game.id, version, id))
     void openSlot(launchToken, game, pictures)

@@ -5,7 +5,7 @@ import type { SlotWin } from '#contract/games/slot/round.ts'
 /** Middle of a cell in a drawing of 5 by 3. */
 const point = (reel: number, row: number): string => `${reel + 0.5},${row + 0.5}`
 
-/** The lines that pay, drawn over the reels; other ways of paying show by their cells alone. */
+/** The winning lines over the reels. Other wins only highlight their cells. */
 export function WinLines({ wins, focus }: { wins: readonly SlotWin[]; focus: number | undefined }) {
   const shown = focus === undefined ? wins : wins.slice(focus, focus + 1)
   const lines = new Set(shown.flatMap((win) => (win.kind === 'line' ? [win.line] : [])))

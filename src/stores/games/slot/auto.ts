@@ -1,16 +1,16 @@
 import { atom } from 'nanostores'
 
-/** What a player asks of autoplay. Cents; 0 is "no such limit". */
+/** The limits of an autoplay run, in cents; 0 is no limit. */
 export type AutoPlan = { spins: number; lossLimit: number; winLimit: number; stopOnFeature: boolean }
 
-/** Why autoplay ended: always told. */
+/** The reason for the end of autoplay, which is always announced. */
 export type AutoEnd = 'done' | 'player' | 'loss' | 'win' | 'feature' | 'coin' | 'trouble' | 'hidden'
 
-/** A plan under way: spins left, and what its rounds have cost so far less what they brought, cents. */
+/** A running plan: spins left and the net loss so far, in cents. */
 export type Auto = { plan: AutoPlan; left: number; lost: number }
 
 export const $auto = atom<Auto | undefined>()
-/** Why the last autoplay ended, until the next spin. */
+/** The reason for the end of the last autoplay, until the next spin. */
 export const $autoEnd = atom<AutoEnd | undefined>()
 
 export function startAuto(plan: AutoPlan): void {
@@ -26,11 +26,11 @@ export function endAuto(why: AutoEnd): void {
 
 type Round = { stake: number; win: number; hadFeature: boolean }
 
-/** Counts a finished round and stops where the plan says so. `coin` is the balance after it, all in cents. */
+/** Counts a finished round and stops by the plan. `coin` is the balance after it. All in cents. */
 export function countAuto(round: Round, coin: number): void {
   const auto = $auto.get()
   if (!auto) return
-  // Counted from the rounds themselves: a deposit meanwhile must not push the limit further away.
+  // Summed from the rounds, since a deposit in between must not raise the limit.
   const counted = { ...auto, left: auto.left - 1, lost: auto.lost + round.stake - round.win }
   $auto.set(counted)
   const end = autoEnd(counted, round, coin)

@@ -1,13 +1,13 @@
 import type { SlotGame } from '#contract/games/slot/game.ts'
-import { buildMachine } from '#contract/games/slot/machine.ts'
+import { buildModel } from '#contract/games/slot/model.ts'
 import { slotRules } from '#contract/games/slot/rules.ts'
 import type { Replay } from '../replays.ts'
 
-export const replaySlot: Replay = ({ game: read, tuning }) => {
-  const game = read as SlotGame // as the schema of slots has read it, before it was published
-  const machine = buildMachine(game)
+export const replaySlot: Replay = ({ game: read, paytableHash }) => {
+  const game = read as SlotGame // parsed by the slot schema before it was published
+  const model = buildModel(game)
   return (words, { stake }) => {
-    const round = slotRules.open({ game, machine, tuning }, words, stake)
+    const round = slotRules.open({ game, model, paytableHash }, words, stake)
     return { win: slotRules.settled(round), outcome: slotRules.view(round) }
   }
 }

@@ -5,7 +5,7 @@ import { sound, wantsCalm } from '../settings.ts'
 import { $isTurbo } from './settings.ts'
 import { changedCells, type Story, tellStory } from './story.ts'
 
-/** What the reels show right now. `wildReels` are numbered from 1. */
+/** The current picture of the reels. `wildReels` are numbered from 1. */
 export type Scene =
   /** At rest, or for a moment before something happens. `turned` cells have just changed their symbol. */
   | { kind: 'still'; window: readonly string[]; wildReels: readonly number[]; turned: readonly number[] }
@@ -22,7 +22,7 @@ export type Scene =
       times: number
     }
 
-/** What lies over the reels. */
+/** The banner over the reels. */
 export type Banner =
   | { kind: 'none' }
   | { kind: 'feature'; spins: number; times: number; expands: string | undefined }
@@ -33,9 +33,9 @@ export type Banner =
 
 export const $scene = atom<Scene>({ kind: 'still', window: [], wildReels: [], turned: [] })
 export const $banner = atom<Banner>({ kind: 'none' })
-/** What the round has brought so far, cents. */
+/** The win of the round so far, in cents. */
 export const $won = atom(0)
-/** Free spins on the way: which one is shown, of how many. */
+/** The free spin that is shown, and their number. */
 export const $free = atom<{ at: number; of: number; times: number } | undefined>()
 
 /** Milliseconds. The reels turn for at least `roll`, and each stops `reel` after the one before it. */
@@ -55,14 +55,14 @@ const BIG_WINS = [10, 25, 75] as const
 const TURBO = 0.4
 const IDLE_MS = 1500
 const HURRIED_MS = 70
-/** Wins that are worth showing one by one. */
+/** Number of wins that are shown one by one. */
 const SINGLES_MAX = 5
 
 let hurry: (() => void) | undefined
 let isHurried = false
 let rollingSince = 0
 
-/** A tap during the show: the moment in view ends at once, and the spin in view goes quickly. */
+/** A tap during the show ends the current scene at once and hurries the current spin. */
 export function hurryShow(): void {
   isHurried = true
   hurry?.()
@@ -115,7 +115,7 @@ export function stopRolling(window: readonly string[]): void {
   $scene.set({ kind: 'still', window, wildReels: [], turned: [] })
 }
 
-/** Shows a whole decided round, step by step, and resolves when it is over. The reels are turning already. */
+/** Shows a resolved round step by step; the promise settles at its end. The reels are turning already. */
 export async function showRound(game: SlotGame, round: SlotRound): Promise<void> {
   for (const [at, step] of round.steps.entries()) {
     const story = tellStory(game, round, at)
@@ -164,7 +164,7 @@ async function land({ stops, tense, landed, held }: Story): Promise<void> {
   }
 }
 
-/** What happens between landing and paying: mysteries open, reels turn wild. */
+/** Scenes between landing and paying: mystery symbols open, reels turn wild. */
 async function settle(step: SlotStep, { landed, opened, settled, held }: Story): Promise<void> {
   $scene.set({ kind: 'still', window: landed, wildReels: held, turned: [] })
   await pause(timing.still)
@@ -229,7 +229,7 @@ async function announceFree(game: SlotGame, round: SlotRound, step: SlotStep): P
 
 async function showBanner(banner: Exclude<Banner, { kind: 'none' }>): Promise<void> {
   if (banner.kind === 'bigWin' || banner.kind === 'capped') sound('bigWin')
-  // What a feature brings is worth reading, even for those in a hurry.
+  // The banner of a feature stays readable even in a hurried round.
   if (banner.kind === 'feature' || banner.kind === 'featureEnd' || banner.kind === 'capped') isHurried = false
   $banner.set(banner)
   await pause(stayOf(banner))

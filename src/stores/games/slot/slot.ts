@@ -14,13 +14,13 @@ import { restWindow } from './story.ts'
 
 type Round = Reply<'houseSpin'>['round']
 
-/** What keeps a slot from its next spin. */
+/** The reason why the next spin is blocked. */
 export type SpinFailure =
   /** Not enough coin for this stake. */
   | { kind: 'coin' }
-  /** No answer: the round may or may not have been played. Asking again with the same id settles it. */
+  /** No answer, so the outcome is unknown. A retry with the same id settles it. */
   | { kind: 'unheard'; roundId: string; stake: number }
-  /** Not looked at, because the server has too much to do: not played. Asked again with the same id all the same. */
+  /** Rejected by a busy server and not played. A retry uses the same id. */
   | { kind: 'busy'; roundId: string; stake: number }
   | { kind: 'closed' }
   | { kind: 'failed'; code: number }
@@ -28,7 +28,7 @@ export type SpinFailure =
 export type Slot =
   | { step: 'opening' }
   | { step: 'ready' }
-  /** A round is under way: asked for, or being shown. */
+  /** A round is requested or shown. */
   | { step: 'busy' }
   | { step: 'ended' }
   /** The game could not be opened: no answer came. */
@@ -36,34 +36,34 @@ export type Slot =
 
 export const $slot = atom<Slot>({ step: 'opening' })
 export const $trouble = atom<SpinFailure | undefined>()
-/** Coin as shown: a win counts only when it has been seen. Cents. */
+/** The balance as shown, in cents. It includes a win only after the win has been shown. */
 export const $slotCoin = atom(0)
 export const $stakes = atom<readonly number[]>([])
 export const $stakeIndex = atom(0)
 export const $stake = computed([$stakes, $stakeIndex], (stakes, index) => stakes[index] ?? 0)
-/** Win of the last round that has been shown, cents. */
+/** The win of the last shown round, in cents. */
 export const $lastWin = atom<number | undefined>()
-/** True while an interrupted round from before is being shown. */
+/** True while an unseen round is being shown. */
 export const $isResuming = atom(false)
 
 const DEFAULT_STAKE = 500
-/** The curtain does not wait longer than this for the game's pictures. */
+/** The longest wait of the curtain for the game's pictures. */
 const PICTURES_MOST_MS = 6000
 
-/** Taps meant to hurry a round may come when it has just ended: for so long they do not buy the next one. */
+/** After a hurried round, taps are ignored for this long, so that a late one does not buy the next round. */
 const HURRIED_REST_MS = 400
 
 let gameToken = ''
 let isHurried = false
 let restsUntil = 0
-let tuning: SlotGame | undefined
+let paytable: SlotGame | undefined
 
 /**
  * Opens the game session of the launch token, and shows an unseen round. `pictures` are the addresses of
- * what stands on the reels: the lobby's curtain is lifted when they have come.
+ * the reels' symbols; the lobby's curtain lifts when they are loaded.
  */
 export async function openSlot(launchToken: string, game: SlotGame, pictures: readonly string[]): Promise<void> {
-  tuning = game
+  paytable = game
   readSlotSettings()
   stopRolling(restWindow(game))
   const [answer] = await Promise.all([post('houseOpen', { launchToken }), loadPictures(pictures, PICTURES_MOST_MS)])
@@ -84,7 +84,7 @@ export async function openSlot(launchToken: string, game: SlotGame, pictures: re
   if (unseen) await resume(unseen, coin)
 }
 
-/** A middling stake to begin with, or the highest that the coin allows. */
+/** The default stake, or the highest that the balance allows. */
 function firstStake(stakes: readonly number[], coin: number): number {
   const index = stakes.findLastIndex((stake) => stake <= DEFAULT_STAKE && stake <= coin)
   return Math.max(0, index)
@@ -93,7 +93,7 @@ function firstStake(stakes: readonly number[], coin: number): number {
 async function resume(round: Round, coin: number): Promise<void> {
   $isResuming.set(true)
   $slot.set({ step: 'busy' })
-  // The stake it was played for is the one that its wins are read against.
+  // Its wins are shown relative to its own stake.
   $stakeIndex.set(Math.max(0, $stakes.get().indexOf(round.stake)))
   $slotCoin.set(Math.max(0, coin - round.win))
   startRolling()
@@ -102,14 +102,14 @@ async function resume(round: Round, coin: number): Promise<void> {
 }
 
 export function changeStake(step: 1 | -1): void {
-  // A round that was not heard of is asked for again with its own stake.
+  // A retry keeps the stake of its round.
   if ($slot.get().step !== 'ready' || $auto.get() || isWaiting($trouble.get())) return
   const wanted = $stakeIndex.get() + step
   if ($stakes.get()[wanted] !== undefined) $stakeIndex.set(wanted)
   $trouble.set(undefined)
 }
 
-/** The one big button: spins; while a round is shown, hurries it. */
+/** The spin button. While a round is shown, it hurries the round. */
 export async function spin(): Promise<void> {
   const { step } = $slot.get()
   if (step === 'busy') {
@@ -141,12 +141,12 @@ async function playOne(): Promise<void> {
 
 type Waiting = Extract<SpinFailure, { roundId: string }>
 
-/** Whether there is a round that was asked for and may be asked for again. */
+/** Whether a requested round waits for a retry. */
 function isWaiting(spinFailure: SpinFailure | undefined): spinFailure is Waiting {
   return spinFailure !== undefined && 'roundId' in spinFailure
 }
 
-/** Asks again for a round that was not heard of, or not looked at. It is played once, however often it is asked for. */
+/** Retries an unanswered or rejected round. The round id is its idempotency key, so it is played once. */
 export async function askAgain(): Promise<void> {
   const spinFailure = $trouble.get()
   if (isWaiting(spinFailure)) await ask(spinFailure.roundId, spinFailure.stake, spinFailure.kind)
@@ -172,7 +172,7 @@ async function ask(roundId: string, stake: number, before?: Waiting['kind']): Pr
   countAuto({ stake, win: round.win, hadFeature: readOutcome(round).freeSpins > 0 }, $slotCoin.get())
 }
 
-/** Before the first bet the player's half of the seeds is drawn here, once the server has committed to its own. */
+/** Before the first bet the client seed is drawn here, after the server's commitment. */
 async function play(roundId: string, stake: number): Promise<Answer<'houseSpin'>> {
   const spin = () => post('houseSpin', { roundId, stake }, gameToken)
   const answer = (await beginPair()) ?? (await spin())
@@ -182,7 +182,7 @@ async function play(roundId: string, stake: number): Promise<Answer<'houseSpin'>
 
 async function show(round: Round, coin: number): Promise<void> {
   const outcome = readOutcome(round)
-  if (tuning) await showRound(tuning, outcome)
+  if (paytable) await showRound(paytable, outcome)
   $slotCoin.set(coin)
   $lastWin.set(round.win)
   restsUntil = isHurried ? performance.now() + HURRIED_REST_MS : 0
@@ -190,12 +190,12 @@ async function show(round: Round, coin: number): Promise<void> {
   $slot.set({ step: 'ready' })
   cycleWins()
   sayToLobby({ perya: 1, type: 'balance', coin })
-  const isPlain = round.win === 0 && outcome.steps.length === 1
-  if (!isPlain) void post('houseSeen', { roundId: round.roundId }, gameToken)
+  const hasNothingToShow = round.win === 0 && outcome.steps.length === 1
+  if (!hasNothingToShow) void post('houseSeen', { roundId: round.roundId }, gameToken)
 }
 
 function readOutcome(round: Round): SlotRound {
-  return round.outcome as SlotRound // the server that sent it checked it against that very schema
+  return round.outcome as SlotRound // the server validated it against this schema
 }
 
 function fail(failure: Failure, round: Waiting): void {
@@ -210,7 +210,7 @@ function fail(failure: Failure, round: Waiting): void {
   $trouble.set(spinFailureOf(failure, round))
 }
 
-/** `round` is as it was before: one that was not heard of may have been played, also where asking again was turned away. */
+/** `round` has its earlier state: an unanswered round may have been played, even if its retry was rejected. */
 function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round: Waiting): SpinFailure {
   if (failure.why === 'offline' || failure.why === 'failed') return { ...round, kind: 'unheard' }
   if (failure.why === 'busy' || failure.why === 'tooMany') return round
@@ -218,7 +218,7 @@ function spinFailureOf(failure: Exclude<Failure, { why: 'unauthorised' }>, round
   return failure.errcode === errcodes.gameClosed ? { kind: 'closed' } : { kind: 'failed', code: failure.errcode }
 }
 
-/** The coin changed elsewhere, such as by a deposit. During a round the lobby's figure may be older than ours: it is told again after. */
+/** Takes a balance that changed elsewhere, such as by a deposit. During a round the lobby's figure may be outdated, so it is ignored. */
 export function takeCoin(coin: number): void {
   if ($slot.get().step === 'ready') $slotCoin.set(coin)
 }

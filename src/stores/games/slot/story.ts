@@ -4,7 +4,7 @@ import type { SlotRound, SlotStep } from '#contract/games/slot/round.ts'
 
 type Window = readonly string[]
 
-/** What there is to show of a step, in the order it is shown. Reels are numbered from 1, cells from 0 as in the round. */
+/** The scenes of a step, in order. Reels are numbered from 1, cells from 0 as in the round. */
 export type Story = {
   /** Reels that stay wild from the step before while the others turn. */
   held: readonly number[]
@@ -57,7 +57,7 @@ export function stripsOf(game: SlotGame, kind: SlotStep['kind']): readonly (read
   return kind === 'free' ? game.free.strips : game.base.strips
 }
 
-/** What stands on the reels before the first spin: the top of each strip. */
+/** The window before the first spin: the top of each strip. */
 export function restWindow(game: SlotGame): string[] {
   return game.base.strips.flatMap((strip) => [0, 1, 2].map((row) => strip[row % strip.length] ?? ''))
 }
@@ -66,7 +66,7 @@ function symbolOf(game: SlotGame, kind: SlotGame['symbols'][number]['kind']): st
   return game.symbols.find((symbol) => symbol.kind === kind)?.id
 }
 
-/** The round tells its mystery symbols as what they turned into; where they were, the strips know. */
+/** The round has the revealed symbols only, so the positions of mystery symbols are read from the strips. */
 function closedWindow(game: SlotGame, step: SlotStep): Window {
   const mystery = symbolOf(game, 'mystery')
   if (mystery === undefined || step.mystery === null) return step.window

@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import type { Words } from '#contract/games/fair.ts'
-import type { Machine } from '#contract/games/slot/machine.ts'
+import type { SlotModel } from '#contract/games/slot/model.ts'
 import { newPlay, playCoins } from '#contract/games/slot/play.ts'
 
 // Indices stay within their arrays by construction; `as` tells the compiler.
@@ -31,8 +31,8 @@ export function seededWords(seed: string): Words {
 }
 
 /** Plays whole rounds with the server's engine, without building their outcome for players. */
-export function simulate(machine: Machine, rounds: number, words: Words): Sums {
-  const play = newPlay(machine)
+export function simulate(model: SlotModel, rounds: number, words: Words): Sums {
+  const play = newPlay(model)
   const sums = { rounds, coins: 0, squares: 0, hits: 0 }
   for (let round = 0; round < rounds; round++) {
     const coins = playCoins(play, words)

@@ -7,8 +7,8 @@ import { seededWords, simulate } from './simulate.ts'
 export type Task = { kind: 'exact'; gameId: number } | { kind: 'rounds'; gameId: number; rounds: number; seed: string }
 
 parentPort?.on('message', (task: Task) => {
-  const machine = slots().get(task.gameId)?.machine
-  if (!machine) throw new RangeError(`no slot ${task.gameId}`)
-  const result = task.kind === 'exact' ? exactReport(machine) : simulate(machine, task.rounds, seededWords(task.seed))
+  const model = slots().get(task.gameId)?.model
+  if (!model) throw new RangeError(`no slot ${task.gameId}`)
+  const result = task.kind === 'exact' ? exactReport(model) : simulate(model, task.rounds, seededWords(task.seed))
   parentPort?.postMessage(result)
 })

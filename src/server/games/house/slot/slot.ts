@@ -1,13 +1,13 @@
 import type { SlotRound } from '#contract/games/slot/round.ts'
 import { slotRules } from '#contract/games/slot/rules.ts'
-import { type HouseEngine, wholeEngine } from '../../engine.ts'
-import { playAgain, presentTuning, SLOT_ENGINE } from './kept.ts'
+import { type HouseEngine, instantEngine } from '../../engine.ts'
+import { currentPaytable, replayRound, SLOT_ENGINE } from './replay.ts'
 import { slots } from './slots.ts'
 
-/** A round is plain that neither wins nor has free spins. */
-const isPlain = ({ winCents, steps }: SlotRound) => winCents === 0 && steps.length === 1
+/** A round without a win and without free spins. */
+const hasNothingToShow = ({ winCents, steps }: SlotRound) => winCents === 0 && steps.length === 1
 
 export const slot: HouseEngine = {
-  ...wholeEngine('slot', slotRules, slots, isPlain),
-  past: { version: SLOT_ENGINE, presentTuning, playAgain },
+  ...instantEngine('slot', slotRules, slots, hasNothingToShow),
+  replay: { version: SLOT_ENGINE, currentPaytable, replayRound },
 }

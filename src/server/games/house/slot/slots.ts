@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
-import { buildMachine, type Machine } from '#contract/games/slot/machine.ts'
+import { buildModel, type SlotModel } from '#contract/games/slot/model.ts'
 import { readContent } from '../../../content/yaml.ts'
 
-/** A slot ready to be played. `tuning` is the fingerprint of its configuration, kept with each round. */
-export type Slot = { game: SlotGame; machine: Machine; tuning: string }
+/** A slot: its paytable, the compiled maths model, and the paytable hash that is stored with each round. */
+export type Slot = { game: SlotGame; model: SlotModel; paytableHash: string }
 
 const FOLDER = new URL('../../../../../content/lobby/slots/', import.meta.url)
 
@@ -24,7 +24,7 @@ function readSlots(): Slot[] {
     .map((file) => readSlot(`content/lobby/slots/${file}`, readFileSync(new URL(file, FOLDER), 'utf8')))
 }
 
-/** One slot from the text of its file. `file` is what complaints name. */
+/** Parses one slot file. Errors name `file`. */
 export function readSlot(file: string, text: string): Slot {
   const { value: game, complain } = readContent(file, text, slotGame)
   const [complaint] = slotComplaints(game)
@@ -33,14 +33,14 @@ export function readSlot(file: string, text: string): Slot {
     complain(field.split('.').map(keyOf), wrong)
   }
   if (!file.endsWith(`/${game.id}.yaml`)) complain(['id'], `${game.id} is not the file's name`)
-  return { game, machine: buildMachine(game), tuning: fingerprint(game) }
+  return { game, model: buildModel(game), paytableHash: hashPaytable(game) }
 }
 
 function keyOf(text: string): string | number {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
-/** The fingerprint of a paytable: a hash of its configuration's text. */
-export function fingerprint(game: SlotGame): string {
+/** The first 16 hex characters of the SHA-256 of a paytable's JSON. */
+export function hashPaytable(game: SlotGame): string {
   return createHash('sha256').update(JSON.stringify(game)).digest('hex').slice(0, 16)
 }

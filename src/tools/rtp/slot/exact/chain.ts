@@ -1,9 +1,9 @@
-import type { Machine } from '#contract/games/slot/machine.ts'
+import type { SlotModel } from '#contract/games/slot/model.ts'
 import { forCount, newPlay } from '#contract/games/slot/play.ts'
 import { pairsOf, spinTable } from './table.ts'
 import { type SpinTable, scattersOf, wildReelsOf } from './tally.ts'
 
-/** Coins with their probability; the probabilities of all parts of a spin together are 1. */
+/** Probabilities by coins. Those of all parts of a spin add up to 1. */
 export type Part = ReadonlyMap<number, number>
 
 /**
@@ -16,19 +16,19 @@ export type Edge = { chance: number; part: number; to: number }
 /** A part that pays nothing with probability 1, for draws between spins. */
 const NOTHING: Part = new Map([[0, 1]])
 
-export function roundChain(machine: Machine): Chain {
+export function roundChain(model: SlotModel): Chain {
   const parts: Part[] = [NOTHING]
   const states: Edge[][] = [[]]
-  const { awards } = machine.game.free
-  const table = spinTable(machine, machine.base, 0, -1)
+  const { awards } = model.game.free
+  const table = spinTable(model, model.base, 0, -1)
   const bySpins = new Map<number, SpinTable['rows']>()
   for (const [side, row] of table.rows) {
     const won = forCount(awards, scattersOf(side))
     bySpins.set(won, new Map([...(bySpins.get(won) ?? []), [side, row]]))
   }
-  const times = pairsOf(machine.base.times, 1)
+  const times = pairsOf(model.base.times, 1)
   const start: Edge[] = []
-  const feature = new FeatureChain(machine, parts, states)
+  const feature = new FeatureChain(model, parts, states)
   for (const [won, rows] of bySpins) {
     const part = parts.push(partOf(rows, table.total, times, 1)) - 1
     start.push({ chance: 1, part, to: won === 0 ? 0 : feature.enter(won) })
@@ -46,24 +46,24 @@ class FeatureChain {
   readonly #known = new Map<string, number>()
   readonly #parts = new Map<string, number>()
   readonly #groups = new Map<string, { total: number; groups: Group[] }>()
-  readonly #machine: Machine
+  readonly #model: SlotModel
   readonly #allParts: Part[]
   readonly #states: Edge[][]
 
-  constructor(machine: Machine, allParts: Part[], states: Edge[][]) {
-    this.#machine = machine
+  constructor(model: SlotModel, allParts: Part[], states: Edge[][]) {
+    this.#model = model
     this.#allParts = allParts
     this.#states = states
   }
 
   /** The state that draws the feature's offer and symbol. */
   enter(won: number): number {
-    const { offers, expanding } = newPlay(this.#machine)
+    const { offers, expanding } = newPlay(this.#model)
     const edges: Edge[] = []
     for (const [offer, offerWeight] of pairsOf(offers, { spins: won, times: 1 })) {
       for (const [expands, expandsWeight] of pairsOf(expanding, -1)) {
         const chance = (offerWeight * expandsWeight) / (Math.max(offers.total, 1) * Math.max(expanding.total, 1))
-        const first = { played: 0, granted: offer.spins, level: this.#machine.game.free.climb.from, kept: 0 }
+        const first = { played: 0, granted: offer.spins, level: this.#model.game.free.climb.from, kept: 0 }
         edges.push({ chance, part: 0, to: this.#state({ times: offer.times, expands }, first) })
       }
     }
@@ -88,7 +88,7 @@ class FeatureChain {
   }
 
   #next(point: Point, group: Group): Point {
-    const { climb, most, stickyWilds } = this.#machine.game.free
+    const { climb, most, stickyWilds } = this.#model.game.free
     const more = Math.min(group.more, most - point.granted)
     const climbs = climb.on === 'spin' || (climb.on === 'win' && group.won) || (climb.on === 'retrigger' && more > 0)
     return {
@@ -102,7 +102,7 @@ class FeatureChain {
   #partOf(name: string, group: Group, total: number, times: number): number {
     const known = this.#parts.get(name)
     if (known !== undefined) return known
-    const part = this.#allParts.push(partOf(group.rows, total, pairsOf(this.#machine.free.times, 1), times)) - 1
+    const part = this.#allParts.push(partOf(group.rows, total, pairsOf(this.#model.free.times, 1), times)) - 1
     this.#parts.set(name, part)
     return part
   }
@@ -111,8 +111,8 @@ class FeatureChain {
   #groupsOf(expands: number, kept: number): { total: number; groups: Group[] } {
     const known = this.#groups.get(`${expands},${kept}`)
     if (known) return known
-    const { retrigger, climb } = this.#machine.game.free
-    const table = spinTable(this.#machine, this.#machine.free, kept, expands)
+    const { retrigger, climb } = this.#model.game.free
+    const table = spinTable(this.#model, this.#model.free, kept, expands)
     const groups = new Map<
       string,
       { won: boolean; more: number; wilds: number; rows: Map<number, Map<number, number>> }

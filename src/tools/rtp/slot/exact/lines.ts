@@ -1,5 +1,5 @@
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
-import type { Machine } from '#contract/games/slot/machine.ts'
+import type { SlotModel } from '#contract/games/slot/model.ts'
 import type { Reels } from './reels.ts'
 import type { Tally } from './tally.ts'
 import { type Next, walkReels } from './walk.ts'
@@ -12,8 +12,8 @@ const WITH_WILD = 32
 const WILD_RUN_SHIFT = 6
 
 /** Evaluates every stop position of a left-to-right lines game. It is fast because ended lines are paid and dropped. */
-export function tallyLines(machine: Machine, reels: Reels, wildTimes: number, weight: number, tally: Tally): void {
-  const { lines } = machine
+export function tallyLines(model: SlotModel, reels: Reels, wildTimes: number, weight: number, tally: Tally): void {
+  const { lines } = model
   const count = lines.length / REELS
   const open = Array.from({ length: REELS + 1 }, () => Int32Array.from({ length: count }, (_, line) => line))
   const states = Array.from({ length: REELS + 1 }, () => new Int32Array(count).fill(ALL_WILD))
@@ -29,9 +29,9 @@ export function tallyLines(machine: Machine, reels: Reels, wildTimes: number, we
     for (let at = 0; at < openHere; at++) {
       const line = from[at] as number
       const row = (lines[line * REELS + reel] as number) - reel * ROWS
-      const state = extended(machine, fromStates[at] as number, column[stop * ROWS + row] as number, reel)
-      if (state < 0) next.coins += coinsOf(machine, fromStates[at] as number, reel, wildTimes)
-      else if (reel === REELS - 1) next.coins += coinsOf(machine, state, REELS, wildTimes)
+      const state = extended(model, fromStates[at] as number, column[stop * ROWS + row] as number, reel)
+      if (state < 0) next.coins += coinsOf(model, fromStates[at] as number, reel, wildTimes)
+      else if (reel === REELS - 1) next.coins += coinsOf(model, state, REELS, wildTimes)
       else {
         to[next.open] = line
         toStates[next.open] = state
@@ -42,7 +42,7 @@ export function tallyLines(machine: Machine, reels: Reels, wildTimes: number, we
 }
 
 /** The line's state after one more symbol, or -1 if it ends before it. */
-function extended({ wild, scatter, mystery }: Machine, state: number, seen: number, reel: number): number {
+function extended({ wild, scatter, mystery }: SlotModel, state: number, seen: number, reel: number): number {
   const symbol = state & 31
   if (symbol === ALL_WILD) {
     if (seen === wild) return ALL_WILD | WITH_WILD | ((reel + 1) << WILD_RUN_SHIFT)
@@ -52,7 +52,7 @@ function extended({ wild, scatter, mystery }: Machine, state: number, seen: numb
   return seen === wild ? state | WITH_WILD : -1
 }
 
-function coinsOf({ pays, wild }: Machine, state: number, run: number, wildTimes: number): number {
+function coinsOf({ pays, wild }: SlotModel, state: number, run: number, wildTimes: number): number {
   const symbol = state & 31
   const wildRun = state >> WILD_RUN_SHIFT
   const times = state & WITH_WILD ? wildTimes : 1

@@ -1,5 +1,5 @@
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
-import type { Machine, Mode } from '#contract/games/slot/machine.ts'
+import type { Mode, SlotModel } from '#contract/games/slot/model.ts'
 import { sideOf } from './tally.ts'
 
 /**
@@ -16,8 +16,8 @@ export type Reels = {
   tails: readonly (ReadonlyMap<number, number> | undefined)[]
 }
 
-export function variantReels(machine: Machine, mode: Mode, wildReels: number, reveal: number, expands: number): Reels {
-  const seen = mode.columns.map((column) => column.map((symbol) => (symbol === machine.mystery ? reveal : symbol)))
+export function variantReels(model: SlotModel, mode: Mode, wildReels: number, reveal: number, expands: number): Reels {
+  const seen = mode.columns.map((column) => column.map((symbol) => (symbol === model.mystery ? reveal : symbol)))
   const columns = seen.map((column, reel) => column.map((symbol, at) => covered(column, at, symbol, reel)))
   const sides = seen.map((column, reel) => sidesOf(column, reel))
   const isLinked = mode.stopOf.some((source, reel) => source !== reel)
@@ -32,18 +32,18 @@ export function variantReels(machine: Machine, mode: Mode, wildReels: number, re
   }
 
   function covered(column: Uint8Array, at: number, symbol: number, reel: number): number {
-    if (wildReels & (1 << reel)) return machine.wild
+    if (wildReels & (1 << reel)) return model.wild
     const from = at - (at % ROWS)
-    const expanding = mode.tuning.expandingWilds && column.subarray(from, from + ROWS).includes(machine.wild)
-    return expanding ? machine.wild : symbol
+    const expanding = mode.config.expandingWilds && column.subarray(from, from + ROWS).includes(model.wild)
+    return expanding ? model.wild : symbol
   }
 
   function sidesOf(column: Uint8Array, reel: number): Int32Array {
     return Int32Array.from({ length: column.length / ROWS }, (_, stop) => {
       const cells = [...column.subarray(stop * ROWS, stop * ROWS + ROWS)]
-      const scatters = cells.filter((symbol) => symbol === machine.scatter).length
+      const scatters = cells.filter((symbol) => symbol === model.scatter).length
       const holds = expands >= 0 && cells.includes(expands) ? 1 : 0
-      return sideOf(scatters, holds, cells.includes(machine.wild) ? 1 << reel : 0)
+      return sideOf(scatters, holds, cells.includes(model.wild) ? 1 << reel : 0)
     })
   }
 }

@@ -1,4 +1,4 @@
-import type { Machine } from '#contract/games/slot/machine.ts'
+import type { SlotModel } from '#contract/games/slot/model.ts'
 import { type Chain, type Part, roundChain } from './chain.ts'
 import { roundDistribution } from './distribution.ts'
 
@@ -22,10 +22,10 @@ export type ExactReport = {
 
 export type Volatility = 'low' | 'medium' | 'high'
 
-export function exactReport(machine: Machine): ExactReport {
-  const { coins } = machine.game
-  const chain = roundChain(machine)
-  const chances = roundDistribution(chain, machine.capCoins)
+export function exactReport(model: SlotModel): ExactReport {
+  const { coins } = model.game
+  const chain = roundChain(model)
+  const chances = roundDistribution(chain, model.capCoins)
   let mean = 0
   let square = 0
   let hundred = 0
@@ -44,7 +44,7 @@ export function exactReport(machine: Machine): ExactReport {
     featureRate,
     meanFreeSpins,
     deviation: Math.sqrt(square - mean * mean) / coins,
-    cappedRate: chances[machine.capCoins] as number,
+    cappedRate: chances[model.capCoins] as number,
     hundredRate: hundred,
   }
 }

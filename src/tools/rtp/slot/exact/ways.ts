@@ -1,5 +1,5 @@
 import { REELS, ROWS } from '#contract/games/slot/grid.ts'
-import type { Machine } from '#contract/games/slot/machine.ts'
+import type { SlotModel } from '#contract/games/slot/model.ts'
 import type { Reels } from './reels.ts'
 import type { Tally } from './tally.ts'
 import { type Next, walkReels } from './walk.ts'
@@ -7,9 +7,9 @@ import { type Next, walkReels } from './walk.ts'
 // Indices stay within their arrays by construction; `as` tells the compiler.
 
 /** Evaluates every stop position of a ways game; a symbol missing from a reel is paid and dropped. */
-export function tallyWays(machine: Machine, reels: Reels, weight: number, tally: Tally): void {
-  const { paying, pays } = machine
-  const counts = reels.columns.map((column) => cellCounts(machine, column))
+export function tallyWays(model: SlotModel, reels: Reels, weight: number, tally: Tally): void {
+  const { paying, pays } = model
+  const counts = reels.columns.map((column) => cellCounts(model, column))
   const open = Array.from({ length: REELS + 1 }, () => Int32Array.from(paying))
   const products = Array.from({ length: REELS + 1 }, () => new Int32Array(paying.length).fill(1))
 
@@ -35,13 +35,13 @@ export function tallyWays(machine: Machine, reels: Reels, weight: number, tally:
   })
 }
 
-/** Cells of each stop that show a symbol or a wild, at [stop << 4 | symbol]. */
-function cellCounts(machine: Machine, column: Uint8Array): Uint8Array {
+/** Number of cells of each stop with the symbol or a wild, at [stop << 4 | symbol]. */
+function cellCounts(model: SlotModel, column: Uint8Array): Uint8Array {
   const counts = new Uint8Array((column.length / ROWS) << 4)
-  for (const symbol of machine.paying) {
+  for (const symbol of model.paying) {
     for (const [cell, seen] of column.entries()) {
       const at = (Math.floor(cell / ROWS) << 4) | symbol
-      if (seen === symbol || seen === machine.wild) counts[at] = (counts[at] ?? 0) + 1
+      if (seen === symbol || seen === model.wild) counts[at] = (counts[at] ?? 0) + 1
     }
   }
   return counts

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Transport } from '#client/wire/post.ts'
-import { holdSeals, type Seals } from '#contract/games/fair.ts'
+import { type Commitments, compareCommitments } from '#contract/games/fair.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { call, wire } from '../call.ts'
 import { begin, launch } from './gameSession.ts'
@@ -9,18 +9,18 @@ import { layTable, openGame, openPage, table } from './slot/table.ts'
 
 const carry = wire()
 
-/** What a page of the player's says of its seals. */
 const [ONE, TWO, THREE, FOUR] = [1, 2, 3, 4].map((n) => String(n).repeat(64))
 
+/** The status of each commitment that a device is shown. */
 function told(shown: [hash: string, next: string, isOwn?: boolean][]): string[] {
-  let known: Seals | undefined
+  let known: Commitments | undefined
   return shown.map(([serverSeedHash, nextServerSeedHash, isOwn = false]) => {
-    known = holdSeals(known, { ...(serverSeedHash && { serverSeedHash }), nextServerSeedHash }, isOwn)
+    known = compareCommitments(known, { ...(serverSeedHash && { serverSeedHash }), nextServerSeedHash }, isOwn)
     return known.standing
   })
 }
 
-describe('a device holds each seal against what it was promised', () => {
+describe('a device compares each commitment with the one it was shown before', () => {
   test.each([
     [
       'the first pair of a new player',
@@ -122,7 +122,7 @@ const grinding: Transport = async (name, body, token) => {
 }
 
 describe('the page of a game', () => {
-  test('begins the first pair by itself before the first bet, in answer to the seal it was shown', async () => {
+  test('begins the first pair by itself before the first bet, in answer to the commitment it was shown', async () => {
     const { page } = await openGame(100_000)
     const promised = page.$fair.get()?.nextServerSeedHash
     expect(page.$fair.get()).toEqual({ nextServerSeedHash: promised })
@@ -134,7 +134,7 @@ describe('the page of a game', () => {
     expect(table.sent.filter((name) => name === 'houseSeed')).toHaveLength(1)
   })
 
-  test('draws its own half anew each time, and sends it after the seal has come', async () => {
+  test('draws its own half anew each time, and sends it after the commitment has come', async () => {
     const sent: { clientSeed: string; nextServerSeedHash: string }[] = []
     for (let time = 0; time < 3; time += 1) {
       const { page } = await openGame(100_000)

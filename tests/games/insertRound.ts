@@ -7,8 +7,8 @@ import { fairSeeds, rounds } from '#server/games/tables.ts'
 import { newPlayer } from '../player.ts'
 import { GAME } from './gameSession.ts'
 
-/** A round as the history may hold it, without its play. */
-export async function past(win: number, agoMs = 0, player?: number) {
+/** Stores a settled round without playing it. Returns its player. */
+export async function insertRound(win: number, agoMs = 0, player?: number) {
   const who = player ?? (await newPlayer({ coin: 0 })).id
   const seed = await seedOf(who)
   const nonce = await db.$count(rounds)
@@ -17,7 +17,7 @@ export async function past(win: number, agoMs = 0, player?: number) {
   return who
 }
 
-/** The pair in force of a player, whoever has begun it; one of no consequence where nobody has. */
+/** The pair in force of a player; without one, a placeholder is stored. */
 export async function seedOf(player: number): Promise<string> {
   const isInForce = and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
   const [known] = await db.select({ id: fairSeeds.id }).from(fairSeeds).where(isInForce)

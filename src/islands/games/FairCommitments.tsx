@@ -1,40 +1,44 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Seals } from '#contract/games/fair.ts'
-import { $seals, forgetSeals, loadSeals } from '#stores/games/fairSeals.ts'
+import type { Commitments } from '#contract/games/fair.ts'
+import { $commitments, forgetCommitments, loadCommitments } from '#stores/games/fairCommitments.ts'
 import { $player } from '#stores/session/player.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
-/** The player's seals, and whether the one in force is the one that this device was promised. */
-export function FairSeals({ strings }: { strings: Strings }) {
-  const seals = useStore($seals, { ssr: 'initial' })
+/** The player's commitments, and whether the one in force was shown to this device beforehand. */
+export function FairCommitments({ strings }: { strings: Strings }) {
+  const commitments = useStore($commitments, { ssr: 'initial' })
   const isLoggedIn = useStore($player, { ssr: 'initial' }).state !== 'guest'
 
   useEffect(() => {
-    if (isLoggedIn) void loadSeals()
-    return forgetSeals
+    if (isLoggedIn) void loadCommitments()
+    return forgetCommitments
   }, [isLoggedIn])
 
   if (!isLoggedIn) return null
   return (
-    <section className="card fair-seals" aria-labelledby="fair-seals" aria-busy={seals.state === 'loading'}>
-      <h2 id="fair-seals">{t(strings, 'seals.title')}</h2>
+    <section
+      className="card fair-commitments"
+      aria-labelledby="fair-commitments"
+      aria-busy={commitments.state === 'loading'}
+    >
+      <h2 id="fair-commitments">{t(strings, 'seals.title')}</h2>
       <Loaded
-        of={seals}
+        of={commitments}
         waiting={<Skeleton />}
         failed={t(strings, 'seals.failed')}
-        onAgain={loadSeals}
+        onAgain={loadCommitments}
         strings={strings}
       >
-        {(held) => <Held strings={strings} seals={held} />}
+        {(held) => <Held strings={strings} commitments={held} />}
       </Loaded>
     </section>
   )
 }
 
-function Held({ strings, seals: { hash, next, standing } }: { strings: Strings; seals: Seals }) {
+function Held({ strings, commitments: { hash, next, standing } }: { strings: Strings; commitments: Commitments }) {
   return (
     <>
       <p className="fair-standing" data-standing={hash ? standing : undefined}>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type SlotGame, slotComplaints, slotGame } from '#contract/games/slot/game.ts'
-import { buildMachine, type Machine } from '#contract/games/slot/machine.ts'
+import { buildModel, type SlotModel } from '#contract/games/slot/model.ts'
 
 type Source = v.InferInput<typeof slotGame>
 
@@ -37,15 +37,15 @@ export function tinyGame(change: Partial<Source> = {}): SlotGame {
   return game
 }
 
-export function tinyMachine(change: Partial<Source> = {}): Machine {
-  return buildMachine(tinyGame(change))
+export function tinyModel(change: Partial<Source> = {}): SlotModel {
+  return buildModel(tinyGame(change))
 }
 
 /** A window from three rows of symbols, as a player sees them. */
-export function windowOf(machine: Machine, rows: [string, string, string]): Uint8Array {
+export function windowOf(model: SlotModel, rows: [string, string, string]): Uint8Array {
   const seen = rows.map((row) => row.split(' '))
   return Uint8Array.from({ length: 15 }, (_, cell) => {
-    const symbol = machine.ids.indexOf(seen[cell % 3]?.[Math.floor(cell / 3)] ?? '')
+    const symbol = model.ids.indexOf(seen[cell % 3]?.[Math.floor(cell / 3)] ?? '')
     if (symbol < 0) throw new Error(`cell ${cell} holds no symbol of the game`)
     return symbol
   })

@@ -1,23 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { buildMachine } from '#contract/games/slot/machine.ts'
+import { buildModel } from '#contract/games/slot/model.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { wordsFor } from '#server/games/fair.ts'
-import { slotEngines } from '#server/games/house/slot/kept.ts'
-import { fingerprint } from '#server/games/house/slot/slots.ts'
+import { slotEngines } from '#server/games/house/slot/replay.ts'
+import { hashPaytable } from '#server/games/house/slot/slots.ts'
+import { paytables } from '#server/games/paytableTables.ts'
 import { roundsOf } from '#server/games/rounds.ts'
 import { openSeed } from '#server/games/seeds.ts'
 import { fairSeeds, rounds } from '#server/games/tables.ts'
-import { tunings } from '#server/games/tuningTables.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { readCopy } from '../rights/filled.ts'
 import { GAME, startGameSession } from './gameSession.ts'
-import { tinyGame } from './slot/machines.ts'
-import { decideSlotRound } from './slot/round.ts'
+import { tinyGame } from './slot/models.ts'
+import { resolveSlotRound } from './slot/round.ts'
 
 const STAKE = 100
 
@@ -34,13 +34,13 @@ async function play(player: Awaited<ReturnType<typeof newPlayer>>, times: number
 }
 
 async function seedOf(player: number) {
-  const [sealed] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
-  const seed = sealed && openSeed(sealed)
+  const [encrypted] = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
+  const seed = encrypted && openSeed(encrypted)
   if (!seed) throw new Error('there is no seed')
   return seed
 }
 
-test('a round is stored in a few bytes, and told as it was played', async () => {
+test('a round is stored in a few bytes, and read back as it was played', async () => {
   const player = await newPlayer({ coin: 100_000 })
   const told = await play(player, 12)
   expect(await roundsOf(eq(rounds.player, player.id), [asc(rounds.nonce)], 50)).toEqual(told)
@@ -50,57 +50,57 @@ test('a round is stored in a few bytes, and told as it was played', async () => 
   expect(copied?.map(({ outcome }) => outcome)).toEqual(told.map((round) => (round as { outcome: unknown }).outcome))
 })
 
-test('a tuning that is not played any more is kept, and makes its rounds again', async () => {
+test('a paytable that is not in use any more stays stored, and replays its rounds', async () => {
   const player = await newPlayer({ coin: 100_000 })
   await play(player, 1)
   const seed = await seedOf(player.id)
   const config = { ...tinyGame(), id: GAME }
-  const tuning = fingerprint(config)
-  await db.insert(tunings).values({ tuning, gameId: GAME, config, keptAt: now() })
-  const id = await insert(player.id, seed.id, 900, { tuning, engine: 1 })
+  const paytableHash = hashPaytable(config)
+  await db.insert(paytables).values({ hash: paytableHash, gameId: GAME, config, keptAt: now() })
+  const id = await insert(player.id, seed.id, 900, { tuning: paytableHash, engine: 1 })
   const [round] = await roundsOf(eq(rounds.id, id), [], 1)
   const words = wordsFor({ ...seed, nonce: 900 })
-  expect(round?.outcome).toEqual(slotEngines[1]?.(buildMachine(config), tuning, words, STAKE))
-  expect(round?.outcome).not.toEqual(decideSlotRound(GAME, { ...seed, nonce: 900 }, STAKE))
+  expect(round?.outcome).toEqual(slotEngines[1]?.(buildModel(config), paytableHash, words, STAKE))
+  expect(round?.outcome).not.toEqual(resolveSlotRound(GAME, { ...seed, nonce: 900 }, STAKE))
 })
 
-test('a tuning that was changed where it is kept tells nothing', async () => {
+test('a stored paytable that was changed replays nothing', async () => {
   const player = await newPlayer({ coin: 100_000 })
   await play(player, 1)
   const seed = await seedOf(player.id)
   const config = { ...tinyGame(), id: GAME, name: 'Changed' }
-  await db.insert(tunings).values({ tuning: '0123456789abcdef', gameId: GAME, config, keptAt: now() })
+  await db.insert(paytables).values({ hash: '0123456789abcdef', gameId: GAME, config, keptAt: now() })
   const id = await insert(player.id, seed.id, 901, { tuning: '0123456789abcdef', engine: 1 })
-  await expect(roundsOf(eq(rounds.id, id), [], 1)).rejects.toThrow('is not what was kept')
+  await expect(roundsOf(eq(rounds.id, id), [], 1)).rejects.toThrow('has another hash')
 })
 
-test('a round that was stored whole, before, is told as it is', async () => {
+test('a round from before, stored in full, is read back as it is', async () => {
   const player = await newPlayer({ coin: 100_000 })
   await play(player, 1)
   const outcome = {
-    ...decideSlotRound(GAME, { serverSeed: 'x', clientSeed: 'y', nonce: 1 }, STAKE),
+    ...resolveSlotRound(GAME, { serverSeed: 'x', clientSeed: 'y', nonce: 1 }, STAKE),
     tuning: 'f'.repeat(16),
   }
   const id = await insert(player.id, (await seedOf(player.id)).id, 902, outcome)
   expect((await roundsOf(eq(rounds.id, id), [], 1))[0]?.outcome).toEqual(outcome)
 })
 
-test('every version of the engine makes of given words what it made of them before', () => {
+test('every version of the engine has its pinned outcomes', () => {
   const pinned: Record<string, string> = { 1: '9658938dbd41245f1607745c080028db32d1feecd87e184f95a3ab7c43a2112c' }
   const made = Object.entries(slotEngines).map(([version, engine]) => {
     const rich = tinyGame({ base: { strips: Array.from({ length: 5 }, () => 'A B S K W A S K B S K A B K') } })
     const games = [tinyGame(), rich, { ...rich, free: { ...rich.free, expands: { A: 1, K: 2 } } }]
     const hash = createHash('sha256')
     for (const game of games) {
-      const machine = buildMachine(game)
+      const model = buildModel(game)
       for (let nonce = 0; nonce < 300; nonce += 1) {
         const words = wordsFor({ serverSeed: 'ab'.repeat(32), clientSeed: 'pinned', nonce })
-        hash.update(JSON.stringify(engine(machine, 'tuning', words, 500)))
+        hash.update(JSON.stringify(engine(model, 'tuning', words, 500)))
       }
     }
     return [version, hash.digest('hex')]
   })
-  // Where this fails, outcomes have changed: the new engine needs a version of its own, and the one before stays.
+  // If this fails, outcomes have changed: add a new engine version and keep the old one.
   expect(Object.fromEntries(made)).toEqual(pinned)
 })
 

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { errcodes } from '#contract/errcodes.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import type { Whole } from '#server/games/engine.ts'
+import type { InstantEngine } from '#server/games/engine.ts'
 import { setEngines } from '#server/games/engines.ts'
 import { houseSpin } from '#server/games/play.ts'
 import { findGameSession } from '#server/games/session.ts'
@@ -20,25 +20,25 @@ import { begin, GAME, launch, startGameSession } from './gameSession.ts'
 const STAKE = 500
 const OTHER_GAME = 1002
 
-/** What the engines were asked to decide: a pair and a nonce of it. */
-let asked: { seed: string; nonce: number }[] = []
-type Decide = Whole['decide']
-/** What they do instead of deciding. */
-let instead: ((decide: Decide) => Decide) | undefined
+/** The pairs and nonces that the engines resolved. */
+let resolved: { seed: string; nonce: number }[] = []
+type Resolve = InstantEngine['resolve']
+/** Replaces `resolve`, if set. */
+let instead: ((resolve: Resolve) => Resolve) | undefined
 let restore = () => {}
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  asked = []
+  resolved = []
   instead = undefined
   restore = setEngines((usual) => (gameId) => {
     const engine = usual(gameId)
-    if (engine?.way !== 'whole') return engine
-    const decide: Decide = (round) => {
-      asked.push({ seed: round.seed.id, nonce: round.seed.nonce })
-      return (instead?.(engine.decide) ?? engine.decide)(round)
+    if (engine?.roundType !== 'instant') return engine
+    const resolve: Resolve = (round) => {
+      resolved.push({ seed: round.seed.id, nonce: round.seed.nonce })
+      return (instead?.(engine.resolve) ?? engine.resolve)(round)
     }
-    return { ...engine, decide }
+    return { ...engine, resolve }
   })
 })
 afterEach(async () => {
@@ -89,10 +89,10 @@ type Way = { why: string; refused: (at: OpenGame) => Promise<unknown>; says: obj
 const played = async ({ gameToken }: OpenGame) => {
   const roundId = randomUUID()
   await spin(gameToken, roundId)
-  asked = []
+  resolved = []
   return roundId
 }
-/** Every way in which a round can be refused before it is decided. */
+/** Every way to refuse a bet before it is resolved. */
 const ways: Way[] = [
   { why: 'no stake', refused: ({ gameToken }) => spin(gameToken, randomUUID(), 0), says: { code: 400 } },
   {
@@ -178,7 +178,7 @@ const ways: Way[] = [
     says: { errcode: errcodes.seedNeeded },
   },
   {
-    why: 'a pair that nothing opens any more',
+    why: 'a pair that cannot be decrypted',
     refused: async ({ player, gameToken }) => {
       await db.update(fairSeeds).set({ serverSeed: 'AAAA' }).where(eq(fairSeeds.player, player))
       return spin(gameToken)
@@ -187,28 +187,28 @@ const ways: Way[] = [
   },
 ]
 
-describe('nothing is decided for', () => {
+describe('nothing is resolved for', () => {
   test.each(ways)('$why', async ({ refused, says }) => {
     const at = await openGame(10_000)
     expect(await refused(at)).toMatchObject(says)
-    expect(asked).toEqual([])
+    expect(resolved).toEqual([])
   })
 })
 
-describe('what was decided and came to nothing', () => {
-  test('for want of coin that has left in between: its nonce is used up, and nothing else has changed', async () => {
+describe('a resolved round that was not settled', () => {
+  test('because the coin was spent in between: its nonce is used up, and nothing else has changed', async () => {
     const { player, gameToken } = await openGame(STAKE)
     const caller = await callerOf(gameToken)
     await takeCoin(player, 1)
     await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)).rejects.toThrow('insufficientCoin')
-    expect([asked.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, STAKE - 1])
+    expect([resolved.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, STAKE - 1])
     expect(await db.$count(rounds, eq(rounds.player, player))).toBe(0)
     await fund(player, 1)
     const { round } = await spin(gameToken)
     expect(round).toMatchObject({ nonce: 1 })
   })
 
-  test('because its id was played in between: its nonce is used up, and the answer is the round that was', async () => {
+  test('because its id was played in between: its nonce is used up, and the answer is the earlier round', async () => {
     const { player, gameToken } = await openGame(100_000)
     const roundId = randomUUID()
     const caller = await callerOf(gameToken)
@@ -219,7 +219,7 @@ describe('what was decided and came to nothing', () => {
     }
     const again = await houseSpin({ roundId, stake: STAKE }, stale)
     expect(again.round).toEqual(first.round)
-    expect([asked.length, await nonceOf(player)]).toEqual([2, 2])
+    expect([resolved.length, await nonceOf(player)]).toEqual([2, 2])
   })
 
   test('because its id was played for another stake in between', async () => {
@@ -232,49 +232,49 @@ describe('what was decided and came to nothing', () => {
       gameSession: { ...caller.gameSession, seed: (await callerOf(gameToken)).gameSession.seed },
     }
     await expect(houseSpin({ roundId, stake: 1_000 }, stale)).rejects.toThrow('stakeRefused')
-    expect([asked.length, await nonceOf(player)]).toEqual([2, 2])
+    expect([resolved.length, await nonceOf(player)]).toEqual([2, 2])
   })
 
-  test('because its seed was revealed in between: the next pair decides', async () => {
+  test('because its seed was revealed in between: the next pair resolves it', async () => {
     const { gameToken } = await openGame(100_000)
     const caller = await callerOf(gameToken)
     await begin(gameToken, 'another')
     const { round } = await houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)
     expect(round).toMatchObject({ clientSeed: 'another', nonce: 0 })
-    expect(new Set(asked.map(({ seed }) => seed)).size).toBe(2)
+    expect(new Set(resolved.map(({ seed }) => seed)).size).toBe(2)
   })
 
-  test('because its game session ended in between: it is not decided again', async () => {
+  test('because its game session ended in between: it is not resolved again', async () => {
     const { token, gameToken } = await openGame(100_000)
     const caller = await callerOf(gameToken)
     await spin(gameToken)
     await call('exitGame', {}, { token })
-    asked = []
+    resolved = []
     await expect(houseSpin({ roundId: randomUUID(), stake: STAKE }, caller)).rejects.toThrow('gameSessionEnded')
-    expect(asked).toHaveLength(1)
+    expect(resolved).toHaveLength(1)
   })
 
-  const faults: [string, (decide: Decide) => Decide][] = [
+  const faults: [string, (resolve: Resolve) => Resolve][] = [
     [
       'its engine failed',
       () => () => {
         throw new Error('broken')
       },
     ],
-    ['its win is none', (decide) => (round) => ({ ...decide(round), win: 0.5 })],
-    ['the database could not keep it', (decide) => (round) => ({ ...decide(round), outcome: { odd: '\0' } })],
+    ['its win is none', (resolve) => (round) => ({ ...resolve(round), win: 0.5 })],
+    ['the database could not keep it', (resolve) => (round) => ({ ...resolve(round), outcome: { odd: '\0' } })],
   ]
   test.each(faults)('because %s: its nonce is used up', async (_, fault) => {
     const { player, gameToken } = await openGame(100_000)
     instead = fault
     expect((await spin(gameToken)).code).toBe(500)
     instead = undefined
-    expect([asked.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, 100_000])
+    expect([resolved.length, await nonceOf(player), await coinOf(player)]).toEqual([1, 1, 100_000])
     expect((await spin(gameToken)).round).toMatchObject({ nonce: 1 })
   })
 })
 
-test('whatever is asked at once: what was decided is used up, and no nonce is decided by after a refusal', async () => {
+test('concurrent calls: a resolved nonce is used up, and no refusal leaves a resolved nonce', async () => {
   const { player, token, gameToken } = await openGame(3 * STAKE)
   const ids = Array.from({ length: 4 }, () => randomUUID())
   for (let turn = 0; turn < 6; turn += 1) {
@@ -284,13 +284,13 @@ test('whatever is asked at once: what was decided is used up, and no nonce is de
   }
   await call('exitGame', {}, { token })
   const pairs = await db.select().from(fairSeeds).where(eq(fairSeeds.player, player))
-  for (const { seed, nonce } of asked) {
+  for (const { seed, nonce } of resolved) {
     const pair = pairs.find(({ id }) => id === seed)
     expect(pair && (pair.revealedAt !== null || pair.nonce > nonce)).toBe(true)
   }
 })
 
-/** A payment that meets the rounds. There may be too little for it. */
+/** A payment beside the rounds, which may fail for lack of coin. */
 async function takeOne(player: number): Promise<void> {
   await takeCoin(player, 1).catch(() => undefined)
 }

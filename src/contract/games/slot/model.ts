@@ -1,8 +1,8 @@
 import type { SlotGame, SlotMode } from './game.ts'
 import { CELLS, LINES, REELS, ROWS } from './grid.ts'
 
-/** A game turned into numbered symbols and flat tables, so that a spin allocates nothing. */
-export type Machine = {
+/** The maths model of a slot: its paytable compiled to numbered symbols and flat tables, so that a spin allocates nothing. */
+export type SlotModel = {
   game: SlotGame
   ids: readonly string[]
   /** Symbol numbers, -1 where the game has none. */
@@ -11,7 +11,7 @@ export type Machine = {
   mystery: number
   /** Paying symbols' numbers. */
   paying: readonly number[]
-  /** Coins at [symbol << 4 | count]. A wild's row is the best of all symbols' rows: a run of wilds stands for the dearest. */
+  /** Coins at [symbol << 4 | count]. A wild's row is the best of all symbols' rows, since a run of wilds pays as the highest-paying symbol. */
   pays: Int32Array
   /** Five cells for each line; reversed lines follow the others. */
   lines: Uint8Array
@@ -21,7 +21,7 @@ export type Machine = {
 }
 
 export type Mode = {
-  tuning: SlotMode
+  config: SlotMode
   lengths: readonly number[]
   /** Three symbols for each stop of each reel. */
   columns: readonly Uint8Array[]
@@ -35,7 +35,7 @@ export type Mode = {
 /** Things to be drawn by weight; `total` is 0 when there is nothing to draw. */
 export type Weighted<T> = { total: number; upTo: readonly number[]; weights: readonly number[]; values: readonly T[] }
 
-export function buildMachine(game: SlotGame): Machine {
+export function buildModel(game: SlotGame): SlotModel {
   const ids = game.symbols.map((one) => one.id)
   const numberOf = (id: string) => ids.indexOf(id)
   const ofKind = (kind: string) => game.symbols.findIndex((one) => one.kind === kind)
@@ -97,18 +97,18 @@ function lineTable(game: SlotGame): Uint8Array {
   return Uint8Array.from(all.flat())
 }
 
-function buildMode(tuning: SlotMode, numberOf: (id: string) => number): Mode {
-  const [from = 0, to = 0] = tuning.linked
+function buildMode(config: SlotMode, numberOf: (id: string) => number): Mode {
+  const [from = 0, to = 0] = config.linked
   return {
-    tuning,
-    lengths: tuning.strips.map((strip) => strip.length),
-    columns: tuning.strips.map((strip) =>
+    config,
+    lengths: config.strips.map((strip) => strip.length),
+    columns: config.strips.map((strip) =>
       Uint8Array.from(strip.flatMap((_, stop) => columnAt(strip, stop).map(numberOf))),
     ),
     stopOf: Array.from({ length: REELS }, (_, reel) => (reel + 1 > from && reel + 1 <= to ? from - 1 : reel)),
-    events: weighted(tuning.events.map(({ weight, wildReels }) => ({ weight, value: maskOf(wildReels) }))),
-    mysteries: weightedSymbols(tuning.mystery, numberOf),
-    times: weighted(tuning.times.map(({ weight, times }) => ({ weight, value: times }))),
+    events: weighted(config.events.map(({ weight, wildReels }) => ({ weight, value: maskOf(wildReels) }))),
+    mysteries: weightedSymbols(config.mystery, numberOf),
+    times: weighted(config.times.map(({ weight, times }) => ({ weight, value: times }))),
   }
 }
 

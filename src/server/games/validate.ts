@@ -1,0 +1,79 @@
+import { MOVES_MAX } from '#contract/games/limits.ts'
+import type { Cents } from '#contract/money.ts'
+import type { GameSession } from '../call/handler.ts'
+import { Refusal } from '../call/refusal.ts'
+import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
+import type { Engine, SteppedEngine } from './engine.ts'
+import { openEngine } from './engines.ts'
+import type { OpenRound } from './openRounds.ts'
+import { openSeed, type Seed } from './seeds.ts'
+
+/** The requested round. */
+export type BetRequest = { roundId: string; stake: Cents }
+
+/**
+ * A bet that has passed every check. Engines accept nothing else, and only `validateBet` makes one. So a refused bet is never resolved, and
+ * neither the time nor the size of the refusal reveals its outcome.
+ */
+class ValidBet {
+  readonly seed: Seed
+  readonly stake: Cents
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
+  protected readonly isValidated = true
+
+  constructor(seed: Seed, stake: AllowedStake) {
+    this.seed = seed
+    this.stake = stake.cents
+  }
+}
+export type ValidatedBet = ValidBet
+
+/**
+ * Checks id, game, stake, coin and seeds, as the look-up of the game session found them. Returns 'begun' for an id that was used before: such a
+ * round is looked up and not resolved again.
+ */
+export function validateBet(
+  gameSession: GameSession,
+  { stake }: BetRequest,
+): { engine: Engine; bet: ValidatedBet } | 'begun' {
+  if (gameSession.begun) return 'begun'
+  const engine = openEngine(gameSession.gameId)
+  if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
+  const allowed = mayStake(gameSession, stake)
+  const seed = gameSession.seed && openSeed(gameSession.seed)
+  if (!seed) throw new Refusal('seedNeeded')
+  return { engine, bet: new ValidBet(seed, allowed) }
+}
+
+/** An allowed move, with its further stake, that has passed every check. Only `validateMove` makes one. */
+class ValidMove {
+  readonly round: OpenRound
+  readonly move: string
+  readonly stake: Cents
+  /** A protected field makes the type nominal: an object with the same fields is not one. */
+  protected readonly isValidated = true
+
+  constructor(round: OpenRound, move: string, stake: AllowedStake | undefined) {
+    this.round = round
+    this.move = move
+    this.stake = stake?.cents ?? 0
+  }
+}
+export type ValidatedMove = ValidMove
+
+/**
+ * Checks a move against the player's view of the round. A free move is allowed even in a game that has closed, so that every open round can be
+ * finished.
+ */
+export function validateMove(
+  gameSession: GameSession,
+  engine: SteppedEngine,
+  round: OpenRound,
+  move: string,
+): ValidatedMove {
+  const price = round.moves.length < MOVES_MAX ? engine.price(round, move) : undefined
+  if (price === undefined) throw new Refusal('moveRefused')
+  if (price === 0) return new ValidMove(round, move, undefined)
+  openEngine(gameSession.gameId)
+  return new ValidMove(round, move, mayStake(gameSession, price))
+}
