@@ -1,7 +1,4 @@
-/**
- * Storage that never throws: where the browser forbids or has filled its storage (private mode, quota),
- * values live in memory for the visit.
- */
+/** Storage that never throws. If the browser forbids it or has filled it (private mode, quota), values live in memory for the visit. */
 type Kind = 'local' | 'session'
 
 const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() }

@@ -20,9 +20,9 @@ export const INVITER_TRIES_MAX = 10
 /** Longest invite code in a link. Invite codes looked up per address and hour. */
 export const INVITE_LENGTH_MAX = 32
 export const INVITE_LOOKS_MAX = 60
-/** Devices on which a player may be logged in at once; the one idle longest makes room. */
+/** Sessions per player; a further one ends the session that was idle longest. */
 export const SESSIONS_MAX = 10
-/** Devices that count as a player's own; the one not seen for longest makes room. */
+/** Known devices per player; a further one replaces the device unseen for longest. */
 export const KNOWN_DEVICES_MAX = 20
 /** Time after log-in in which a player without a password may set the first one. */
 export const FIRST_PASSWORD_WITHIN_MS = 900_000

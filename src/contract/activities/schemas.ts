@@ -1,6 +1,4 @@
-/*
- * The calls and the configuration of the activities that have any, one line each and no other. Schemas, so browsers know them as types alone.
- */
+/* The calls and the configuration of each activity that has any, one line each. They are schemas, so browsers import only their types. */
 export * as appBonus from './appBonus/calls.ts'
 export * as followRewards from './followRewards/calls.ts'
 export * as signUpBonus from './signUpBonus/calls.ts'

@@ -24,7 +24,7 @@ export const lobbyCalls = {
       gameListVersion: v.string(),
       gameList: v.optional(gameCatalogue),
       config: webConfig,
-      /** The third-party login, where one is configured. */
+      /** The third-party login, if configured. */
       socialLogin: v.optional(v.strictObject({ name: shortText })),
     },
   }),

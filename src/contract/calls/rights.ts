@@ -20,7 +20,7 @@ const myData = {
       askTime: time,
       closeTime: time,
       leftover: cents,
-      /** Set once payOut was called. From then on the closing cannot be cancelled. */
+      /** State of a payOut, once requested. Meanwhile the closing cannot be cancelled. */
       payout: v.optional(v.picklist(payoutStates)),
     }),
   ),

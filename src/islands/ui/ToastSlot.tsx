@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { addToastSlot } from '#stores/ui/ui.ts'
 
 /**
- * An empty live region in the top layer. It must stand there before a message arrives, or screen readers stay silent;
- * and every modal dialog needs its own, because what is behind a dialog is inert.
+ * An empty live region in the top layer. Screen readers announce a message only if the region was there before it. Every modal dialog needs
+ * its own, because everything behind a dialog is inert.
  */
 export function ToastSlot() {
   const slot = useRef<HTMLDivElement>(null)

@@ -74,7 +74,7 @@ export async function findPending(pending: string, { device }: Client): Promise<
   return { tokenHash, player: found.player }
 }
 
-/** Sends another code and prolongs the pending log-in by five minutes. Answers the seconds until the next. */
+/** Sends another code and prolongs the pending log-in by five minutes. Returns the seconds until the next. */
 export async function sendAgain({ tokenHash, player }: { tokenHash: string; player: Player }, client: Client) {
   const { wait, isSent } = await sendCode(requester(player, client), codePurpose.step)
   if (isSent)
@@ -93,7 +93,7 @@ export async function takePending(tx: Tx, tokenHash: string): Promise<Player> {
   return player
 }
 
-/** Deletes expired pending log-ins. Answers how many. */
+/** Deletes expired pending log-ins. Returns their number. */
 export async function deleteExpiredLogins(): Promise<number> {
   const { rowCount } = await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now()))
   return rowCount ?? 0

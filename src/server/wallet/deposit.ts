@@ -63,7 +63,7 @@ async function open(wish: Wish): Promise<Opening> {
   try {
     return await db.transaction((tx) => openOrder(tx, id, wish))
   } catch (error) {
-    // The next tap must not wait for this order, stored or not, since the gateway is not asked for it any more.
+    // The gateway is not asked for this order any more, stored or not. The next tap must not wait for it.
     if (!(error instanceof Refusal)) await fail(id)
     throw error
   }

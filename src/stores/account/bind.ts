@@ -18,7 +18,7 @@ export function startBind(): void {
   $bind.set({ step: 'idle' })
 }
 
-/** `password` is undefined where the player has none. */
+/** `password` is undefined if the player has none. */
 export type Binding = { account: string; code: string; password: string | undefined }
 export type BindingProblems = Partial<Record<keyof Binding, UserMessage>>
 

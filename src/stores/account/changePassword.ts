@@ -17,7 +17,7 @@ export function startChange(): void {
   $change.set({ step: 'idle' })
 }
 
-/** `current` is undefined where the player has no password yet. */
+/** `current` is undefined if the player has no password yet. */
 export type Change = { current: string | undefined; password: string; confirmation: string }
 
 /** The problem of each field of a new password (spec 5). Empty when it may be sent. */

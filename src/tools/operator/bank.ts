@@ -9,9 +9,9 @@ import { showServiceActs } from './service.ts'
 import type { Terminal } from './terminal.ts'
 
 export const BANK_HELP = `  bank free <bank> <number> [--reason "<text>"]
-                                  takes an account number from the player who has it, for its rightful owner; the reason, which
-                                  that player reads, may be left out where that account is closed. <bank>: short code or number
-  bank freed                      from whom that was done, by whom and why, latest first`
+                                  takes an account number from its player, for the rightful owner; that player reads the reason,
+                                  which is optional for a closed account. <bank>: short code or number
+  bank freed                      numbers taken so, with player, operator and reason, latest first`
 
 const REASON_MAX = 200
 const CLOSED = 'The account is closed.'

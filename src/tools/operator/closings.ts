@@ -6,10 +6,10 @@ import { showServiceActs } from './service.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-export const CLOSINGS_HELP = `  closings list [--all]           accounts that are about to close, the next first; --all: the latest of every state
+export const CLOSINGS_HELP = `  closings list [--all]           pending closings, the next first; --all: the latest of every state
   closings reopen <player> --reason "<text>"
-                                  takes a closing back, before or after it has come; the player reads the reason
-  closings reopened               for whom that was done, by whom and why, latest first`
+                                  cancels a pending closing, or reopens a closed account; the player reads the reason
+  closings reopened               accounts reopened so, with operator and reason, latest first`
 
 const REASON_MAX = 200
 

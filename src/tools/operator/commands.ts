@@ -21,17 +21,17 @@ export type ExitCode = 0 | 1 | 2
 
 const HELP = `Perya operator
 
-  withdrawals [--all] [--reveal]  requests that wait for a decision, oldest first; --all: the latest of every state;
-                                  --reveal: with whole numbers and holders, for paying; who looked is kept
-  reveals                         who saw whole account numbers, latest first
-  deposits                        payments that need a look: late, of another amount or currency, paid twice, sent back
-  approve <id>                    hands a withdrawal over to be paid; its coin stays held until it is
+  withdrawals [--all] [--reveal]  undecided requests, oldest first; --all: the latest of every state;
+                                  --reveal: with whole numbers and holders, for payment by hand; each look is recorded
+  reveals                         looks of operators at whole account numbers, latest first
+  deposits                        payments to check: late, of another amount or currency, paid twice, refunded
+  approve <id>                    hands a withdrawal to its payout; its coin stays held until paid
   reject <id> --reason "<text>"   returns the held coin; the player reads the reason
 ${PAYOUTS_HELP}
   two-factor-off <player> --reason "<text>"
                                   switches two-factor log-in off for a player without the phone; the player reads the reason
-  two-factor-offs                 where it was switched off, by whom and why, latest first
-  sms                             text messages of the last day, newest first; the sandbox keeps their words
+  two-factor-offs                 players it was switched off for, with operator and reason, latest first
+  sms                             text messages of the last day, newest first; only the sandbox keeps their text
 ${CLOSINGS_HELP}
 ${EXCLUSIONS_HELP}
 ${LEGAL_HOLDS_HELP}
@@ -41,10 +41,10 @@ ${KYC_HELP}
   help                            this text
 
 Options
-  --by <name>       who decides, pays or sends (else the account at this machine)
-  --confirm <id>    the id again, instead of typing it when asked
+  --by <name>       name of the operator (default: the account on this machine)
+  --confirm <id>    repeats the id, instead of typing it at the prompt
 
-Exit codes: 0 done, 1 refused or nothing changed, 2 the command is not understood.`
+Exit codes: 0 done, 1 refused or nothing changed, 2 the command line is wrong.`
 
 const NAME_MAX = 60
 const MESSAGES_MAX = 50

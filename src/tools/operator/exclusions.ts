@@ -15,15 +15,15 @@ import { formatCoin, formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-export const EXCLUSIONS_HELP = `  exclusions list [--all]         who is excluded and until when; --all: the latest, also those that are over
+export const EXCLUSIONS_HELP = `  exclusions list [--all]         current exclusions with their ends; --all: the latest, including ended ones
   exclusions add <player> --of self|family|licensee|regulator --term 1d|7d|30d|6m|1y|5y|open --reason "<text>"
-                                  keeps a player out from now on; 1d to 30d is a break of their own, open is for the last two
+                                  excludes a player from now on; 1d to 30d (a break) needs self, open needs licensee or regulator
   exclusions extend <player> --term 6m|1y|5y --reason "<text>"
-                                  makes it last so much longer
+                                  extends it by this time
   exclusions lift <player> --reason "<text>"
-                                  ends it before its time: no break, and no exclusion in its first six months
+                                  ends it early; impossible for a break, and in the first six months
   exclusions pay-out <player> --reason "<text>"
-                                  asks for a withdrawal of all the player owns, to the account that served longest`
+                                  requests a withdrawal of all the player owns, to the account used longest`
 
 const DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 }
 const MONTHS: Record<string, number> = { '6m': 6, '1y': 12, '5y': 60 }

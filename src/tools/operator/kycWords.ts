@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 import { KYC_REASON_MAX } from '#contract/kyc/limits.ts'
 
-export const KYC_HELP = `  kyc list [--all | --ending]     proofs of identity that wait for a decision, oldest first; --all: the latest of every state;
+export const KYC_HELP = `  kyc list [--all | --ending]     undecided proofs of identity, oldest first; --all: the latest of every state;
                                   --ending: approved documents that end within 30 days, or have ended
-  kyc show <player>               all that was sent, who else has these names, what the list says, who looked when
+  kyc show <player>               the submission, players of the same names, the list of restricted persons, and all looks
   kyc open <player> --to <folder> [--all]
-                                  puts the pictures that were sent, decrypted, into a folder that only you can read; --all: during
-                                  a legal hold, all that are held, even those the player replaced
+                                  writes the submitted pictures, decrypted, into a folder that only you can read; --all: during
+                                  a legal hold, every stored picture, including replaced ones
   kyc approve <player> [--looked "<text>"]
-                                  after opening the pictures; --looked: what you found, where the list does not clear them
+                                  needs "kyc open" before; --looked: your grounds, if the list does not clear the player
   kyc reject <player> --reason "<text>"
-                                  the player reads the reason and may send again
-                                  show and open are written down under your name (--by)`
+                                  the player reads the reason and may submit again
+                                  show and open are recorded under your name (--by)`
 
 const verbs = ['list', 'show', 'open', 'approve', 'reject', 'help'] as const
 type Verb = (typeof verbs)[number]

@@ -5,9 +5,9 @@ import { formatDateTime } from './formats.ts'
 import { drawTable } from './table.ts'
 import type { Terminal } from './terminal.ts'
 
-export const LEGAL_HOLDS_HELP = `  legal-holds list [--all]        players whose data no job deletes, and why; --all: the latest of all
+export const LEGAL_HOLDS_HELP = `  legal-holds list [--all]        open legal holds with their reasons; --all: the latest of all
   legal-holds open <player> --reason "<text>"
-                                  keeps all data of a player: a complaint, an investigation, an order of a court
+                                  keeps all data of a player, for a complaint, an investigation or a court order
   legal-holds close <id>          data past its retention is deleted the next night`
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

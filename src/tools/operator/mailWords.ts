@@ -15,12 +15,12 @@ import { formatCoin } from './formats.ts'
 export const MAIL_HELP = `  mail send (--to <player> | --all) --title "<title>" (--text "<text>" | --file <path>)
             [--coin <coin> [--stakes <times>]] [--points <points>] [--days <days>]
             [--again] [--by <name>] [--confirm]
-                                  says what it would send; sends it with --confirm, or when told to
-  mail list                       what was sent, who has it, who has read and received it
-  mail resume <id>                goes on with a letter whose sending was interrupted (the server does, too)
+                                  shows the mail, and sends it with --confirm or after a question
+  mail list                       sent letters, with numbers of receivers, readers and claimed rewards
+  mail resume <id>                resumes an interrupted letter (the server does, too)
 
-  <player> is a number or an account name. --coin 50 attaches 50 coin, which must be staked --stakes times before
-  it may leave (0 if not given). A mail ends after ${MAIL_DAYS} days unless --days says otherwise; a reward that nobody received ends with it.
+  <player> is a number or an account name. --coin 50 attaches 50 coin, with a wagering requirement of --stakes
+  times (default 0). A mail ends after ${MAIL_DAYS} days, or after --days; its unclaimed reward ends with it.
   The same mail to the same players within a day needs --again.`
 
 /** A typed mail, validated; `to` undefined means all players. */

@@ -12,11 +12,11 @@ import type { Terminal } from './terminal.ts'
 import { describe, showContradicted } from './withdrawals.ts'
 
 export const PAYOUTS_HELP = `  withdrawals paid <id> --reference "<text>"
-                                  what was sent by hand has been paid: the bank's reference is kept, the coin leaves
+                                  reports a payment by hand: stores the bank's reference, and the held coin leaves
   withdrawals returned <id> --reason "<text>"
-                                  it came back: the coin returns, the player reads the reason
-  withdrawals contradicted        whose payout has said what does not fit: paid and then returned, or the reverse,
-                                  paid again, or another amount; nothing has followed from it`
+                                  reports a return: the coin goes back to the player, who reads the reason
+  withdrawals contradicted        contradictory reports of payouts: paid and then returned, or the reverse,
+                                  paid twice, or another amount; they have moved nothing`
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const REASON_MAX = 200
