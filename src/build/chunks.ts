@@ -55,11 +55,11 @@ function shared(name: string, isIn: Reach) {
 
 /**
  * Modules shared by islands go into few files, since forty small ones compress 4 KB worse. The first file holds modules that home runs at
- * once and at least four share. The second holds other modules that every page runs; the third, home's own shelves; the fourth, modules
+ * once and at least four share. The second holds other modules that every page runs. The third holds home's own shelves, the fourth modules
  * shared by other pages. Modules that home does not run at once stay out of the first three, or home would load them.
  * tests/lobby/budgets.test.ts weighs home. The first file that selects a module takes it, with all its imports. Each row therefore selects
- * only modules that its pages run, and the most shared ones come first. Code loaded later must not wait for a style of such a file, since
- * Astro gives styles to pages and that file would be missing: the same test looks for names of missing files.
+ * only modules that its pages run, and the most shared ones come first. Code loaded later must not wait for a style of such a file. Astro
+ * gives styles to pages, and that file would be missing: the same test looks for names of missing files.
  */
 export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },

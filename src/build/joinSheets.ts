@@ -23,7 +23,7 @@ export function joinedSheets(): AstroIntegration {
     name: 'perya:sheets',
     hooks: {
       'astro:config:done': ({ config }) => {
-        // Where a sheet may be before all are moved beside the pages.
+        // Folders that may hold a sheet before all are moved beside the pages.
         const server = fileURLToPath(config.build.server)
         folders = [fileURLToPath(config.build.client), server, join(server, '.prerender')]
       },

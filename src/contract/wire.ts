@@ -19,7 +19,7 @@ export const KEEP_UNTIL = 'x-keep-until'
 /** The four fields that every body carries (spec 7). */
 export type Envelope = { clientReferrer: string; channel: string; appId: string; platform: 0 | 1 }
 
-/** Who may make a call: anyone; a logged-in player; a game's page with a game session. */
+/** Access to a call: anyone; a logged-in player; a game's page with a game session. */
 export type Access = 'public' | 'player' | 'game'
 
 /**

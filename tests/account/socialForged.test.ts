@@ -25,7 +25,7 @@ const nobody = () => ''
 /** The victim already has an account by this provider. */
 const VICTIM = 'victim'
 
-/** Whatever the token, nobody logs in with it. */
+/** Expects that nobody logs in with this token. */
 async function expectNobody(token: (claims: Claims) => unknown): Promise<void> {
   provider.lies.token = token
   const before = await subjects()

@@ -48,7 +48,7 @@ export async function dismissPopups(page: Page): Promise<void> {
   }
 }
 
-/** Every kind of tap on home with its time to the next paint, and an empty page's slowest tap, in milliseconds. */
+/** Every kind of tap on home with its time to the next paint, and an empty page's slowest tap; milliseconds. */
 type Visit = { taps: Map<string, number>; empty: number }
 
 /** One visit of a player. */

@@ -3,8 +3,8 @@ import { hideQuery, keptQuery } from '../wire/keptQuery.ts'
 /**
  * The native Android app loads the same pages, and adds its token to the query of the first one: `?appToken=...`. The token only says that
  * the app is there. It grants nothing and is never sent anywhere. It is kept for the session (`perya.appToken` in session storage), because
- * only the first address carries it. public/guard.js keeps it too, before the first paint, since a guest may be redirected to the log-in
- * before this code runs.
+ * only the first address carries it. public/guard.js keeps it too, before the first paint. A guest may be redirected to the log-in before
+ * this code runs.
  */
 const QUERY = 'appToken'
 const KEPT = 'perya.appToken'

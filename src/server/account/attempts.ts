@@ -65,7 +65,7 @@ const meantBy = ({ account, player }: Pick<Attempt, 'account' | 'player'>) =>
 /**
  * Counts a log-in attempt before its password is checked, so that parallel guesses are counted. Known and unknown accounts count alike. A
  * known device of the player has a counter of its own (OWASP's device cookies). An attacker who triggers the lock-out therefore does not
- * lock out the owner. The other counters are then read without counting, so that response times on a shared phone do not reveal its
+ * lock out the owner. The other counters are then read without counting. Otherwise response times on a shared phone would reveal its
  * players. Refuses with attemptsTooMany and `retryAfter` in seconds.
  */
 export async function takeLoginAttempt(attempt: Attempt): Promise<void> {

@@ -5,7 +5,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
 
-/** Of two parallel updates, the last one wins completely. */
+/** The last one of two parallel updates wins completely. */
 export const updateProfile: Handler<'updateProfile'> = async (body, { session }) => {
   if (nicknameProblem(body.nickname)) throw new Refusal('nicknameRefused')
   const profile = { nickname: readNickname(body.nickname), avatar: body.avatar }

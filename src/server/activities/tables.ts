@@ -10,7 +10,7 @@ export const activityClaims = pgTable(
       .references(() => players.id),
     /** The activity's name in contract/activities. */
     activity: text('activity').notNull(),
-    /** Which of its rewards: a task, a day, a level; 0 if there is only one. */
+    /** The item of its reward: a task, a day, a level; 0 if there is only one. */
     item: integer('item').notNull(),
     /** The day in Manila ("2026-11-21") of a daily reward, or "once". */
     round: text('round').notNull(),

@@ -12,7 +12,7 @@ export type Popup =
   | { readonly name: 'reward'; readonly items: readonly RewardItem[] }
 
 type PopupPolicy = {
-  /** Where it may appear: on home only, or on every page of the lobby. */
+  /** The place where it may appear: on home only, or on every page of the lobby. */
   readonly place: 'home' | 'lobby'
   /** A player's popup is dropped when the player changes. */
   readonly whose: 'anyone' | 'player'

@@ -30,8 +30,8 @@ export type Say = (problem: UserMessage) => string
 type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
 /**
- * Only the account name is remembered. Any script of this page could read a password in localStorage, and so could the next user of a
- * shared computer. The browser's own manager stores it encrypted and fills it in on request (spec 3 names both).
+ * Only the account name is remembered. Any script of this page could read a password in localStorage, and so could a shared computer's next
+ * user. The browser's own manager stores it encrypted and fills it in on request (spec 3 names both).
  */
 const ACCOUNT_KEY = 'perya.account'
 

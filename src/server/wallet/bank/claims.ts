@@ -13,8 +13,8 @@ export async function claimNumber(tx: Tx, player: number, numberHash: string): P
 }
 
 /**
- * Releases a number that no account of the player uses any more, so that its owner may come after a typing error. A number that a
- * withdrawal used stays claimed. Otherwise players could pass it around.
+ * Releases a number that no account of the player uses any more. Its owner may come after a typing error. A number that a withdrawal used
+ * stays claimed. Otherwise players could pass it around.
  */
 export async function releaseNumber(tx: Tx, player: number, numberHash: string): Promise<void> {
   const stillUsed = and(

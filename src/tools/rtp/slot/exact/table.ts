@@ -43,7 +43,7 @@ function tallyWindows(model: SlotModel, mode: Mode, reels: Reels, weight: number
   })
 }
 
-/** Adds the scatters' and the feature symbol's pay, and keeps only the part of the side that affects the next spin. */
+/** Adds the scatters' and the feature symbol's pay. Of the side it keeps only the part that affects the next spin. */
 function finish(model: SlotModel, mode: Mode, expands: number, tally: Tally): Map<number, Map<number, number>> {
   const sticky = mode === model.free && model.game.free.stickyWilds
   const rows = new Map<number, Map<number, number>>()
