@@ -3,7 +3,7 @@ import { formatsOf } from '#contract/formats.ts'
 import { TOKEN_KEY } from '#contract/wire.ts'
 import { go } from './go.ts'
 import { identify } from './identity.ts'
-import { foretell, operator } from './operator.ts'
+import { operator, seedRounds } from './operator.ts'
 import { ask, newAccount, newWalletNumber, PASSWORD } from './player.ts'
 import { expect, test } from './test.ts'
 
@@ -116,7 +116,7 @@ test('a whole evening: from a stranger to a withdrawal', async ({ page, isMobile
   })
 
   await test.step('plays a slot until it is', async () => {
-    foretell(await playerOf(page), GAME, STAKE, Array(SPINS).fill('isShort'))
+    seedRounds(await playerOf(page), GAME, STAKE, Array(SPINS).fill('isShort'))
     await page.evaluate(() => localStorage.setItem('perya.turbo', '1'))
     await page
       .getByRole('link', { name: /Perlas Palace/ })

@@ -21,7 +21,7 @@ export function operator(...words: string[]): string {
 type Claim = 'isShort' | 'isWin'
 
 /** Fixes the outcomes of a player's next rounds. The length of a show, and its win, are then not left to chance. */
-export function foretell(player: { id: number }, game: number, stake: number, rounds: readonly Claim[]): void {
+export function seedRounds(player: { id: number }, game: number, stake: number, rounds: readonly Claim[]): void {
   run('e2e/seedRounds.ts', [player.id, game, stake, ...rounds].map(String))
 }
 

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page, Request } from 'playwright/test'
 import { expectFit } from './fit.ts'
 import { go } from './go.ts'
-import { foretell } from './operator.ts'
+import { seedRounds } from './operator.ts'
 import { expect, once, test } from './test.ts'
 
 const MOVED = '^Transition was (?:aborted|skipped)'
@@ -34,7 +34,7 @@ async function spin(page: Page): Promise<{ win: number; steps: number }> {
 }
 
 test('the keyboard alone plays: space, arrows, tab and the dialogs', async ({ page, login }) => {
-  foretell(await login(), GAME, 200, ['isShort'])
+  seedRounds(await login(), GAME, 200, ['isShort'])
   await go(page, START)
   await isReady(page)
   await expect(page.locator('iframe')).toBeFocused()
@@ -129,7 +129,7 @@ test('loads the pictures of this game only', once, async ({ page, login }) => {
 
 test('a round cut off by a reload is shown to its end, its money settled once', once, async ({ page, login }) => {
   test.slow()
-  foretell(await login(), GAME, LOWEST_STAKE, ['isWin'])
+  seedRounds(await login(), GAME, LOWEST_STAKE, ['isWin'])
   await go(page, START)
   await isReady(page)
   await game(page).getByRole('button', { name: 'Turbo' }).click()
@@ -193,7 +193,7 @@ test.describe('on a bad line', () => {
 
 test('autoplay counts down, stops on request, and says why', once, async ({ page, login }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  foretell(await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
+  seedRounds(await login(), GAME, LOWEST_STAKE, Array(10).fill('isShort'))
   await go(page, START)
   await isReady(page)
   await page.keyboard.press('ArrowDown')

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { Transport } from '#client/wire/post.ts'
 import type { CallName } from '#contract/calls/index.ts'
 import { APP_ID, CHANNEL, CLIENT_REFERRER, type Envelope } from '#contract/wire.ts'
-import { answer, type WireReply } from '#server/dispatch/answer.ts'
+import { dispatch, type WireReply } from '#server/dispatch/dispatch.ts'
 
 /** A caller. Every client has its own device and address, so that no test hits another's limits. */
 export type Client = { token: string; device: string; address: string; acceptLanguage?: string }
@@ -22,7 +22,7 @@ export function call(name: CallName, fields: object, from: Partial<Client> = {},
   const { token, device, address, acceptLanguage } = { ...newClient(), ...from }
   const readFile = file && { readFile: async () => file }
   const body = { ...ENVELOPE, ...fields }
-  return answer({ name, body, token, device, address, acceptLanguage, requestId: randomUUID(), log, ...readFile })
+  return dispatch({ name, body, token, device, address, acceptLanguage, requestId: randomUUID(), log, ...readFile })
 }
 
 /** A successful call to prepare a test. Throws otherwise. */
@@ -37,5 +37,5 @@ type Way = (...sent: Parameters<Transport>) => Promise<WireReply>
 /** Connects a store's calls to the real server without a socket, as one client. */
 export function wire(from: Client = newClient()): Way {
   const { device, address } = from
-  return (name, body, token) => answer({ name, body, device, address, token, requestId: randomUUID(), log })
+  return (name, body, token) => dispatch({ name, body, device, address, token, requestId: randomUUID(), log })
 }

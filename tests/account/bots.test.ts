@@ -8,18 +8,18 @@ import { reportTo } from '#server/wallet/gateways/sandbox/report.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { freshDatabase } from '../database.ts'
 
-import { type Desk, expectCleanBooks, openDesk } from '../wallet/walletHarness.ts'
+import { expectCleanBooks, startWalletServer, type WalletServer } from '../wallet/walletHarness.ts'
 
 describe("the demo's bots", () => {
-  let desk: Desk
+  let walletServer: WalletServer
   beforeAll(async () => {
     await freshDatabase()
-    desk = await openDesk()
-    reportTo(desk.address)
+    walletServer = await startWalletServer()
+    reportTo(walletServer.address)
   })
   afterAll(async () => {
     reportTo(undefined)
-    await desk.close()
+    await walletServer.close()
   })
 
   test('stop in the middle of an evening when the server closes', async () => {

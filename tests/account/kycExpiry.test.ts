@@ -15,7 +15,7 @@ import { players } from '#server/standing/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { box } from '../inbox/box.ts'
+import { mailbox } from '../inbox/mailboxHarness.ts'
 import type { TestPlayer } from '../player.ts'
 import { expectCleanBooks, newWithdrawer } from '../wallet/walletHarness.ts'
 import { newNumber } from './identified.ts'
@@ -61,7 +61,7 @@ async function licensed() {
 }
 
 const standing = (seat: TestPlayer) => call('kyc', {}, seat)
-const lettersOf = async (seat: TestPlayer) => (await box(seat)).map(({ title }) => title)
+const lettersOf = async (seat: TestPlayer) => (await mailbox(seat)).map(({ title }) => title)
 
 /** Fills in and submits a new document. */
 async function renew(seat: TestPlayer, documentExpiry = '2037-03-10'): Promise<void> {

@@ -11,7 +11,7 @@ import { chooseVault } from '#server/kyc/vault.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
-import { box } from '../inbox/box.ts'
+import { mailbox } from '../inbox/mailboxHarness.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
 import { writtenBy } from './identified.ts'
@@ -101,7 +101,7 @@ describe('deciding', () => {
     expect(await operator(`approve ${seat.id}`, String(seat.id))).toBe(0)
     expect(await stateOf(seat)).toBe('approved')
     await Promise.all([tellOfIdentities(), tellOfIdentities()])
-    expect(await box(seat)).toMatchObject([{ kind: 'system', title: 'kycApproved' }])
+    expect(await mailbox(seat)).toMatchObject([{ kind: 'system', title: 'kycApproved' }])
     expect(await operator(`reject ${seat.id} --reason late --confirm ${seat.id}`)).toBe(1)
     expect(complained.at(-1)).toBe('It is approved, so nothing has changed.')
   })
@@ -112,10 +112,10 @@ describe('deciding', () => {
       expect(await operator(`reject ${seat.id} --reason "${reason}" --confirm ${seat.id}`)).toBe(0)
       expect(await call('kyc', {}, seat)).toMatchObject({ state: 'rejected', reason })
       await tellOfIdentities()
-      expect((await box(seat))[0]).toMatchObject({ title: 'kycRejected', values: { reason } })
+      expect((await mailbox(seat))[0]).toMatchObject({ title: 'kycRejected', values: { reason } })
       expect(await submit(seat, await uploadTo(seat.token, 'back'))).toMatchObject({ errcode: 0 })
     }
-    expect(await box(seat)).toHaveLength(2)
+    expect(await mailbox(seat)).toHaveLength(2)
   })
 
   test('requires grounds unless the list clears a person, and stores them', async () => {
@@ -127,7 +127,7 @@ describe('deciding', () => {
     expect(await operator(`approve ${seat.id} ${looked} --confirm ${seat.id}`)).toBe(0)
     expect((await happened(seat)).at(-1)).toBe('approved nena Another birth date on the list')
     await tellOfIdentities()
-    expect(JSON.stringify(await box(seat))).not.toContain('birth date')
+    expect(JSON.stringify(await mailbox(seat))).not.toContain('birth date')
   })
 
   test('treats a list without an answer as unchecked', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { PictureSide } from '#contract/kyc/kyc.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 import type { Vault } from '#server/kyc/vault.ts'
 import { call } from '../call.ts'
 

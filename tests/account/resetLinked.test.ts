@@ -9,14 +9,14 @@ import words from '../../content/words/en/mail.json' with { type: 'json' }
 import { type Client, call, newClient } from '../call.ts'
 import { credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, e164, newNumber, send } from './phones.ts'
-import { comeIn, layTravels, ownersOf, travel } from './travel.ts'
+import { authorise, playersLinkedTo, setUpSocialLogin, socialLogin } from './socialLoginFlow.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./provider.ts')
   return await openConfigured(vi.stubEnv)
 })
 
-layTravels(provider)
+setUpSocialLogin(provider)
 
 const DAY_MS = 86_400_000
 const NEW = 'Habagat-2026'
@@ -29,8 +29,8 @@ async function linkedBy(who: string) {
     .update(players)
     .set({ mobile: e164(mobile) })
     .where(eq(players.id, player.id))
-  const trip = await travel(provider, who, player, 'lineLinkStart')
-  expect(await call('lineLink', trip, player)).toMatchObject({ errcode: 0 })
+  const authorisation = await authorise(provider, who, player, 'lineLinkStart')
+  expect(await call('lineLink', authorisation, player)).toMatchObject({ errcode: 0 })
   return { ...player, mobile, who }
 }
 
@@ -46,7 +46,7 @@ const seatOf = ({ token }: Record<string, unknown>): Client => ({ ...newClient()
 
 test('the holder of the code alone learns nothing of a linked login, and every session ends, the linked login’s too', async () => {
   const player = await linkedBy('stranger')
-  const theirs = seatOf(await comeIn(await travel(provider, 'stranger')))
+  const theirs = seatOf(await socialLogin(await authorise(provider, 'stranger')))
   expect(await call('getSafety', {}, theirs)).toMatchObject({ errcode: 0 })
   const reply = await reset(player.mobile)
   expect(Object.keys(reply).toSorted()).toEqual(['code', 'deviceKey', 'errcode'])
@@ -66,15 +66,15 @@ test('the log-in after it names the doubtful login, with its date; unlinked, it 
   expect(linked?.label).toBe('th•••@example.org')
   expect(Math.abs((linked?.linkTime ?? 0) - linkedAt)).toBeLessThan(DAY_MS / 24)
   expect(doubtful?.resetTime).toBeGreaterThanOrEqual(linked?.linkTime ?? Number.POSITIVE_INFINITY)
-  expect(await comeIn(await travel(provider, 'thief'))).toMatchObject({ isNew: false, user: { id: player.id } })
+  expect(await socialLogin(await authorise(provider, 'thief'))).toMatchObject({ isNew: false, user: { id: player.id } })
   const stranger = await call('lineUnlink', { password: await encrypted(player.password) }, seatOf(back))
   expect(stranger.errcode).not.toBe(0)
   const seat = seatOf(await logIn(player))
   expect(await call('lineUnlink', { password: await encrypted(NEW) }, seat)).toMatchObject({ errcode: 0 })
-  expect(await ownersOf('thief')).toEqual([])
+  expect(await playersLinkedTo('thief')).toEqual([])
   expect(await call('getSafety', {}, seat)).not.toHaveProperty('linked')
   expect(await logIn(player)).not.toHaveProperty('isLoginDoubtful')
-  expect((await comeIn(await travel(provider, 'thief'))).user).not.toMatchObject({ id: player.id })
+  expect((await socialLogin(await authorise(provider, 'thief'))).user).not.toMatchObject({ id: player.id })
 })
 
 test('the letter about it names the login; without one it names none', async () => {

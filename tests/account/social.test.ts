@@ -15,14 +15,22 @@ import { call, newClient } from '../call.ts'
 import { credentials, newPlayer } from '../player.ts'
 import { configure } from './phones.ts'
 import { UNWILLING } from './provider.ts'
-import { arrival, comeIn, land, layTravels, leave, ownersOf, travel } from './travel.ts'
+import {
+  authorise,
+  followCallback,
+  newSocialPlayer,
+  playersLinkedTo,
+  setUpSocialLogin,
+  socialLogin,
+  startAuthorisation,
+} from './socialLoginFlow.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./provider.ts')
   return await openConfigured(vi.stubEnv)
 })
 
-layTravels(provider)
+setUpSocialLogin(provider)
 
 /** Cost parameters of every key derivation in a log-in with a wrong password. */
 async function workOf(account: string): Promise<object[]> {
@@ -39,7 +47,7 @@ const EXPIRED = { code: 200, errcode: 1141 }
 
 describe('the authorisation request', () => {
   test('is the authorization code flow of the spec, with PKCE and a nonce', async () => {
-    const { url } = await leave()
+    const { url } = await startAuthorisation()
     const { origin, searchParams } = new URL(url)
     expect(origin).toBe(provider.issuer)
     const asked = Object.fromEntries(searchParams)
@@ -54,7 +62,7 @@ describe('the authorisation request', () => {
   })
 
   test('leaves no usable secret in the database', async () => {
-    const { uuid, url } = await leave()
+    const { uuid, url } = await startAuthorisation()
     const rows = JSON.stringify(await db.select().from(socialDepartures))
     const { state, nonce } = Object.fromEntries(new URL(url).searchParams)
     for (const secret of [uuid, state, nonce]) expect(rows).not.toContain(secret)
@@ -79,7 +87,7 @@ describe('the authorisation request', () => {
 
 describe('a player logging in by the provider', () => {
   test('registers at the first time, with the welcome reward, and is the same one ever after', async () => {
-    const first = await comeIn(await travel(provider, 'ana'))
+    const first = await socialLogin(await authorise(provider, 'ana'))
     expect(first).toMatchObject({ code: 200, errcode: 0, isNew: true, token: expect.stringMatching(/^[\w-]{43}$/) })
     const user = first.user as { id: number; account: string }
     expect(user).toMatchObject({
@@ -89,16 +97,16 @@ describe('a player logging in by the provider', () => {
       mobile: '',
       account: expect.stringMatching(/^fair[a-z2-9]{10}$/),
     })
-    const second = await comeIn(await travel(provider, 'ana'))
+    const second = await socialLogin(await authorise(provider, 'ana'))
     expect(second).toMatchObject({ errcode: 0, isNew: false, user: { id: user.id, account: user.account } })
-    expect(await ownersOf('ana')).toEqual([user.id])
+    expect(await playersLinkedTo('ana')).toEqual([user.id])
     expect(await verifyLedger(db)).toEqual([])
   })
 
   test('is one player, however many tabs return in parallel', async () => {
-    const trips = await Promise.all(Array.from({ length: 4 }, () => travel(provider, 'tabs')))
+    const authorisations = await Promise.all(Array.from({ length: 4 }, () => authorise(provider, 'tabs')))
     const seat = newClient()
-    const replies = await Promise.all(trips.map((trip) => comeIn(trip, seat)))
+    const replies = await Promise.all(authorisations.map((authorisation) => socialLogin(authorisation, seat)))
     expect(replies.map(({ errcode }) => errcode)).toEqual([0, 0, 0, 0])
     expect(replies.filter(({ isNew }) => isNew)).toHaveLength(1)
     expect(new Set(replies.map(({ user }) => (user as { id: number }).id)).size).toBe(1)
@@ -106,13 +114,13 @@ describe('a player logging in by the provider', () => {
   })
 
   test('ends an older session of the device', async () => {
-    const { seat } = await arrival(provider, 'rotating')
-    await comeIn(await travel(provider, 'rotating'), seat)
+    const { seat } = await newSocialPlayer(provider, 'rotating')
+    await socialLogin(await authorise(provider, 'rotating'), seat)
     expect(await call('online', {}, seat)).toMatchObject({ code: 401 })
   })
 
   test('has no password: none matches, and every log-in with one costs as much as a wrong one', async () => {
-    const { account } = await arrival(provider, 'passwordless')
+    const { account } = await newSocialPlayer(provider, 'passwordless')
     const wrong = { code: 200, errcode: 101 }
     for (const password of ['', '-', 'Parol-Night-1']) {
       expect(await call('accountLogin', await credentials(account, password))).toMatchObject(wrong)
@@ -127,18 +135,22 @@ describe('a player logging in by the provider', () => {
     ['closed', 102],
     ['excluded', 1049],
   ] as const)('stays out while the account is %s', async (state, errcode) => {
-    const { id } = await arrival(provider, state)
+    const { id } = await newSocialPlayer(provider, state)
     await db.update(players).set({ state }).where(eq(players.id, id))
-    expect(await comeIn(await travel(provider, state))).toEqual({ code: 200, errcode })
-    expect(await ownersOf(state)).toEqual([id])
+    expect(await socialLogin(await authorise(provider, state))).toEqual({ code: 200, errcode })
+    expect(await playersLinkedTo(state)).toEqual([id])
   })
 
   test('cannot register if a proven phone number is required, and logs in to an existing account', async () => {
-    const { id } = await arrival(provider, 'early')
+    const { id } = await newSocialPlayer(provider, 'early')
     configure({ registerType: 'phone', otpStatus: true })
-    expect(await comeIn(await travel(provider, 'late'))).toEqual({ code: 200, errcode: 1047 })
-    expect(await ownersOf('late')).toEqual([])
-    expect(await comeIn(await travel(provider, 'early'))).toMatchObject({ errcode: 0, isNew: false, user: { id } })
+    expect(await socialLogin(await authorise(provider, 'late'))).toEqual({ code: 200, errcode: 1047 })
+    expect(await playersLinkedTo('late')).toEqual([])
+    expect(await socialLogin(await authorise(provider, 'early'))).toMatchObject({
+      errcode: 0,
+      isNew: false,
+      user: { id },
+    })
   })
 
   test('never becomes another player by an equal e-mail address, name or number', async () => {
@@ -148,7 +160,7 @@ describe('a player logging in by the provider', () => {
       .set({ account: 'victim@example.org', mobile: '+639170001122' })
       .where(eq(players.id, victim.id))
     for (const who of ['victim', '+639170001122']) {
-      const reply = await comeIn(await travel(provider, who))
+      const reply = await socialLogin(await authorise(provider, who))
       expect(reply).toMatchObject({ errcode: 0, isNew: true })
       expect((reply.user as { id: number }).id).not.toBe(victim.id)
     }
@@ -156,8 +168,8 @@ describe('a player logging in by the provider', () => {
   })
 
   test('who cancels at the provider returns with the reason and no code', async () => {
-    const { url } = await leave()
-    const brought = await land(await provider.visit(url, UNWILLING))
+    const { url } = await startAuthorisation()
+    const brought = await followCallback(await provider.visit(url, UNWILLING))
     expect(brought.get('error')).toBe('access_denied')
     expect(brought.has('code')).toBe(false)
     expect(brought.has('error_description')).toBe(false)
@@ -166,52 +178,56 @@ describe('a player logging in by the provider', () => {
 
 describe('the redirect’s parameters', () => {
   test('are valid once', async () => {
-    const trip = await travel(provider, 'replayed')
-    expect(await comeIn(trip)).toMatchObject({ errcode: 0 })
-    expect(await comeIn(trip)).toEqual(EXPIRED)
+    const authorisation = await authorise(provider, 'replayed')
+    expect(await socialLogin(authorisation)).toMatchObject({ errcode: 0 })
+    expect(await socialLogin(authorisation)).toEqual(EXPIRED)
   })
 
   test('are valid once even in parallel', async () => {
-    const trip = await travel(provider, 'doubled')
-    const replies = await Promise.all([comeIn(trip), comeIn(trip), comeIn(trip)])
+    const authorisation = await authorise(provider, 'doubled')
+    const replies = await Promise.all([
+      socialLogin(authorisation),
+      socialLogin(authorisation),
+      socialLogin(authorisation),
+    ])
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1141, 1141])
   })
 
   test('are invalid in another browser, and in their own afterwards', async () => {
-    const trip = await travel(provider, 'stolen')
-    expect(await comeIn({ ...trip, uuid: randomUUID() })).toEqual(EXPIRED)
-    expect(await comeIn(trip)).toEqual(EXPIRED)
-    expect(await ownersOf('stolen')).toEqual([])
+    const authorisation = await authorise(provider, 'stolen')
+    expect(await socialLogin({ ...authorisation, uuid: randomUUID() })).toEqual(EXPIRED)
+    expect(await socialLogin(authorisation)).toEqual(EXPIRED)
+    expect(await playersLinkedTo('stolen')).toEqual([])
   })
 
   test('are invalid with an unknown state, or another request’s', async () => {
-    const [mine, theirs] = await Promise.all([travel(provider, 'mine'), travel(provider, 'theirs')])
-    expect(await comeIn({ ...mine, state: 'x'.repeat(43) })).toEqual(EXPIRED)
+    const [mine, theirs] = await Promise.all([authorise(provider, 'mine'), authorise(provider, 'theirs')])
+    expect(await socialLogin({ ...mine, state: 'x'.repeat(43) })).toEqual(EXPIRED)
     // The code belongs to another PKCE verifier.
-    expect(await comeIn({ ...mine, code: theirs.code })).toEqual(EXPIRED)
-    expect(await ownersOf('mine')).toEqual([])
+    expect(await socialLogin({ ...mine, code: theirs.code })).toEqual(EXPIRED)
+    expect(await playersLinkedTo('mine')).toEqual([])
   })
 
   test('are invalid after ten minutes', async () => {
-    const trip = await travel(provider, 'slow')
+    const authorisation = await authorise(provider, 'slow')
     setClock(new Date(Date.now() + SOCIAL_LOGIN_MS))
-    expect(await comeIn(trip)).toEqual(EXPIRED)
+    expect(await socialLogin(authorisation)).toEqual(EXPIRED)
   })
 
   test('of a link request do not log in', async () => {
     const seat = await newPlayer()
-    const trip = await travel(provider, 'linking', seat, 'lineLinkStart')
-    expect(await comeIn(trip, seat)).toEqual(EXPIRED)
+    const authorisation = await authorise(provider, 'linking', seat, 'lineLinkStart')
+    expect(await socialLogin(authorisation, seat)).toEqual(EXPIRED)
   })
 
   test('with a code that the provider never gave are refused', async () => {
-    const trip = await travel(provider, 'inventor')
-    expect(await comeIn({ ...trip, code: 'made-up' })).toEqual(EXPIRED)
+    const authorisation = await authorise(provider, 'inventor')
+    expect(await socialLogin({ ...authorisation, code: 'made-up' })).toEqual(EXPIRED)
   })
 })
 
 test('authorisation requests without a return are deleted', async () => {
-  await leave()
+  await startAuthorisation()
   expect(await forgetOldDepartures()).toBe(0)
   setClock(new Date(Date.now() + SOCIAL_LOGIN_MS + 1_000))
   expect(await forgetOldDepartures()).toBeGreaterThan(0)

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test, vi } from 'vitest'
 import { base64, CLIENT_SECRET, type Claims, HONEST, hmacBy, jwt, seconds, signedBy } from './hostile.ts'
-import { enterAs, layHostile, subjects } from './hostileTrip.ts'
+import { loginAs, setUpHostileProvider, subjects } from './hostileLoginFlow.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./hostile.ts')
   return await openConfigured(vi.stubEnv)
 })
 
-layHostile(provider)
+setUpHostileProvider(provider)
 
 const FAILED = { code: 200, errcode: 1142 }
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -29,14 +29,14 @@ const VICTIM = 'victim'
 async function expectNobody(token: (claims: Claims) => unknown): Promise<void> {
   provider.lies.token = token
   const before = await subjects()
-  expect(await enterAs(provider, VICTIM)).toEqual(FAILED)
+  expect(await loginAs(provider, VICTIM)).toEqual(FAILED)
   expect(await subjects()).toEqual(before)
 }
 
 test('an honest token is accepted, and its bearer is the same player ever after', async () => {
-  const first = await enterAs(provider, VICTIM)
+  const first = await loginAs(provider, VICTIM)
   expect(first).toMatchObject({ errcode: 0, isNew: true })
-  expect(await enterAs(provider, VICTIM)).toMatchObject({ errcode: 0, isNew: false })
+  expect(await loginAs(provider, VICTIM)).toMatchObject({ errcode: 0, isNew: false })
 })
 
 describe('a signature', () => {
@@ -159,13 +159,13 @@ describe('well signed claims', () => {
   )
 
   test('with the nonce of another request are refused', async () => {
-    const other = await import('./hostileTrip.ts')
+    const other = await import('./hostileLoginFlow.ts')
     let stolen: unknown
     provider.lies.token = (claims) => {
       stolen = claims.nonce
       return jwt(HONEST, claims, honestly)
     }
-    await other.enterAs(provider, 'somebody-else')
+    await other.loginAs(provider, 'somebody-else')
     await expectNobody((claims) => jwt(HONEST, { ...claims, nonce: stolen }, honestly))
   })
 
@@ -185,7 +185,7 @@ describe('well signed claims', () => {
     ]
     const ids = new Set<number>()
     for (const name of names) {
-      const reply = await enterAs(provider, name)
+      const reply = await loginAs(provider, name)
       expect(reply, name).toMatchObject({ errcode: 0, isNew: true })
       ids.add((reply.user as { id: number }).id)
     }
@@ -201,8 +201,8 @@ describe('well signed claims', () => {
       name: 'Victim',
     }
     provider.lies.token = (claims) => jwt(HONEST, { ...claims, ...claimed }, honestly)
-    const first = await enterAs(provider, 'one')
-    const second = await enterAs(provider, 'two')
+    const first = await loginAs(provider, 'one')
+    const second = await loginAs(provider, 'two')
     expect([first.isNew, second.isNew]).toEqual([true, true])
     expect((first.user as { id: number }).id).not.toBe((second.user as { id: number }).id)
   })
@@ -215,7 +215,7 @@ describe('well signed claims', () => {
     [{ toString: 'x' }, /^Kapitbahay$/],
   ])('with the address %j leave a short plain label', async (email, label) => {
     provider.lies.token = (claims) => jwt(HONEST, { ...claims, email }, honestly)
-    const reply = await enterAs(provider, crypto.randomUUID())
+    const reply = await loginAs(provider, crypto.randomUUID())
     const { lineAccount } = reply.user as { lineAccount: string }
     expect(lineAccount).toMatch(label)
     expect(lineAccount.isWellFormed()).toBe(true)

@@ -8,14 +8,14 @@ import { type HttpServer, listen } from '#server/http/server.ts'
 import { forgetProvider } from '#server/social/provider.ts'
 import { call, newClient } from '../call.ts'
 import { CLIENT_SECRET, type Claims, json } from './hostile.ts'
-import { comeIn, enterAs, layHostile, subjects, tripAs } from './hostileTrip.ts'
+import { authorise, loginAs, setUpHostileProvider, socialLogin, subjects } from './hostileLoginFlow.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./hostile.ts')
   return await openConfigured(vi.stubEnv)
 })
 
-layHostile(provider)
+setUpHostileProvider(provider)
 
 const [CLOSED, EXPIRED, FAILED] = [1140, 1141, 1142]
 const leave = () => call('lineStart', { uuid: randomUUID() }, newClient())
@@ -82,17 +82,17 @@ const answers: [string, Answer][] = [
 
 describe.each(['/token', '/keys', '/.well-known/openid-configuration'])('at %s', (path) => {
   test.each(answers)('%s logs nobody in, and ends in a designed refusal', async (_what, answer) => {
-    const trip = await tripAs(provider, 'victim')
+    const authorisation = await authorise(provider, 'victim')
     // Its metadata are known by now, its keys are not.
     if (path.startsWith('/.well-known')) forgetProvider()
     provider.lies.at = { [path]: answer }
-    const reply = await comeIn(trip)
+    const reply = await socialLogin(authorisation)
     expect(reply.code).toBe(200)
     expect([CLOSED, EXPIRED, FAILED]).toContain(reply.errcode)
     expect(await subjects()).not.toContain('victim')
     expect(elsewhere.heard).toEqual([])
     provider.lies.at = undefined
-    expect(await enterAs(provider, `after-${randomUUID()}`)).toMatchObject({ errcode: 0 })
+    expect(await loginAs(provider, `after-${randomUUID()}`)).toMatchObject({ errcode: 0 })
   })
 })
 
@@ -108,7 +108,7 @@ describe('an answer of the token endpoint', () => {
   ]
   test.each(spoilt)('%s logs nobody in', async (what, answer) => {
     provider.lies.answer = answer
-    const reply = await enterAs(provider, what)
+    const reply = await loginAs(provider, what)
     // An error with a token and status 200 is no error by RFC 6749.
     if (what.startsWith('with an error')) return expect(reply.code).toBe(200)
     expect([CLOSED, FAILED]).toContain(reply.errcode)
@@ -123,21 +123,21 @@ describe('the exchange with a provider', () => {
     const { url } = await call('lineStart', { uuid }, newClient())
     const asked = new URL(String(url)).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(await comeIn({ uuid, ...provider.been(String(url), 'pkce') })).toMatchObject({ errcode: 0 })
+    expect(await socialLogin({ uuid, ...provider.been(String(url), 'pkce') })).toMatchObject({ errcode: 0 })
     const verifier = provider.sent.at(-1)?.form.get('code_verifier') ?? ''
     expect(verifier).toMatch(/^[\w-]{43,128}$/)
     expect(createHash('sha256').update(verifier).digest('base64url')).toBe(asked.get('code_challenge'))
   })
 
   test('takes the identity only from the ID token', async () => {
-    await enterAs(provider, 'plain')
+    await loginAs(provider, 'plain')
     expect(provider.heard.filter((line) => line.includes('userinfo'))).toEqual([])
   })
 
   test('sends our secret only to the token endpoint', async () => {
     const { url } = await leave()
     expect(String(url)).not.toContain(CLIENT_SECRET)
-    await enterAs(provider, 'secretive')
+    await loginAs(provider, 'secretive')
     const { form, authorization } = provider.sent.at(-1) ?? { form: new URLSearchParams(), authorization: '' }
     expect(authorization).toMatch(/^Basic /)
     expect(form.has('client_secret')).toBe(false)
@@ -177,7 +177,7 @@ describe('a metadata document that', () => {
     for (const place of places) {
       forgetProvider()
       provider.lies.discovery = (honest) => ({ ...honest, [name]: place })
-      const reply = await enterAs(provider, `led-${place}`)
+      const reply = await loginAs(provider, `led-${place}`)
       expect(reply.code, place).toBe(200)
       expect([CLOSED, FAILED], place).toContain(reply.errcode)
       expect(await subjects()).not.toContain(`led-${place}`)
@@ -186,9 +186,9 @@ describe('a metadata document that', () => {
   })
 
   test('changes between two players is reloaded hourly, not per call', async () => {
-    await enterAs(provider, 'steady')
+    await loginAs(provider, 'steady')
     provider.lies.discovery = (honest) => ({ ...honest, issuer: 'https://evil.example' })
-    expect(await enterAs(provider, 'steady')).toMatchObject({ errcode: 0, isNew: false })
+    expect(await loginAs(provider, 'steady')).toMatchObject({ errcode: 0, isNew: false })
     forgetProvider()
     expect(await leave()).toEqual({ code: 200, errcode: CLOSED })
   })
@@ -207,7 +207,7 @@ describe('keys', () => {
   ]
   test.each(odd)('that are %s are invalid', async (what, keys) => {
     provider.lies.keys = keys
-    const reply = await enterAs(provider, what)
+    const reply = await loginAs(provider, what)
     expect(reply.code).toBe(200)
     expect([CLOSED, FAILED]).toContain(reply.errcode)
     expect(await subjects()).not.toContain(what)
@@ -220,7 +220,7 @@ describe('keys', () => {
           keys: [...Array.from({ length: 3_000 }, (_, n) => ({ ...provider.jwk, kid: `k${n}` })), provider.jwk],
         }),
     }
-    expect(await enterAs(provider, 'of-many')).toMatchObject({ errcode: 0 })
+    expect(await loginAs(provider, 'of-many')).toMatchObject({ errcode: 0 })
   })
 })
 
@@ -251,19 +251,19 @@ describe('the return address', () => {
   })
 
   test('twenty times in parallel with one state logs in once', async () => {
-    const trip = await tripAs(provider, 'crowd')
-    const replies = await Promise.all(Array.from({ length: 20 }, () => comeIn(trip)))
+    const authorisation = await authorise(provider, 'crowd')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => socialLogin(authorisation)))
     expect(replies.filter(({ errcode }) => errcode === 0)).toHaveLength(1)
     expect(replies.filter(({ errcode }) => errcode === EXPIRED)).toHaveLength(19)
     expect(provider.sent).toHaveLength(1)
   })
 
   test('with another’s state and code is invalid: a stranger cannot log a victim in as themselves', async () => {
-    const attacker = await tripAs(provider, 'attacker')
-    const victim = await tripAs(provider, 'victim-of-it')
-    expect(await comeIn({ ...attacker, uuid: victim.uuid })).toMatchObject({ errcode: EXPIRED })
+    const attacker = await authorise(provider, 'attacker')
+    const victim = await authorise(provider, 'victim-of-it')
+    expect(await socialLogin({ ...attacker, uuid: victim.uuid })).toMatchObject({ errcode: EXPIRED })
     // The attacker's code under the victim's state belongs to another request: its nonce does not match.
-    expect(await comeIn({ ...victim, code: attacker.code })).toMatchObject({ errcode: FAILED })
+    expect(await socialLogin({ ...victim, code: attacker.code })).toMatchObject({ errcode: FAILED })
     expect(await subjects()).not.toContain('attacker')
   })
 })

@@ -5,14 +5,14 @@ import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { call, newClient } from '../call.ts'
 import { newPlayer } from '../player.ts'
-import { comeIn, land, layTravels, leave } from './travel.ts'
+import { followCallback, setUpSocialLogin, socialLogin, startAuthorisation } from './socialLoginFlow.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./provider.ts')
   return await openConfigured(vi.stubEnv)
 })
 
-layTravels(provider)
+setUpSocialLogin(provider)
 
 /** A player with an invite code. */
 async function friend(): Promise<{ id: number; invite: string }> {
@@ -23,9 +23,9 @@ async function friend(): Promise<{ id: number; invite: string }> {
 
 /** Leaves with a code, is `who` at the provider, and logs in. Returns the player, and the requests in which the provider saw the code. */
 async function comeInvited(who: string, invite: string) {
-  const { uuid, url } = await leave(newClient(), 'lineStart', { invite })
-  const brought = Object.fromEntries(await land(await provider.visit(url, who)))
-  const reply = await comeIn({ uuid, state: brought.state ?? '', code: brought.code ?? '', ...brought })
+  const { uuid, url } = await startAuthorisation(newClient(), 'lineStart', { invite })
+  const brought = Object.fromEntries(await followCallback(await provider.visit(url, who)))
+  const reply = await socialLogin({ uuid, state: brought.state ?? '', code: brought.code ?? '', ...brought })
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   // The dispatcher has validated the reply against the contract's schema.
   const { user, isNew } = reply as unknown as { user: { id: number; pid: number }; isNew: boolean }
@@ -57,10 +57,10 @@ describe('an invite code kept during a third-party login', () => {
 
   test('is the one from the start, whatever the redirect adds', async () => {
     const [mine, other] = [await friend(), await friend()]
-    const { uuid, url } = await leave(newClient(), 'lineStart', { invite: mine.invite })
-    const trip = { uuid, ...Object.fromEntries(await land(await provider.visit(url, 'meddled'))) }
-    const meddled = { ...trip, state: '', code: '', invite: other.invite }
-    expect(await comeIn(meddled)).toMatchObject({ code: 400 })
+    const { uuid, url } = await startAuthorisation(newClient(), 'lineStart', { invite: mine.invite })
+    const authorisation = { uuid, ...Object.fromEntries(await followCallback(await provider.visit(url, 'meddled'))) }
+    const meddled = { ...authorisation, state: '', code: '', invite: other.invite }
+    expect(await socialLogin(meddled)).toMatchObject({ code: 400 })
   })
 
   test.each(['x'.repeat(400), 7, ['A']])('is malformed as %j', async (invite) => {

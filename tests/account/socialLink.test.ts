@@ -7,17 +7,25 @@ import { players } from '#server/standing/tables.ts'
 import { type Client, call, newClient } from '../call.ts'
 import { credentials, encrypted, newPlayer } from '../player.ts'
 import { codeTo, newNumber, phoneOf, send } from './phones.ts'
-import { arrival, comeIn, layTravels, ownersOf, type Trip, travel } from './travel.ts'
+import {
+  type Authorisation,
+  authorise,
+  newSocialPlayer,
+  playersLinkedTo,
+  setUpSocialLogin,
+  socialLogin,
+} from './socialLoginFlow.ts'
 
 const provider = await vi.hoisted(async () => {
   const { openConfigured } = await import('./provider.ts')
   return await openConfigured(vi.stubEnv)
 })
 
-layTravels(provider)
+setUpSocialLogin(provider)
 
-const link = (trip: Trip, seat: Client) => call('lineLink', trip, seat)
-const linked = async (who: string, seat: Client) => await link(await travel(provider, who, seat, 'lineLinkStart'), seat)
+const link = (authorisation: Authorisation, seat: Client) => call('lineLink', authorisation, seat)
+const linked = async (who: string, seat: Client) =>
+  await link(await authorise(provider, who, seat, 'lineLinkStart'), seat)
 const unlink = async (seat: Client, password: string) =>
   call('lineUnlink', { password: await encrypted(password) }, seat)
 const lineAccountOf = async (seat: Client): Promise<unknown> => {
@@ -32,7 +40,11 @@ describe('linking', () => {
     const { id, account, password } = seat
     expect(await linked('both', seat)).toEqual({ code: 200, errcode: 0, lineAccount: 'bo•••@example.org' })
     expect(await lineAccountOf(seat)).toBe('bo•••@example.org')
-    expect(await comeIn(await travel(provider, 'both'))).toMatchObject({ errcode: 0, isNew: false, user: { id } })
+    expect(await socialLogin(await authorise(provider, 'both'))).toMatchObject({
+      errcode: 0,
+      isNew: false,
+      user: { id },
+    })
     expect(await call('accountLogin', await credentials(account, password))).toMatchObject({ errcode: 0, user: { id } })
   })
 
@@ -65,14 +77,14 @@ describe('linking', () => {
     const { id } = seat
     await linked('twice', seat)
     expect(await linked('twice', seat)).toMatchObject({ errcode: 0 })
-    expect(await ownersOf('twice')).toEqual([id])
+    expect(await playersLinkedTo('twice')).toEqual([id])
   })
 
   test('is refused for another player’s login', async () => {
-    const owner = await arrival(provider, 'taken')
+    const owner = await newSocialPlayer(provider, 'taken')
     const seat = await newPlayer()
     expect(await linked('taken', seat)).toEqual({ code: 200, errcode: 1143 })
-    expect(await ownersOf('taken')).toEqual([owner.id])
+    expect(await playersLinkedTo('taken')).toEqual([owner.id])
     expect(await lineAccountOf(seat)).toBe('')
   })
 
@@ -80,46 +92,50 @@ describe('linking', () => {
     const seat = await newPlayer()
     await linked('one', seat)
     expect(await linked('two', seat)).toEqual({ code: 200, errcode: 1144 })
-    expect(await ownersOf('two')).toEqual([])
+    expect(await playersLinkedTo('two')).toEqual([])
   })
 
   test('by two players in parallel succeeds for one', async () => {
     const seats = (await Promise.all([newPlayer(), newPlayer(), newPlayer()])).map((seat) => seat)
-    const trips = await Promise.all(seats.map((seat) => travel(provider, 'wanted', seat, 'lineLinkStart')))
-    const replies = await Promise.all(trips.map((trip, at) => link(trip, seats[at] ?? newClient())))
+    const authorisations = await Promise.all(seats.map((seat) => authorise(provider, 'wanted', seat, 'lineLinkStart')))
+    const replies = await Promise.all(
+      authorisations.map((authorisation, at) => link(authorisation, seats[at] ?? newClient())),
+    )
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1143, 1143])
-    expect(await ownersOf('wanted')).toHaveLength(1)
+    expect(await playersLinkedTo('wanted')).toHaveLength(1)
   })
 
   test('of two logins to one player in parallel links one of them', async () => {
     const seat = await newPlayer()
     const { id } = seat
-    const trips = await Promise.all(['left', 'right'].map((who) => travel(provider, who, seat, 'lineLinkStart')))
-    const replies = await Promise.all(trips.map((trip) => link(trip, seat)))
+    const authorisations = await Promise.all(
+      ['left', 'right'].map((who) => authorise(provider, who, seat, 'lineLinkStart')),
+    )
+    const replies = await Promise.all(authorisations.map((authorisation) => link(authorisation, seat)))
     expect(replies.map(({ errcode }) => errcode).sort()).toEqual([0, 1144])
-    expect([...(await ownersOf('left')), ...(await ownersOf('right'))]).toEqual([id])
+    expect([...(await playersLinkedTo('left')), ...(await playersLinkedTo('right'))]).toEqual([id])
   })
 
   test('is for the player who began it, and for nobody else with the address', async () => {
     const [mine, other] = await Promise.all([newPlayer(), newPlayer()])
-    const trip = await travel(provider, 'planted', mine, 'lineLinkStart')
-    expect(await link(trip, other)).toEqual({ code: 200, errcode: 1141 })
-    expect(await link(trip, mine)).toEqual({ code: 200, errcode: 1141 })
-    expect(await ownersOf('planted')).toEqual([])
+    const authorisation = await authorise(provider, 'planted', mine, 'lineLinkStart')
+    expect(await link(authorisation, other)).toEqual({ code: 200, errcode: 1141 })
+    expect(await link(authorisation, mine)).toEqual({ code: 200, errcode: 1141 })
+    expect(await playersLinkedTo('planted')).toEqual([])
   })
 
   test('refuses a request begun as a log-in', async () => {
     const seat = await newPlayer()
-    expect(await link(await travel(provider, 'inward'), seat)).toEqual({ code: 200, errcode: 1141 })
+    expect(await link(await authorise(provider, 'inward'), seat)).toEqual({ code: 200, errcode: 1141 })
   })
 
   test('requires a live session from beginning to end', async () => {
     const seat = await newPlayer()
     const uuid = crypto.randomUUID()
     expect(await call('lineLinkStart', { uuid })).toMatchObject({ code: 401 })
-    const trip = await travel(provider, 'gone', seat, 'lineLinkStart')
+    const authorisation = await authorise(provider, 'gone', seat, 'lineLinkStart')
     await call('logout', {}, seat)
-    expect(await link(trip, seat)).toMatchObject({ code: 401 })
+    expect(await link(authorisation, seat)).toMatchObject({ code: 401 })
     expect(await call('lineUnlink', {}, seat)).toMatchObject({ code: 401 })
   })
 })
@@ -132,7 +148,7 @@ describe('unlinking', () => {
     expect(await unlink(seat, password)).toEqual({ code: 200, errcode: 0 })
     expect(await unlink(seat, password)).toEqual({ code: 200, errcode: 0 })
     expect(await lineAccountOf(seat)).toBe('')
-    const reply = await comeIn(await travel(provider, 'freed'))
+    const reply = await socialLogin(await authorise(provider, 'freed'))
     expect(reply).toMatchObject({ errcode: 0, isNew: true })
     expect((reply.user as { id: number }).id).not.toBe(id)
   })
@@ -146,13 +162,13 @@ describe('unlinking', () => {
     const replies = await Promise.all(Array.from({ length: 12 }, async () => (await unlink(seat, 'a guess')).errcode))
     expect(new Set(replies)).toEqual(new Set([errcodes.ownerUnproven, errcodes.attemptsTooMany]))
     expect(await unlink(seat, password)).toMatchObject({ errcode: errcodes.attemptsTooMany })
-    expect(await ownersOf('guessed')).toEqual([id])
+    expect(await playersLinkedTo('guessed')).toEqual([id])
   })
 
   test('is refused for the only log-in method, and works once there is a password', async () => {
-    const { id, seat } = await arrival(provider, 'only')
+    const { id, seat } = await newSocialPlayer(provider, 'only')
     expect(await call('lineUnlink', {}, seat)).toEqual({ code: 200, errcode: 1145 })
-    expect(await ownersOf('only')).toEqual([id])
+    expect(await playersLinkedTo('only')).toEqual([id])
 
     const mobile = newNumber()
     await send(mobile, codePurpose.bind, seat)
@@ -166,20 +182,20 @@ describe('unlinking', () => {
     expect(again).toMatchObject({ errcode: 0, user: { id } })
     const back = { ...newClient(), token: String(again.token) }
     expect(await unlink(back, 'Parol-Night-1')).toEqual({ code: 200, errcode: 0 })
-    expect(await ownersOf('only')).toEqual([])
+    expect(await playersLinkedTo('only')).toEqual([])
   })
 
   test('affects no other player', async () => {
-    const [mine, other] = [await newPlayer(), await arrival(provider, 'kept')]
+    const [mine, other] = [await newPlayer(), await newSocialPlayer(provider, 'kept')]
     expect(await call('lineUnlink', {}, mine)).toEqual({ code: 200, errcode: 0 })
-    expect(await ownersOf('kept')).toEqual([other.id])
+    expect(await playersLinkedTo('kept')).toEqual([other.id])
   })
 })
 
 test('a session that ended with its account links nothing', async () => {
   const seat = await newPlayer()
   const { id } = seat
-  const trip = await travel(provider, 'shut', seat, 'lineLinkStart')
+  const authorisation = await authorise(provider, 'shut', seat, 'lineLinkStart')
   await db.update(players).set({ state: 'closed' }).where(eq(players.id, id))
-  expect(await link(trip, seat)).toMatchObject({ code: 401 })
+  expect(await link(authorisation, seat)).toMatchObject({ code: 401 })
 })

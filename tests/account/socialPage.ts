@@ -10,7 +10,7 @@ import { setNavigator } from '#stores/ui/navigation.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
 import { wire } from '../call.ts'
 import type { TestProvider } from './provider.ts'
-import { land, layTravels } from './travel.ts'
+import { followCallback, setUpSocialLogin } from './socialLoginFlow.ts'
 
 /** A simulated browser for the stores of third-party logins, with the real server and a real provider. */
 
@@ -31,7 +31,7 @@ export function open(address: string): void {
 
 /** Sets everything up for a test file. Returns functions to go to the provider and back. */
 export function layPages(provider: TestProvider) {
-  layTravels(provider)
+  setUpSocialLogin(provider)
   beforeEach(() => {
     const send = wire()
     setTransport((name, body, token) => {
@@ -60,7 +60,7 @@ export function layPages(provider: TestProvider) {
 
   /** The provider redirects the browser; returns the target address. */
   async function goThrough(who: string): Promise<string> {
-    const brought = await land(await provider.visit(leftFor.pop() ?? '', who))
+    const brought = await followCallback(await provider.visit(leftFor.pop() ?? '', who))
     return `/login#${brought}`
   }
 

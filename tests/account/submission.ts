@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { declarations, type KycFields } from '#contract/kyc/kyc.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { approveIdentity, openPictures } from '#server/kyc/decide.ts'
 import { call } from '../call.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'

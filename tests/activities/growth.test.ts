@@ -85,14 +85,14 @@ import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { activityJobs } from '#server/activities/jobs.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { closeDatabase, openDatabase } from '#server/db/database.ts'
-import { answer } from '#server/dispatch/answer.ts'
+import { dispatch } from '#server/dispatch/dispatch.ts'
 import { builtPaths } from '#server/http/built.ts'
 import { reasons } from '#server/ledger/reasons.ts'
 
 await openDatabase(process.argv[2], 5)
 const envelope = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0 }
 const call = (name, body = {}) =>
-  answer({ name, body: { ...envelope, ...body }, token: process.argv[3], device: '', address: '192.0.2.7', requestId: 'x', log: pino({ level: 'silent' }) })
+  dispatch({ name, body: { ...envelope, ...body }, token: process.argv[3], device: '', address: '192.0.2.7', requestId: 'x', log: pino({ level: 'silent' }) })
 const { activityIds, activityMap } = await call('getActivityIds')
 const taken = await Promise.all([call('takeRedPacket'), call('takeRedPacket'), call('takeRedPacket')])
 const found = {

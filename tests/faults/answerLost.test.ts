@@ -8,17 +8,17 @@ import { everythingOn } from '../activities/fixture.ts'
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { begin, GAME, launch } from '../games/gameSession.ts'
-import { coin, sendTo } from '../inbox/box.ts'
+import { coin, sendTo } from '../inbox/mailboxHarness.ts'
 import { encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import {
-  type Desk,
   expectCleanBooks,
   newWithdrawer,
   openDeposit,
-  openDesk,
   pockets,
   reportOf,
   send,
+  startWalletServer,
+  type WalletServer,
   wish,
 } from '../wallet/walletHarness.ts'
 import { type DatabaseProxy, openProxy } from './proxy.ts'
@@ -34,14 +34,14 @@ const SETTLED = /settle_round/
 const POSTED = [/ledger_try/, COMMIT]
 
 let proxy: DatabaseProxy
-let desk: Desk
+let walletServer: WalletServer
 
 beforeAll(async () => {
   const url = await freshDatabase()
   await closeDatabase()
   proxy = await openProxy(url)
   await openDatabase(proxy.url, CONNECTIONS)
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
 beforeEach(() => {
   const award = [{ id: 2001, count: 100, betRate: 3 }]
@@ -53,7 +53,7 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 afterAll(async () => {
-  await desk.close()
+  await walletServer.close()
   await closeDatabase()
   await proxy.close()
 })
@@ -167,7 +167,7 @@ const cases: Record<string, { says: readonly RegExp[]; arrange: () => Promise<Ca
       const { gatewayId } = await openDeposit(player, 50_000)
       const report = reportOf(gatewayId, 50_000)
       // Includes the bonus of a first deposit.
-      return { player, ask: async () => ({ code: await send(desk, report) }), leaves: { coin: 80_000 } }
+      return { player, ask: async () => ({ code: await send(walletServer, report) }), leaves: { coin: 80_000 } }
     },
   },
 }

@@ -14,7 +14,7 @@ import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
 import { rowsRead } from '../rowsRead.ts'
 import { isLoss, isWin, launch, seedRounds, startGameSession } from './gameSession.ts'
-import { coinOf, layTable, move, open, roundOf, TABLE } from './steppedTable.ts'
+import { coinOf, installSteppedGame, move, open, roundOf, STEPPED_GAME } from './steppedHarness.ts'
 
 /** The last millisecond of November in Manila, and the first of December. */
 const NOVEMBER = new Date('2026-11-30T15:59:59.999Z')
@@ -123,7 +123,7 @@ describe('at the turn of a month', () => {
 describe('a round with moves', () => {
   let restore = () => {}
   beforeEach(() => {
-    restore = layTable()
+    restore = installSteppedGame()
   })
   afterEach(() => restore())
 
@@ -132,7 +132,7 @@ describe('a round with moves', () => {
     ['by a process whose clock is behind', new Date(NOVEMBER.getTime() - 60_000)],
   ])('that ends %s is found by its id', async (_, end) => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
-    const gameToken = await startGameSession(token, TABLE)
+    const gameToken = await startGameSession(token, STEPPED_GAME)
     const { roundId } = roundOf(await open(gameToken))
     setClock(end)
     const told = roundOf(await move(gameToken, roundId, 1, 'stop'))
@@ -146,7 +146,7 @@ describe('a round with moves', () => {
 
   test('is not opened again in another game while it is open', async () => {
     const { id: player, token } = await newPlayer({ coin: 100_000 })
-    const { roundId } = roundOf(await open(await startGameSession(token, TABLE)))
+    const { roundId } = roundOf(await open(await startGameSession(token, STEPPED_GAME)))
     expect(await spin(await startGameSession(token), roundId)).toMatchObject({ errcode: errcodes.roundUnknown })
     expect(await coinOf(player)).toBe(100_000 - STAKE)
   })

@@ -15,16 +15,16 @@ import { credentials, encrypted } from '../player.ts'
 import { ownedTables } from '../safety/ownedRows.ts'
 import { arrive } from '../wallet/payouts.ts'
 import {
-  type Desk,
   newWithdrawer,
   openDeposit,
-  openDesk,
   reportOf,
   send,
+  startWalletServer,
+  type WalletServer,
   type Withdrawer,
 } from '../wallet/walletHarness.ts'
 import { launch, startGameSession } from './gameSession.ts'
-import { layTable, move, open, roundOf, TABLE } from './steppedTable.ts'
+import { installSteppedGame, move, open, roundOf, STEPPED_GAME } from './steppedHarness.ts'
 
 const SAFE_PASSWORD = '246813'
 
@@ -40,13 +40,13 @@ const roles = {
 let url: string
 let one: Withdrawer
 let other: Withdrawer
-let desk: Desk
+let walletServer: WalletServer
 let restore = () => {}
 
 beforeAll(async () => {
   url = await freshDatabase()
-  restore = layTable()
-  desk = await openDesk()
+  restore = installSteppedGame()
+  walletServer = await startWalletServer()
   one = await newWithdrawer(500_000)
   other = await newWithdrawer(500_000)
   // Rows of another player stand in every table before anybody looks.
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   restore()
-  await desk.close()
+  await walletServer.close()
   await become(undefined)
   for (const { name } of Object.values(roles)) {
     await db.execute(sql.raw(`drop owned by ${name}`))
@@ -105,17 +105,17 @@ const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
     await good('getRounds', { roundId }, { token })
   },
   'a round that is opened, moved, left and settled': async ({ token }) => {
-    const gameToken = await startGameSession(token, TABLE)
+    const gameToken = await startGameSession(token, STEPPED_GAME)
     const { roundId } = roundOf(await open(gameToken))
     roundOf(await move(gameToken, roundId, 1, 'raise'))
-    const again = await call('houseOpen', { launchToken: await launch(token, TABLE) })
+    const again = await call('houseOpen', { launchToken: await launch(token, STEPPED_GAME) })
     expect(again).toMatchObject({ open: { roundId } })
     expect(roundOf(await move(String(again.gameToken), roundId, 2, 'stop'))).toMatchObject({ roundId, win: 1_000 })
     expect(roundOf(await move(String(again.gameToken), roundId, 2, 'stop'))).toMatchObject({ roundId })
   },
   'a deposit that is opened, credited and reported again': async (player) => {
     const { orderId, gatewayId } = await openDeposit(player, 30_000)
-    for (let time = 0; time < 2; time += 1) expect(await send(desk, reportOf(gatewayId, 30_000))).toBe(200)
+    for (let time = 0; time < 2; time += 1) expect(await send(walletServer, reportOf(gatewayId, 30_000))).toBe(200)
     await good('isRechargeDone', { orderId }, player)
     await db.execute(sql`update player_totals set deposit_left = 0, turnover_left = 0 where player = ${player.id}`)
   },

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errcodes, refusalWords } from '#contract/errcodes.ts'
 import { db } from '#server/db/database.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { commitmentOf } from '#server/games/fair.ts'
 import { openRounds } from '#server/games/openTables.ts'
 import { fairSeeds } from '#server/games/tables.ts'
@@ -13,13 +13,13 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { STAKE } from './doubleOrStop.ts'
 import { begin, launch } from './gameSession.ts'
-import { layTable, move, open, openGame, roundOf, TABLE } from './steppedTable.ts'
+import { installSteppedGame, move, open, openGame, roundOf, STEPPED_GAME } from './steppedHarness.ts'
 
 let restore = () => {}
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  restore = layTable()
+  restore = installSteppedGame()
 })
 afterEach(async () => {
   restore()
@@ -106,5 +106,5 @@ test('a pair that nothing opens any more holds nobody up, and shows nothing', as
   const reply = await begin(at.gameToken, 'mine')
   expect(reply).toMatchObject({ errcode: 0 })
   expect(reply).not.toHaveProperty('revealed')
-  expect(await db.$count(openRounds, eq(openRounds.gameId, TABLE))).toBeGreaterThan(0)
+  expect(await db.$count(openRounds, eq(openRounds.gameId, STEPPED_GAME))).toBeGreaterThan(0)
 })

@@ -13,13 +13,13 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { rules, STAKE } from './doubleOrStop.ts'
 import { begin, GAME, launch, startGameSession } from './gameSession.ts'
-import { coinOf, layTable, move, open, openGame, openOn, roundOf, TABLE } from './steppedTable.ts'
+import { coinOf, installSteppedGame, move, open, openGame, openOn, roundOf, STEPPED_GAME } from './steppedHarness.ts'
 
 let restore = () => {}
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  restore = layTable()
+  restore = installSteppedGame()
 })
 afterEach(async () => {
   restore()
@@ -78,7 +78,7 @@ describe('a round of several steps', () => {
     const at = await openGame()
     const roundId = await openOn(at, 1)
     const before = roundOf(await move(at.gameToken, roundId, 1, 'double'))
-    const opened = await call('houseOpen', { launchToken: await launch(at.token, TABLE) })
+    const opened = await call('houseOpen', { launchToken: await launch(at.token, STEPPED_GAME) })
     expect(opened.open).toEqual(before)
     const elsewhere = String(opened.gameToken)
     expect((await move(at.gameToken, roundId, 2, 'stop')).code).toBe(401)
@@ -89,7 +89,7 @@ describe('a round of several steps', () => {
     const at = await openGame()
     const roundId = await openOn(at, 1)
     restore()
-    restore = layTable(3)
+    restore = installSteppedGame(3)
     expect(roundOf(await move(at.gameToken, roundId, 1, 'double')).outcome).toMatchObject({ pot: 2 * STAKE })
     const ended = roundOf(await move(at.gameToken, roundId, 2, 'stop'))
     expect(ended).toMatchObject({ win: 2 * STAKE, outcome: { tuning: 'times2' } })
@@ -101,7 +101,7 @@ describe('a round of several steps', () => {
     const { gameToken: slot } = await call('houseOpen', { launchToken: await launch(at.token, GAME) })
     const spun = roundOf(await call('houseSpin', { roundId: randomUUID(), stake: STAKE }, { token: String(slot) }))
     expect(spun.nonce).toBe(nonce + 1)
-    const { gameToken, open: still } = await call('houseOpen', { launchToken: await launch(at.token, TABLE) })
+    const { gameToken, open: still } = await call('houseOpen', { launchToken: await launch(at.token, STEPPED_GAME) })
     expect(still).toMatchObject({ roundId, step: 0 })
     expect(roundOf(await move(String(gameToken), roundId, 1, 'stop'))).toMatchObject({ nonce, win: STAKE })
   })
@@ -209,7 +209,7 @@ test('what is open is no part of any reply, of the player’s record or of the c
   const told = [
     await open(at.gameToken, roundId),
     await move(at.gameToken, roundId, 1, 'double'),
-    await call('houseOpen', { launchToken: await launch(at.token, TABLE) }),
+    await call('houseOpen', { launchToken: await launch(at.token, STEPPED_GAME) }),
     await call('getRounds', {}, { token: at.token }),
     await call('getFair', {}, { token: at.token }),
   ]

@@ -15,7 +15,7 @@ import { STAKE } from './doubleOrStop.ts'
 import { begin, GAME, launch } from './gameSession.ts'
 import {
   coinOf,
-  layTable,
+  installSteppedGame,
   move,
   type OpenGame,
   open,
@@ -23,15 +23,15 @@ import {
   openOn,
   type Round,
   roundOf,
-  TABLE,
+  STEPPED_GAME,
   watch,
-} from './steppedTable.ts'
+} from './steppedHarness.ts'
 
 let restore = () => {}
 
 beforeAll(freshDatabase)
 beforeEach(() => {
-  restore = layTable()
+  restore = installSteppedGame()
 })
 afterEach(async () => {
   restore()
@@ -41,9 +41,9 @@ afterEach(async () => {
 
 function closeTable(): void {
   const own = catalogue()
-  const game = own.gamesById.get(TABLE)
-  if (!game) throw new Error(`no game ${TABLE}`)
-  setCatalogue({ ...own, gamesById: new Map([...own.gamesById, [TABLE, { ...game, maintain: 1 }]]) })
+  const game = own.gamesById.get(STEPPED_GAME)
+  if (!game) throw new Error(`no game ${STEPPED_GAME}`)
+  setCatalogue({ ...own, gamesById: new Map([...own.gamesById, [STEPPED_GAME, { ...game, maintain: 1 }]]) })
 }
 
 function closed<Result>(ask: () => Result): Result {
@@ -67,7 +67,7 @@ describe('nothing is resolved for', () => {
       'no pair begun',
       async () => {
         const { token } = await newPlayer({ coin: STAKE })
-        const { gameToken } = await call('houseOpen', { launchToken: await launch(token, TABLE) })
+        const { gameToken } = await call('houseOpen', { launchToken: await launch(token, STEPPED_GAME) })
         return open(String(gameToken))
       },
       errcodes.seedNeeded,
@@ -160,7 +160,7 @@ describe('many at once', () => {
     const known = [0, errcodes.roundOpen, errcodes.seedInUse, errcodes.stepMoved, errcodes.roundUnknown, 401, 429]
     for (let turn = 0; turn < 5; turn += 1) {
       const roundId = randomUUID()
-      const { gameToken } = await call('houseOpen', { launchToken: await launch(at.token, TABLE) })
+      const { gameToken } = await call('houseOpen', { launchToken: await launch(at.token, STEPPED_GAME) })
       const token = String(gameToken)
       const answers = await Promise.all([
         open(token, roundId),
@@ -192,7 +192,7 @@ describe('whatever breaks', () => {
     expect((await open(at.gameToken, roundId)).code).toBe(500)
     expect(await coinOf(at.player)).toBe(10_000 - STAKE)
     watch.instead = undefined
-    const { open: there } = await call('houseOpen', { launchToken: await launch(at.token, TABLE) })
+    const { open: there } = await call('houseOpen', { launchToken: await launch(at.token, STEPPED_GAME) })
     expect(there).toMatchObject({ roundId, step: 0, outcome: { pot: STAKE } })
     expect(await coinOf(at.player)).toBe(10_000 - STAKE)
   })
@@ -229,7 +229,7 @@ describe('whatever breaks', () => {
       await pool.query('alter table rounds drop constraint full_disk')
     }
     expect(await coinOf(at.player)).toBe(10_000 - STAKE)
-    const opened = await call('houseOpen', { launchToken: await launch(at.token, TABLE) })
+    const opened = await call('houseOpen', { launchToken: await launch(at.token, STEPPED_GAME) })
     expect(opened).toMatchObject({ coin: 10_000 + STAKE, unseen: { roundId, win: 2 * STAKE } })
     expect(opened).not.toHaveProperty('open')
     expect(await db.$count(rounds, eq(rounds.id, roundId))).toBe(1)

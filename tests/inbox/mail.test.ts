@@ -14,7 +14,7 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { approveAndPay } from '../wallet/payouts.ts'
 import { expectCleanBooks, newWithdrawer, type Withdrawer } from '../wallet/walletHarness.ts'
-import { box, coin, dots, draft, sendTo } from './box.ts'
+import { coin, draft, mailbox, sendTo, unreadDots } from './mailboxHarness.ts'
 
 const DAY_MS = 86_400_000
 const later = (days: number) => setClock(new Date(Date.now() + days * DAY_MS))
@@ -31,8 +31,8 @@ describe('the mail box', () => {
   test('is empty at first, and a guest has none', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await call('getMail2', {}, seat)).toEqual({ code: 200, errcode: 0, rows: [] })
-    expect(await dots(seat)).toEqual([false, false, false])
-    expect(await dots({ token: '' })).toEqual([false, false, false])
+    expect(await unreadDots(seat)).toEqual([false, false, false])
+    expect(await unreadDots({ token: '' })).toEqual([false, false, false])
     for (const name of ['getMail2', 'receiveMail', 'delMail'] as const) {
       expect(await call(name, {}, { token: '' })).toMatchObject({ code: 401 })
     }
@@ -41,14 +41,14 @@ describe('the mail box', () => {
   test('shows a mail until it is read, and its dot disappears with reading', async () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat)
-    expect(await box(seat)).toMatchObject([{ id, kind: 'message', title: 'Salamat', isRead: false, awards: [] }])
-    expect(await dots(seat)).toEqual([true, false, false])
+    expect(await mailbox(seat)).toMatchObject([{ id, kind: 'message', title: 'Salamat', isRead: false, awards: [] }])
+    expect(await unreadDots(seat)).toEqual([true, false, false])
     expect(await call('getMailDetail', { id }, seat)).toMatchObject({
       errcode: 0,
       text: 'Thank you for playing.',
       mail: { id, isRead: true },
     })
-    expect(await dots(seat)).toEqual([false, false, false])
+    expect(await unreadDots(seat)).toEqual([false, false, false])
     expect((await call('getMailDetail', { id }, seat)).errcode).toBe(0)
   })
 
@@ -56,9 +56,9 @@ describe('the mail box', () => {
     const seat = await newPlayer({ coin: 0 })
     const id = await sendTo(seat, coin(5_000))
     await call('getMailDetail', { id }, seat)
-    expect(await dots(seat)).toEqual([false, true, false])
+    expect(await unreadDots(seat)).toEqual([false, true, false])
     await call('receiveMail', { id }, seat)
-    expect(await dots(seat)).toEqual([false, false, false])
+    expect(await unreadDots(seat)).toEqual([false, false, false])
   })
 
   test('comes in pages, newest first, and each mail once', async () => {
@@ -93,8 +93,8 @@ describe('deleting', () => {
     const id = await sendTo(seat)
     expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 1 })
     expect(await call('delMail', { id }, seat)).toMatchObject({ errcode: 0, removed: 0 })
-    expect(await box(seat)).toEqual([])
-    expect(await dots(seat)).toEqual([false, false, false])
+    expect(await mailbox(seat)).toEqual([])
+    expect(await unreadDots(seat)).toEqual([false, false, false])
     expect(await call('getMailDetail', { id }, seat)).toMatchObject({ errcode: 4001 })
   })
 
@@ -116,8 +116,8 @@ describe('deleting', () => {
     const other = await newPlayer({ coin: 0 })
     await call('getMailDetail', { id: await sendTo(other) }, other)
     expect(await call('delMail', {}, seat)).toMatchObject({ removed: 2 })
-    expect((await box(seat)).map(({ id }) => id)).toEqual([unread])
-    expect(await box(other)).toHaveLength(1)
+    expect((await mailbox(seat)).map(({ id }) => id)).toEqual([unread])
+    expect(await mailbox(other)).toHaveLength(1)
   })
 })
 
@@ -128,8 +128,8 @@ describe('time', () => {
     later(31)
     const { token } = await refreshed(seat)
     const again = { ...seat, token }
-    expect(await box(again)).toEqual([])
-    expect(await dots(again)).toEqual([false, false, false])
+    expect(await mailbox(again)).toEqual([])
+    expect(await unreadDots(again)).toEqual([false, false, false])
     for (const name of ['getMailDetail', 'receiveMail'] as const) {
       expect(await call(name, { id }, again)).toMatchObject({ errcode: 4002 })
     }
@@ -182,15 +182,17 @@ describe('a decided withdrawal', () => {
     await ask(await newWithdrawer(100_000))
     await Promise.all([tellOfWithdrawals(), tellOfWithdrawals()])
     expect(await tellOfWithdrawals()).toBe(0)
-    expect(await box(paid)).toMatchObject([
+    expect(await mailbox(paid)).toMatchObject([
       {
         kind: 'system',
         title: 'withdrawalPaid',
         values: { amount: '₱400.00', payee: expect.stringMatching(/^GCash •••• \d{4}$/), reason: '' },
       },
     ])
-    expect(await box(returned)).toMatchObject([{ title: 'withdrawalReturned', values: { reason: 'Number is closed' } }])
-    expect(await dots(paid)).toEqual([false, false, true])
+    expect(await mailbox(returned)).toMatchObject([
+      { title: 'withdrawalReturned', values: { reason: 'Number is closed' } },
+    ])
+    expect(await unreadDots(paid)).toEqual([false, false, true])
     expect(await db.$count(letters, eq(letters.kind, 'system'))).toBe(2)
   })
 
@@ -200,6 +202,6 @@ describe('a decided withdrawal', () => {
     later(4)
     await tellOfWithdrawals()
     setClock(undefined)
-    expect(await box(seat)).toEqual([])
+    expect(await mailbox(seat)).toEqual([])
   })
 })

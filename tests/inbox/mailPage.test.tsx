@@ -14,7 +14,7 @@ import { $player } from '#stores/session/player.ts'
 import { strings } from '../lobby/pages.tsx'
 import { aUser } from '../lobby/session.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
-import { coin } from './box.ts'
+import { coin } from './mailboxHarness.ts'
 
 type Mail = Reply<'getMailDetail'>['mail']
 let mails: Mail[]

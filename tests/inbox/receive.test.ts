@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { expectCleanBooks, newWithdrawer, pockets, totalsOf } from '../wallet/walletHarness.ts'
-import { box, coin, points, sendTo } from './box.ts'
+import { coin, mailbox, points, sendTo } from './mailboxHarness.ts'
 
 beforeAll(async () => {
   await freshDatabase()
@@ -32,7 +32,7 @@ describe('claiming', () => {
       lottery: 2_500,
     })
     expect(await pockets(seat)).toMatchObject({ coin: 5_000, points: 2_500 })
-    expect(await box(seat)).toMatchObject([{ id, isRead: true, isReceived: true }])
+    expect(await mailbox(seat)).toMatchObject([{ id, isRead: true, isReceived: true }])
     const { rows } = await call('getTransactions', { kinds: ['reward'] }, seat)
     expect(rows).toMatchObject([{ id: `mail:${id}`, reason: 'mail', change: 5_000, points: 2_500 }])
   })

@@ -14,7 +14,7 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { complained, hush, said, terminal } from '../terminal.ts'
 import { expectCleanBooks, pockets } from '../wallet/walletHarness.ts'
-import { box, coin, crowd, draft } from './box.ts'
+import { coin, createPlayers, draft, mailbox } from './mailboxHarness.ts'
 
 let url: string
 const run = (...words: string[]) => runOperator(['mail', ...words], terminal())
@@ -30,18 +30,18 @@ afterEach(expectCleanBooks)
 
 describe('a letter to all', () => {
   test('reaches every registered player with an open account, and no bot', async () => {
-    await crowd(3)
+    await createPlayers(3)
     const [closed, bot] = [await newPlayer({ coin: 0 }), await newPlayer({ coin: 0 })]
     await db.update(players).set({ state: 'closed' }).where(eq(players.id, closed.id))
     await db.update(players).set({ isBot: true }).where(eq(players.id, bot.id))
     const letter = await writeLetter(draft())
-    await crowd(2)
+    await createPlayers(2)
     expect(await sendLetter(letter.id)).toMatchObject({ state: 'sent', sent: 3 })
     expect(await db.$count(mails)).toBe(3)
   })
 
   test('resumes where a killed sender stopped, and nobody gets it twice', async () => {
-    await crowd(1_203)
+    await createPlayers(1_203)
     const letter = await writeLetter(draft({ awards: [coin(100)] }))
     const child = spawn(process.execPath, [join(import.meta.dirname, 'sending.ts'), url, letter.id])
     const [, signal] = await once(child, 'exit')
@@ -64,7 +64,7 @@ describe('the operator’s mail', () => {
   const text = ['--title', 'Salamat', '--text', 'Thank you.\n\nSee you soon.'] as const
 
   test('says what it will do, and does nothing until confirmed', async () => {
-    await crowd(2)
+    await createPlayers(2)
     expect(await run('send', '--all', ...text, '--coin', '50', '--stakes', '3', '--points', '20')).toBe(1)
     const told = said.join('\n')
     for (const part of ['all 2 players', 'Salamat', 'See you soon.', '₱50.00 (to be staked 3 times) each', '₱100.00'])
@@ -80,7 +80,7 @@ describe('the operator’s mail', () => {
     expect(said.at(-1)).toBe('Done: sent to 1.')
     const name = (await accountOf(seat)).toUpperCase()
     expect(await runOperator(['mail', 'send', '--to', name, '--title', 'Hi', '--text', 'x'], terminal('send'))).toBe(0)
-    expect(await box(seat)).toMatchObject([{ title: 'Hi' }, { title: 'Salamat', awards: [coin(5_000)] }])
+    expect(await mailbox(seat)).toMatchObject([{ title: 'Hi' }, { title: 'Salamat', awards: [coin(5_000)] }])
     await call('receiveMail', {}, seat)
     expect(await pockets(seat)).toMatchObject({ coin: 5_000 })
     hush()
@@ -89,7 +89,7 @@ describe('the operator’s mail', () => {
   })
 
   test('is not sent a second time by accident', async () => {
-    await crowd(2)
+    await createPlayers(2)
     expect(await run('send', '--all', ...text, '--confirm')).toBe(0)
     expect(await run('send', '--all', ...text, '--confirm')).toBe(1)
     expect(complained.join()).toContain('--again')
@@ -99,7 +99,7 @@ describe('the operator’s mail', () => {
   })
 
   test('that was interrupted is resumed, not sent again', async () => {
-    await crowd(2)
+    await createPlayers(2)
     const letter = await writeLetter(draft())
     expect(await run('send', '--all', '--title', 'Salamat', '--text', 'Thank you for playing.', '--confirm')).toBe(1)
     expect(complained.join()).toContain(`mail resume ${letter.id}`)
@@ -137,7 +137,7 @@ describe('the operator’s mail', () => {
     ['no days', ['--all', '--days', '0']],
     ['half a day', ['--all', '--days', '0.5']],
   ])('is refused with %s', async (_, words) => {
-    await crowd(1)
+    await createPlayers(1)
     expect(await run('send', ...text, ...words, '--confirm')).toBe(2)
     expect(await db.$count(letters)).toBe(0)
   })
@@ -145,7 +145,7 @@ describe('the operator’s mail', () => {
   test('reads its text from a file, and says if there is none', async () => {
     const seat = await newPlayer({ coin: 0 })
     expect(await run('send', '--to', String(seat.id), '--title', 'Licence', '--file', 'LICENSE', '--confirm')).toBe(0)
-    const [mail] = await box(seat)
+    const [mail] = await mailbox(seat)
     expect((await call('getMailDetail', { id: mail?.id }, seat)).text).toContain('MIT')
     expect(await run('send', '--all', '--title', 'x', '--file', 'nothing.txt', '--confirm')).toBe(2)
     expect(await run('fly')).toBe(2)

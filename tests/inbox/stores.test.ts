@@ -28,7 +28,7 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { expectCleanBooks, pockets } from '../wallet/walletHarness.ts'
-import { coin, points, sendTo } from './box.ts'
+import { coin, points, sendTo } from './mailboxHarness.ts'
 
 /** From a page's stores to the ledger, without a browser and without a mock. */
 let seat: TestPlayer

@@ -7,19 +7,26 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { insertRound } from '../games/insertRound.ts'
 import { credentials, newPlayer } from '../player.ts'
-import { type Desk, newDepositor, newWithdrawer, openDesk, pockets, totalsOf } from '../wallet/walletHarness.ts'
+import {
+  newDepositor,
+  newWithdrawer,
+  pockets,
+  startWalletServer,
+  totalsOf,
+  type WalletServer,
+} from '../wallet/walletHarness.ts'
 
 /** The server's effects of web.yaml, with changed figures. switches.test.ts tests the effects on pages. */
-let desk: Desk
+let walletServer: WalletServer
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
 afterEach(() => {
   setCatalogue(undefined)
   setClock(undefined)
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 
 function set(change: Partial<WebConfig>): void {
   setCatalogue(undefined)
@@ -27,7 +34,7 @@ function set(change: Partial<WebConfig>): void {
   setCatalogue({ ...own, webConfig: { ...own.webConfig, ...change } })
 }
 
-const firstDeposit = () => newDepositor(desk, 50_000)
+const firstDeposit = () => newDepositor(walletServer, 50_000)
 
 describe('a figure of web.yaml', () => {
   test('firstRechargeBonus and bonusTurnover: the bonus of a first deposit, and its wagering requirement', async () => {

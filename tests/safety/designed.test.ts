@@ -15,7 +15,7 @@ import { call, newClient, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, encrypted, newPlayer, type TestPlayer } from '../player.ts'
 import { designed } from './designed.ts'
-import { type OddText, oddNames, oddTexts } from './odd.ts'
+import { type EdgeCase, edgeCases, edgeCaseTexts } from './edgeCaseTexts.ts'
 import { everythingOf } from './ownedRows.ts'
 import { callNames, textFieldsOf } from './schema.ts'
 
@@ -23,7 +23,7 @@ beforeAll(freshDatabase)
 afterEach(() => configure(written))
 
 /** Only for these, the database is read before and after, since twenty tables take long. */
-const WATCHED: OddText[] = ['SQL', 'leading zeros']
+const WATCHED: EdgeCase[] = ['SQL', 'leading zeros']
 
 /** The database's rows of a player, except the counter of wrong safe-box tries. */
 async function heldBy({ id }: TestPlayer) {
@@ -39,10 +39,10 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
 
   test('is a text field of the contract', () => expect(textFieldsOf(name)).toContain(field))
 
-  test('replies alike to any odd text, and stores nothing of it', async () => {
+  test('replies alike to any edge-case text, and stores nothing of it', async () => {
     const told: string[] = []
-    for (const odd of oddNames) {
-      const text = oddTexts[odd]
+    for (const odd of edgeCases) {
+      const text = edgeCaseTexts[odd]
       // Encryption can carry only shorter texts.
       if (isSecret && text.length > 200) continue
       const player = await newPlayer()
@@ -63,7 +63,7 @@ describe.each(Object.entries(designed))('%s', (key, { with: rest, says, fine = {
 })
 
 describe('a password', () => {
-  const fitting = oddNames.filter((odd) => !passwordProblem(oddTexts[odd], written))
+  const fitting = edgeCases.filter((odd) => !passwordProblem(edgeCaseTexts[odd], written))
 
   test('of odd characters has a valid length', () => {
     expect(fitting).toEqual(
@@ -76,20 +76,20 @@ describe('a password', () => {
   test.each(fitting)('may be %s, and then opens the account exactly as typed', async (odd) => {
     const name = `odd${randomUUID().replaceAll('-', '').slice(0, 10)}`
     const logIn = async (password: string) => await call('accountLogin', await credentials(name, password))
-    const body = { ...(await credentials(name, oddTexts[odd])), type: 0 }
+    const body = { ...(await credentials(name, edgeCaseTexts[odd])), type: 0 }
     expect(await call('accountRegist', body)).toMatchObject({ errcode: 0 })
-    expect(await logIn(oddTexts[odd])).toMatchObject({ errcode: 0 })
-    for (const other of [`${oddTexts[odd]} `, oddTexts[odd].slice(1)]) {
+    expect(await logIn(edgeCaseTexts[odd])).toMatchObject({ errcode: 0 })
+    for (const other of [`${edgeCaseTexts[odd]} `, edgeCaseTexts[odd].slice(1)]) {
       expect(await logIn(other)).toMatchObject({ errcode: errcodes.loginWrong })
     }
   })
 })
 
 describe('an unused stored text', () => {
-  const kept = oddNames.filter((odd) => oddTexts[odd].length > 0 && oddTexts[odd].length < 200)
+  const kept = edgeCases.filter((odd) => edgeCaseTexts[odd].length > 0 && edgeCaseTexts[odd].length < 200)
 
   test.each(kept)('of a device is stored literally: %s', async (odd) => {
-    const text = oddTexts[odd]
+    const text = edgeCaseTexts[odd]
     const body = await account(`odd${randomUUID().replaceAll('-', '').slice(0, 10)}`)
     const phoneinfoJsonModel = { ...body.phoneinfoJsonModel, os: text, deviceModel: text }
     const { token } = await call('accountRegist', { ...body, phoneinfoJsonModel, type: 0 })
@@ -102,10 +102,10 @@ describe('an unused stored text', () => {
     expect(JSON.stringify(shown)).not.toContain(text)
   })
 
-  test.each(kept.filter((odd) => Buffer.byteLength(oddTexts[odd]) <= EVENT_TEXT_MAX))(
+  test.each(kept.filter((odd) => Buffer.byteLength(edgeCaseTexts[odd]) <= EVENT_TEXT_MAX))(
     'of an event is kept letter for letter: %s',
     async (odd) => {
-      const text = oddTexts[odd]
+      const text = edgeCaseTexts[odd]
       const event = {
         name: 'page_view',
         data: text,
@@ -127,7 +127,8 @@ const withCursor = callNames.filter((name) => textFieldsOf(name).includes('curso
 test.each(withCursor)('a cursor that %s never made leads nowhere else', async (name) => {
   const player = await newPlayer()
   const first = await succeed(name, {}, player)
-  for (const odd of oddNames) {
-    if (oddTexts[odd].length <= 64) expect(await succeed(name, { cursor: oddTexts[odd] }, player)).toEqual(first)
+  for (const odd of edgeCases) {
+    if (edgeCaseTexts[odd].length <= 64)
+      expect(await succeed(name, { cursor: edgeCaseTexts[odd] }, player)).toEqual(first)
   }
 })

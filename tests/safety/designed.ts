@@ -14,14 +14,14 @@ import { credentials, encrypted, PLAYER_PASSWORD, type TestPlayer } from '../pla
 import { bindPayee } from '../wallet/payee.ts'
 import { enrich } from './case.ts'
 import { bankDetails, proof } from './cases/bank.ts'
-import type { OddText } from './odd.ts'
+import type { EdgeCase } from './edgeCaseTexts.ts'
 
-/** A field filled by players: the rest of its call, and the expected reply to every odd text that its schema accepts. */
+/** A field filled by players: the rest of its call, and the expected reply to every edge-case text that its schema accepts. */
 type Designed = {
   with: (player: TestPlayer) => Promise<object>
   says: RefusalName
-  /** Accepted odd texts, with the expected reply. */
-  fine?: { [odd in OddText]?: object }
+  /** Accepted edge-case texts, with the expected reply. */
+  fine?: { [odd in EdgeCase]?: object }
   /** The field is encrypted. */
   isSecret?: true
   /** The token of the call, if it is not the player's own. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 
 import { wire } from '../call.ts'
 import { freshDatabase } from '../database.ts'

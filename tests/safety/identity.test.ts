@@ -9,10 +9,10 @@ import { prepare, submit } from '../account/submission.ts'
 import { call, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
-import { type OddText, oddNames, oddTexts } from './odd.ts'
+import { type EdgeCase, edgeCases, edgeCaseTexts } from './edgeCaseTexts.ts'
 
 /**
- * Replies to odd texts in a proof of identity. A draft keeps visible ones; a submission names the field that is wrong. A draft refuses
+ * Replies to edge-case texts in a proof of identity. A draft keeps visible ones; a submission names the field that is wrong. A draft refuses
  * invisible characters at once.
  */
 
@@ -21,12 +21,12 @@ beforeAll(freshDatabase)
 /** Offset from an ASCII letter or digit to its wide form. */
 const WIDE = 0xfe_e0
 
-const EMPTY: OddText[] = ['nothing', 'a space', 'only spaces']
-const LINE: OddText[] = ['spaces around', 'wide digits', 'leading zeros', 'a number in other words']
+const EMPTY: EdgeCase[] = ['nothing', 'a space', 'only spaces']
+const LINE: EdgeCase[] = ['spaces around', 'wide digits', 'leading zeros', 'a number in other words']
 const lines = ['birthPlace', 'street', 'city', 'province', 'otherStreet', 'otherCity', 'otherProvince'] as const
 
 /** Odd texts that a field may hold nevertheless. */
-const fine: { [field in KycField]?: OddText[] } = {
+const fine: { [field in KycField]?: EdgeCase[] } = {
   firstName: ['spaces around'],
   middleName: ['spaces around', ...EMPTY],
   lastName: ['spaces around'],
@@ -46,7 +46,7 @@ const whole = () => ({
   ...{ otherStreet: '7 Rizal Ave.', otherCity: 'Makati', otherProvince: 'Metro Manila', otherPostalCode: '1200' },
 })
 
-const fitting = oddNames.filter((odd) => oddTexts[odd].length <= KYC_TEXT_MAX)
+const fitting = edgeCases.filter((odd) => edgeCaseTexts[odd].length <= KYC_TEXT_MAX)
 
 describe.each(kycFields)('%s', (field) => {
   test('is named for an invalid text, and no other field is', async () => {
@@ -54,8 +54,8 @@ describe.each(kycFields)('%s', (field) => {
     await succeed('addKyc', { fields: whole() }, player)
     let { revision } = await succeed('kyc', {}, player)
     for (const odd of fitting) {
-      const fields = { [field]: oddTexts[odd] }
-      if (!isSeen(oddTexts[odd])) {
+      const fields = { [field]: edgeCaseTexts[odd] }
+      if (!isSeen(edgeCaseTexts[odd])) {
         const refused = await call('addKyc', { fields, declarations: [], revision: Number(revision) + 1 }, player)
         expect(refused, odd).toMatchObject({ code: 400, field: `fields.${field}` })
         continue

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { oddTexts } from './odd.ts'
+import { edgeCaseTexts } from './edgeCaseTexts.ts'
 
 const SOURCE = resolve(import.meta.dirname, '../../src')
 /** Every API by which our code could insert a text as markup. */
@@ -24,8 +24,8 @@ test('text of players is never markup: all of it is escaped', () => {
   expect(found.sort()).toEqual(MAY)
 })
 
-test('and escaping shows any odd text literally', () => {
-  const shown = renderToStaticMarkup(createElement('b', { title: oddTexts.HTML }, oddTexts.HTML))
+test('and escaping shows any edge-case text literally', () => {
+  const shown = renderToStaticMarkup(createElement('b', { title: edgeCaseTexts.HTML }, edgeCaseTexts.HTML))
   expect(shown).not.toMatch(/<(?:img|script)/)
   expect(shown.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(2)
 })

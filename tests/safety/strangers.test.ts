@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls/index.ts'
 import { errcodes, type RefusalName } from '#contract/errcodes.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { call, newClient } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'

@@ -6,7 +6,7 @@ import { freshDatabase } from '../database.ts'
 import { startGameSession } from '../games/gameSession.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
 import { changed, fullBody } from './body.ts'
-import { notTexts, oddNames, oddTexts } from './odd.ts'
+import { edgeCases, edgeCaseTexts, nonStrings } from './edgeCaseTexts.ts'
 import { everythingOf } from './ownedRows.ts'
 import { callNames, isText, textFieldsOf } from './schema.ts'
 
@@ -38,7 +38,7 @@ describe.each(withText)('%s', (name) => {
   test('names the field of an invalid text, and does nothing', async () => {
     const before = await everythingOf(player.id)
     for (const path of textFieldsOf(name)) {
-      const wrong = [...Object.values(oddTexts), ...notTexts].map((value) => changed(body, path, value))
+      const wrong = [...Object.values(edgeCaseTexts), ...nonStrings].map((value) => changed(body, path, value))
       for (const spoilt of wrong.filter((each) => !v.is(calls[name].wireBody, each))) {
         const reply = await call(name, spoilt, clientFor(name))
         expect(reply, JSON.stringify(spoilt)).toMatchObject({ code: 400, message: expect.any(String) })
@@ -49,8 +49,8 @@ describe.each(withText)('%s', (name) => {
   })
 
   test.each(textFieldsOf(name))('has a designed answer to any text that %s may be', async (path) => {
-    for (const odd of oddNames) {
-      const spoilt = changed(body, path, oddTexts[odd])
+    for (const odd of edgeCases) {
+      const spoilt = changed(body, path, edgeCaseTexts[odd])
       if (!v.is(calls[name].wireBody, spoilt)) continue
       // An undeclared refusal, or a reply of another shape, would be a 500.
       expect(await call(name, spoilt, clientFor(name)), `${path}: ${odd}`).toMatchObject({ code: 200 })

@@ -39,7 +39,7 @@ test('every free text of every call is tested', () => {
 })
 
 /**
- * A typed text is handled in one of two ways. Its schema refuses invisible characters, or the call answers each odd text as designed and
+ * A typed text is handled in one of two ways. Its schema refuses invisible characters, or the call answers each edge-case text as designed and
  * stores none (`designed.test.ts`).
  */
 describe.each(fields)('$name $path', ({ name, path }) => {

@@ -43,14 +43,14 @@ const DEPOSIT = `
 import { pino } from 'pino'
 import { depositBonuses } from '#server/activities/depositBonuses.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { answer } from '#server/dispatch/answer.ts'
+import { dispatch } from '#server/dispatch/dispatch.ts'
 import { offerBonuses } from '#server/wallet/bonuses.ts'
 import { payRoutes } from '#server/wallet/webhook.ts'
 
 const [url, call] = process.argv.slice(2)
 offerBonuses(depositBonuses)
 await openDatabase(url)
-const reply = await answer({ name: 'recharge3', requestId: 'r', log: pino({ level: 'error' }), ...JSON.parse(call) })
+const reply = await dispatch({ name: 'recharge3', requestId: 'r', log: pino({ level: 'error' }), ...JSON.parse(call) })
 const body = JSON.stringify({ id: 'e1', gatewayId: 'T' + reply.orderId, cents: reply.amount })
 const tell = (key) => payRoutes(() => '192.0.2.1').request('/pay/v1/throwaway', { method: 'POST', headers: { 'x-key': key }, body })
 const statuses = [(await tell('another')).status, (await tell(process.env.PERYA_THROWAWAY_KEY)).status]

@@ -14,28 +14,28 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { bindPayee } from './payee.ts'
 import {
-  type Desk,
   expectCleanBooks,
   openDeposit,
-  openDesk,
   orderOf,
   pockets,
   reportOf,
   send,
+  startWalletServer,
   totalsOf,
+  type WalletServer,
   wish,
 } from './walletHarness.ts'
 
-let desk: Desk
+let walletServer: WalletServer
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
 afterEach(async () => {
   setClock(undefined)
   await expectCleanBooks()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 
 const later = (ms: number) => setClock(() => new Date(Date.now() + ms))
 const MINUTE = 60_000
@@ -178,7 +178,7 @@ describe('a paid deposit', () => {
   test('is credited with the first-recharge bonus and its wagering requirement', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat, 50_000)
-    expect(await send(desk, reportOf(gatewayId, 50_000))).toBe(200)
+    expect(await send(walletServer, reportOf(gatewayId, 50_000))).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
     expect(await totalsOf(seat)).toMatchObject({ deposited: 50_000, bonusWagerLeft: 30_000, lockedBonus: 30_000 })
     const reply = await call('isRechargeDone', { orderId }, seat)
@@ -190,7 +190,7 @@ describe('a paid deposit', () => {
     const seat = await newPlayer({ coin: 0 })
     for (const amount of [15_000, 50_000]) {
       const { gatewayId } = await openDeposit(seat, amount)
-      await send(desk, reportOf(gatewayId, amount))
+      await send(walletServer, reportOf(gatewayId, amount))
     }
     expect((await pockets(seat)).coin).toBe(15_000 + 15_000 + 50_000)
     expect(await totalsOf(seat)).toMatchObject({ deposited: 65_000, bonusWagerLeft: 15_000, lockedBonus: 15_000 })
@@ -200,7 +200,9 @@ describe('a paid deposit', () => {
     const seat = await newPlayer({ coin: 0 })
     const orders = [await openDeposit(seat, 40_000), await openDeposit(seat, 50_000)]
     const amounts = [40_000, 50_000]
-    await Promise.all(orders.map(({ gatewayId }, index) => send(desk, reportOf(gatewayId, amounts[index] ?? 0))))
+    await Promise.all(
+      orders.map(({ gatewayId }, index) => send(walletServer, reportOf(gatewayId, amounts[index] ?? 0))),
+    )
     expect((await pockets(seat)).coin).toBe(90_000 + 30_000)
     expect(await totalsOf(seat)).toMatchObject({ deposited: 90_000, bonusWagerLeft: 30_000 })
   })
@@ -220,7 +222,7 @@ describe('a paid deposit', () => {
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: false })
     later(16_000)
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: true, coin: 80_000 })
-    expect(await send(desk, reportOf(gatewayId, 50_000), undefined)).toBe(200)
+    expect(await send(walletServer, reportOf(gatewayId, 50_000), undefined)).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
   })
 
@@ -252,7 +254,7 @@ describe('an unpaid deposit', () => {
     later(20 * MINUTE)
     await sweepDeposits()
     const report = reportOf(gatewayId, 50_000)
-    expect(await send(desk, report)).toBe(200)
+    expect(await send(walletServer, report)).toBe(200)
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: true })
     expect((await pockets(seat)).coin).toBe(80_000)
   })
@@ -260,7 +262,9 @@ describe('an unpaid deposit', () => {
   test('that the payer declined has failed', async () => {
     const seat = await newPlayer({ coin: 0 })
     const { orderId, gatewayId } = await openDeposit(seat)
-    expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))).toBe(200)
+    expect(await send(walletServer, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))).toBe(
+      200,
+    )
     expect(await call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'failed' } })
     expect((await pockets(seat)).coin).toBe(0)
   })

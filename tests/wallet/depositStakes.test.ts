@@ -15,30 +15,30 @@ import { leave } from '../rights/leaving.ts'
 import { said, terminal } from '../terminal.ts'
 import { bindPayee } from './payee.ts'
 import {
-  type Desk,
   deposit,
   expectCleanBooks,
   openDeposit,
-  openDesk,
   pockets,
   reportOf,
   send,
+  startWalletServer,
   totalsOf,
+  type WalletServer,
   type Withdrawer,
 } from './walletHarness.ts'
 
-let desk: Desk
+let walletServer: WalletServer
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 
 /** A player who may withdraw, except for an unmet wagering requirement. */
 async function payer(...deposits: number[]): Promise<Withdrawer> {
   const seat = await newPlayer({ coin: 0 })
   await approveIdentity(seat.id)
-  for (const amount of deposits) await deposit(desk, seat, amount)
+  for (const amount of deposits) await deposit(walletServer, seat, amount)
   return { ...seat, accountId: await bindPayee(seat.id) }
 }
 
@@ -72,7 +72,9 @@ describe('a deposit', () => {
     const seat = await payer(20_000, 30_000)
     expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 50_000 })
     const orders = [await openDeposit(seat, 11_000), await openDeposit(seat, 12_000)]
-    const reports = [11_000, 12_000].map((cents, at) => send(desk, reportOf(orders[at]?.gatewayId ?? '', cents)))
+    const reports = [11_000, 12_000].map((cents, at) =>
+      send(walletServer, reportOf(orders[at]?.gatewayId ?? '', cents)),
+    )
     expect(await Promise.all(reports)).toEqual([200, 200])
     expect(await totalsOf(seat)).toMatchObject({ depositWagerLeft: 73_000 })
     await db.update(playerTotals).set({ depositWagerLeft: 5_000 }).where(eq(playerTotals.player, seat.id))

@@ -13,8 +13,8 @@ import {
   deposit,
   expectCleanBooks,
   newWithdrawer,
-  openDesk,
   pockets,
+  startWalletServer,
   totalsOf,
   type Withdrawer,
 } from './walletHarness.ts'
@@ -86,9 +86,9 @@ describe('a withdrawal request', () => {
     const plain = await newPlayer({ coin: 0 })
     const seat = { ...plain, accountId: await bindPayee(plain.id) }
     expect(await call('exchange', ask(20_000, seat), seat)).toMatchObject({ errcode: 2008 })
-    const desk = await openDesk()
-    await deposit(desk, seat, 50_000)
-    await desk.close()
+    const walletServer = await startWalletServer()
+    await deposit(walletServer, seat, 50_000)
+    await walletServer.close()
     expect(await call('exchange', ask(20_000, seat), seat)).toEqual({ code: 200, errcode: 2007, turnoverLeft: 50_000 })
   })
 

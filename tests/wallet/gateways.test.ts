@@ -14,17 +14,26 @@ import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import { said, terminal } from '../terminal.ts'
 import { eventOf, type FakePaymongo, openPaymongo, signed } from './paymongo.ts'
-import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, reportOf, send, wish } from './walletHarness.ts'
+import {
+  expectCleanBooks,
+  orderOf,
+  pockets,
+  reportOf,
+  send,
+  startWalletServer,
+  type WalletServer,
+  wish,
+} from './walletHarness.ts'
 
 const CENTS = 50_000
 /** Includes the bonus of a first deposit. */
 const CREDITED = 80_000
 
-let desk: Desk
+let walletServer: WalletServer
 let paymongo: FakePaymongo
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
   paymongo = await openPaymongo()
 })
 afterEach(async () => {
@@ -35,7 +44,7 @@ afterEach(async () => {
   await expectCleanBooks()
 })
 afterAll(async () => {
-  await desk.close()
+  await walletServer.close()
   await paymongo.close()
 })
 
@@ -50,7 +59,7 @@ async function order(rechargeType = 1) {
 
 async function tellPaymongo(body: string, header = signed(body)): Promise<number> {
   const headers = { 'paymongo-signature': header }
-  const reply = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
+  const reply = await fetch(`${walletServer.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
   await reply.text()
   return reply.status
 }
@@ -74,7 +83,7 @@ describe('several gateways at once', () => {
     const [one, other] = [await order(1), await order(2)]
     expect(await orderOf(one.orderId)).toMatchObject({ gateway: 'sandbox' })
     expect(await orderOf(other.orderId)).toMatchObject({ gateway: 'paymongo' })
-    expect(await send(desk, reportOf(one.gatewayId, CENTS))).toBe(200)
+    expect(await send(walletServer, reportOf(one.gatewayId, CENTS))).toBe(200)
     expect(await tellPaymongo(eventOf(other.gatewayId, CENTS))).toBe(200)
     expect([await pockets(one.seat), await pockets(other.seat)]).toMatchObject([{ coin: CREDITED }, { coin: CREDITED }])
   })
@@ -87,7 +96,9 @@ describe('several gateways at once', () => {
       const [one, other] = [await order(1), await order(2)]
       await db.update(depositOrders).set({ gatewayId: one.gatewayId }).where(eq(depositOrders.id, other.orderId))
       const isSandbox = teller === 'sandbox'
-      const tell = isSandbox ? send(desk, reportOf(one.gatewayId, CENTS)) : tellPaymongo(eventOf(one.gatewayId, CENTS))
+      const tell = isSandbox
+        ? send(walletServer, reportOf(one.gatewayId, CENTS))
+        : tellPaymongo(eventOf(one.gatewayId, CENTS))
       expect(await tell).toBe(200)
       expect(await orderOf(one.orderId)).toMatchObject({ state: isSandbox ? 'credited' : 'pending' })
       expect(await orderOf(other.orderId)).toMatchObject({ state: isSandbox ? 'pending' : 'credited' })
@@ -179,7 +190,7 @@ describe('a payment problem without other notice', () => {
 
 describe('forged webhooks', () => {
   test('warn once per minute and network, and are no longer read after thirty', async () => {
-    const own = await openDesk(() => '192.0.2.1')
+    const own = await startWalletServer(() => '192.0.2.1')
     const warned = vi.spyOn(log, 'warn')
     const { gatewayId } = await order()
     const report = reportOf(gatewayId, CENTS)

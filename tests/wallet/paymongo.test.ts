@@ -16,7 +16,7 @@ import {
   signed,
   TEST_KEY,
 } from './paymongo.ts'
-import { expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
+import { expectCleanBooks, orderOf, pockets, startWalletServer, wish } from './walletHarness.ts'
 
 /** The gateway's replies without errors, as in its documentation (developers.paymongo.com, QR Ph). */
 
@@ -171,11 +171,11 @@ describe('a webhook', () => {
   })
 
   test('credits the order over HTTP, once', async () => {
-    const desk = await openDesk()
+    const walletServer = await startWalletServer()
     const seat = await newPlayer({ coin: 0 })
     const { orderId } = await call('recharge3', wish(50_000), seat)
     const tell = (body: string) =>
-      fetch(`${desk.address}/pay/v1/paymongo`, {
+      fetch(`${walletServer.address}/pay/v1/paymongo`, {
         method: 'POST',
         body,
         headers: { 'paymongo-signature': signed(body) },
@@ -184,6 +184,6 @@ describe('a webhook', () => {
     for (const reply of await Promise.all(bodies.map(tell))) expect(reply.status).toBe(200)
     expect(await orderOf(String(orderId))).toMatchObject({ state: 'credited' })
     expect((await pockets(seat)).coin).toBe(80_000)
-    await desk.close()
+    await walletServer.close()
   })
 })

@@ -19,12 +19,12 @@ import {
   signed,
   TEST_KEY,
 } from './paymongo.ts'
-import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
+import { expectCleanBooks, orderOf, pockets, startWalletServer, type WalletServer, wish } from './walletHarness.ts'
 
 /** Correctly signed events with odd content: coin comes once, for the order's own money, and for nothing else. */
 
 let paymongo: FakePaymongo
-let desk: Desk
+let walletServer: WalletServer
 let logged: unknown[][] = []
 
 /** The order's ₱500 and the first deposit's bonus. */
@@ -34,7 +34,7 @@ const CREDITED = 80_000
 beforeAll(async () => {
   await freshDatabase()
   paymongo = await openPaymongo()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
 beforeEach(() => {
   chooseGateways([paymongo.gateway()])
@@ -49,7 +49,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   chooseGateways()
-  await desk.close()
+  await walletServer.close()
   await paymongo.close()
 })
 
@@ -68,7 +68,7 @@ async function waiting(cents = CENTS) {
 
 async function tell(body: string): Promise<number> {
   const headers = { 'paymongo-signature': signed(body) }
-  const reply = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
+  const reply = await fetch(`${walletServer.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
   await reply.text()
   return reply.status
 }

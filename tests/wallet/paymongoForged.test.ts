@@ -17,12 +17,12 @@ import {
   signed,
   TEST_KEY,
 } from './paymongo.ts'
-import { type Desk, expectCleanBooks, openDesk, orderOf, pockets, wish } from './walletHarness.ts'
+import { expectCleanBooks, orderOf, pockets, startWalletServer, type WalletServer, wish } from './walletHarness.ts'
 
 /** Forged deliveries, none of which may move anything. */
 
 let paymongo: FakePaymongo
-let desk: Desk
+let walletServer: WalletServer
 let seat: TestPlayer
 let orderId = ''
 let intent = ''
@@ -31,7 +31,7 @@ let logged: unknown[][] = []
 beforeAll(async () => {
   await freshDatabase()
   paymongo = await openPaymongo()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
   chooseGateways([paymongo.gateway()])
   seat = await newPlayer({ coin: 0 })
   orderId = String((await call('recharge3', wish(50_000), seat)).orderId)
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   chooseGateways()
-  await desk.close()
+  await walletServer.close()
   await paymongo.close()
 })
 
@@ -60,7 +60,7 @@ type More = Record<string, string>
 
 async function tell(body: string | Buffer<ArrayBuffer>, header: string | undefined, more: More = {}): Promise<number> {
   const headers = { ...(header !== undefined && { 'paymongo-signature': header }), ...more }
-  const reply = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
+  const reply = await fetch(`${walletServer.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
   await reply.text()
   return reply.status
 }
@@ -138,7 +138,7 @@ describe('a signature', () => {
       ['paymongo-signature', `t=1,te=${'0'.repeat(64)},li=`],
       ['paymongo-signature', signed(body)],
     ])
-    const reply = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
+    const reply = await fetch(`${walletServer.address}/pay/v1/paymongo`, { method: 'POST', body, headers })
     expect(reply.status).toBe(401)
   })
 })
@@ -218,10 +218,10 @@ test('the address accepts only POST, under its own name', async () => {
   const body = eventOf(intent, 50_000)
   const headers = { 'paymongo-signature': signed(body) }
   for (const method of ['PUT', 'PATCH', 'DELETE']) {
-    expect((await fetch(`${desk.address}/pay/v1/paymongo`, { method, body, headers })).status).toBe(404)
+    expect((await fetch(`${walletServer.address}/pay/v1/paymongo`, { method, body, headers })).status).toBe(404)
   }
   for (const name of ['sandbox', 'PayMongo', 'paymongo/', 'paymongo%2f', '__proto__']) {
-    const reply = await fetch(`${desk.address}/pay/v1/${name}`, { method: 'POST', body, headers })
+    const reply = await fetch(`${walletServer.address}/pay/v1/${name}`, { method: 'POST', body, headers })
     expect(reply.status, name).toBe(404)
   }
 })

@@ -8,14 +8,22 @@ import { $terms, askWithdrawal, cancelWithdrawal, loadTerms, type Wish } from '#
 import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer, type TestPlayer } from '../player.ts'
-import { type Desk, expectCleanBooks, newWithdrawer, openDesk, pockets, reportOf, send } from './walletHarness.ts'
+import {
+  expectCleanBooks,
+  newWithdrawer,
+  pockets,
+  reportOf,
+  send,
+  startWalletServer,
+  type WalletServer,
+} from './walletHarness.ts'
 
 /** From a page's stores to the ledger, without a browser and without a mock. */
-let desk: Desk
+let walletServer: WalletServer
 let seat: TestPlayer
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
 beforeEach(async () => {
   await take(await newPlayer({ coin: 0 }))
@@ -25,7 +33,7 @@ afterEach(async () => {
   setTransport(undefined)
   await expectCleanBooks()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 
 async function take(other: TestPlayer): Promise<void> {
   seat = other
@@ -52,7 +60,7 @@ async function pay(): Promise<void> {
   const deposit = $deposit.get()
   if (deposit.step !== 'paying') throw new Error(deposit.step)
   const gatewayId = deposit.order.sandboxUrl?.split('/').at(-1) ?? ''
-  expect(await send(desk, reportOf(gatewayId, deposit.order.amount))).toBe(200)
+  expect(await send(walletServer, reportOf(gatewayId, deposit.order.amount))).toBe(200)
 }
 
 describe('the deposit store', () => {

@@ -56,14 +56,14 @@ export function reportOf(gatewayId: string, cents: number, type = 'payment.paid'
   return JSON.stringify({ id: eventId, type, payment: { id: gatewayId, reference: 'r', amount: cents } })
 }
 
-export type Desk = { address: string; close: () => Promise<void> }
+export type WalletServer = { address: string; close: () => Promise<void> }
 
 let callers = 0
 /** A new caller each time, so that one test's forgeries do not limit the next. */
 const stranger = () => `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers++ & 255}`
 
 /** The routes of the wallet on a free port; `from` returns a caller's address. */
-export async function openDesk(from: () => string = stranger): Promise<Desk> {
+export async function startWalletServer(from: () => string = stranger): Promise<WalletServer> {
   const app = new Hono().route('/', payRoutes(from)).route('/', gatewayRoutes())
   return await new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
@@ -75,23 +75,27 @@ export async function openDesk(from: () => string = stranger): Promise<Desk> {
   })
 }
 
-export async function send(desk: Desk, rawBody: string, header = signSandbox(rawBody)): Promise<number> {
+export async function send(
+  walletServer: WalletServer,
+  rawBody: string,
+  header = signSandbox(rawBody),
+): Promise<number> {
   const headers = { 'content-type': 'application/json', [SANDBOX_HEADER]: header }
-  const reply = await fetch(`${desk.address}/pay/v1/sandbox`, { method: 'POST', headers, body: rawBody })
+  const reply = await fetch(`${walletServer.address}/pay/v1/sandbox`, { method: 'POST', headers, body: rawBody })
   await reply.text()
   return reply.status
 }
 
 /** A deposit paid at the sandbox's bank. */
-export async function deposit(desk: Desk, player: TestPlayer, cents: number): Promise<void> {
+export async function deposit(walletServer: WalletServer, player: TestPlayer, cents: number): Promise<void> {
   const { gatewayId } = await openDeposit(player, cents)
-  expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
+  expect(await send(walletServer, reportOf(gatewayId, cents))).toBe(200)
 }
 
 /** A player who has deposited once, by the gateway. */
-export async function newDepositor(desk: Desk, cents: number): Promise<TestPlayer> {
+export async function newDepositor(walletServer: WalletServer, cents: number): Promise<TestPlayer> {
   const player = await newPlayer({ coin: 0 })
-  await deposit(desk, player, cents)
+  await deposit(walletServer, player, cents)
   return player
 }
 

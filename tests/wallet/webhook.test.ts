@@ -12,28 +12,28 @@ import { call } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { newPlayer } from '../player.ts'
 import {
-  type Desk,
   expectCleanBooks,
   openDeposit,
-  openDesk,
   orderOf,
   pockets,
   reportOf,
   send,
+  startWalletServer,
   totalsOf,
+  type WalletServer,
 } from './walletHarness.ts'
 
-let desk: Desk
+let walletServer: WalletServer
 let databaseUrl: string
 beforeAll(async () => {
   databaseUrl = await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
 afterEach(async () => {
   setClock(undefined)
   await expectCleanBooks()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 
 const eventsOf = (eventId: string) => db.select().from(paymentEvents).where(eq(paymentEvents.eventId, eventId))
 
@@ -60,7 +60,7 @@ describe('a webhook that is not genuine', () => {
     ['a time to come', (body: string) => signSandbox(body, minutes(6))],
   ])('is refused: %s', async (_, header) => {
     const { seat, report, orderId } = await waiting()
-    expect(await send(desk, report, header(report))).toBe(401)
+    expect(await send(walletServer, report, header(report))).toBe(401)
     expect((await pockets(seat)).coin).toBe(0)
     expect(await orderOf(orderId)).toMatchObject({ state: 'pending' })
   })
@@ -71,7 +71,7 @@ describe('a webhook that is not genuine', () => {
     ['another gateway’s names', (body: string) => signSandbox(body).replace('v1=', 'te=')],
   ])('is refused: %s', async (_, header) => {
     const { seat, report } = await waiting()
-    expect(await send(desk, report, header(report))).toBe(401)
+    expect(await send(walletServer, report, header(report))).toBe(401)
     expect((await pockets(seat)).coin).toBe(0)
   })
 
@@ -85,30 +85,30 @@ describe('a webhook that is not genuine', () => {
     ],
   ])('is malformed, although correctly signed: %s', async (_, report) => {
     const { seat, gatewayId } = await waiting()
-    expect(await send(desk, report(gatewayId))).toBe(400)
+    expect(await send(walletServer, report(gatewayId))).toBe(400)
     expect((await pockets(seat)).coin).toBe(0)
   })
 
   test('is refused if a single digit of its body was changed', async () => {
     const { seat, report } = await waiting()
-    expect(await send(desk, report.replace('50000', '50001'), signSandbox(report))).toBe(401)
+    expect(await send(walletServer, report.replace('50000', '50001'), signSandbox(report))).toBe(401)
     expect((await pockets(seat)).coin).toBe(0)
   })
 
   test('is refused at another gateway’s address, unread or too large', async () => {
-    const elsewhere = await fetch(`${desk.address}/pay/v1/paymongo`, { method: 'POST', body: '{}' })
+    const elsewhere = await fetch(`${walletServer.address}/pay/v1/paymongo`, { method: 'POST', body: '{}' })
     expect(elsewhere.status).toBe(404)
-    expect((await fetch(`${desk.address}/pay/v1/sandbox`)).status).toBe(404)
-    expect(await send(desk, 'not json')).toBe(400)
-    expect(await send(desk, '{"id":"x"}')).toBe(400)
-    expect(await send(desk, JSON.stringify({ pad: 'x'.repeat(70_000) }))).toBe(413)
+    expect((await fetch(`${walletServer.address}/pay/v1/sandbox`)).status).toBe(404)
+    expect(await send(walletServer, 'not json')).toBe(400)
+    expect(await send(walletServer, '{"id":"x"}')).toBe(400)
+    expect(await send(walletServer, JSON.stringify({ pad: 'x'.repeat(70_000) }))).toBe(413)
   })
 })
 
 describe('a genuine webhook', () => {
   test('credits once, though it comes fifty times in parallel', async () => {
     const { seat, report, orderId, gatewayId } = await waiting()
-    const codes = await Promise.all(Array.from({ length: 50 }, () => send(desk, report)))
+    const codes = await Promise.all(Array.from({ length: 50 }, () => send(walletServer, report)))
     expect(new Set(codes)).toEqual(new Set([200]))
     expect((await pockets(seat)).coin).toBe(80_000)
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited', isLate: false })
@@ -121,7 +121,7 @@ describe('a genuine webhook', () => {
     const reports = Array.from({ length: 20 }, (_, n) =>
       reportOf(gatewayId, 50_000, 'payment.paid', `evt_${gatewayId}_${n}`),
     )
-    expect(new Set(await Promise.all(reports.map((report) => send(desk, report))))).toEqual(new Set([200]))
+    expect(new Set(await Promise.all(reports.map((report) => send(walletServer, report))))).toEqual(new Set([200]))
     expect((await pockets(seat)).coin).toBe(80_000)
   })
 
@@ -129,7 +129,7 @@ describe('a genuine webhook', () => {
     'of %i cents for an order of 50,000 is not credited, and flagged',
     async (cents) => {
       const { seat, orderId, gatewayId } = await waiting()
-      expect(await send(desk, reportOf(gatewayId, cents))).toBe(200)
+      expect(await send(walletServer, reportOf(gatewayId, cents))).toBe(200)
       expect((await pockets(seat)).coin).toBe(0)
       expect(await orderOf(orderId)).toMatchObject({ state: 'failed', reportedCents: cents })
       expect(await totalsOf(seat)).toMatchObject({ deposited: 0, bonusWagerLeft: 0 })
@@ -137,21 +137,23 @@ describe('a genuine webhook', () => {
   )
 
   test('of an unknown payment is stored without effect', async () => {
-    expect(await send(desk, reportOf('SNOBODY', 50_000))).toBe(200)
+    expect(await send(walletServer, reportOf('SNOBODY', 50_000))).toBe(200)
     expect(await eventsOf('evt_SNOBODY_paid')).toMatchObject([{ outcome: 'orderUnknown' }])
   })
 
   test('of another kind is stored, and flagged for a refund', async () => {
     const { seat, orderId, gatewayId } = await waiting()
-    expect(await send(desk, reportOf(gatewayId, 50_000, 'payment.refunded', `evt_${gatewayId}_refund`))).toBe(200)
+    expect(await send(walletServer, reportOf(gatewayId, 50_000, 'payment.refunded', `evt_${gatewayId}_refund`))).toBe(
+      200,
+    )
     expect(await eventsOf(`evt_${gatewayId}_refund`)).toMatchObject([{ outcome: 'refunded', orderId }])
     expect((await pockets(seat)).coin).toBe(0)
   })
 
   test('of a declined payment does not undo a credit', async () => {
     const { seat, report, orderId, gatewayId } = await waiting()
-    await send(desk, report)
-    await send(desk, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))
+    await send(walletServer, report)
+    await send(walletServer, reportOf(gatewayId, 50_000, 'payment.declined', `evt_${gatewayId}_declined`))
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited' })
     expect((await pockets(seat)).coin).toBe(80_000)
   })
@@ -162,19 +164,19 @@ describe('a genuine webhook', () => {
     await expect(send(dying, report)).rejects.toThrow()
     await dying.close()
     expect(await orderOf(orderId)).toMatchObject({ state: 'credited' })
-    expect(await send(desk, report)).toBe(200)
+    expect(await send(walletServer, report)).toBe(200)
     expect((await pockets(seat)).coin).toBe(80_000)
   })
 })
 
 describe('the sandbox bank', () => {
   const press = (gatewayId: string, verb: string) =>
-    fetch(`${desk.address}/sandbox/bank/${gatewayId}/${verb}`, { method: 'POST', redirect: 'manual' })
+    fetch(`${walletServer.address}/sandbox/bank/${gatewayId}/${verb}`, { method: 'POST', redirect: 'manual' })
 
   test('shows shop and amount, and pays by a webhook of its own', async () => {
-    reportTo(desk.address)
+    reportTo(walletServer.address)
     const { seat, orderId, gatewayId } = await waiting()
-    const page = await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)
+    const page = await fetch(`${walletServer.address}/sandbox/bank/${gatewayId}`)
     const html = await page.text()
     expect(html).toContain('PERYA DEMO')
     expect(html).toContain('₱500.00')
@@ -184,29 +186,29 @@ describe('the sandbox bank', () => {
     await expect.poll(() => call('isRechargeDone', { orderId }, seat)).toMatchObject({ isRechargeDone: true })
     await press(gatewayId, 'pay')
     expect((await pockets(seat)).coin).toBe(80_000)
-    expect(await (await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)).text()).toContain('Payment sent')
+    expect(await (await fetch(`${walletServer.address}/sandbox/bank/${gatewayId}`)).text()).toContain('Payment sent')
   })
 
   test('declines, and knows nothing of payments that are not its own', async () => {
-    reportTo(desk.address)
+    reportTo(walletServer.address)
     const { seat, orderId, gatewayId } = await waiting()
     await press(gatewayId, 'decline')
     await expect.poll(() => call('isRechargeDone', { orderId }, seat)).toMatchObject({ order: { state: 'failed' } })
-    expect((await fetch(`${desk.address}/sandbox/bank/SNOBODY`)).status).toBe(404)
+    expect((await fetch(`${walletServer.address}/sandbox/bank/SNOBODY`)).status).toBe(404)
     expect((await press('SNOBODY', 'pay')).status).toBe(303)
   })
 
   test('refuses money for an expired code', async () => {
     const { seat, gatewayId } = await waiting()
     setClock(() => new Date(Date.now() + 11 * 60_000))
-    expect(await (await fetch(`${desk.address}/sandbox/bank/${gatewayId}`)).text()).toContain('expired')
+    expect(await (await fetch(`${walletServer.address}/sandbox/bank/${gatewayId}`)).text()).toContain('expired')
     await press(gatewayId, 'pay')
     expect((await pockets(seat)).coin).toBe(0)
   })
 })
 
 /** The same routes in a process that kills itself before its reply: everything is committed, and nobody is told. */
-async function openDyingDesk(): Promise<Desk> {
+async function openDyingDesk(): Promise<WalletServer> {
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'dying.ts'), databaseUrl], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -6,7 +6,7 @@ import { passwordKey } from '../account/keys.ts'
 import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { db } from '../db/database.ts'
-import { answer, type WireReply } from '../dispatch/answer.ts'
+import { dispatch, type WireReply } from '../dispatch/dispatch.ts'
 import { players } from '../standing/tables.ts'
 import { identifyDemo } from './seedIdentity.ts'
 
@@ -83,7 +83,7 @@ export async function registerDemo({ account, password }: DemoPlayer): Promise<W
 export async function callAsClient(name: CallName, fields: object, token = '', file?: Buffer): Promise<WireReply> {
   const body = { clientReferrer: CLIENT_REFERRER, channel: CHANNEL, appId: APP_ID, platform: 0, ...fields }
   const origin = { device: '', address: '', requestId: randomUUID(), log }
-  const reply = await answer({ name, body, token, ...origin, ...(file && { readFile: async () => file }) })
+  const reply = await dispatch({ name, body, token, ...origin, ...(file && { readFile: async () => file }) })
   if (reply.code !== 200 || reply.errcode !== 0) throw new Error(`${name} answered ${reply.code}/${reply.errcode}`)
   return reply
 }

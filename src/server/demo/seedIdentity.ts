@@ -1,5 +1,5 @@
 import { declarations, type KycFields, pictureSides } from '#contract/kyc/kyc.ts'
-import type { WireReply } from '../dispatch/answer.ts'
+import type { WireReply } from '../dispatch/dispatch.ts'
 import { approveIdentity, openPictures } from '../kyc/decide.ts'
 import type { callAsClient } from './seed.ts'
 

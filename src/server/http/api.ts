@@ -9,16 +9,16 @@ import { makeFloodGate } from '../base/flood.ts'
 import { log } from '../base/log.ts'
 import { observeCall } from '../base/metrics.ts'
 import {
-  answer,
-  busy,
+  dispatch,
+  internalError,
   malformed,
-  ours,
+  overloaded,
   tooLarge,
   tooMany,
   tooSlow,
   type WireReply,
   wrongMethod,
-} from '../dispatch/answer.ts'
+} from '../dispatch/dispatch.ts'
 import { callReply } from '../responses/headers.ts'
 import { letGo, readFields, readJson } from './body.ts'
 import type { Bounds } from './bounds.ts'
@@ -34,7 +34,7 @@ const secondsToWait = makeFloodGate(config.callRate)
 /** Files per second from one address; many phones share one. */
 const UPLOAD_RATE = 5
 const secondsToUpload = makeFloodGate(Math.min(UPLOAD_RATE, config.callRate))
-/** A phone that still sends its file when it is refused must hear why. */
+/** How long a refused upload may keep sending, because its client reads no reply before it has sent all. */
 const LET_UPLOAD_GO_MS = 15_000
 const REQUEST_LEVEL = config.mode === 'live' ? 'info' : 'debug'
 const isLogged = log.isLevelEnabled(REQUEST_LEVEL)
@@ -46,7 +46,7 @@ export async function handleCall(incoming: IncomingMessage, outgoing: ServerResp
   const requestId = requestIdOf(incoming)
   const reply = incoming.method === 'POST' ? await replyTo(incoming, { name, requestId, bounds }) : wrongMethod()
   const milliseconds = performance.now() - startedAt
-  // What is no call of ours may be anything, also what its sender would not like to see in a log.
+  // An unknown name may hold anything, even secrets, so it is not logged.
   const call = Object.hasOwn(calls, name) ? name : 'unknown'
   observeCall(call, reply.code, milliseconds)
   if (isLogged)
@@ -55,12 +55,12 @@ export async function handleCall(incoming: IncomingMessage, outgoing: ServerResp
     await send(incoming, outgoing, reply, requestId)
   } catch (error) {
     log.error({ err: error, requestId, call }, 'reply failed')
-    if (!outgoing.headersSent) await send(incoming, outgoing, ours(requestId), requestId)
+    if (!outgoing.headersSent) await send(incoming, outgoing, internalError(requestId), requestId)
   }
   if (!incoming.complete) letGo(incoming, isUpload(name) && reply.code !== 408 ? LET_UPLOAD_GO_MS : undefined)
 }
 
-/** The path after the API's base, without a query: names are plain letters, so nothing is decoded. */
+/** The call's name: the path after the API's base, without a query. Names are plain letters, so nothing is decoded. */
 function nameIn(url: string): string {
   const end = url.indexOf('?')
   return url.slice(API_BASE.length, end === -1 ? undefined : end)
@@ -75,19 +75,19 @@ async function replyTo(incoming: IncomingMessage, call: Call): Promise<WireReply
   const wait = Math.max(secondsToWait(address), hasFile ? secondsToUpload(address) : 0)
   if (wait > 0) return tooMany(wait)
   const load = loadOf(name)
-  // Before its body is read, so that turning one away costs next to nothing.
-  const refused = csrfRefusal(incoming, hasFile) ?? (isFull(load) ? busy(shed(load)) : undefined)
+  // Checked before the body is read, so that a refusal costs next to nothing.
+  const refused = csrfRefusal(incoming, hasFile) ?? (isFull(load) ? overloaded(shed(load)) : undefined)
   if (refused) return refused
   const body = hasFile ? readFields(incoming.url ?? '') : await readJson(incoming, bounds.bodyMs)
   if (body.kind === 'tooLarge') return tooLarge()
   if (body.kind === 'tooSlow') return tooSlow()
   if (body.kind === 'malformed') return malformed(body.field ?? '', body.message)
-  // Again: a slow sender holds no place meanwhile.
-  if (isFull(load)) return busy(shed(load))
+  // Checked again, because a slow sender takes no slot while its body arrives.
+  if (isFull(load)) return overloaded(shed(load))
   acquireSlot(load)
   const acquiredAt = performance.now()
   try {
-    return await handOver(incoming, call, { body: body.value, address, hasFile })
+    return await dispatchCall(incoming, call, { body: body.value, address, hasFile })
   } finally {
     releaseSlot(load, performance.now() - acquiredAt)
   }
@@ -95,11 +95,11 @@ async function replyTo(incoming: IncomingMessage, call: Call): Promise<WireReply
 
 type Read = { body: unknown; address: string; hasFile: boolean }
 
-function handOver(incoming: IncomingMessage, { name, requestId, bounds }: Call, { body, address, hasFile }: Read) {
+function dispatchCall(incoming: IncomingMessage, { name, requestId, bounds }: Call, { body, address, hasFile }: Read) {
   const { headers } = incoming
   const read = (bytesMax: number, player: number) =>
     readFile(incoming, bytesMax, { player, address }, bounds.uploadWindowMs)
-  return answer({
+  return dispatch({
     name,
     body,
     token: (headers.authorization ?? '').slice(0, TOKEN_LENGTH_MAX),
@@ -112,7 +112,7 @@ function handOver(incoming: IncomingMessage, { name, requestId, bounds }: Call, 
   })
 }
 
-/** HTTP's status repeats the reply's code, so that proxies and dashboards see what the client sees. */
+/** The HTTP status repeats the reply's code, for proxies and dashboards. */
 async function send(incoming: IncomingMessage, outgoing: ServerResponse, reply: WireReply, requestId: string) {
   if (outgoing.destroyed) return
   const text = JSON.stringify(reply)

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import { crossSite, type WireReply, wrongType } from '../dispatch/answer.ts'
+import { crossSite, type WireReply, wrongType } from '../dispatch/dispatch.ts'
 
 const JSON_TYPE = 'application/json'
 const JSON_TYPES = /^application\/json\s*(?:;|$)/i
 const FILE_TYPES = /^(?:application\/octet-stream|image\/[\w.+-]+)\s*(?:;|$)/i
 
 /**
- * Why a call is not read at all. Any web page may have its visitors' browsers post a form or a text here, from an address of their own and
- * without asking; JSON and files they may send only after asking us, which is answered "no".
+ * Refuses cross-site requests (CSRF). A browser may send a form or a plain text to another site without a preflight. JSON and files need
+ * one, which this server answers with 405.
  */
 export function csrfRefusal({ headers }: IncomingMessage, hasFile: boolean): WireReply | undefined {
   if (headers['sec-fetch-site'] === 'cross-site') return crossSite()

@@ -10,10 +10,10 @@ import { playerTotals } from '#server/standing/tables.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
-import { type Desk, newDepositor, openDesk } from '../../wallet/walletHarness.ts'
+import { newDepositor, startWalletServer, type WalletServer } from '../../wallet/walletHarness.ts'
 
 const APK = 'https://files.perya.example/perya.apk'
-let desk: Desk
+let walletServer: WalletServer
 
 function offer(downloadType: 0 | 1 | 2 | 3, downloadUrl: string): void {
   setCatalogue(undefined)
@@ -23,16 +23,16 @@ function offer(downloadType: 0 | 1 | 2 | 3, downloadUrl: string): void {
 
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 beforeEach(() => offer(1, APK))
 afterEach(async () => {
   setCatalogue(undefined)
   expect(await verifyLedger(db)).toEqual([])
 })
 
-const depositor = () => newDepositor(desk, 30_000)
+const depositor = () => newDepositor(walletServer, 30_000)
 
 const coinOf = async (player: number) => (await balancesOf(db, player)).coin
 const turnoverOf = async (player: number) =>

@@ -7,23 +7,23 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { newPlayer } from '../../player.ts'
-import { type Desk, newDepositor, openDesk } from '../../wallet/walletHarness.ts'
+import { newDepositor, startWalletServer, type WalletServer } from '../../wallet/walletHarness.ts'
 import { everythingOn } from '../fixture.ts'
 
-let desk: Desk
+let walletServer: WalletServer
 
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 beforeEach(() => setCatalogue(everythingOn()))
 afterEach(async () => {
   setCatalogue(undefined)
   expect(await verifyLedger(db)).toEqual([])
 })
 
-const depositor = () => newDepositor(desk, 30_000)
+const depositor = () => newDepositor(walletServer, 30_000)
 
 const receive = (token: string, visitId: number) => call('appProxyUser4TaskUserReceive', { visitId }, { token })
 const pointsOf = async (player: number) => (await balancesOf(db, player)).points

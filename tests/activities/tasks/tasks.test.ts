@@ -11,7 +11,7 @@ import { activityClaims } from '#server/activities/tables.ts'
 import { setClock } from '#server/base/clock.ts'
 import { setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { balancesOf } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
@@ -19,17 +19,17 @@ import { call } from '../../call.ts'
 import { freshDatabase } from '../../database.ts'
 import { isLoss, isWin, seedRounds, startGameSession } from '../../games/gameSession.ts'
 import { fund, newPlayer } from '../../player.ts'
-import { type Desk, deposit, openDeposit, openDesk } from '../../wallet/walletHarness.ts'
+import { deposit, openDeposit, startWalletServer, type WalletServer } from '../../wallet/walletHarness.ts'
 import { everythingOn } from '../fixture.ts'
 
 const STAKE = 500
-let desk: Desk
+let walletServer: WalletServer
 
 beforeAll(async () => {
   await freshDatabase()
-  desk = await openDesk()
+  walletServer = await startWalletServer()
 })
-afterAll(() => desk.close())
+afterAll(() => walletServer.close())
 beforeEach(() => setCatalogue(everythingOn({ configs: { tasks } })))
 afterEach(async () => {
   setClock(undefined)
@@ -68,9 +68,9 @@ async function standing(token: string): Promise<Standing> {
 const receive = (token: string, taskId: number) => call('receiveTaskAward', { taskId }, { token })
 
 /** Plays rounds of a game. Seeded outcomes are set once the player's game session is open. */
-async function play(token: string, gameId: number, rounds: number, foretell?: () => Promise<void>): Promise<void> {
+async function play(token: string, gameId: number, rounds: number, seedBefore?: () => Promise<void>): Promise<void> {
   const gameToken = await startGameSession(token, gameId)
-  await foretell?.()
+  await seedBefore?.()
   for (let round = 0; round < rounds; round += 1) {
     const bet = { roundId: randomUUID(), stake: STAKE }
     expect(await call('houseSpin', bet, { token: gameToken })).toMatchObject({ errcode: 0 })
@@ -106,7 +106,7 @@ describe('progress', () => {
     const seat = await newPlayer({ coin: 0 })
     await openDeposit(seat, 30_000)
     expect((await standing(seat.token)).progress).toMatchObject({ 105: 0, 107: 0 })
-    await deposit(desk, seat, 30_000)
+    await deposit(walletServer, seat, 30_000)
     const { progress, states } = await standing(seat.token)
     expect(progress).toMatchObject({ 105: 1, 107: 30_000 })
     expect(states[105]).toBe(1)
@@ -120,8 +120,8 @@ describe('progress', () => {
     for (const { token } of friends.slice(0, 2))
       expect(await call('agentFill', { pid: String(inviter.id) }, { token })).toMatchObject({ errcode: 0 })
     expect((await standing(inviter.token)).progress[112]).toBe(0)
-    for (const friend of friends) await deposit(desk, friend, 30_000)
-    await deposit(desk, friends[0] ?? expect.fail(), 30_000)
+    for (const friend of friends) await deposit(walletServer, friend, 30_000)
+    await deposit(walletServer, friends[0] ?? expect.fail(), 30_000)
     expect((await standing(inviter.token)).progress[112]).toBe(2)
     expect(await receive(inviter.token, 112)).toMatchObject({ errcode: 0 })
     expect(await receive(inviter.token, 112)).toMatchObject({ errcode: errcodes.rewardReceived })
@@ -156,7 +156,7 @@ describe('a reward', () => {
 
   test('may be points', async () => {
     const seat = await newPlayer({ coin: 0 })
-    await deposit(desk, seat, 30_000)
+    await deposit(walletServer, seat, 30_000)
     expect(await receive(seat.token, 105)).toMatchObject({ errcode: 0, lottery: 700 })
   })
 

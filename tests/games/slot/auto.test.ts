@@ -10,12 +10,8 @@ const carry = wire()
 layTable()
 
 describe('autoplay', () => {
-  async function auto(
-    cents: number,
-    plan: Partial<AutoPlan>,
-    foretold: readonly ((round: SlotRound) => boolean)[] = [],
-  ) {
-    const opened = await openGame(cents, foretold)
+  async function auto(cents: number, plan: Partial<AutoPlan>, seeded: readonly ((round: SlotRound) => boolean)[] = []) {
+    const opened = await openGame(cents, seeded)
     opened.page.startAuto({ ...PLAN, ...plan })
     return { ...opened, played: opened.page.playAuto() }
   }
@@ -26,8 +22,8 @@ describe('autoplay', () => {
     ['win', 100_000, { winLimit: 1 }, [isLoss, isWin], 2],
     ['feature', 100_000, { stopOnFeature: true }, [isFeature], 1],
     ['coin', STAKE, {}, [isLoss], 1],
-  ] as const)('ends for "%s" after as many rounds as it should', async (why, cents, plan, foretold, many) => {
-    const { player, page, played } = await auto(cents, plan, foretold)
+  ] as const)('ends for "%s" after as many rounds as it should', async (why, cents, plan, seeded, many) => {
+    const { player, page, played } = await auto(cents, plan, seeded)
     await played
     expect([page.$autoEnd.get(), page.$auto.get()]).toEqual([why, undefined])
     expect(await roundsOf(player)).toBe(many)

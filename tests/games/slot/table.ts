@@ -73,9 +73,9 @@ export async function openPage(token: string, { isHurried = true } = {}) {
   return { ...show, ...slot, ...auto, ...seeds, ...settings, ...turbo, opened }
 }
 
-export async function openGame(cents: number, foretold: readonly ((round: SlotRound) => boolean)[] = []) {
+export async function openGame(cents: number, seeded: readonly ((round: SlotRound) => boolean)[] = []) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  if (foretold.length > 0) await seedRounds(player, STAKE, foretold)
+  if (seeded.length > 0) await seedRounds(player, STAKE, seeded)
   const page = await openPage(token)
   await page.opened
   return { player, token, page }

@@ -1,4 +1,4 @@
-import { coin, sendTo } from '../../inbox/box.ts'
+import { coin, sendTo } from '../../inbox/mailboxHarness.ts'
 import type { TestPlayer } from '../../player.ts'
 import { type Cases, cursorOf } from '../case.ts'
 

@@ -15,7 +15,7 @@ let phoneinfoJsonModel: unknown
 let logged: unknown[][] = []
 
 /** A database for a test file with a hostile provider. After each test the log is searched for the secrets sent. */
-export function layHostile(provider: Hostile): void {
+export function setUpHostileProvider(provider: Hostile): void {
   beforeAll(async () => {
     await freshDatabase()
     phoneinfoJsonModel = (await credentials('anybody', 'anything')).phoneinfoJsonModel
@@ -46,21 +46,21 @@ export function layHostile(provider: Hostile): void {
   afterAll(() => provider.close())
 }
 
-export type Trip = { uuid: string; state: string; code: string; iss: string }
+export type Authorisation = { uuid: string; state: string; code: string; iss: string }
 
 /** Leaves for the provider and returns as `sub`. */
-export async function tripAs(provider: Hostile, sub: unknown, seat: Client = newClient()): Promise<Trip> {
+export async function authorise(provider: Hostile, sub: unknown, seat: Client = newClient()): Promise<Authorisation> {
   const uuid = randomUUID()
   const reply = await call('lineStart', { uuid }, seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return { uuid, ...provider.been(String(reply.url), sub) }
 }
 
-export const comeIn = (trip: Trip, seat: Client = newClient()) =>
-  call('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
+export const socialLogin = (authorisation: Authorisation, seat: Client = newClient()) =>
+  call('lineLogin', { ...authorisation, phoneinfoJsonModel }, seat)
 
 /** Logs in as `sub`, through all steps. */
-export const enterAs = async (provider: Hostile, sub: unknown) => comeIn(await tripAs(provider, sub))
+export const loginAs = async (provider: Hostile, sub: unknown) => socialLogin(await authorise(provider, sub))
 
 /** Everybody who has logged in by the provider in this test file. */
 export async function subjects(): Promise<string[]> {

@@ -37,7 +37,7 @@ export async function sendTo({ id: player }: TestPlayer, ...awards: RewardItem[]
 }
 
 /** A number of players, registered without a session, since a thousand sessions would be slow. */
-export async function crowd(size: number): Promise<void> {
+export async function createPlayers(size: number): Promise<void> {
   const fresh = { accountType: loginType.account, mobile: '', passwordHash: '-', locale: 'en' as const }
   const open = async (tx: Tx) => {
     for (let made = 0; made < size; made += 1) await openPlayer(tx, { ...fresh, account: randomUUID() })
@@ -46,14 +46,14 @@ export async function crowd(size: number): Promise<void> {
   await inLobby({ userRegisterCoin: 0 }, () => db.transaction(open))
 }
 
-export const dots = async (seat: { token: string }) => {
+export const unreadDots = async (seat: { token: string }) => {
   const { red0, red1, red2 } = await call('hasMailUnread', {}, seat)
   return [red0, red1, red2]
 }
 
 type Row = { id: string; title: string; isRead: boolean; isReceived: boolean }
 
-export async function box(seat: TestPlayer): Promise<Row[]> {
+export async function mailbox(seat: TestPlayer): Promise<Row[]> {
   const reply = await call('getMail2', {}, seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   return reply.rows as Row[] // the reply has passed the contract's own schema

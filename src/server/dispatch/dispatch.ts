@@ -11,23 +11,23 @@ import { FileTrouble, Refusal, TooMany } from '../call/refusal.ts'
 import { findGameSession } from '../games/session.ts'
 import { handlers } from './calls.ts'
 
-/** A request of the player API, stripped of HTTP. */
-export type Request = {
+/** A call of the player API, without HTTP. */
+export type CallRequest = {
   name: string
-  /** Parsed JSON, of unknown shape. */
+  /** Parsed JSON, not yet validated. */
   body: unknown
   token: string
   device: string
   address: string
-  /** `Accept-Language`: pages of ours name their own language there. */
+  /** `Accept-Language`: our pages send their own language here. */
   acceptLanguage?: string | undefined
   requestId: string
   log: Logger
-  /** Reads the file that an upload brings, of at most so many bytes. */
+  /** Reads the uploaded file, of at most `bytesMax`. */
   readFile?: (bytesMax: number, player: number) => Promise<Buffer>
 }
 
-/** The flat reply of the wire (spec 6-8): `code` says how the request was taken, `errcode` how the business went. */
+/** The flat reply of the wire (spec 6-8): `code` is the transport status, `errcode` the business result. */
 export type WireReply = { code: number; errcode: number; [field: string]: unknown }
 
 const failed = (code: number, fields: Record<string, unknown>): WireReply => ({ code, errcode: code, ...fields })
@@ -37,12 +37,13 @@ const tokenNeeded = () => failed(401, { message: 'Token is required' })
 export const malformed = (field: string, message: string) => failed(400, { field, message })
 export const wrongMethod = () => failed(405, { message: 'Calls are made by POST' })
 export const tooMany = (retryAfter: number) => failed(429, { retryAfter, message: 'Too many requests' })
-export const ours = (requestId: string) => failed(500, { requestId, message: 'Something went wrong on our side' })
+export const internalError = (requestId: string) =>
+  failed(500, { requestId, message: 'Something went wrong on our side' })
 export const tooLarge = () => failed(413, { message: 'The body is larger than 64 KB' })
 export const tooSlow = () => failed(408, { message: 'The body came too slowly' })
 export const wrongType = (wanted: string) => failed(415, { message: `The body must be ${wanted}` })
 export const crossSite = () => failed(403, { message: 'Calls are made from our own pages' })
-export const busy = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
+export const overloaded = (retryAfter: number) => failed(503, { retryAfter, message: 'Too much at once' })
 const fileTooLarge = () => failed(413, { message: 'The file is too large' })
 
 const fileReplies = { tooLarge: fileTooLarge, tooSlow, brokenOff: () => malformed('', BROKEN_OFF) }
@@ -51,17 +52,17 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
 }
 
-/** Answers one call. Never throws: what goes wrong becomes one of the designed replies. */
-export async function answer(request: Request): Promise<WireReply> {
+/** Dispatches one call. Never throws: every error becomes a designed reply. */
+export async function dispatch(request: CallRequest): Promise<WireReply> {
   if (!isCallName(request.name)) return failed(404, { message: 'Unknown call' })
   try {
-    return await answerCall(request.name, request)
+    return await runHandler(request.name, request)
   } catch (error) {
     return replyToFailure(error, request)
   }
 }
 
-async function answerCall(name: CallName, request: Request): Promise<WireReply> {
+async function runHandler(name: CallName, request: CallRequest): Promise<WireReply> {
   const { access, wireBody, reply: replySchema, refusals, fileBytesMax } = calls[name]
   if (access !== 'public' && request.token === '') return tokenNeeded()
   const parsed = v.safeParse(wireBody, request.body, { abortEarly: true })
@@ -76,7 +77,7 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
   const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, authenticated.session) }
   const caller = { ...origin, ...authenticated, ...file }
   try {
-    // The table pairs each name with its own schema and handler; TypeScript cannot follow one name through both.
+    // The table pairs each name with its schema and handler; TypeScript cannot correlate the two.
     const handle = handlers[name] as (body: unknown, caller: unknown) => Promise<Record<string, unknown>>
     const reply = await handle(body, caller)
     if (config.checkReplies) v.parse(replySchema, reply)
@@ -89,19 +90,19 @@ async function answerCall(name: CallName, request: Request): Promise<WireReply> 
   }
 }
 
-async function fileOf({ readFile }: Request, bytesMax: number, session?: PlayerSession): Promise<Buffer> {
+async function fileOf({ readFile }: CallRequest, bytesMax: number, session?: PlayerSession): Promise<Buffer> {
   if (!readFile || !session) throw new FileTrouble('brokenOff')
   return await readFile(bytesMax, session.player)
 }
 
-/** The first thing wrong, as a path a developer can follow ("eventList.3.name"). */
+/** The path of the first invalid field ("eventList.3.name"). */
 function fieldOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue) ?? ''
 }
 
 type Authenticated = { session?: PlayerSession; gameSession?: GameSession }
 
-/** The session of the token; undefined if the call needs more. */
+/** The session of the token; undefined if the call requires one and there is none. */
 async function authenticate(access: Access, token: string, body: object): Promise<Authenticated | undefined> {
   if (access === 'game') {
     const roundId = 'roundId' in body && typeof body.roundId === 'string' ? body.roundId : undefined
@@ -113,9 +114,9 @@ async function authenticate(access: Access, token: string, body: object): Promis
   return access === 'public' ? {} : undefined
 }
 
-function replyToFailure(error: unknown, { name, requestId, log }: Request): WireReply {
+function replyToFailure(error: unknown, { name, requestId, log }: CallRequest): WireReply {
   if (error instanceof TooMany) return tooMany(error.retryAfter)
   if (error instanceof FileTrouble) return fileReplies[error.why]()
   log.error({ err: error, call: name, requestId }, 'call failed')
-  return ours(requestId)
+  return internalError(requestId)
 }

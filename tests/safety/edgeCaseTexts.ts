@@ -1,5 +1,5 @@
 /** Odd inputs for text fields. */
-export const oddTexts = {
+export const edgeCaseTexts = {
   nothing: '',
   'a space': ' ',
   'only spaces': ' '.repeat(10),
@@ -26,11 +26,11 @@ export const oddTexts = {
   'a name that objects have': '__proto__',
 } as const
 
-export type OddText = keyof typeof oddTexts
-export const oddNames = Object.keys(oddTexts) as OddText[] // keys of a constant object
+export type EdgeCase = keyof typeof edgeCaseTexts
+export const edgeCases = Object.keys(edgeCaseTexts) as EdgeCase[] // keys of a constant object
 
 /** Values of other types for text fields. */
-export const notTexts: readonly unknown[] = [0, 42, -1.5, true, null, [], ['Tala'], {}, { toString: 'Tala' }]
+export const nonStrings: readonly unknown[] = [0, 42, -1.5, true, null, [], ['Tala'], {}, { toString: 'Tala' }]
 
 /** Texts that the server refuses in every field, in JSON notation. */
 export const unstorable = [

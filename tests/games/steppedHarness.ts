@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { replay } from '#contract/games/engine.ts'
 import { db } from '#server/db/database.ts'
-import type { WireReply } from '#server/dispatch/answer.ts'
+import type { WireReply } from '#server/dispatch/dispatch.ts'
 import type { SteppedEngine } from '#server/games/engine.ts'
 import { setEngines } from '#server/games/engines.ts'
 import { wordsFor } from '#server/games/fair.ts'
@@ -16,18 +16,18 @@ import { doubleOrStop, rules, STAKE } from './doubleOrStop.ts'
 import { startGameSession } from './gameSession.ts'
 
 /** A game of the catalogue whose engine a test replaces by double or stop. */
-export const TABLE = 1002
+export const STEPPED_GAME = 1002
 
 type Play = SteppedEngine['play']
 /** The number of calls of the engine's `play`, and its replacement, if set. */
 export const watch: { asked: number; instead: ((play: Play) => Play) | undefined } = { asked: 0, instead: undefined }
 
-/** Plays TABLE by double or stop. Returns a function that undoes it. */
-export function layTable(times = 2): () => void {
+/** Plays STEPPED_GAME by double or stop. Returns a function that undoes it. */
+export function installSteppedGame(times = 2): () => void {
   watch.asked = 0
   watch.instead = undefined
   return setEngines((usual) => (gameId) => {
-    const engine = doubleOrStop(TABLE, times).engineOf(gameId)
+    const engine = doubleOrStop(STEPPED_GAME, times).engineOf(gameId)
     if (engine?.roundType !== 'stepped') return usual(gameId)
     const play: Play = (stored) => {
       watch.asked += 1
@@ -39,7 +39,7 @@ export function layTable(times = 2): () => void {
 
 export async function openGame(cents = 10_000) {
   const { id: player, token } = await newPlayer({ coin: cents })
-  return { player, token, gameToken: await startGameSession(token, TABLE) }
+  return { player, token, gameToken: await startGameSession(token, STEPPED_GAME) }
 }
 export type OpenGame = Awaited<ReturnType<typeof openGame>>
 

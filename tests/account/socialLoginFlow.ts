@@ -15,14 +15,14 @@ import { credentials, encrypted, PLAYER_PASSWORD } from '../player.ts'
 import { configure, written } from './phones.ts'
 import { type TestProvider, UNWILLING } from './provider.ts'
 
-/** A trip to the provider and back: the state at departure, and the result. */
-export type Trip = Body<'lineLink'>
+/** An authorisation by the provider: the state of the request, and the result. */
+export type Authorisation = Body<'lineLink'>
 
 let server: HttpServer
 let phoneinfoJsonModel: unknown
 
 /** A database and a server for a test file, with an unmodified provider. */
-export function layTravels(provider: TestProvider): void {
+export function setUpSocialLogin(provider: TestProvider): void {
   beforeAll(async () => {
     await freshDatabase()
     server = await listen(makeApp(), 0, '127.0.0.1')
@@ -43,7 +43,7 @@ export function layTravels(provider: TestProvider): void {
 }
 
 /** Begins an authorisation request; returns the provider's address for this browser. */
-export async function leave(
+export async function startAuthorisation(
   seat: Client = newClient(),
   name: 'lineStart' | 'lineLinkStart' = 'lineStart',
   more: object = {},
@@ -56,7 +56,7 @@ export async function leave(
 }
 
 /** Through the server to its target; returns the URL fragment of the log-in page. */
-export async function land(address: URL): Promise<URLSearchParams> {
+export async function followCallback(address: URL): Promise<URLSearchParams> {
   const reply = await fetch(`http://127.0.0.1:${server.port}${address.pathname}${address.search}`, {
     redirect: 'manual',
   })
@@ -70,37 +70,37 @@ export async function land(address: URL): Promise<URLSearchParams> {
   return new URLSearchParams(brought)
 }
 
-/** The whole trip: leaves, is `who` at the provider, and returns. */
-export async function travel(
+/** The whole authorisation: request, log-in as `who` at the provider, callback. */
+export async function authorise(
   provider: TestProvider,
   who: string,
   seat?: Client,
   call?: 'lineLinkStart',
-): Promise<Trip> {
-  const { uuid, url } = await leave(seat, call)
-  const brought = await land(await provider.visit(url, who))
+): Promise<Authorisation> {
+  const { uuid, url } = await startAuthorisation(seat, call)
+  const brought = await followCallback(await provider.visit(url, who))
   if (who !== UNWILLING) expect(brought.get('code')).toMatch(/./)
-  return { uuid, ...(Object.fromEntries(brought) as Omit<Trip, 'uuid'>) }
+  return { uuid, ...(Object.fromEntries(brought) as Omit<Authorisation, 'uuid'>) }
 }
 
-/** Logs in with the result of a trip. */
-export const comeIn = (trip: Trip, seat: Client = newClient()) =>
-  call('lineLogin', { ...trip, phoneinfoJsonModel }, seat)
+/** Logs in with an authorisation. */
+export const socialLogin = (authorisation: Authorisation, seat: Client = newClient()) =>
+  call('lineLogin', { ...authorisation, phoneinfoJsonModel }, seat)
 
 /** A player registered by the provider, with a live session. */
-export async function arrival(
+export async function newSocialPlayer(
   provider: TestProvider,
   who: string,
 ): Promise<{ id: number; account: string; seat: Client }> {
   const seat = newClient()
-  const reply = await comeIn(await travel(provider, who), seat)
+  const reply = await socialLogin(await authorise(provider, who), seat)
   expect(reply).toMatchObject({ code: 200, errcode: 0 })
   const { token, user } = reply as unknown as { token: string; user: { id: number; account: string } }
   return { id: user.id, account: user.account, seat: { ...seat, token } }
 }
 
 /** The players who log in as `who`. */
-export async function ownersOf(who: string): Promise<number[]> {
+export async function playersLinkedTo(who: string): Promise<number[]> {
   const rows = await db.select().from(socialLogins).where(eq(socialLogins.subject, who))
   return rows.map(({ player }) => player)
 }
