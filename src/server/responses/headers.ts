@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { config } from '../base/config.ts'
 import { chatProvider } from '../support/chat.ts'
 
-/** What a page may use of the browser: nothing it does not need. */
+/** Permissions-Policy: browser features that no page needs. */
 const PERMISSIONS = [
   'accelerometer=()',
   'browsing-topics=()',
@@ -21,17 +21,17 @@ const YEAR_SECONDS = 31_536_000
 
 type Headers = Record<string, string>
 
-/** The protocol's own name of a status, for tools: no page of ours leads to where it is said. */
+/** The status text of HTTP, for tools. No page of ours shows it. */
 export function statusName(status: number): string {
   const name = STATUS_CODES[status] ?? ''
   return name.slice(0, 1) + name.slice(1).toLowerCase()
 }
 
-/** For a year browsers ask by https alone. Not in a demo on plain http, which must stay reachable, nor for all that ever listens on localhost. */
+/** Whether to send HSTS. A demo over plain http and localhost must stay reachable. */
 const isStrict =
   config.mode === 'live' || (config.tlsCert !== '' && new URL(config.publicOrigin).hostname !== 'localhost')
 
-/** Headers of every reply, of which pages have a policy of their own. */
+/** Headers of every response. Pages have their own content security policy. */
 export const everyReply: Headers = {
   'content-security-policy': "frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -40,17 +40,17 @@ export const everyReply: Headers = {
   ...(isStrict && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
 }
 
-/** Headers of replies that no cache may keep: the API, webhooks, health, metrics. */
+/** Headers of responses that must not be cached: the API, webhooks, health, metrics. */
 export const freshReply: Headers = { ...everyReply, 'cache-control': 'no-store' }
 
-/** Headers of a call's reply: JSON that nobody navigates to needs no more. */
+/** Headers of a call's response. Browsers never navigate to it, so it needs no others. */
 export const callReply: Headers = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 }
 
-/** Headers of HTML pages besides their policy. */
+/** Headers of HTML pages, without their content security policy. */
 export const pageReply: Headers = {
   ...everyReply,
   'cache-control': 'no-cache',
@@ -58,23 +58,25 @@ export const pageReply: Headers = {
   'permissions-policy': PERMISSIONS,
 }
 
-/** Policy of pages that Astro gave none: everything from ourselves, nothing inline. */
+/** The content security policy of pages without one from Astro: same origin only, nothing inline. */
 const STRICTEST =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'"
 
-/** House games run in a frame of our own lobby; nothing else may be framed, by us or by anyone. */
+/** Whether a page may be framed by the lobby: only house games may. */
 export function isFramed(path: string): boolean {
   return path === '/house' || path.startsWith('/house/')
 }
 
-/** What a live chat's widget needs on the page around it. Its own inline styles stay forbidden: it draws itself in a frame of its provider. */
+/**
+ * The directives that get the origins of the live chat. Its inline styles stay forbidden, because it renders in a frame of its provider.
+ */
 const CHAT_DIRECTIVES = /^(?:script|style|connect|img|font|media)-src\b/
 const provider = chatProvider()
 const chatSources = provider ? [...new Set([new URL(provider.script).origin, ...provider.origins])] : []
 
 /**
- * The Content-Security-Policy of a page: what the build computed (hashes), with the origins that this installation
- * frames, those of its live chat, and who may frame the page, which only the running server knows.
+ * The content security policy of a page: the build's hashes, and what only the running server knows. These are the origins that it frames,
+ * the live chat's origins, and `frame-ancestors`.
  */
 export function policyOf(path: string, built = STRICTEST): string {
   const chat = isFramed(path) ? [] : chatSources
