@@ -3,9 +3,9 @@ import type { Locale } from '#contract/locale.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Access, Envelope } from '#contract/wire.ts'
 
-/** A player's log-in on one device. */
+/** A player's session on one device. */
 export type PlayerSession = { id: string; player: number }
-/** A pair of seeds as it is stored: the server seed is encrypted. */
+/** A seed pair as stored: the server seed is encrypted. */
 export type EncryptedSeed = {
   id: string
   serverSeed: string
@@ -19,23 +19,23 @@ export type GameSession = {
   id: string
   player: number
   gameId: number
-  /** The pair that decides the player's next round, if one has begun. */
+  /** The seed pair of the player's next round, if one is in force. */
   seed: EncryptedSeed | null
-  /** The commitment to the server seed after it, if that has been drawn. */
+  /** The commitment to the next server seed, if it has been drawn. */
   nextHash: string | null
   coin: Cents
-  /** The player and time of the named round's id; null for a new id. */
+  /** The player and time of a known round id; null for a new id. */
   begun: { player: number; at: Date } | null
 }
 
-/** The caller, as far as the wire tells. */
+/** The caller, by the data of the request. */
 type Origin = {
   requestId: string
   /** The client's address. */
   address: string
-  /** Fingerprint the client chose for its device; empty when it sent none. Never proof of anything. */
+  /** Fingerprint that the client claims for its device; empty without one. It proves nothing. */
   device: string
-  /** The language of the page that calls, among those that are open. */
+  /** The language of the calling page, among the open ones. */
   locale: Locale
   envelope: Envelope
 }
@@ -47,10 +47,10 @@ export type Caller<A extends Access = 'public'> = Origin &
       ? { gameSession: GameSession }
       : { session?: PlayerSession })
 
-/** An upload's handler also reads the file, once it is sure to want it. Rejects with FileTrouble. */
+/** For uploads: reads the file when the handler asks for it. Rejects with FileTrouble. */
 export type WithFile = { readFile: () => Promise<Buffer> }
 
-/** The server's side of one call. Throws a Refusal for an expected "no". */
+/** The handler of one call. Throws a Refusal for an expected error. */
 export type Handler<N extends CallName> = (
   body: Body<N>,
   caller: Caller<AccessOf<N>> & (N extends UploadName ? WithFile : unknown),

@@ -1,6 +1,6 @@
 import type { RefusalName } from '#contract/errcodes.ts'
 
-/** An expected "no": rolls the transaction back and reaches the player as an errcode. Details are flat wire fields. */
+/** An expected business error. It rolls the transaction back and reaches the player as an errcode. Details are flat wire fields. */
 export class Refusal extends Error {
   readonly refusal: RefusalName
   readonly details: Record<string, number | string>
@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by limits: the caller is too fast, and may come back after some seconds. */
+/** Thrown by rate limits: HTTP 429 with `Retry-After`. */
 export class TooMany extends Error {
   readonly retryAfter: number
 
@@ -23,7 +23,7 @@ export class TooMany extends Error {
   }
 }
 
-/** A file that did not arrive: larger than its call takes, slower than anybody's network, or broken off on the way. */
+/** An upload that failed: too large, too slow, or aborted. */
 export class FileTrouble extends Error {
   readonly why: 'tooLarge' | 'tooSlow' | 'brokenOff'
 
