@@ -19,7 +19,7 @@ import { telemetryJobs } from '../telemetry/jobs.ts'
 import { twoFactorJobs } from '../twoFactor/jobs.ts'
 import { walletJobs } from '../wallet/jobs.ts'
 
-/** Every job of the product, each beside its domain. */
+/** All scheduled jobs; each is defined in its domain. */
 const jobs: readonly Job[] = [
   ...rateJobs,
   ...accountJobs,
@@ -39,16 +39,16 @@ const jobs: readonly Job[] = [
 const TIME_ZONE = 'Asia/Manila'
 const POLL_SECONDS = 10
 const STOP_MS = 10_000
-/** For pg-boss's own rows about it, which a database that hangs does not take. */
+/** How long pg-boss may take to store its own state at shutdown; a hanging database never does. */
 const STOPPED_MS = 1_000
 
-/** Starts the clock and the workers of all jobs. Several processes may: each run is taken by one. Returns how to stop. */
+/** Starts the scheduler and the workers. With several processes each run is taken by one. Returns a function that stops them. */
 export async function startJobs(list: readonly Job[] = jobs): Promise<() => Promise<void>> {
   if (config.jobs === 'off') return async () => {}
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => await pool.query(text, values) },
     schema: 'jobs',
-    // The operator's own maintenance does better, and a rebuild at three in the morning surprises nobody.
+    // Index maintenance is the operator's: a rebuild at three in the morning would be a surprise.
     reindex: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
