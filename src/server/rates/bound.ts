@@ -1,10 +1,10 @@
-/** Who can make a table grow: anybody without an account; a player; customer service or the product itself. */
+/** The cause of a table's growth: anonymous clients, players, or customer service and the product itself. */
 export type Bound =
   | {
       by: 'stranger' | 'player'
-      /** What it cannot grow beyond, in one sentence. */
+      /** The upper bound, in one sentence. */
       most: string
-      /** The file that holds it, and the test that tries. */
+      /** The file that enforces it, and its test. */
       held: string
       tested: string
     }

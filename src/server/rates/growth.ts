@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts'
 import { countIn, DAY_SECONDS, keyOf } from './limiter.ts'
 
 /**
- * Rows that one player may add to a table in a day, where nothing else bounds them: far above what anybody does by hand. Nothing here
- * stands before a withdrawal, the end of a round, a payment, a break or an exclusion.
+ * Daily rows per player in tables without another bound, far above normal use. Withdrawals, round ends, payments, breaks and exclusions are
+ * never limited here.
  */
 export const rowsPerDay = {
   sessions: 200,
@@ -19,7 +19,7 @@ export type Growing = keyof typeof rowsPerDay
 
 export const growthKey = (table: Growing, player: number): string => `grown:${table}:${keyOf(String(player))}`
 
-/** Counts a row that a player is about to add, in the transaction that adds it. Throws TooMany, and the row is not added. */
+/** Counts one row in the transaction that inserts it. Throws TooMany, so the row is not inserted. */
 export async function countGrowth(tx: Tx, table: Growing, player: number): Promise<void> {
   const { points, msBeforeNext } = await countIn(tx, growthKey(table, player), DAY_SECONDS)
   if (points > rowsPerDay[table]) throw new TooMany(msBeforeNext / 1_000)

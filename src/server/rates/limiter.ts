@@ -18,7 +18,7 @@ export type AddressCounter = { narrow: Counter; wide: Counter }
 
 export type TooOften = 'attemptsTooMany' | 'codesTooMany' | 'uploadsTooMany'
 
-/** Counters live in the table rate_limits, so that all processes count together. */
+/** Counters are in the table rate_limits, so that all processes share them. */
 export function counterOf(keyPrefix: string, points: number, duration: number): Counter {
   return new RateLimiterPostgres({
     storeClient: pool,
@@ -39,7 +39,7 @@ export function addressCounterOf(keyPrefix: string, points: number, duration: nu
   }
 }
 
-/** Counters made at the first use, when the pool is open, and anew when another database has been opened. */
+/** Creates counters lazily, once the pool is open, and again for another database. */
 export function madeOnce<Counters>(make: () => Counters): () => Counters {
   let made: { pool: typeof pool; counters: Counters } | undefined
   return () => {
@@ -48,10 +48,10 @@ export function madeOnce<Counters>(make: () => Counters): () => Counters {
   }
 }
 
-/** A key never shows what was typed: a hurried player types the password where the account goes. */
+/** Keys are hashed, because a player may type the password into the account field. */
 export const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url')
 
-/** Counts so many. Answers the milliseconds to wait where that was too many, else 0. */
+/** Consumes points. Returns the milliseconds to wait if the limit is exceeded, else 0. */
 async function count(on: Counter, what: string, points = 1): Promise<number> {
   try {
     await on.consume(keyOf(what), points)
@@ -62,13 +62,13 @@ async function count(on: Counter, what: string, points = 1): Promise<number> {
   }
 }
 
-/** Counts one. Refuses with `retryAfter` in seconds when it was one too many. */
+/** Consumes one point. Refuses with `retryAfter` in seconds if the limit is exceeded. */
 export async function take(from: Counter, what: string, refusal: TooOften = 'attemptsTooMany'): Promise<void> {
   const msBeforeNext = await count(from, what)
   if (msBeforeNext > 0) throw tooOften(refusal, { msBeforeNext })
 }
 
-/** Counts so many units (bytes, rows) of an address, in its networks as `takeOfAddress` does. Throws TooMany. */
+/** Consumes units (bytes, rows) of an address, in its networks as `takeOfAddress` does. Throws TooMany. */
 export async function spendOfAddress(from: AddressCounter, address: string, units: number): Promise<void> {
   const [narrow, wide] = networksOf(address)
   const used = wide && (await from.wide.get(keyOf(wide.key)))
@@ -77,21 +77,21 @@ export async function spendOfAddress(from: AddressCounter, address: string, unit
   if (wide) await spend(from.wide, units, wide.key)
 }
 
-/** Counts so many units, of all together where nobody is named. Throws TooMany. */
+/** Consumes units of one key, or of the global key. Throws TooMany. */
 export async function spend(from: Counter, units: number, what = 'all'): Promise<void> {
   const milliseconds = await count(from, what, units)
   if (milliseconds > 0) throw new TooMany(milliseconds / 1_000)
 }
 
-/** Refuses as `take` does, having counted nothing. */
+/** Checks the limit like `take`, but consumes nothing. */
 export async function look(at: Counter, what: string, refusal: TooOften = 'attemptsTooMany'): Promise<void> {
   const found = await at.get(keyOf(what))
   if (found && found.remainingPoints <= 0) throw tooOften(refusal, found)
 }
 
 /**
- * Counts one of an address. The wide counter is looked at first, so that a network that is used up adds no rows, and counted last, so
- * that whoever goes on over the own limit uses up nothing of the neighbours'.
+ * Consumes one point of an address. The wide counter is checked first, so that an exhausted network adds no rows. It is counted last, so
+ * that an address over its own limit consumes nothing of its neighbours.
  */
 export async function takeOfAddress(from: AddressCounter, address: string, refusal?: TooOften): Promise<void> {
   const [narrow, wide] = networksOf(address)
@@ -106,7 +106,7 @@ export async function lookAtAddress(from: AddressCounter, address: string, refus
   if (narrow) await look(from.narrow, narrow.key, refusal)
 }
 
-/** As much work as counting, without counting. */
+/** Takes as long as counting, but counts nothing. */
 export async function touch(counter: Counter, what: string): Promise<void> {
   await counter.penalty(keyOf(what), 0)
 }
@@ -118,7 +118,7 @@ export async function touchOfAddress(counter: AddressCounter, address: string): 
   if (wide) await touch(counter.wide, wide.key)
 }
 
-/** Gives one back. */
+/** Returns one point. */
 export async function giveBack(counter: Counter, what: string): Promise<void> {
   await counter.reward(keyOf(what), 1)
 }
@@ -134,8 +134,8 @@ export function tooOften(refusal: TooOften, { msBeforeNext }: Pick<RateLimiterRe
 }
 
 /**
- * Counts one in the transaction that causes it, so that what is rolled back is not counted and parallel ones come one after the other.
- * Answers how many there are, and until when they count.
+ * Consumes one point in the caller's transaction, so that a rollback undoes it and concurrent ones are serialised. Returns the count and
+ * its expiry.
  */
 export async function countIn(tx: Tx, key: string, seconds: number): Promise<{ points: number; msBeforeNext: number }> {
   const at = now().getTime()
@@ -157,8 +157,8 @@ export async function countIn(tx: Tx, key: string, seconds: number): Promise<{ p
 }
 
 /**
- * Removes counters whose time is over, and of too many those that have counted least: a limit that was reached stays, whoever comes with a
- * million addresses. Answers how many.
+ * Removes expired counters, and beyond the row limit those with the fewest points. A reached limit stays, even against a million addresses.
+ * Returns the number removed.
  */
 export async function forgetOldAttempts(): Promise<number> {
   const old = await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
