@@ -5,20 +5,20 @@ import { accountClosings } from './rightsTables.ts'
 
 export type Closing = typeof accountClosings.$inferSelect
 
-/** The end of a player's account that was asked for and not taken back, or has come. */
+/** The latest closing of a player's account, pending or done, unless it was cancelled. */
 export async function closingOf(player: number, on: typeof db | Tx = db): Promise<Closing | undefined> {
   const inForce = and(eq(accountClosings.player, player), isNull(accountClosings.cancelledAt))
   const [row] = await on.select().from(accountClosings).where(inForce)
   return row
 }
 
-/** When the player's account closes, as the wire says it. */
+/** The closing date of the account, as a wire field. */
 export async function closeTimeOf(player: number): Promise<{ closeTime?: number }> {
   const closing = await closingOf(player)
   return closing ? { closeTime: closing.closesAt.getTime() } : {}
 }
 
-/** Refuses new money for an account that is about to close, or has closed this moment. The caller has locked the wallet. */
+/** Refuses deposits for an account that is closing or closed. The caller has locked the wallet. */
 export async function refuseWhileClosing(tx: Tx, player: number): Promise<void> {
   if (await closingOf(player, tx)) throw new Refusal('closingUnderWay')
 }

@@ -13,7 +13,7 @@ async function* readAccount(player: number): AsyncGenerator<Row> {
   if (row) yield plain(row, '')
 }
 
-/** An exclusion, without who at customer service did what with it, and what others said of the player. */
+/** An exclusion without the operator's name and without statements of other people. */
 function anonymous(row: Row): Row {
   const notes = (row.notes ?? []) as ExclusionNote[] // a row of exclusions
   return { ...plain(row), notes: notes.map(({ at, what }) => ({ at, what })) }

@@ -19,7 +19,7 @@ export type ExclusionNote = {
   reason: string
 }
 
-/** Players who are kept from playing, and until when. At most one of a player is in force. */
+/** Exclusions of players. At most one per player is in force. */
 export const exclusions = pgTable(
   'exclusions',
   {
@@ -27,9 +27,9 @@ export const exclusions = pgTable(
     player: player(),
     kind: text('kind', { enum: exclusionKinds }).notNull(),
     startedAt: moment('started_at').notNull(),
-    /** Nobody takes it back before. */
+    /** Irrevocable until then. */
     firmUntil: moment('firm_until').notNull(),
-    /** Null: until it is lifted. */
+    /** Null: indefinite, until it is lifted. */
     until: moment('until'),
     notes: jsonb('notes').$type<ExclusionNote[]>().notNull(),
     endedAt: moment('ended_at'),
@@ -41,7 +41,7 @@ export const exclusions = pgTable(
   ],
 )
 
-/** Complaints, investigations, orders of a court: as long as one is open, nothing of its player is removed. */
+/** Legal holds: complaints, investigations, court orders. While one is open, nothing of its player is deleted. */
 export const legalHolds = pgTable(
   'open_cases',
   {

@@ -5,17 +5,17 @@ import { db } from '../db/database.ts'
 import { legalHolds } from './exclusionTables.ts'
 import { players } from './tables.ts'
 
-/** The player of this column has a legal hold. */
+/** Condition: the player of this column is under legal hold. */
 export function withLegalHold(owner: PgColumn): SQL {
   return sql`exists (select from ${legalHolds} where ${legalHolds.player} = ${owner} and ${legalHolds.closedAt} is null)`
 }
 
-/** The player of this column has no legal hold. Every job that deletes by age has this condition. */
+/** Condition: the player of this column is under no legal hold. Every job that deletes by age uses it. */
 export function withoutLegalHold(owner: PgColumn): SQL {
   return sql`not ${withLegalHold(owner)}`
 }
 
-/** The same for rows without a player: nobody has a legal hold. */
+/** The same for rows without a player: no legal hold is open at all. */
 export const withoutAnyLegalHold = sql`not exists (select from ${legalHolds} where ${legalHolds.closedAt} is null)`
 
 /** Whether a player has a legal hold. */

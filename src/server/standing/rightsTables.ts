@@ -8,7 +8,7 @@ const player = () =>
     .notNull()
     .references(() => players.id)
 
-/** Copies of their data that players asked for. */
+/** Requested copies of personal data. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -23,7 +23,7 @@ export const dataExports = pgTable(
   (table) => [index('data_exports_player').on(table.player, table.askedAt)],
 )
 
-/** The end of accounts: asked for, waited for, come, and what of it was taken back. */
+/** Account closings: requested, pending, done or cancelled. */
 export const accountClosings = pgTable(
   'account_closings',
   {
@@ -36,9 +36,9 @@ export const accountClosings = pgTable(
     leftover: bigint('leftover', { mode: 'number' }).notNull().default(0),
     cancelledAt: moment('cancelled_at'),
     closedAt: moment('closed_at'),
-    /** When the account was emptied: since then nothing in it says whose it was. */
+    /** When the account was anonymised. */
     emptiedAt: moment('emptied_at'),
-    /** Since when the proof of identity is gone as well. */
+    /** When the proof of identity was deleted too. */
     settledAt: moment('settled_at'),
   },
   (table) => [

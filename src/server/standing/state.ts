@@ -4,12 +4,12 @@ import { players } from './tables.ts'
 
 export type Player = typeof players.$inferSelect
 
-/** Refuses with accountClosed or restricted. Only for a caller who has proven to be this player. */
+/** Refuses with accountClosed or restricted. Only after the caller is authenticated as this player. */
 export function assertOpen({ state }: Pick<Player, 'state'>): void {
   if (state === 'closed') throw new Refusal('accountClosed')
   if (state === 'excluded') throw new Refusal('restricted')
 }
 
-/** Whether a player is still as looked at: for a statement that must not act on what has changed since. */
+/** Condition: the player row is unchanged since it was read (optimistic concurrency). */
 export const isUnchanged = (player: Pick<Player, 'id' | 'passwordHash' | 'state'>) =>
   and(eq(players.id, player.id), eq(players.passwordHash, player.passwordHash), eq(players.state, player.state))

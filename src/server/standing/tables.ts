@@ -10,9 +10,9 @@ export const players = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
     uuid: uuid('uuid').notNull().defaultRandom(),
-    /** As the player typed it; unique without regard to case. */
+    /** The account name as typed; unique regardless of case. */
     account: text('account').notNull(),
-    /** How it was opened: `loginType` of the contract. */
+    /** The type of registration: `loginType` of the contract. */
     accountType: integer('account_type').notNull().default(2),
     /** argon2id, PHC string. */
     passwordHash: text('password_hash').notNull(),
@@ -43,7 +43,7 @@ export const players = pgTable(
     check('players_step_number', sql`not ${table.hasTwoFactor} or ${table.mobile} <> ''`),
   ],
 )
-/** Running sums of a player, kept in the same transaction as the postings they sum. Cents. */
+/** Running totals of a player in cents, updated in the transaction of their postings. */
 export const playerTotals = pgTable('player_totals', {
   player: bigint('player', { mode: 'number' })
     .primaryKey()
@@ -52,9 +52,9 @@ export const playerTotals = pgTable('player_totals', {
   won: cents('won').notNull().default(0),
   deposited: cents('deposited').notNull().default(0),
   withdrawn: cents('withdrawn').notNull().default(0),
-  /** What is left of the wagering requirement of bonuses. */
+  /** Remaining wagering requirement of bonuses. */
   bonusWagerLeft: cents('turnover_left').notNull().default(0),
-  /** What is left of the wagering requirement of deposits (terms 6). A stake counts for both. */
+  /** Remaining wagering requirement of deposits (terms 6). A stake counts for both. */
   depositWagerLeft: cents('deposit_left').notNull().default(0),
   /** Bonus coin locked by its wagering requirement: the most that closing the account gives up. Zero once the requirement is met. */
   lockedBonus: cents('bonus_bound').notNull().default(0),
