@@ -3,7 +3,7 @@ import { pool } from '../db/database.ts'
 import { addressCounterOf, counterOf, DAY_SECONDS, madeOnce, spend, spendOfAddress } from '../rates/limiter.ts'
 
 const MEGABYTE = 1_000_000
-/** What a process takes of the day's sum at once: a counter of all is one row, and not every batch is to wait for it. */
+/** The share of the daily total that a process reserves at once. Otherwise every batch would lock the one row of the total. */
 const LEASE = MEGABYTE / 2
 
 const limits = madeOnce(() => ({
@@ -13,7 +13,7 @@ const limits = madeOnce(() => ({
 
 let lease = { pool, bytes: 0 }
 
-/** Counts bytes that are about to be stored: of the address and its network, and of all together, each for a day. Throws TooMany. */
+/** Consumes bytes before they are stored: of the address, its network and the total, each per day. Throws TooMany. */
 export async function spendEventBytes(address: string, bytes: number): Promise<void> {
   await spendOfAddress(limits().address, address, bytes)
   if (lease.pool !== pool) lease = { pool, bytes: 0 }

@@ -8,10 +8,10 @@ import { db } from '../db/database.ts'
 import { spendEventBytes } from './budget.ts'
 import { clientEvents } from './tables.ts'
 
-/** A client flushes every 3 s; this leaves room for the many phones behind one address. */
+/** A client flushes every 3 s; the limit leaves room for many phones behind one address. */
 const BATCHES_PER_SECOND = 20
 const secondsToWait = makeFloodGate(BATCHES_PER_SECOND)
-/** What a row takes beside its texts: its head, numbers, times and entries in the indices. */
+/** Bytes of a row besides its texts: header, numbers, times and index entries. */
 const ROW_BYTES = 180
 
 type ClientEvent = Body<'anonymous/appEventLogClient'>['eventList'][number]
@@ -19,8 +19,8 @@ type ClientEvent = Body<'anonymous/appEventLogClient'>['eventList'][number]
 const names = new Set<string>(eventNames)
 
 /**
- * Stores a batch. Whose it is we know from the session; `eventUserId` is what the client believes, and is not kept. Events of unknown
- * names are not kept either: a lobby that is older or newer than this server must not fail over them.
+ * Stores a batch. The session identifies the player; `eventUserId` is a claim of the client, and is dropped. Unknown event names are
+ * dropped too, so that a lobby of another version does not fail.
  */
 export const appEventLogClient: Handler<'anonymous/appEventLogClient'> = async ({ eventList }, caller) => {
   const wait = secondsToWait(caller.address)

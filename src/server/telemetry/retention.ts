@@ -6,10 +6,10 @@ import { withoutLegalHold } from '../standing/legalHolds.ts'
 import { clientEvents } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** One year (DESIGN 12.5): no longer than what is kept of the visits they tell of. */
+/** One year (DESIGN 12.5), like all data of visits. */
 const KEPT_DAYS = 365
 
-/** Removes client events older than a year. Answers how many. */
+/** Removes client events older than a year. Returns the number removed. */
 export async function forgetOldEvents(): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
   const isOld = and(lt(clientEvents.receivedAt, before), withoutLegalHold(clientEvents.player))
@@ -18,8 +18,8 @@ export async function forgetOldEvents(): Promise<number> {
 }
 
 /**
- * Removes the oldest events beyond `PERYA_EVENT_ROWS`, except those of players under legal hold. Answers how many. Ids grow
- * by one, so the newest one's tells where the oldest may begin, and nothing is counted.
+ * Removes the oldest events beyond `PERYA_EVENT_ROWS`, except those under legal hold. Ids are consecutive, so the newest id gives the
+ * cut-off without counting. Returns the number removed.
  */
 export async function dropSurplusEvents(): Promise<number> {
   const newest = db.select({ id: max(clientEvents.id) }).from(clientEvents)

@@ -17,7 +17,7 @@ export const clientEvents = pgTable(
   },
   (table) => [
     index('client_events_received').on(table.receivedAt),
-    // For a player's copy of their data, and for its end.
+    // For the copy of a player's data, and its deletion.
     index('client_events_player').on(table.player, table.id),
   ],
 )
