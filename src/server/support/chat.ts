@@ -3,8 +3,8 @@ import { config } from '../base/config.ts'
 import { catalogue } from '../content/catalogue.ts'
 
 /**
- * The live-chat provider whose widget may run in our pages; undefined where the settings name none. An address in a content file
- * makes nobody a provider: it opens in a window unless the settings list its origin.
+ * The live-chat provider, if the settings name one. A content file cannot name a provider: its chat address opens in a window unless the
+ * settings list its origin.
  */
 export function chatProvider(): ChatProvider | undefined {
   const { chatUrl, chatScript, chatOrigins } = config

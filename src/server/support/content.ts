@@ -8,7 +8,7 @@ const PATH = resolve(import.meta.dirname, '../../..', FILE)
 
 let known: Services | undefined
 
-/** Where players can write or call, in order. Read at the first call; throws ContentError, so that a start with a mistake stops. */
+/** The contacts of customer service, in order. Read at the first call. Throws ContentError, so that invalid content stops the start. */
 export function services(): Services {
   known ??= readServices(readFileSync(PATH, 'utf8'))
   return known
