@@ -16,8 +16,8 @@ import { securityContactRoutes } from './securityContact.ts'
 import { isBrokenOff } from './streams.ts'
 
 /**
- * The app of all addresses but those of the player API, which `requestListener.ts` takes out before. `pages` answers all
- * that is left; under `astro dev` that is Vite. Nothing here matches every address: what has one handler Hono runs at once.
+ * The app for all addresses except those of the player API, which `requestListener.ts` handles first. `pages` handles every remaining
+ * address; under `astro dev` that is Vite. No middleware matches every address, because Hono runs a single handler directly.
  */
 export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>()
@@ -37,7 +37,7 @@ export function makeApp(pages?: (c: HttpContext) => Promise<Response>): Hono<Htt
   return app
 }
 
-/** The contract's own description. */
+/** Serves the OpenAPI description of the contract. */
 function showOpenApi(c: HttpContext): Response {
   return c.body(openApiDocument(), 200, { ...freshReply, 'content-type': 'application/json' })
 }
@@ -45,11 +45,11 @@ function showOpenApi(c: HttpContext): Response {
 function replyToError(error: Error, c: HttpContext): Response {
   const requestId = requestIdOf(c.env.incoming)
   if (isBrokenOff(c.env.incoming)) {
-    // Nobody's mistake, and nobody is there to be told.
+    // The client disconnected: not an error, and nobody reads the reply.
     log.debug({ requestId, route: routePath(c) }, 'request broken off')
     return c.text(statusName(400), 400, freshReply)
   }
-  // Never the address as it was typed: it may hold anything.
+  // The typed address is not logged, because it may hold anything.
   log.error({ err: error, requestId, route: routePath(c) }, 'request failed')
   return c.text(speechFor(c).t('httpErrors.broken'), 500, { ...freshReply, 'x-request-id': requestId })
 }

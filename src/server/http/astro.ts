@@ -10,15 +10,15 @@ import { type Middleware, type Rendered, render } from './render.ts'
 import { type Encoding, etagOf, linksOf, type SiteFile } from './site.ts'
 import { asHttp1 } from './streams.ts'
 
-/** A page that was rendered when it was asked for. `until`: it may be sent again before then. */
+/** A page rendered on demand. `until`: the end of its cache lifetime. */
 export type Page = { file: SiteFile; status: number; until: number }
 
-/** Has Astro render a built address ("/mobile/notice/detail/7"), for a browser that takes such an encoding. Rejects where it could not. */
+/** Renders a built address ("/mobile/notice/detail/7") with Astro, in an encoding the browser accepts. Rejects if Astro fails. */
 export type AstroHandler = (incoming: IncomingMessage, address: string, encoding: Encoding | undefined) => Promise<Page>
 
 const POLICY = 'content-security-policy'
 
-/** The handler of a build. Its code is loaded when the first page needs it: most are prerendered, and start stays fast. */
+/** The on-demand renderer of a build. Its code is loaded at the first request, because most pages are prerendered. */
 export function astroOf(dist: string): AstroHandler {
   let loaded: Promise<Middleware> | undefined
   return async (incoming, address, encoding) => {
@@ -29,7 +29,7 @@ export function astroOf(dist: string): AstroHandler {
     const page = await render(handle, request)
     if (page.status >= 500) throw new Error(`Astro answered ${page.status}`)
     const { [KEEP_UNTIL]: keepUntil = '', ...headers } = page.headers
-    // Astro's policy has the page's hashes; what only the running server knows is added to it.
+    // Astro's policy has the page's hashes. The server adds its own directives.
     const policy = policyOf(address, headers[POLICY])
     const until = page.status === 200 ? Date.parse(keepUntil) || 0 : 0
     const encodings = until > 0 ? ENCODINGS : encoding ? [encoding] : []
@@ -41,7 +41,7 @@ export function astroOf(dist: string): AstroHandler {
   }
 }
 
-/** Fast rather than smallest: somebody waits for it. */
+/** Fast rather than smallest, because a visitor waits. */
 const BROTLI_QUALITY = 5
 /** Smaller pages cost more to compress than to send. */
 const COMPRESSED_FROM_BYTES = 1_024
@@ -51,7 +51,7 @@ const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body),
 }
 
-/** The page as a file of the build: compressed in every way where it is kept, else in the one that this browser is sent. */
+/** The page as a site file. A cached page gets all encodings, any other only the one it is sent in. */
 async function fileOf({ headers, body }: Rendered, encodings: readonly Encoding[]): Promise<SiteFile> {
   const used = body.length < COMPRESSED_FROM_BYTES ? [] : encodings
   const compressed = await Promise.all(used.map(async (one) => [one, await compressors[one](body)]))

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BODY_BYTES_MAX, TEXT_LENGTH_MAX } from '#contract/limits.ts'
 import { breakOff } from './streams.ts'
 
-/** What came of reading a body: its JSON, or why not and, where one field is at fault, its path. */
+/** The result of reading a body: its JSON, or the error, with the path of the offending field. */
 export type ReadBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'tooLarge' }
@@ -11,14 +11,14 @@ export type ReadBody =
 
 const LET_GO_MS = 500
 
-/** Reads a JSON body of at most 64 KB, which may take so long. Never rejects. */
+/** Reads a JSON body of at most 64 KB within `withinMs`. Never rejects. */
 export async function readJson(incoming: IncomingMessage, withinMs: number): Promise<ReadBody> {
   const body = await readText(incoming, withinMs)
   if (body === 'brokenOff') return { kind: 'malformed', message: 'The body broke off' }
   return typeof body === 'string' ? { kind: body } : parseJson(body.text)
 }
 
-/** The JSON that an upload has in its address, since its body is a file. */
+/** The JSON of an upload. It is in the query, because the body is the file. */
 export function readFields(url: string): ReadBody {
   const start = url.indexOf('?')
   return parseJson(new URLSearchParams(start === -1 ? '' : url.slice(start)).get('fields') ?? '')
@@ -35,7 +35,7 @@ function parseJson(text: string): ReadBody {
   }
 }
 
-/** A declared length is enforced by Node's parser; without one we count. */
+/** Node's parser enforces a declared length. Without one the bytes are counted here. */
 function readText(
   incoming: IncomingMessage,
   withinMs: number,
@@ -61,7 +61,7 @@ function readText(
   })
 }
 
-/** Resolves when a body has not come by then; never, where it has, or where its sender is gone. */
+/** Resolves if the body is still incomplete after `withinMs`, and otherwise never. */
 export function bodyLate(incoming: IncomingMessage, withinMs: number): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(() => incoming.complete || resolve(), withinMs)
@@ -69,20 +69,20 @@ export function bodyLate(incoming: IncomingMessage, withinMs: number): Promise<v
   })
 }
 
-/** Leaves a request that is answered before all of it has come: cut off at once, its sender might not hear the answer. */
+/** Drains a request that was answered early, then ends it. Ending it at once could lose the reply. */
 export function letGo(incoming: IncomingMessage, afterMs = LET_GO_MS): void {
   incoming.resume()
   setTimeout(() => incoming.complete || breakOff(incoming), afterMs).unref()
 }
 
-/** NUL and lone surrogates can only arrive escaped: raw, the parser or the decoder has dealt with them. */
+/** NUL and lone surrogates arrive only as escapes: the HTTP parser and the decoder reject or replace raw ones. */
 const ODD_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 
 /**
- * PostgreSQL stores neither NUL nor half a surrogate pair, so a text with one is refused. Returns the path of the first such
- * text ("eventList.0.name"), or, for a key with one, the path of its parent object.
+ * PostgreSQL stores neither NUL nor lone surrogates, so such a text is refused. Returns the path of the first such text
+ * ("eventList.0.name"). For such a key it returns the path of the parent object.
  */
 function unstorableIn(value: unknown, way = ''): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : way

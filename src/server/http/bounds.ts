@@ -3,25 +3,25 @@ import { config } from '../base/config.ts'
 
 const SECOND = 1_000
 
-/** How long the server waits for what. Tests have shorter ones. */
+/** The timeouts of the server. Tests set shorter ones. */
 export type Bounds = {
-  /** From a request's first byte to the end of its headers; a connection that says nothing at all has as long. */
+  /** Headers: from the first byte to their end. A silent new connection has as long. */
   headersMs: number
-  /** From its headers to the end of its body, where that is no file. */
+  /** Body, unless it is a file: from the end of the headers to its end. */
   bodyMs: number
-  /** In each such span a file must grow by what its minimum rate makes of it. */
+  /** The window in which an upload must reach its minimum rate. */
   uploadWindowMs: number
-  /** A whole request, files too. */
+  /** The whole request, uploads included. */
   requestMs: number
-  /** How often the first and the last of these are looked after. */
+  /** The interval in which Node checks the timeouts of headers and requests. */
   checkMs: number
   /** An idle connection. */
   keepAliveMs: number
-  /** After the signal to stop: how long connections that are open may still bring requests. */
+  /** Drain, first phase: how long open connections may bring new requests after the stop signal. */
   noticeMs: number
-  /** After that: how long since its opening a connection may wait with its first request. A busy machine takes its time between the two. */
+  /** Drain, second phase: how long a fresh connection may take to send its first request. */
   freshMs: number
-  /** And how long a reply may take. Longer than a body and a statement of the database. */
+  /** Drain, last phase: how long a reply may take. Longer than a body and a database statement together. */
   finishMs: number
 }
 
@@ -37,7 +37,7 @@ export const BOUNDS: Readonly<Bounds> = {
   finishMs: 15 * SECOND,
 }
 
-/** Those that Node itself looks after in HTTP/1.1. */
+/** The timeouts that Node enforces itself in HTTP/1.1. */
 export function timeoutsOf({ headersMs, requestMs, keepAliveMs, checkMs }: Bounds) {
   return {
     headersTimeout: headersMs,

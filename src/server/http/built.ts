@@ -6,7 +6,7 @@ import { type Route, routes } from '#contract/routes.ts'
 
 const PAGES = resolve(import.meta.dirname, '../../pages')
 
-/** Whether a row of the route table leads somewhere: to its page, or on to another row that has one. */
+/** Whether a route has a page, or redirects to a route that has one. */
 export function isBuilt(platform: PlatformName, { path, redirect }: Route, pages = PAGES): boolean {
   if (redirect) {
     const target = routes[platform].find((route) => route.path === redirect)
@@ -16,12 +16,12 @@ export function isBuilt(platform: PlatformName, { path, redirect }: Route, pages
   return [`/${platform}${segments}`, segments].some((address) => hasPage(pages, address))
 }
 
-/** The addresses of a platform that lead somewhere today: what a menu may offer. */
+/** The built addresses of a platform, for its menus. */
 export function builtPaths(platform: PlatformName, pages = PAGES): string[] {
   return routes[platform].filter((route) => isBuilt(platform, route, pages)).map(({ path }) => path)
 }
 
-/** A page of its own, one for any value of its last segment, or a part in the one that all activities or all rules share. */
+/** Whether this address has its own page, a page with a dynamic last segment, or a part of a shared page. */
 function hasPage(pages: string, address: string): boolean {
   const names = [address, `${address}/index`, address.replace(/\[\w+\]$/, '[slug]')]
   return names.some((name) => existsSync(join(pages, `${name}.astro`))) || hasPart(pages, address)

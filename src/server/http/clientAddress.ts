@@ -2,8 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '../base/network.ts'
 
 /**
- * The client's address: the socket's, or behind `hops` trusted proxies the one the outermost of them saw.
- * Entries further left are whatever the client wrote there.
+ * The client's address: the socket's, or the one that the outermost of `hops` trusted proxies saw. Entries further left are client input.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | undefined, hops: number): string {
   const seen = hops > 0 ? (forwardedFor ?? '').split(',').at(-hops)?.trim() : undefined
@@ -18,7 +17,7 @@ privateNetworks.addSubnet('192.168.0.0', 16)
 privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether an address belongs to this machine or a private network: who may read the metrics. */
+/** Whether an address is of this machine or a private network, which may read the metrics. */
 export function isPrivateNetwork(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')

@@ -6,26 +6,26 @@ import { countBrokenOff } from '../base/metrics.ts'
 import type { Bounds } from './bounds.ts'
 
 /**
- * How the server stops. It knows its connections and what is being answered on them, so that from the signal on every client is told that its
- * connection closes (`Connection: close`, or GOAWAY in HTTP/2), and no connection is cut while somebody waits on it.
+ * The graceful shutdown of the server. After the stop signal every reply announces the end of its connection (`Connection: close`, or
+ * GOAWAY in HTTP/2). A connection with a pending reply is not closed.
  */
 export type Drain = {
   readonly isUnderWay: boolean
-  /** Called with every request before it is answered. */
+  /** Registers a request before it is handled. */
   watch: (incoming: IncomingMessage, outgoing: ServerResponse) => void
-  /** Knows a server's connections from now on. */
+  /** Tracks the server's connections from now on. */
   attach: (server: Server | Http2SecureServer) => void
-  /** Ends it: resolves when the last connection is closed. */
+  /** Shuts the server down. Resolves when the last connection is closed. */
   end: (server: Server | Http2SecureServer, bounds: Bounds) => Promise<void>
 }
 
 type Connection = { socket: Socket; openedAt: number; hasAsked: boolean; session?: ServerHttp2Session }
 
-/** TLS wraps a connection's socket, and HTTP/2 wraps that one: what all three have in common is who is at the other end. */
+/** A key of the connection. TLS wraps its socket, and HTTP/2 wraps that one; all three have the same remote end. */
 const endOf = ({ remoteAddress, remotePort }: Pick<Socket, 'remoteAddress' | 'remotePort'>): string =>
   `${remoteAddress} ${remotePort}`
 
-/** Of all streams that a client may still open: it learns that it should open no more, and none is lost (RFC 9113, 6.8). */
+/** The highest stream id in a GOAWAY. The client stops opening streams, and none is lost (RFC 9113, 6.8). */
 const STREAM_MAX = 2 ** 31 - 1
 
 export function makeDrain(): Drain {
@@ -35,7 +35,7 @@ export function makeDrain(): Drain {
   let isIdleOver = false
   let freshMs = 0
 
-  /** Node writes `Connection: close` by this, and closes after the reply; a reply that has begun stays as it is. */
+  /** Makes Node send `Connection: close` and close after the reply. A reply whose headers were sent is unchanged. */
   const sayClose = (outgoing: ServerResponse) => {
     outgoing.shouldKeepAlive = false
   }
@@ -59,9 +59,9 @@ export function makeDrain(): Drain {
       answering.set(outgoing, end)
       outgoing.once('close', () => {
         answering.delete(outgoing)
-        // A stream that is taken back ends its reply, unsent.
+        // A cancelled stream ends its reply, unsent.
         if (!outgoing.writableFinished || incoming.aborted) countBrokenOff()
-        // Its head may have promised to keep the connection, before the signal.
+        // Headers sent before the stop signal may have announced keep-alive.
         if (isIdleOver) setImmediate(closeIdle)
       })
     },
@@ -98,8 +98,8 @@ export function makeDrain(): Drain {
 }
 
 /**
- * Closes connections on which nobody waits. A client that has just connected is about to ask, so its connection is left; answers whether
- * there is one.
+ * Closes connections without a pending reply. A fresh connection stays open, because its first request is about to come. Returns whether
+ * one is left.
  */
 function closeAllBut(
   busy: ReadonlySet<string>,
@@ -121,8 +121,8 @@ const QUIET_MS = 0.05
 const QUIET_TRIES = 2_000
 
 /**
- * Whoever has connected and was not accepted is reset with the socket that listens, and a request that has arrived and was not read with its
- * connection. So both are closed just after a look at them that took no time, because it found nothing.
+ * Closing the listening socket resets connections in its accept queue. Closing a connection discards an unread request. So both are closed
+ * right after a poll that found nothing: it took almost no time.
  */
 async function quietMoment(): Promise<void> {
   for (let attempt = 0; attempt < QUIET_TRIES; attempt += 1) {
@@ -132,5 +132,5 @@ async function quietMoment(): Promise<void> {
   }
 }
 
-/** How often the end of the last connection is looked for. */
+/** The polling interval for the end of the last connection. */
 const LOOK_MS = 20

@@ -2,7 +2,7 @@ import type { Encoding, SiteFile } from './site.ts'
 
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
 
-/** The best encoding that the browser takes, of all or of those that are there. */
+/** The best content encoding that the browser accepts, of those available. */
 export function encodingOf(accepted = '', has: (encoding: Encoding) => boolean = () => true): Encoding | undefined {
   return ENCODINGS.find((encoding) => has(encoding) && accepts(accepted, encoding))
 }
@@ -17,10 +17,10 @@ function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)
 }
 
-/** What a request says of what it would take. */
+/** The content negotiation headers of a request. */
 export type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined; range: string | undefined }
 
-/** Sends a file of the build from memory: compressed if the browser can, or "you have it already". */
+/** Sends a file of the build from memory: compressed, partial, or as 304. */
 export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Record<string, string> = {}): Response {
   const encoding = encodingOf(asked.acceptEncoding, (one) => file.bodies[one] !== undefined)
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
@@ -36,12 +36,15 @@ export function sendFile(file: SiteFile, asked: Asked, status = 200, more: Recor
   })
 }
 
-/** A Buffer is a Uint8Array over an ArrayBuffer; its type says "or shared", which these are not. */
+/** A Buffer is a Uint8Array over an ArrayBuffer. Its type also allows a SharedArrayBuffer, which these never have. */
 const plain = (bytes: Buffer) => bytes as Uint8Array<ArrayBuffer>
 
 type Span = { from: number; to: number } | 'outside'
 
-/** The one range of bytes a player of films asks for (RFC 9110); undefined for the whole file, which several ranges get too. */
+/**
+ * The single byte range of a request, as media players send it (RFC 9110). Undefined for the whole file, also when several ranges are
+ * requested.
+ */
 function spanOf(range: string | undefined, size: number): Span | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined

@@ -10,22 +10,22 @@ import { freshReply } from '../responses/headers.ts'
 import type { HttpContext } from './request.ts'
 
 const TIMEOUT_MS = 2_000
-/** What was found out holds this long, however often it is asked for. */
+/** How long a finding is cached. */
 const HOLDS_MS = 3_000
-/** A connection that nobody has needed for so long is given back. */
+/** How long the unused connection stays open. */
 const IDLE_MS = 20_000
 const TABLE = 'perya_health'
 
 /**
- * Files of the database must be able to grow, its log to be written, and it must not have been set to read-only. The table is one of this
- * connection alone and is emptied by the commit. Its rows are too short to be compressed and together fill sixteen pages.
+ * The probe: data files can grow, the write-ahead log can be written, and the server is not read-only. The table is temporary and emptied
+ * by the commit. Its rows are too short for compression and fill sixteen pages.
  */
 const OPENING = `create temp table ${TABLE} (filler text) on commit delete rows`
 const WRITE = `
   insert into ${TABLE} select repeat('.', 1900) from generate_series(1, 64);
   select pg_logical_emit_message(true, 'perya', 'health'), current_setting('transaction_read_only') as read_only`
 
-/** Ready to serve: the database answers, and takes what is written. */
+/** Readiness: the database answers and accepts writes. */
 export async function sayHealth(c: HttpContext): Promise<Response> {
   const [isUp, isWriting] = await Promise.all([inTime(answers()), inTime(canWrite())])
   const isWell = isUp && isWriting
@@ -38,7 +38,7 @@ export async function sayHealth(c: HttpContext): Promise<Response> {
   return c.json(health, isWell ? 200 : 503, freshReply)
 }
 
-/** What takes longer than that is not well. */
+/** False after the timeout. */
 async function inTime(asked: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<false>((resolve) => {
@@ -68,7 +68,10 @@ type Finding = { pool: typeof pool; isWriting: Promise<boolean>; until: number }
 let finding: Finding | undefined
 let wasWriting = true
 
-/** Whether the database takes what is written. Tried at most every few seconds, beside the pool: a busy one is not a broken one. */
+/**
+ * Whether the database accepts writes. Tested every few seconds at most, outside the pool, because an exhausted pool is no failure of the
+ * database.
+ */
 function canWrite(): Promise<boolean> {
   if (finding?.pool === pool && performance.now() < finding.until) return finding.isWriting
   const found: Finding = { pool, isWriting: tryToWrite(), until: Number.POSITIVE_INFINITY }
@@ -99,16 +102,16 @@ async function write(): Promise<boolean> {
     try {
       return await writeOn(held.client)
     } catch {
-      // A connection that was lost since says nothing of the database: a fresh one does.
+      // A lost connection proves nothing about the database, so a fresh one is tried.
       letGo()
     }
   }
   return await writeOn(await connect())
 }
 
-/** Whether it is allowed. Rejects where it is not possible. */
+/** Whether writes are allowed. Rejects if they fail. */
 async function writeOn(client: pg.Client): Promise<boolean> {
-  // pg answers several statements with several results, which its type does not say.
+  // pg returns one result per statement, which its type does not say.
   const results = (await client.query(WRITE)) as unknown as pg.QueryResult<{ read_only: string }>[]
   return results.at(-1)?.rows[0]?.read_only === 'off'
 }
@@ -131,7 +134,7 @@ async function connect(): Promise<pg.Client> {
   client.on('error', () => held === own && letGo())
   held = own
   await client.connect()
-  // It must not keep a process alive that has nothing else to do.
+  // This connection must not keep the process alive.
   socket.unref()
   await client.query(OPENING)
   return client

@@ -8,10 +8,10 @@ import type { Languages } from './resolvePage.ts'
 const CHOICE_SECONDS = 31_536_000
 const COOKIE = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`)
 
-/** What the language of a page depends on beside its address. */
+/** The `Vary` of a negotiated language. */
 export const LOCALE_VARY = 'accept-language'
 
-/** The language a visitor wants where the address names none: the device's choice, then what the browser accepts. */
+/** The preferred language for an address without a locale: the device's cookie, then `Accept-Language`. */
 export function languagesOf(cookie: string | undefined, acceptLanguage: string | undefined): Languages {
   const choice = readLocale(COOKIE.exec(cookie ?? '')?.[1])
   return { open: config.locales, wanted: localeOf({ address: undefined, choice, acceptLanguage }, config.locales) }
@@ -23,7 +23,7 @@ export const languagesFor = (c: HttpContext): Languages =>
 /** The words for a visitor where no page can say them. */
 export const speechFor = (c: HttpContext): Speech => speechOf(languagesFor(c).wanted, config.country)
 
-/** A language that is open, as it stands in a query; undefined for anything else. */
+/** The open locale that a query parameter names; undefined for any other text. */
 export function readChoice(text: string | null): Locale | undefined {
   const locale = readLocale(text)
   return locale && config.locales.includes(locale) ? locale : undefined
@@ -34,7 +34,7 @@ export function translatedAddress(locale: Locale, pathname: string): string {
   return addressIn(locale, readAddress(pathname).path)
 }
 
-/** Scripts of our pages may read it: a choice on the device goes before that of the account. */
+/** Not HttpOnly, because scripts read it: the device's choice precedes the account's. */
 export function localeCookie(locale: Locale, isSecure: boolean): string {
   return `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${CHOICE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }

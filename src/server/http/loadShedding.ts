@@ -6,8 +6,8 @@ import { config } from '../base/config.ts'
 import { countShed, showLoads } from '../base/metrics.ts'
 
 /**
- * How many calls of each kind are answered at once; more are told to come back. Ordinary ones do nothing but ask the database, so eight for
- * each connection are all but waiting for one. Eight log-ins for each core that hashes wait a quarter of a second.
+ * The maximum of concurrent calls per kind; further calls get 503. Ordinary calls only query the database, so eight per connection keep the
+ * pool busy. Eight log-ins per hashing core wait a quarter of a second.
  */
 export const LOADS_MAX: Readonly<Record<Load, number>> = {
   ordinary: 8 * config.databaseConnections,
@@ -17,8 +17,8 @@ export const LOADS_MAX: Readonly<Record<Load, number>> = {
 }
 
 /**
- * As many ordinary calls as this machine answers in time: fewer while more than a fifth of them are slow, since each slow one takes away four
- * times what a quick one gives back. The connections are kept busy in any case.
+ * Adaptive limit of ordinary calls. It falls while over a fifth of them are slow, since a slow call weighs four quick ones. The minimum
+ * keeps the database connections busy.
  */
 const SLOW_MS = 250
 const ORDINARY_LEAST = 2 * config.databaseConnections
@@ -26,7 +26,7 @@ const SLOW_COSTS = 2
 const QUICK_GIVES = 0.5
 let ordinaryMax = LOADS_MAX.ordinary
 
-/** How many of a kind are answered at once as of now. */
+/** The current limit of a kind. */
 export function boundOf(load: Load): number {
   return load === 'ordinary' ? Math.floor(ordinaryMax) : LOADS_MAX[load]
 }
@@ -34,13 +34,13 @@ export function boundOf(load: Load): number {
 const underWay: Record<Load, number> = { ordinary: 0, password: 0, outside: 0, urgent: 0 }
 showLoads(() => underWay)
 
-/** What the contract says of a call; what is no call of ours is answered like an ordinary one. */
+/** The kind of a call by the contract. Unknown calls are ordinary. */
 export function loadOf(name: string): Load {
-  // Any of the names of the table, once it is one.
+  // The name is a key of the table.
   return Object.hasOwn(calls, name) ? calls[name as keyof typeof calls].load : 'ordinary'
 }
 
-/** Whether one more of a kind would be too many. */
+/** Whether a kind is at its limit. */
 export function isFull(load: Load): boolean {
   return underWay[load] >= boundOf(load)
 }
@@ -49,7 +49,7 @@ export function acquireSlot(load: Load): void {
   underWay[load] += 1
 }
 
-/** `tookMs`: how long it was under way. */
+/** `tookMs`: the duration of the call. */
 export function releaseSlot(load: Load, tookMs: number): void {
   underWay[load] -= 1
   if (load !== 'ordinary') return
@@ -62,14 +62,14 @@ export function releaseSlot(load: Load, tookMs: number): void {
 let shedCount = 0
 const RETRY_SECONDS_MAX = 4
 
-/** Counts one that was turned away; answers the seconds after which it may come back: not the same for all, or all would come at once. */
+/** Counts a refused call. Returns the seconds to wait, which vary so that refused clients do not retry at the same moment. */
 export function shed(load: Load): number {
   countShed(load)
   shedCount += 1
   return 1 + (shedCount % RETRY_SECONDS_MAX)
 }
 
-/** Keeps a place until a reply is over. */
+/** Holds a slot until the reply is closed. */
 export function holdSlot(load: Load, outgoing: ServerResponse): void {
   acquireSlot(load)
   outgoing.once('close', () => releaseSlot(load, 0))

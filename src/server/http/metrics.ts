@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { metrics } from '../base/metrics.ts'
-// The gauge of the pool's connections registers itself.
+// Registers the gauge of pool connections.
 import '../db/poolMetrics.ts'
 import { config } from '../base/config.ts'
 import type { Mode } from '../base/settings.ts'
@@ -13,8 +13,8 @@ type Asking = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: str
 type Terms = { metricsToken: string; proxyHops: number; mode: Mode }
 
 /**
- * Whether somebody may read the business figures: whoever brings PERYA_METRICS_TOKEN. Where none is set, this machine and private networks;
- * but no request that came through a proxy, whose own address is private, and nobody in live mode where no proxy would show itself.
+ * Whether a request may read the business metrics. With PERYA_METRICS_TOKEN only its bearer may. Without it, this machine and private
+ * networks may, but no proxied request, because its socket address is the proxy's. Live mode without a declared proxy refuses all.
  */
 export function mayReadMetrics({ headers, socket }: Asking, { metricsToken, proxyHops, mode }: Terms): boolean {
   if (metricsToken !== '') return isBearer(headers, metricsToken)
@@ -24,12 +24,12 @@ export function mayReadMetrics({ headers, socket }: Asking, { metricsToken, prox
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Digests are of one length, and comparing them tells nothing by its time. */
+/** Digests have equal length, so they can be compared in constant time. */
 function isBearer({ authorization = '' }: IncomingHttpHeaders, token: string): boolean {
   return timingSafeEqual(digestOf(authorization), digestOf(`Bearer ${token}`))
 }
 
-/** Business figures. To others there is no such address. */
+/** Serves the metrics. Unauthorised requests get 404. */
 export async function showMetrics(c: HttpContext): Promise<Response> {
   warnOfProxy(c.env.incoming.headers)
   if (!mayReadMetrics(c.env.incoming, config)) return c.text(statusName(404), 404, freshReply)

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls/index.ts'
 import { errcodes, type RefusalName } from '#contract/errcodes.ts'
 import { API_BASE, CLIENT_VERSION, FINGERPRINT_HEADER } from '#contract/wire.ts'
 
-/** What every entry of the contract has, whatever its own fields. */
+/** The common fields of all calls of the contract. */
 type AnyCall = {
   about: string
   access: 'public' | 'player' | 'game'
@@ -14,7 +14,7 @@ type AnyCall = {
   fileBytesMax: number | undefined
 }
 
-/** Where the contract describes itself. */
+/** The address of the OpenAPI description. */
 export const OPENAPI_PATH = `${API_BASE}openapi.json`
 
 let cached: string | undefined
@@ -74,7 +74,7 @@ function describe(name: string, call: AnyCall) {
   }
 }
 
-/** What a call is sent as: JSON in the body, or a file there and the JSON in the address. */
+/** The request of a call: JSON in the body, or a file in the body and JSON in the query. */
 function requestOf({ wireBody, fileBytesMax }: AnyCall): object {
   const json = { 'application/json': { schema: schemaOf(wireBody) } }
   const device = { in: 'header', name: FINGERPRINT_HEADER, schema: { type: 'string' } }
@@ -85,13 +85,13 @@ function requestOf({ wireBody, fileBytesMax }: AnyCall): object {
   }
 }
 
-/** JSON Schema cannot say everything valibot checks; what it cannot say is left out rather than refused. */
+/** JSON Schema cannot express every valibot check. Such checks are omitted. */
 export function schemaOf(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...described } = toJsonSchema(schema, { errorMode: 'ignore' })
   return described
 }
 
-/** A reply's own fields plus the two codes; a refusal carries the codes alone, or with its details. */
+/** The reply's own fields and the two codes. A refusal has the codes alone, or with details. */
 function replySchema(schema: v.GenericSchema): object {
   const own = schemaOf(schema)
   const codes = { code: { const: 200 }, errcode: { type: 'integer' } }

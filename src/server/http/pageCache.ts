@@ -4,15 +4,15 @@ import { makeFloodGate } from '../base/flood.ts'
 import { TooMany } from '../call/refusal.ts'
 import type { AstroHandler, Page } from './astro.ts'
 
-/** Far more than there are notices; the cache is in memory. */
+/** Maximum of cached pages, which are in memory: far more than there are notices. */
 const CACHED_MAX = 500
-/** Pages that are rendered anew in a second: for one address, and for all. */
+/** Renderings per second: for one client address, and for all. */
 const RENDERED_FOR_ONE = 2
 const RENDERED_IN_ALL = 20
 
 /**
- * Renders a page once and caches it, as long as it lets us: until a notice on it begins or ends. Only what answers 200 is cached, so an endless
- * set of addresses fills nothing; rendering those is what the gates are for. Rejects with TooMany.
+ * Caches a rendered page until the expiry it names. Only 200 is cached, so an endless set of addresses fills no memory. Renderings are
+ * rate-limited: rejects with TooMany.
  */
 export function cachedRender(render: AstroHandler): (request: PageRequest) => Promise<Page> {
   const cache = new Map<string, Page>()
@@ -50,11 +50,11 @@ export function cachedRender(render: AstroHandler): (request: PageRequest) => Pr
   }
 }
 
-/** Who asks for what: `path` names platform and page, and is all that the page depends on. */
+/** A request for a page. `path` names platform and page, and is the cache key. */
 export type PageRequest = {
   incoming: IncomingMessage
   path: string
-  /** The visitor's address. */
+  /** The client's address. */
   from: string
   encoding: Parameters<AstroHandler>[2]
 }

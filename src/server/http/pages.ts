@@ -14,10 +14,10 @@ import { addressOf, type HttpContext, isSecure, requestIdOf } from './request.ts
 import { type Build, resolvePage } from './resolvePage.ts'
 import type { Site } from './site.ts'
 
-/** The page for a mistake of ours. */
+/** The page for an internal error. */
 const OURS = '/500'
 
-/** Answers every address that is no call: files of the build, pages of the two platforms, redirects, apologies. */
+/** Handles every address that is not a call: files of the build, pages, redirects, error pages. */
 export function pagesOf(site: Site, astro: AstroHandler): (c: HttpContext) => Promise<Response> {
   const build: Build = {
     hasPage: (path) => site.pages.has(path),
@@ -49,13 +49,13 @@ function replyToError(c: HttpContext, site: Site, error: unknown): Response {
   return page ? sendFile(page, askedBy(c), 500, more) : plain(500, speechFor(c).t('httpErrors.broken'), more)
 }
 
-/** The row of the tables that an address belongs to. An address as it was typed may hold anything, a password too, and is not logged. */
+/** The route of an address, for the log. The typed address is not logged, because it may hold anything, even a password. */
 function rowOf(pathname: string): string {
   const { path } = readAddress(pathname)
   return (routeOf('mobile', path) ?? routeOf('desktop', path))?.path ?? 'unknown'
 }
 
-/** An address that does not decode names nothing we have. */
+/** An undecodable address stays as it is; no page has such a name. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -64,7 +64,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A decoded path as an address again: a line break in it must not end a header. */
+/** A decoded path, encoded again. Otherwise a line break could end a header. */
 function encoded(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
@@ -100,7 +100,7 @@ async function sendPage(c: HttpContext, pathname: string, { site, build, onDeman
     return sendFile(file, askedBy(c), target.status, { ...hints(), 'x-request-id': requestId })
   }
   const encoding = encodingOf(c.req.header('accept-encoding'))
-  // Its query is nobody's business: nothing that is rendered on demand reads one.
+  // The query is dropped: no page rendered on demand reads one.
   const request = { incoming: c.env.incoming, path: encoded(target.path), from: addressOf(c.env.incoming), encoding }
   const page = await onDemand(request)
   const more = { ...hints(), vary: `accept-encoding, ${PLATFORM_VARY}, ${LOCALE_VARY}`, 'x-request-id': requestId }
@@ -111,14 +111,14 @@ function hints(): Record<string, string> {
   return { 'accept-ch': 'Sec-CH-UA-Mobile' }
 }
 
-/** Sets the choice and comes back without the query, so that a copied address does not carry it on. */
+/** Stores the choice in a cookie and redirects without the query, so that a copied address does not carry it. */
 function rememberPlatform(url: URL, choice: 'mobile' | 'desktop'): Response {
   url.searchParams.delete(PLATFORM_QUERY)
   const headers = { ...redirectHeaders(url.pathname + url.search), 'set-cookie': platformCookie(choice, isSecure()) }
   return new Response(null, { status: 302, headers })
 }
 
-/** Sets the choice and leads to the page in that language. What else the query says, such as home's tab, stays. */
+/** Stores the choice in a cookie and redirects to the page in that language. The rest of the query stays. */
 function rememberLanguage(url: URL, pathname: string, locale: Locale): Response {
   url.searchParams.delete(LOCALE_QUERY)
   const to = encoded(translatedAddress(locale, pathname)) + url.search

@@ -1,17 +1,17 @@
 import { type PlatformName, platform } from '#contract/enumerations.ts'
 
-/** Cookie that holds a player's own choice of layout. */
+/** The cookie of the player's choice of layout. */
 export const PLATFORM_COOKIE = 'platform'
-/** Query key that sets it. */
+/** The query parameter that sets it. */
 export const PLATFORM_QUERY = 'platform'
 const CHOICE_SECONDS = 31_536_000
 
-/** What a choice of layout depends on. */
+/** The `Vary` of a negotiated layout. */
 export const PLATFORM_VARY = 'sec-ch-ua-mobile, user-agent, cookie'
 
 type Hints = { cookie: string | undefined; mobileHint: string | undefined; userAgent: string | undefined }
 
-/** A name as it stands in a query or a cookie; undefined for anything else. */
+/** The platform that a query parameter or cookie names; undefined for any other text. */
 export function readPlatform(text: string | null | undefined): PlatformName | undefined {
   return text && Object.hasOwn(platform, text) ? (text as PlatformName) : undefined // one of its keys
 }
@@ -20,8 +20,8 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${PLATFORM_COOKIE}=(\\w+)`)
 const DESKTOP_AGENT = /Windows NT|Macintosh|X11|CrOS/
 
 /**
- * Which of the two layouts to send: the player's own choice, then the browser's hint, then its name.
- * Mobile is the product's first layout, so whatever does not look like a desktop gets it.
+ * The layout to send: the player's choice, then the client hint, then the user agent. Mobile is the default; only a desktop user agent gets
+ * the other.
  */
 export function platformOf({ cookie, mobileHint, userAgent = '' }: Hints): PlatformName {
   const chosen = readPlatform(COOKIE.exec(cookie ?? '')?.[1])

@@ -1,14 +1,14 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-/** A page that was rendered for one request, whole. */
+/** A complete page, rendered for one request. */
 export type Rendered = { status: number; headers: Record<string, string>; body: Buffer }
-/** A handler as Node's frameworks give one. */
+/** A middleware of the Connect kind. */
 export type Middleware = (request: IncomingMessage, reply: ServerResponse, next: () => void) => Promise<void>
 
-/** Has a handler write into memory, so that what it wrote can be compressed, sized and tagged. Rejects where it gave up halfway. */
+/** Buffers the response of a handler, so that it can be compressed and tagged. Rejects if the handler aborts. */
 export async function render(handle: Middleware, request: IncomingMessage): Promise<Rendered> {
   const { method } = request
-  // A HEAD is rendered like a GET, whose size and tag it reports.
+  // A HEAD request is rendered as GET, because it reports the length and ETag of GET.
   request.method = 'GET'
   try {
     const reply = new BufferedResponse(request)
@@ -19,14 +19,14 @@ export async function render(handle: Middleware, request: IncomingMessage): Prom
   }
 }
 
-/** Node's reply without a connection. */
+/** A `ServerResponse` without a connection that collects its body. */
 class BufferedResponse extends ServerResponse {
   readonly whole = Promise.withResolvers<Rendered>()
   readonly #parts: Buffer[] = []
 
   override writeHead(status: number, ...more: unknown[]): this {
     this.statusCode = status
-    // Before the headers Node takes a message, which browsers never show.
+    // The optional status message precedes the headers; browsers never show it.
     const headers = more.find((part) => typeof part === 'object' && part !== null) ?? {}
     // The one object that Node takes here.
     for (const [name, value] of Object.entries(headers as OutgoingHttpHeaders)) if (value) this.setHeader(name, value)
@@ -48,7 +48,7 @@ class BufferedResponse extends ServerResponse {
       headers: Object.fromEntries(headers),
       body: Buffer.concat(this.#parts),
     })
-    // The listeners for the end of the reply tidy up after it.
+    // Listeners of these events clean up after the response.
     this.emit('finish')
     this.emit('close')
     return this

@@ -6,29 +6,29 @@ import { config } from '../base/config.ts'
 import { log } from '../base/log.ts'
 import { clientAddress } from './clientAddress.ts'
 
-/** The environment of every route: Node's own request and reply. */
+/** The Hono environment of every route: Node's request and response. */
 export type HttpEnv = { Bindings: HttpBindings }
 export type HttpContext = Context<HttpEnv>
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id a trusted proxy gave this request, else a new one. */
+/** The request id of a trusted proxy, else a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = config.proxyHops > 0 ? headers['x-request-id'] : undefined
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** What proxies say of the request they pass on. */
+/** The headers that proxies add. */
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const
 
-/** Whether a request came through a proxy that says so. */
+/** Whether a request has forwarding headers. */
 export function wasForwarded(headers: IncomingHttpHeaders): boolean {
   return FORWARDING.some((name) => headers[name] !== undefined)
 }
 
 let isWarned = false
 
-/** Once per process, where a proxy shows itself that nobody announced: every player would be one address, whose limits they share. */
+/** Warns once per process about an undeclared proxy. All players would count as its address and share its rate limits. */
 export function warnOfProxy(headers: IncomingHttpHeaders): void {
   if (isWarned || config.proxyHops > 0 || !wasForwarded(headers)) return
   isWarned = true
@@ -44,7 +44,7 @@ export function addressOf({ socket, headers }: IncomingMessage): string {
   return clientAddress(socket.remoteAddress ?? '', seen, config.proxyHops)
 }
 
-/** Whether the player's own connection is encrypted, as far as we can know. */
+/** Whether the public origin is https, so that cookies are `Secure`. */
 export function isSecure(): boolean {
   return config.publicOrigin.startsWith('https:')
 }

@@ -14,16 +14,16 @@ import { failWhenBroken } from './streams.ts'
 
 type Options = Parameters<typeof getRequestListener>[1]
 type Fetch = Parameters<typeof getRequestListener>[0]
-/** Where it listens itself: how long it waits, and how it ends. `astro dev` has its own ways. */
+/** Timeouts and drain of a server of our own. Under `astro dev` the server is Vite's. */
 type Ways = { bounds: Bounds; drain?: Drain }
 
-/** The listener of Node's server: calls go straight to `handleCall`, all other addresses through the app. */
+/** The request listener of Node's server. Calls go straight to `handleCall`, all other addresses to the app. */
 export function requestListenerOf(
   app: Hono<HttpEnv>,
   options: Options,
   { bounds, drain }: Ways = { bounds: BOUNDS },
 ): RequestListener {
-  // Without http2 options its requests and replies are always those of Node's http.Server.
+  // Without http2 options its requests and responses are those of Node's http.Server.
   const others = getRequestListener(inTime(app, bounds), options) as RequestListener
   return (incoming, outgoing) => {
     const url = incoming.url ?? ''
@@ -34,7 +34,7 @@ export function requestListenerOf(
     else if (WEBHOOK.test(url) && isFull('urgent')) sayBusy(outgoing)
     else {
       if (WEBHOOK.test(url)) holdSlot('urgent', outgoing)
-      // A page is sent without waiting for a body that nobody asked for.
+      // A page is sent without waiting for an unexpected body.
       else outgoing.once('close', () => incoming.complete || letGo(incoming))
       void others(incoming, outgoing)
     }
@@ -48,10 +48,10 @@ function isCall(url: string): boolean {
   return url.startsWith(API_BASE) && !url.startsWith(OPENAPI_PATH)
 }
 
-/** All but calls, where a body is waited for only so long. */
+/** The handler of all addresses except calls, with a timeout for the body. */
 function inTime(app: Hono<HttpEnv>, { bodyMs }: Bounds): Fetch {
   return (request, env) => {
-    // As above: without http2 this is what the environment of a request is.
+    // As above: without http2 options the bindings have this type.
     const bindings = env as unknown as { incoming: IncomingMessage; outgoing: ServerResponse }
     const reply = app.fetch(request, bindings)
     const { method } = bindings.incoming
@@ -63,7 +63,7 @@ function inTime(app: Hono<HttpEnv>, { bodyMs }: Bounds): Fetch {
   }
 }
 
-/** From the signal to stop on, so that a proxy sends nothing more here. */
+/** Health during shutdown, so that a proxy sends no more requests. */
 function sayStopping(outgoing: ServerResponse): void {
   say(outgoing, { status: 'stopping', version: CLIENT_VERSION }, {})
 }

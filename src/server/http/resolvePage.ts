@@ -3,19 +3,19 @@ import { tabNamed, tabPage } from '#contract/lobby/home.ts'
 import { addressIn, DEFAULT_LOCALE, type Locale, readAddress } from '#contract/locale.ts'
 import { redirectOf, routeOf, routes } from '#contract/routes.ts'
 
-/** What of the build a public address can lead to. */
+/** The pages of a build. */
 export type Build = {
-  /** Whether there is a prerendered page at this built address ("/mobile/lobby/home"). */
+  /** Whether a built address ("/mobile/lobby/home") is prerendered. */
   hasPage: (path: string) => boolean
-  /** Whether Astro renders this built address when asked. */
+  /** Whether Astro renders a built address on demand. */
   isOnDemand: (path: string) => boolean
 }
 
-/** Where a public address leads on one platform. Built addresses are those of the pages on disk. */
+/** The target of a public address on one platform. Built addresses are those of the pages on disk. */
 export type PageTarget =
   | { kind: 'page'; path: string; status: 200 | 404 }
   | { kind: 'onDemand'; path: string }
-  /** `permanent` when it is so on every platform. */
+  /** `isPermanent` if it holds on every platform. */
   | { kind: 'redirect'; to: string; isPermanent: boolean }
   | { kind: 'nothing' }
 
@@ -28,11 +28,11 @@ const VARIANT = /^\/(?:mobile|desktop)(?=\/|$)/
 
 const NO_QUERY = new URLSearchParams()
 
-/** The languages that are open, and the one this visitor wants where the address names none. */
+/** The open locales, and the preferred one for an address without a locale. */
 export type Languages = { open: readonly Locale[]; wanted: Locale }
 const ENGLISH: Languages = { open: [DEFAULT_LOCALE], wanted: DEFAULT_LOCALE }
 
-/** Decides what to send for a public address (decoded); of its query only home's tab matters. */
+/** Resolves a public address (decoded) to its page. Of the query only the home tab matters. */
 export function resolvePage(
   pathname: string,
   platform: PlatformName,
@@ -52,12 +52,12 @@ export function resolvePage(
   const route = routeOf(platform, plain)
   const moved = route && redirectOf(route, plain)
   if (moved) return { kind: 'redirect', to: inLocale(moved), isPermanent: false }
-  // A variant's page needs its row, so that an address exists because the table says so.
+  // A variant page needs a route, because only the route table defines addresses.
   const english = route ? [...tabsOf(platform, plain, query), variantOf(platform, plain), plain] : [plain]
   const isWanted = !locale && english.some((path) => build.hasPage(addressIn(wanted, path)))
   if (isWanted && wanted !== DEFAULT_LOCALE)
     return { kind: 'redirect', to: addressIn(wanted, plain), isPermanent: false }
-  // A page that nobody has translated is English below the prefix too, so that the way back stays in the language.
+  // An untranslated page is English under the prefix too, so that its links stay in the language.
   for (const path of locale ? [...english.map(inLocale), ...english] : english) {
     if (build.hasPage(path))
       return { kind: 'page', path, status: ERROR_PAGES.includes(readAddress(path).path) ? 404 : 200 }
@@ -69,19 +69,19 @@ export function resolvePage(
   return errorPage([...names.map(inLocale), ...names], platform, build)
 }
 
-/** The address that was meant, where capitals are all that is wrong: `/LOBBY/Home` by a keyboard that began with one. */
+/** The route that matches except for upper and lower case: `/LOBBY/Home`. */
 function spelledOf(platform: PlatformName, pathname: string): string | undefined {
   const typed = pathname.split('/')
   const isMeant = (name: string, at: number) =>
     name.startsWith('{') ? typed[at] !== '' : name.toLowerCase() === typed[at]?.toLowerCase()
   const rows = routes[platform].map(({ path }) => path.split('/'))
   const meant = rows.filter((names) => names.length === typed.length && names.every(isMeant))
-  // As everywhere, rows without a placeholder come first.
+  // As elsewhere, routes without a placeholder come first.
   const names = meant.find((row) => !row.some((name) => name.startsWith('{'))) ?? meant[0]
   return names?.map((name, at) => (name.startsWith('{') ? typed[at] : name)).join('/')
 }
 
-/** Home opened at a tab has a page of its own, so that the tab is right before any script runs. */
+/** Each home tab has a prerendered page, so that the tab is right before any script runs. */
 function tabsOf(platform: PlatformName, path: string, query: URLSearchParams): string[] {
   const { id, sub } = tabNamed(query)
   if (path !== HOME || id === homeTab.home) return []

@@ -10,19 +10,19 @@ import {
 import type { Certificate } from '../base/certificate.ts'
 import { type Bounds, timeoutsOf } from './bounds.ts'
 
-/** Requests under way on one connection; a page asks for fewer. */
+/** Concurrent streams per connection; a page needs fewer. */
 const STREAMS_MAX = 100
 const HEADER_BYTES_MAX = 16_384
 const HEADERS_MAX = 100
-/** In such a span a client may take back so many requests on one connection (CVE-2023-44487); leaving a page takes back a few dozen. */
+/** Window and maximum of cancelled streams per connection (rapid reset, CVE-2023-44487). Leaving a page cancels a few dozen. */
 const SPAN_MS = 10_000
 const TAKEN_BACK_MAX = 200
-/** And send so many frames that nobody needs often, and that must be answered (CVE-2019-9512, CVE-2019-9515). */
+/** Maximum of PING and SETTINGS frames in the window (CVE-2019-9512, CVE-2019-9515). */
 const TOLD_MAX = 100
 const MEGABYTES_MAX = 4
 const GOODBYE_MS = 1_000
 
-/** The server that ends TLS itself: HTTP/2 for who speaks it, HTTP/1.1 for the others, with the bounds of the plain one. */
+/** The server with TLS termination: HTTP/2, or HTTP/1.1 for other clients, with the same timeouts. */
 export function secureServer(certificate: Certificate, bounds: Bounds, listener: RequestListener): Http2SecureServer {
   const ofHttp2 = {
     settings: { enablePush: false, maxConcurrentStreams: STREAMS_MAX, maxHeaderListSize: HEADER_BYTES_MAX },
@@ -31,14 +31,14 @@ export function secureServer(certificate: Certificate, bounds: Bounds, listener:
     unknownProtocolTimeout: bounds.headersMs,
   }
   const ofTls = { ...certificate, minVersion: 'TLSv1.2', handshakeTimeout: bounds.headersMs } as const
-  // The requests and replies of HTTP/2 have all that we use of those of HTTP/1.1; what differs is in streams.ts.
+  // HTTP/2 requests and responses are compatible with HTTP/1.1 as far as used here; `streams.ts` handles the differences.
   const requestListener = listener as unknown as (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => void
   const server = createSecureServer({ ...ofTls, ...timeoutsOf(bounds), ...ofHttp2, allowHTTP1: true }, requestListener)
   server.on('session', (session) => guard(session, bounds))
   return server
 }
 
-/** Ends a session that asks for nothing for too long, whatever it sends meanwhile, and one that floods us with frames. */
+/** Ends a session without streams after the idle timeout, whatever frames it sends, and a session that floods. */
 function guard(session: ServerHttp2Session, { headersMs, keepAliveMs }: Bounds): void {
   let open = 0
   let idle = setTimeout(leave, headersMs)
@@ -62,7 +62,7 @@ function guard(session: ServerHttp2Session, { headersMs, keepAliveMs }: Bounds):
       calm()
     })
   }
-  // A client's mistake or its end; the streams have heard of it.
+  // A client's error or disconnect; its streams report it.
   session.on('error', () => {})
   session.once('close', () => {
     clearTimeout(idle)

@@ -5,11 +5,11 @@ import { config } from '../base/config.ts'
 import { freshReply } from '../responses/headers.ts'
 import type { HttpEnv } from './request.ts'
 
-/** RFC 9116 wants it well known, and the time it names less than a year away. */
+/** RFC 9116 requires this path, and an expiry within a year. */
 const PATH = serverAddresses.securityContact
 const VALID_MS = 90 * 86_400_000
 
-/** Where weaknesses are reported, as RFC 9116 has it. Without a contact there is no such address. */
+/** Serves security.txt (RFC 9116). Without a configured contact the address does not exist. */
 export function securityContactRoutes(): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>()
   if (config.securityContact === '') return routes

@@ -10,11 +10,11 @@ import { secureServer } from './secure.ts'
 
 export type HttpServer = {
   port: number
-  /** Ends it (`http/drain.ts`); resolves when those in flight are answered, or cut off after a while. */
+  /** Drains and closes the server (`http/drain.ts`). Resolves when pending requests are answered or timed out. */
   stop: () => Promise<void>
 }
 
-/** Listens, with a certificate over TLS; port 0 takes any free one. Rejects when the port is taken. */
+/** Starts the server, with TLS if there is a certificate. Port 0 takes any free port. Rejects if the port is taken. */
 export async function listen(
   app: Hono<HttpEnv>,
   port: number,
@@ -33,6 +33,6 @@ export async function listen(
     server.once('error', reject)
     server.listen(port, hostname, () => resolve())
   })
-  // A listening TCP server has such an address.
+  // A listening TCP server has an AddressInfo.
   return { port: (server.address() as AddressInfo).port, stop: () => drain.end(server, bounds) }
 }

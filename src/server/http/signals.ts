@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** Stops in order at the first signal, or when the process that started us is gone; a second signal stops at once. */
+/** Shuts down gracefully at the first signal or when the parent process is gone. A second signal exits at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false
   const end = async () => {

@@ -7,15 +7,15 @@ import { PLATFORM_VARY } from './platform.ts'
 
 export type Encoding = 'br' | 'gzip'
 
-/** A file of the build, held in memory with its headers worked out. */
+/** A file of the build in memory, with its response headers. */
 export type SiteFile = {
   bodies: { identity: Buffer } & { [E in Encoding]?: Buffer }
   headers: Record<string, string>
-  /** Of the content, without quotes; each encoding has its own below it. */
+  /** ETag of the content, without quotes. Each encoding appends its own suffix. */
   etag: string
 }
 
-/** All that a build can answer without running code. */
+/** The static part of a build. */
 export type Site = {
   /** By address, "/_astro/x.js". */
   assets: ReadonlyMap<string, SiteFile>
@@ -50,15 +50,15 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Names carry a hash of their content there, so what was once sent never changes. */
+/** File names here contain a hash of the content, so they are cached as immutable. */
 const HASHED = /^\/(?:_astro|art)\//
 const COMPRESSED: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
-/** Where `perya:http-server` leaves what the running server needs to know of a build. */
+/** The file of `perya:http-server` with the patterns of pages rendered on demand. */
 export const ON_DEMAND_FILE = 'on-demand.json'
 const POLICIES_FILE = '_headers.json'
 
-/** Reads a build (`dist/`) into memory. Names that do not end in a known type are not served. */
+/** Reads a build (`dist/`) into memory. Files of unknown type are not served. */
 export function readSite(dist: string): Site {
   const client = join(dist, 'client')
   const policies = readPolicies(join(dist, POLICIES_FILE))
@@ -73,7 +73,7 @@ export function readSite(dist: string): Site {
       pages.set(name, readPage(path, type, name, policies))
     } else {
       const cache = HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      // Films are asked for piece by piece; some browsers play none that cannot be.
+      // Some browsers play a film only from a server with range requests.
       const pieces = /^(?:video|audio)\//.test(type) ? { 'accept-ranges': 'bytes' } : {}
       assets.set(address, readFile(path, { ...everyReply, ...pieces, 'content-type': type, 'cache-control': cache }))
     }
@@ -95,8 +95,8 @@ const SHEET = /<link rel="stylesheet" href="([^"]+)"/g
 const BLOCKING_SCRIPT = /<script src="([^"]+)"/g
 
 /**
- * What a page's first paint waits for, said before the page itself: a slow phone takes a quarter of a second until it has read that far
- * (103 Early Hints would say it no sooner, since a page is sent from memory).
+ * Preload headers of the resources that block the first paint. A slow phone needs a quarter of a second to find them in the HTML. Early
+ * hints (103) would be no sooner, because pages are sent from memory.
  */
 export function linksOf(html: string): { link?: string } {
   const named = (pattern: RegExp, as: string) =>
@@ -117,7 +117,7 @@ function readFile(path: string, headers: Record<string, string>): SiteFile {
   return { bodies, headers, etag: etagOf(identity) }
 }
 
-/** Names a content. */
+/** The ETag of a content. */
 export function etagOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }

@@ -2,35 +2,35 @@ import { IncomingMessage } from 'node:http'
 import { constants, Http2ServerRequest } from 'node:http2'
 import { Socket } from 'node:net'
 
-/** Where requests of HTTP/2, which share a connection as streams, differ from those of HTTP/1.1. */
+/** Differences between HTTP/2 requests, which are streams of one connection, and HTTP/1.1 requests. */
 
-/** Whether all of a request has come. One of HTTP/2 that is broken off calls itself complete, too. */
+/** Whether a request arrived completely. An aborted HTTP/2 request also has `complete` set. */
 export function hasArrived(incoming: IncomingMessage): boolean {
   return incoming.complete && !incoming.aborted
 }
 
-/** Whether whoever sent a request is gone, or it was given up here, before all of it had come. */
+/** Whether a request was aborted, by the client or by us, before it arrived completely. */
 export function isBrokenOff(incoming: IncomingMessage): boolean {
   return (incoming.destroyed || incoming.aborted) && !hasArrived(incoming)
 }
 
-/** Has a request of HTTP/2 that breaks off fail as one of HTTP/1.1 does: else what came of its body would end like a whole one. */
+/** Makes an aborted HTTP/2 request fail like an HTTP/1.1 request. Otherwise its truncated body would end like a whole one. */
 export function failWhenBroken(incoming: IncomingMessage): void {
   const request: unknown = incoming
   if (!(request instanceof Http2ServerRequest)) return
-  // The reader of the body gets the error. Without a reader nobody needs it.
+  // The reader of the body receives the error; without a reader it is ignored.
   request.on('error', () => {})
   request.once('aborted', () => request.destroy(new Error('The request broke off')))
 }
 
-/** Ends a request where it stands: its stream, where the connection has others. */
+/** Aborts a request: its stream in HTTP/2, its connection in HTTP/1.1. */
 export function breakOff(incoming: IncomingMessage): void {
   const request: unknown = incoming
   if (request instanceof Http2ServerRequest) request.stream.close(constants.NGHTTP2_CANCEL)
   else incoming.destroy()
 }
 
-/** A request as frameworks of HTTP/1.1 read it: without the names that HTTP/2 puts among its headers, which are none (`:path`). */
+/** A request for frameworks of HTTP/1.1, without the pseudo-headers of HTTP/2 (`:path`). */
 export function asHttp1(incoming: IncomingMessage): IncomingMessage {
   const request: unknown = incoming
   if (!(request instanceof Http2ServerRequest)) return incoming

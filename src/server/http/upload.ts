@@ -4,27 +4,27 @@ import { networksOf } from '../base/network.ts'
 import { FileTrouble, TooMany } from '../call/refusal.ts'
 import { hasArrived } from './streams.ts'
 
-/** Files that one process takes at once: each may grow to its maximum in memory. */
+/** Concurrent uploads per process. Each may grow to its maximum in memory. */
 const AT_ONCE_MAX = 16
-/** Of these, so many may be one player's, and so many one address's, which many phones share. */
+/** Concurrent uploads per player, and per address, which many phones share. */
 const OF_A_PLAYER_MAX = 2
 const OF_A_NETWORK_MAX = 4
-/** The least that a file must grow: a weak mobile network brings ten times as much. */
+/** Minimum upload rate. A weak mobile network is ten times as fast. */
 const BYTES_PER_SECOND_MIN = 4_096
 const RETRY_SECONDS = 2
 
-/** Whose file it is. */
+/** The uploader. */
 export type Sender = { player: number; address: string }
 
 const underWay = new Map<string, number>()
 
 /** Whether the body of a call is a file. */
 export function isUpload(name: string): boolean {
-  // Any of the names of the table, once it is one.
+  // The name is a key of the table.
   return Object.hasOwn(calls, name) && calls[name as keyof typeof calls].fileBytesMax !== undefined
 }
 
-/** Reads a request's body as a file of at most so many bytes, once somebody wants it. Rejects with FileTrouble or TooMany. */
+/** Reads a request's body as a file of at most `bytesMax`. Rejects with FileTrouble or TooMany. */
 export async function readFile(
   incoming: IncomingMessage,
   bytesMax: number,
