@@ -16,7 +16,7 @@ import { tell } from './tell.ts'
 
 const { cancelledAt, closedAt, closesAt } = accountClosings
 
-/** Job: closes the accounts whose cooling period is over. Answers how many closed. */
+/** Job: closes the accounts whose cooling period is over. Returns the number closed. */
 export async function closeDueAccounts(): Promise<number> {
   const isDue = and(isNull(cancelledAt), isNull(closedAt), lte(closesAt, now()))
   const due = await db.select().from(accountClosings).where(isDue).orderBy(asc(closesAt))
@@ -25,7 +25,7 @@ export async function closeDueAccounts(): Promise<number> {
     try {
       if (await db.transaction((tx) => closeIfSettled(tx, player))) closed += 1
     } catch (error) {
-      // One that fails, such as by a round that takes the coin this moment, must not keep the others: tomorrow is another day.
+      // A failure, such as a concurrent round that takes the coin, must not stop the others. The next run tries again.
       log.error({ err: error, player }, 'an account was not closed')
     }
   }
@@ -33,8 +33,8 @@ export async function closeDueAccounts(): Promise<number> {
 }
 
 /**
- * Closes an account of which nothing is left but what its player gave up. Where something has come since, such as a late deposit,
- * it stays open and its player is told. One that is excluded meanwhile stays excluded: nobody leaves an exclusion by closing.
+ * Closes a settled account. With new money since, such as a late deposit, the account stays open and a letter says so. An excluded player
+ * stays excluded: closing does not end an exclusion.
  */
 async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
   await lockWallet(tx, player)
@@ -52,7 +52,7 @@ async function closeIfSettled(tx: Tx, player: number): Promise<boolean> {
   return true
 }
 
-/** Coin up to what was given up may be there, and nothing else: nothing either that has become the player's own since. */
+/** Whether nothing is left but the coin that the player forfeited, and none of it became theirs since. */
 function isSettled(standing: Standing, { leftover }: Closing): boolean {
   return standing.coin <= leftover && obstaclesOf(standing).length === 0
 }

@@ -27,7 +27,9 @@ export const askClosing: Handler<'askClosing'> = async ({ leftover, ...shown }, 
   return await overviewOf(player)
 }
 
-/** The cooling period begins, and a letter says until when. Two at once begin one. Answers the text message about it, if there is one. */
+/**
+ * Starts the cooling period and sends a letter with its end. Two concurrent requests start one. Returns the text message, if there is one.
+ */
 async function beginClosing(tx: Tx, player: number, leftover: number): Promise<string | undefined> {
   await lockWallet(tx, player)
   if (await closingOf(player, tx)) return undefined

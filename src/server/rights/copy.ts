@@ -3,7 +3,7 @@ import { now } from '../base/clock.ts'
 import { accountsOf } from '../ledger/export.ts'
 import { dataInventory } from './dataInventory.ts'
 
-/** How the file is to be read; it is kept for years, perhaps beside none of our pages. */
+/** The header of the file: how to read it without any of our pages. */
 const aboutOf = (player: number) => ({
   what: 'Everything that Perya holds on one player, as it is stored',
   version: 1,
@@ -15,10 +15,7 @@ const aboutOf = (player: number) => ({
   keptYears: { afterLastVisit: VISIT_YEARS, records: RECORD_YEARS },
 })
 
-/**
- * A player's copy of their data as JSON, piece by piece: at any moment no more than a batch of rows is in memory, however many there
- * are. Rows that come while it is written may or may not be in it.
- */
+/** The copy of a player's data as JSON, streamed: at most one batch of rows is in memory. Rows inserted meanwhile may be missing. */
 export async function* copyOf(player: number): AsyncGenerator<string> {
   yield `{"about":${JSON.stringify(aboutOf(player))},\n"balances":${JSON.stringify(await accountsOf(player))}`
   for (const { disclosure } of dataInventory) {
@@ -32,7 +29,7 @@ export async function* copyOf(player: number): AsyncGenerator<string> {
 
 const PIECE_CHARACTERS = 32_768
 
-/** Rows as the inside of a JSON array, in pieces that are worth a trip. */
+/** Rows as the elements of a JSON array, in chunks of a useful size. */
 async function* listed(rows: AsyncIterable<object>): AsyncGenerator<string> {
   let piece = ''
   let comma = ''

@@ -12,8 +12,8 @@ import { telemetryInventory } from '../telemetry/dataInventory.ts'
 import { walletInventory } from '../wallet/dataInventory.ts'
 
 /**
- * The inventory of personal data, table by table (DESIGN.md 12.5), in the order of deletion: the account, then the domains from the top floor
- * down. A test fails for a table that names players and has no entry, so both the copy and the retention job include it.
+ * The inventory of personal data (DESIGN.md 12.5), in the order of deletion. The account comes first, then the domains from the top floor
+ * down. A test fails for a table that names players and has no entry. So the copy and the retention job miss none.
  */
 export const dataInventory: readonly InventoryEntry[] = [
   accountEntry,

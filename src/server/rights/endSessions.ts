@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { gameSessions } from '../games/tables.ts'
 import { socialDepartures } from '../social/tables.ts'
 
-/** Ends everything live of a player: sessions, game sessions, log-ins under way at a provider. */
+/** Ends a player's sessions, game sessions and pending log-ins at a provider. */
 export async function endAllSessions(tx: Tx, player: number): Promise<void> {
   const live = and(eq(sessions.player, player), isNull(sessions.endedAt))
   await tx.update(sessions).set({ endedAt: now() }).where(live)

@@ -15,11 +15,11 @@ import { tellByText } from './tell.ts'
 export type Exclusion = typeof exclusions.$inferSelect
 export type ExclusionKind = (typeof exclusionKinds)[number]
 
-/** How long: so many days (a break), so many months (an exclusion), or until it is lifted. */
+/** The duration: days (a break), months (an exclusion), or indefinite. */
 export type Term = { days: number } | { months: number } | 'open'
 export type Wish = { player: number; kind: ExclusionKind; term: Term; by: string; reason: string }
 
-/** The first months of an exclusion cannot be undone, and no extension is shorter. */
+/** An exclusion is irrevocable for so many months, and no extension is shorter. */
 const FIRM_MONTHS = 6
 const LISTED_MAX = 200
 
@@ -43,13 +43,13 @@ async function inForce(tx: Tx, player: number): Promise<Exclusion | undefined> {
   return row
 }
 
-/** A break holds to its end, an exclusion for six months; what a regulator or licensee ordered, as long as they order it. */
+/** The irrevocable part: all of a break, six months of an exclusion, all of an order by a regulator or licensee. */
 function firmOf({ kind }: Wish, at: Date, until: Date | null): Date {
   if (kind === 'break') return until ?? at
   return kind === 'self' || kind === 'family' ? later(at, { months: FIRM_MONTHS }) : at
 }
 
-/** Keeps a player out from this moment: all visits end, and a text message says until when. Undefined where one is in force already. */
+/** Excludes a player from now on: all sessions end, and a text message names the end. Undefined if an exclusion is in force already. */
 export async function exclude(wish: Wish): Promise<Exclusion | undefined> {
   const { begun, message } = await db.transaction((tx) => begin(tx, wish))
   if (message) void deliver(message)
@@ -76,7 +76,7 @@ async function begin(tx: Tx, wish: Wish): Promise<{ begun?: Exclusion; message?:
   return { begun, message: await message }
 }
 
-/** Makes an exclusion last longer; a break becomes one. Undefined where none with an end is in force. */
+/** Extends an exclusion; a break becomes one. Undefined without a limited exclusion in force. */
 export async function extend(player: number, months: number, by: string, reason: string) {
   return await db.transaction(async (tx) => {
     await lockWallet(tx, player)
@@ -98,7 +98,7 @@ export async function extend(player: number, months: number, by: string, reason:
 
 export type Lifted = { done: true } | { done: false; why: 'none' } | { done: false; why: 'firm'; firmUntil: Date }
 
-/** Ends an exclusion before its time, once it may be undone. */
+/** Lifts an exclusion early, once it is revocable. */
 export async function lift(player: number, by: string, reason: string): Promise<Lifted> {
   return await db.transaction(async (tx) => {
     await lockWallet(tx, player)
@@ -110,7 +110,7 @@ export async function lift(player: number, by: string, reason: string): Promise<
   })
 }
 
-/** A player who closed the account before finds it closed. */
+/** An account that was closed before stays closed. */
 async function end(tx: Tx, { id, player }: Exclusion, notes: ExclusionNote[]): Promise<void> {
   await tx.update(exclusions).set({ endedAt: now(), notes }).where(eq(exclusions.id, id))
   const closing = await closingOf(player, tx)
@@ -118,7 +118,7 @@ async function end(tx: Tx, { id, player }: Exclusion, notes: ExclusionNote[]): P
   await tx.update(players).set({ state }).where(eq(players.id, player))
 }
 
-/** Job: exclusions whose time is over lapse by themselves. Nobody is invited back. Answers how many. */
+/** Job: ends expired exclusions, without inviting anybody back. Returns the number ended. */
 export async function endDueExclusions(): Promise<number> {
   const isDue = and(isNull(exclusions.endedAt), lte(exclusions.until, now()))
   const due = await db.select({ player: exclusions.player }).from(exclusions).where(isDue)
@@ -127,7 +127,7 @@ export async function endDueExclusions(): Promise<number> {
     try {
       if (await db.transaction((tx) => endIfDue(tx, player))) ended += 1
     } catch (error) {
-      // One that fails must not keep the others out: the next run tries again.
+      // A failure must not stop the others. The next run tries again.
       log.error({ err: error, player }, 'an exclusion was not ended')
     }
   }
@@ -137,13 +137,13 @@ export async function endDueExclusions(): Promise<number> {
 async function endIfDue(tx: Tx, player: number): Promise<boolean> {
   await lockWallet(tx, player)
   const running = await inForce(tx, player)
-  // It may have been extended, or lifted, since the look.
+  // It may have been extended or lifted meanwhile.
   if (!running?.until || running.until > now()) return false
   await end(tx, running, running.notes)
   return true
 }
 
-/** Writes down who asked for what an excluded player owns to be paid out. The caller has locked the wallet and knows of the exclusion. */
+/** Records the operator and reason of a payout to an excluded player. The caller has locked the wallet and read the exclusion. */
 export async function notePayOut(tx: Tx, player: number, deed: Deed): Promise<void> {
   const running = await inForce(tx, player)
   if (!running) throw new Error(`player ${player} has no exclusion in force`)
@@ -153,7 +153,7 @@ export async function notePayOut(tx: Tx, player: number, deed: Deed): Promise<vo
 
 export type Listed = Exclusion & { account: string }
 
-/** Exclusions in force, those that end first; or the latest of all. */
+/** Exclusions in force, by their end; or the latest of all. */
 export async function listExclusions(which: 'open' | 'all'): Promise<Listed[]> {
   const rows = await db
     .select({ found: exclusions, account: players.account })

@@ -13,7 +13,7 @@ import { RIGHTS_PROOF } from './proof.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many copies a player may still ask for: some in any 24 hours, whether they were fetched or not. */
+/** The remaining copies of a player in the rolling 24 hours. An undownloaded copy counts too. */
 export async function exportsLeftOf(player: number, on: typeof db | Tx = db): Promise<number> {
   const isRecent = gt(dataExports.askedAt, new Date(now().getTime() - DAY_MS))
   const [row] = await on
@@ -38,7 +38,7 @@ export const askExport: Handler<'askExport'> = async (shown, { session: { player
   return { ticket, exportsLeft }
 }
 
-/** The player of a copy's ticket. A ticket works once, even if used twice at the same moment. */
+/** Redeems the ticket of a copy for its player. A ticket works once, even if used twice concurrently. */
 export async function takeTicket(ticket: string): Promise<number | undefined> {
   const isGood = and(
     eq(dataExports.ticketHash, hashToken(ticket)),

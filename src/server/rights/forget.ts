@@ -18,8 +18,8 @@ import { yearsBefore } from './years.ts'
 const BATCH = 200
 
 /**
- * Empties the accounts that nobody comes back to: closed ones, and open ones in which nothing is left, a year after the last visit. What
- * is left keeps an account as it is, whatever its age. Answers how many.
+ * Anonymises abandoned accounts: closed or empty ones, a year after the last visit. An account that holds anything stays, whatever its age.
+ * Returns the number emptied.
  */
 export async function emptyAccounts(at: Date): Promise<number> {
   const before = yearsBefore(at, VISIT_YEARS)
@@ -34,8 +34,8 @@ export async function emptyAccounts(at: Date): Promise<number> {
 }
 
 /**
- * Players whose last visit is before this moment. Excluded players stay, until a year after the exclusion. Players under legal hold
- * stay too.
+ * Players whose last visit is before this moment. Excluded players stay until a year after the exclusion. Players under legal hold stay
+ * too.
  */
 function isGone(before: Date): SQL | undefined {
   const since = sql`(${exclusions.endedAt} is null or ${exclusions.endedAt} >= ${before.toISOString()}::timestamptz)`
@@ -62,7 +62,7 @@ async function unvisited(before: Date, after: number): Promise<number[]> {
 
 async function emptyAccount(tx: Tx, player: number, before: Date, at: Date): Promise<boolean> {
   await lockWallet(tx, player)
-  // Somebody may have come back, or been excluded, since the look.
+  // The player may have logged in or been excluded meanwhile.
   const [row] = await tx
     .select({ id: players.id })
     .from(players)
@@ -90,7 +90,7 @@ async function holdsAnything(tx: Tx, player: number): Promise<boolean> {
   return [coin, points, safebox, hold, deposits, withdrawals].some((each) => each > 0)
 }
 
-/** The row of a player whose account was emptied. No name or code that could be chosen has a colon. */
+/** The row of an emptied account. No chosen name or code can contain a colon. */
 const nobody = (player: number) => ({
   uuid: sql`gen_random_uuid()`,
   account: `closed:${player}`,
@@ -105,7 +105,7 @@ const nobody = (player: number) => ({
   state: 'closed' as const,
 })
 
-/** Removes a player's rows of these retention periods, whatever their age. The row that says that the account has closed stays. */
+/** Deletes a player's rows of these retention periods, whatever their age. The row of the account's own closing stays. */
 async function removeRetained(tx: Tx, player: number, periods: readonly string[]): Promise<void> {
   for (const { table, owner, retention } of dataInventory) {
     if (!table || !owner || !periods.includes(retention.period)) continue
@@ -114,7 +114,7 @@ async function removeRetained(tx: Tx, player: number, periods: readonly string[]
   }
 }
 
-/** Removes the proof of identity of accounts that closed five years ago. Answers how many. */
+/** Deletes the proof of identity of accounts that closed five years ago. Returns the number of accounts. */
 export async function settleAccounts(at: Date): Promise<number> {
   const { emptiedAt, closedAt, settledAt } = accountClosings
   const isOld = lt(closedAt, yearsBefore(at, RECORD_YEARS))

@@ -9,6 +9,6 @@ export const rightsJobs: readonly Job[] = [
   { name: 'closings', cron: '12 * * * *', run: closeDueAccounts },
   { name: 'exclusions', cron: '*/10 * * * *', run: endDueExclusions },
   { name: 'retention', cron: '22 4 * * *', run: applyRetention },
-  // Some nights one after the other: a table that was busy in one of them waits for the next.
+  // Several nights in a row: a table that was busy in one is done in the next.
   { name: 'old-months', cron: '32 4 2-6 * *', run: dropOldMonths },
 ]

@@ -6,10 +6,10 @@ import { dropMonths } from '../ledger/retention.ts'
 import { legalHolds } from '../standing/exclusionTables.ts'
 import { yearsBefore } from './years.ts'
 
-/** How many players one question names. */
+/** Players per query. */
 const ASKED_MAX = 10_000
 
-/** Job: drops the months whose last day the law asks for no longer. A month with a player under legal hold stays until that is lifted. */
+/** Job: drops the months past the legal retention period. A month with a player under legal hold stays until the hold is lifted. */
 export async function dropOldMonths(): Promise<number> {
   const before = yearsBefore(now(), RECORD_YEARS)
   return await atLeisure((own) => dropMonths(own, before, (_month, players) => haveCase(players)))

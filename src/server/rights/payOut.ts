@@ -29,8 +29,8 @@ async function payLeaver(tx: Tx, player: number, body: Body<'payOut'>): Promise<
 }
 
 /**
- * Holds what is the player's own, and gives the rest back to the promotions in the same entry: neither happens alone. For a closing, or,
- * where there is none, an exclusion. The caller has locked the wallet.
+ * Reserves the player's own coin and returns the rest to the promotions, in one ledger entry. For a closing, or without one, for an
+ * exclusion. The caller has locked the wallet.
  */
 export async function payOwn(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function payOwn(
 }
 
 /**
- * Waives the wagering requirement of the forfeited bonus and of the deposit. The operator sees the waived amount. The coin is held
+ * Waives the wagering requirement of the forfeited bonus and of the deposit. The operator sees the waived amount. The coin is reserved
  * already, so no concurrent stake counts twice.
  */
 async function letOff(tx: Tx, player: number, id: string, closing: string | undefined): Promise<Withdrawal> {

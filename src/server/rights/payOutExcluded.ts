@@ -22,9 +22,9 @@ export type PaidOut =
   | { done: false; why: 'refused'; refusal: RefusalName }
 
 /**
- * Asks for a withdrawal of all that an excluded player owns (terms 12), by the rules that an account is paid out by before it closes. They
- * cannot come in: what they put into the safe-box comes too, and a round they left counts as watched. Who asked and why is kept with the
- * exclusion. An operator decides on it as ever.
+ * Requests a withdrawal of everything an excluded player owns (terms 12), by the rules of a payout before closing. It includes the safe-box
+ * and unfinished rounds, because the player cannot log in. The exclusion records operator and reason. An operator decides on the withdrawal
+ * as usual.
  */
 export async function payOutExcluded(player: number, deed: Deed): Promise<PaidOut> {
   const account = await payableAccount(player)
@@ -38,13 +38,13 @@ export async function payOutExcluded(player: number, deed: Deed): Promise<PaidOu
   }
 }
 
-/** The account that has served longest, of those that nothing stands against. */
+/** The oldest bank account without an obstacle. */
 async function payableAccount(player: number): Promise<string | undefined> {
   const [rows, approved] = [await liveAccounts(player), await approvedName(player)]
   return rows.find((row) => obstaclesOf(row, approved).length === 0)?.id
 }
 
-/** Brings what is the player's own together as coin; false for somebody who could do it themselves. */
+/** Collects the player's own money as coin; false for a player who can log in. */
 async function gather(tx: Tx, player: number): Promise<boolean> {
   await lockWallet(tx, player)
   if (!(await isExcluded(tx, player))) return false
@@ -62,7 +62,7 @@ async function isExcluded(tx: Tx, player: number): Promise<boolean> {
 
 async function askFor(tx: Tx, player: number, accountId: string, deed: Deed): Promise<PaidOut> {
   await lockWallet(tx, player)
-  // It may have ended since: a player who may log in again withdraws as ever.
+  // The exclusion may have ended meanwhile: a player who can log in withdraws as usual.
   if (!(await isExcluded(tx, player))) return { done: false, why: 'notExcluded' }
   const standing = await standingOf(player, tx)
   if (standing.own === 0) return { done: false, why: 'nothing' }

@@ -1,7 +1,7 @@
 import { codePurpose } from '#contract/enumerations.ts'
 import type { ProofPlan } from '../account/reauthentication.ts'
 
-/** The password comes first: a code reaches the very phone that may have been stolen. */
+/** The password is required first, because a stolen phone receives the code. */
 export const RIGHTS_PROOF: ProofPlan = {
   first: 'password',
   purpose: codePurpose.rights,

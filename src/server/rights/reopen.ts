@@ -9,13 +9,13 @@ import { players } from '../standing/tables.ts'
 import { lockWallet } from '../wallet/lock.ts'
 import { tellByText } from './tell.ts'
 
-/** The operator's work on closings. */
+/** The operator commands on closings. */
 
 export type ListedClosing = Closing & { account: string }
 
 const LISTED_MAX = 200
 
-/** Closings under way, those that are due first; or the latest of all, also those that have come or were taken back. */
+/** Pending closings, by due date; or the latest of all, done and cancelled ones too. */
 export async function listClosings(which: 'open' | 'all'): Promise<ListedClosing[]> {
   const { cancelledAt, closedAt, closesAt, askedAt, player } = accountClosings
   const rows = await db
@@ -31,8 +31,8 @@ export async function listClosings(which: 'open' | 'all'): Promise<ListedClosing
 export type Reopened = { done: true; wasClosed: boolean } | { done: false; why: 'none' | 'emptied' | 'excluded' }
 
 /**
- * Takes a closing back for its player: one that waits, or one that has come as long as the account was not emptied. What was given up at
- * the closing stays with the promotions. Who did it and why is kept, and the player is told by mail and by text message.
+ * Cancels a pending closing, or reopens a closed account that is not emptied yet. Forfeited coin stays with the promotions. The operator
+ * and the reason are recorded, and the player is notified by mail and text message.
  */
 export async function reopenAccount(player: number, by: string, reason: string): Promise<Reopened> {
   const { outcome, message } = await db.transaction((tx) => reopen(tx, player, by, reason))

@@ -16,9 +16,8 @@ import { yearsBefore } from './years.ts'
 const BATCH = 1_000
 
 /**
- * Job: removes what has been kept long enough (DESIGN 12.5). A batch to a transaction: killed at any moment it has done what it has done,
- * and the next run goes on; of several at once each takes rows that no other holds. Nothing of a player under legal hold goes.
- * Answers how many rows went, a month that was dropped as one.
+ * Job: deletes data past its retention period (DESIGN 12.5), one batch per transaction. An interrupted run is continued by the next, and
+ * concurrent runs take different rows. Data under legal hold stays. Returns the number of deleted rows; a dropped month counts as one.
  */
 export async function applyRetention(): Promise<number> {
   const at = now()
@@ -31,7 +30,7 @@ export async function applyRetention(): Promise<number> {
   return gone
 }
 
-/** A moment as SQL takes it where no column says its type. */
+/** A timestamp for SQL where no column gives its type. */
 const ago = (at: Date, years: number): SQL => sql`${yearsBefore(at, years).toISOString()}::timestamptz`
 
 async function removeExpired({ table, owner, retention }: InventoryEntry, at: Date): Promise<number> {
@@ -51,7 +50,7 @@ function isExpired(owner: PgColumn, retention: RetentionPolicy, at: Date): SQL |
   return retention.only ? sql`${isOld} and ${retention.only}` : isOld
 }
 
-/** Whether the player a row belongs to has not been here for a year. */
+/** Condition: the owner of a row has not visited for a year. */
 function isUnvisited(owner: PgColumn, at: Date): SQL {
   const gone = sql`select ${players.id} from ${players} where ${players.lastSeenAt} < ${ago(at, VISIT_YEARS)}`
   return sql`${owner} in (${gone})`
@@ -76,7 +75,7 @@ async function removeByMonth(table: PgTable, owner: PgColumn, { from, only }: By
   return gone
 }
 
-/** Drops a month. One in which a player has an open case stays, and loses the rows of all others. */
+/** Drops a month. A month with a player under legal hold stays, without the rows of all others. */
 async function removeMonth(table: PgTable, owner: PgColumn, month: Month): Promise<number> {
   const rows = sql`${sql.identifier(month.partition)} as ${sql.identifier(getTableName(table))}`
   const isDropped = await db.transaction(async (tx) => {
@@ -87,7 +86,7 @@ async function removeMonth(table: PgTable, owner: PgColumn, month: Month): Promi
   return isDropped ? 1 : await removeWhere(table, withoutLegalHold(owner), rows)
 }
 
-/** `rows` is the table, or a month of it under its name: places of rows mean something within one month only. */
+/** `rows` is the table or one partition of it: a `ctid` is unique only within a partition. */
 async function removeWhere(table: PgTable, which: SQL, rows = sql`${table}`): Promise<number> {
   const some = sql`select ctid from ${rows} where ${which} limit ${BATCH} for update skip locked`
   let gone = 0

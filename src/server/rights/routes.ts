@@ -12,7 +12,7 @@ import { takeTicket } from './exports.ts'
 
 const FORM_BYTES_MAX = 1_024
 
-/** Where a ticket becomes a file: a form of the player's own page is posted here, so that no address ever holds the ticket. */
+/** Exchanges a ticket for the file. The page posts a form, so that no URL contains the ticket. */
 export function rightsRoutes(): Hono {
   const routes = new Hono()
   const limit = bodyLimit({ maxSize: FORM_BYTES_MAX, onError: (c) => c.text(statusName(413), 413, freshReply) })
@@ -24,13 +24,13 @@ async function hand(c: Context): Promise<Response> {
   const { ticket } = await c.req.parseBody().catch(() => ({ ticket: undefined }))
   const isTicket = typeof ticket === 'string' && ticket !== '' && ticket.length <= TOKEN_LENGTH_MAX
   const player = isTicket ? await takeTicket(ticket) : undefined
-  // Back to the page, which asks for a new one: this is where a reload after the download ends up.
+  // Redirects to the page, which requests a new ticket: a reload after the download leads here.
   if (player === undefined)
     return new Response(null, { status: 303, headers: { ...freshReply, location: '/profile/data' } })
   log.info({ player }, 'a copy of data was handed out')
   const file = Readable.from(copyOf(player), { objectMode: false })
   file.on('error', (error) => log.error({ err: error, player }, 'a copy of data broke off'))
-  // Node's stream of bytes is a web stream of bytes; the two declarations do not know each other.
+  // Node's byte stream is a web byte stream; the two type declarations differ.
   return new Response(Readable.toWeb(file) as ReadableStream, {
     headers: {
       ...freshReply,

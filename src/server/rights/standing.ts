@@ -12,7 +12,7 @@ import { depositOrders, openWithdrawalStates, withdrawals } from '../wallet/tabl
 
 type On = typeof db | Tx
 
-/** The balances of an account, and its open business. */
+/** The balances of an account and its pending business. */
 export async function standingOf(player: number, on: On = db): Promise<Standing> {
   const { coin, points, safebox, hold } = await balancesOf(on, player)
   return {
@@ -24,7 +24,7 @@ export async function standingOf(player: number, on: On = db): Promise<Standing>
   }
 }
 
-/** Those on their way, and those whose money came in another amount: an operator looks at them before anybody leaves. */
+/** Pending deposits, and deposits of a wrong amount, which an operator must resolve before a closing. */
 async function countOpenDeposits(on: On, player: number): Promise<number> {
   const { state, reportedCents } = depositOrders
   const isOpen = or(eq(state, 'pending'), and(eq(state, 'failed'), isNotNull(reportedCents)))
@@ -41,7 +41,7 @@ async function countOpenWithdrawals(on: On, player: number): Promise<number> {
   return row?.rows ?? 0
 }
 
-/** The games in which a round waits for a move, or to be watched to its end. */
+/** The games with an open or unwatched round. */
 export function openRounds(player: number, on: On = db): Promise<{ gameId: number }[]> {
   const waiting = on.select({ gameId: unfinished.gameId }).from(unfinished).where(eq(unfinished.player, player))
   const { gameId } = unseenRounds

@@ -13,7 +13,7 @@ import { players } from '../standing/tables.ts'
 
 const DAY_MS = 86_400_000
 
-/** A letter about a closing, once of each kind. */
+/** Sends a letter about a closing, once of each kind. */
 export function tell(
   tx: Tx,
   player: number,
@@ -27,8 +27,8 @@ export function tell(
 type TextKey = 'closingAsked' | 'closingCancelled' | 'closingReopened' | 'excluded' | 'excludedUntil'
 
 /**
- * A text message besides the letter, for an owner who does not log in: to the bound number, where there is one and messages are sent.
- * Answers what `deliver` takes once the transaction is over. Who asks and takes back all day long is told of the first times only.
+ * Stores a text message besides the letter, for an owner who does not log in. It needs a bound number and a gateway. Returns the id for
+ * `deliver`, to call after the transaction. Repeated closings of a day send only the first messages.
  */
 export async function tellByText(
   tx: Tx,

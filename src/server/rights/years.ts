@@ -1,4 +1,4 @@
-/** The same day so many years before a moment. */
+/** The same calendar day `years` earlier. */
 export function yearsBefore(at: Date, years: number): Date {
   const before = new Date(at)
   before.setUTCFullYear(at.getUTCFullYear() - years)
