@@ -5,7 +5,7 @@ import process from 'node:process'
 /** The account PostgreSQL runs as: our own (`undefined`), or an unprivileged one where we are root. */
 export type Account = { uid: number; gid: number } | undefined
 
-/** In this order: a machine that has PostgreSQL's own account is glad when we use it. */
+/** In this order: PostgreSQL's own account is preferred where it exists. */
 const UNPRIVILEGED = ['postgres', 'nobody']
 
 export function databaseAccount(): Account {
@@ -20,13 +20,13 @@ export function databaseAccount(): Account {
   )
 }
 
-/** The account an existing directory belongs to, so that a start as root continues what it began. */
+/** The owner of an existing directory, so that a start as root continues with the same account. */
 export function ownerOf(directory: string, fallback: Account): Account {
   const { uid, gid } = statSync(directory)
   return fallback && uid !== 0 ? { uid, gid } : fallback
 }
 
-/** Started in `/`: the account may be unable to enter the folder we stand in. */
+/** Started in `/`, because the account may lack access to the current directory. */
 function spawnOptions(account: Account) {
   return { cwd: '/', ...account, windowsHide: true, env: { ...process.env, LC_ALL: 'C', HOME: '/' } }
 }
@@ -35,7 +35,7 @@ export function canRun(account: Account, command: string, ...args: string[]): bo
   return spawnSync(command, args, { ...spawnOptions(account), stdio: 'ignore' }).status === 0
 }
 
-/** Runs a command to its end without waiting for what it leaves behind. Resolves to its exit code and what it said. */
+/** Runs a command to its exit, without waiting for its background processes. Resolves to exit code and output. */
 export async function run(account: Account, command: string, args: string[]): Promise<{ code: number; said: string }> {
   const child = spawn(command, args, { ...spawnOptions(account), stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
@@ -43,7 +43,7 @@ export async function run(account: Account, command: string, args: string[]): Pr
   return await new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => {
-      // The server inherits the pipes on some systems and would keep them open for ever.
+      // On some systems the server inherits the pipes and would keep them open.
       setImmediate(() => {
         child.stdout.destroy()
         child.stderr.destroy()

@@ -16,22 +16,22 @@ import { beginServerLog, endOfServerLog, serverLogOf } from './serverLog.ts'
 export type Address = (database: string) => string
 
 const USER = 'perya'
-/** For whatever a start waits for: another process that starts it, recovery after a crash. */
+/** How long a start waits for another process, or for crash recovery. */
 export const START_WAIT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 5_000
-/** How long a session waits for an answer before the server counts as hung. */
+/** The query timeout after which the server counts as hung. */
 const ANSWER_TIMEOUT_MS = 5_000
 const RETRY_MS = 200
-/** A pid file that stays empty for so long was left by a start that died. */
+/** A pid file that is empty for so long is the remainder of a failed start. */
 const EMPTY_PID_FILE_MS = 2_000
-/** How long a server may take to stop at each word, each ruder than the last. None loses what was committed. */
+/** The shutdown modes of PostgreSQL in rising severity, with their timeouts. None loses committed data. */
 const STOPS = [
   { mode: 'fast', seconds: 10 },
   { mode: 'immediate', seconds: 3 },
 ] as const
 const KILL_MS = 2_000
 
-/** Small at rest, and safe: fsync, full page writes and synchronous commit stay on, as PostgreSQL ships them. */
+/** Small when idle, and durable: fsync, full page writes and synchronous commit keep their defaults. */
 const TUNING = {
   dynamic_shared_memory_type: 'mmap',
   shared_buffers: '32MB',
@@ -50,12 +50,12 @@ const TUNING = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   unix_socket_permissions: '0700',
-  // Statements and the DETAIL of errors may hold what players typed.
+  // Statements and error details may hold players' input.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 }
 
-/** Makes the cluster in a draft and renames it: killed half-way it leaves nothing that looks like a database. */
+/** Initialises the cluster in a draft folder and renames it, so that an interrupted run leaves no half-made database. */
 export async function initialise(place: Place): Promise<void> {
   const draft = await draftFolder(place)
   const passwordFile = join(draft, 'password')
@@ -76,7 +76,7 @@ export async function initialise(place: Place): Promise<void> {
   rmSync(draft, { recursive: true })
 }
 
-/** The address a running server wrote into its pid file, so that every process finds the same one. */
+/** The address in the pid file of a running server, so that all processes use the same one. */
 function addressOf(place: Place): Address | undefined {
   const running = readPidFile(place.data)
   if (!running?.port) return undefined
@@ -86,7 +86,7 @@ function addressOf(place: Place): Address | undefined {
   return (database) => `postgresql://${USER}:${password}@127.0.0.1:${running.port}/${database}`
 }
 
-/** A session of its own. A lost or silent one fails its query and nothing else. */
+/** Opens a dedicated session. A lost or hanging one fails only its own query. */
 export async function openSession(address: Address, answerMs = ANSWER_TIMEOUT_MS): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: address('postgres'),
@@ -100,14 +100,14 @@ export async function openSession(address: Address, answerMs = ANSWER_TIMEOUT_MS
   return client
 }
 
-/** Whether nobody listens there, by why a connection failed. All else, such as every connection taken, is a server that lives. */
+/** Whether a connection error means that nothing listens. Any other error, such as exhausted connections, proves a living server. */
 function isDeaf(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
 }
 
 /**
- * Starts the server where none runs. Resolves to its address and a session on it; rejects when it does not answer for long, or at the
- * next try once `ending` says so. Call it holding the lock.
+ * Starts the server unless it runs. Resolves to its address and a session. Rejects after a long silence, or at the next attempt once
+ * `ending` is aborted. The caller holds the lock.
  */
 export async function ensureRunning(place: Place, ending: AbortSignal): Promise<{ urlOf: Address; holder: pg.Client }> {
   const giveUpAt = Date.now() + START_WAIT_MS
@@ -125,12 +125,12 @@ export async function ensureRunning(place: Place, ending: AbortSignal): Promise<
   throw new Error(`PostgreSQL in ${place.data} does not start: ${said || 'it does not answer'}`)
 }
 
-/** Whether no server is there any more, after what a connection met: then what it left is cleared away. */
+/** Whether the server is gone, by the error of a connection. If so, its remains are removed. */
 async function isOver(place: Place, found: unknown): Promise<boolean> {
   const pidFile = readPidFile(place.data)
   if (!pidFile) return true
   if (isServer(pidFile.pid, place.data)) {
-    // Alive but deaf: its socket was swept out of the temporary folder.
+    // Alive but unreachable: its socket was deleted from the temporary folder.
     if (pidFile.isReady && isDeaf(found)) return await stop(place)
     return false
   }
@@ -142,7 +142,7 @@ async function isOver(place: Place, found: unknown): Promise<boolean> {
   return true
 }
 
-/** Returns what went wrong, or nothing. */
+/** Returns the error text, or an empty string. */
 async function start(place: Place): Promise<string> {
   const options = { ...TUNING, ...(process.platform === 'win32' ? await loopback() : unixSocket(place)) }
   const words = Object.entries(options).map(([name, value]) => `-c ${name}=${value}`)
@@ -169,15 +169,15 @@ async function loopback(): Promise<Record<string, string>> {
 }
 
 /**
- * Stops the server, whatever it hangs in, and removes the folder of its socket. Resolves when the process has gone, and to whether it
- * has. Call it holding the lock.
+ * Stops the server, even a hanging one, and removes its socket folder. Resolves, once the process is gone, to whether it is. The caller
+ * holds the lock.
  */
 export async function stop(place: Place): Promise<boolean> {
   const { pid = 0 } = readPidFile(place.data) ?? {}
   for (const { mode, seconds } of STOPS) {
     if (!isServer(pid, place.data)) break
     await pgCtl(place, ['stop', '-m', mode, '-w', '-t', String(seconds)])
-    // The pid file goes a moment before the process.
+    // The pid file disappears shortly before the process.
     if (!readPidFile(place.data)) await isGone(pid, place.data, KILL_MS)
   }
   if (isServer(pid, place.data)) {
@@ -189,7 +189,7 @@ export async function stop(place: Place): Promise<boolean> {
   return true
 }
 
-/** Tells a server that hangs to stop as soon as it hears. */
+/** Signals a hanging server to stop as soon as it can. */
 export async function askToStop(place: Place): Promise<void> {
   await pgCtl(place, ['stop', '-m', 'fast', '-W'])
 }

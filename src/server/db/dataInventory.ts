@@ -58,7 +58,7 @@ export function undisclosed(owner: PgColumn, why: string, retention: RetentionPo
   return { name: nameOf(owner), table: tableOf(owner), owner, disclosure: why, retention }
 }
 
-/** Our columns are PostgreSQL's; drizzle's type says any engine's. */
+/** All columns are PostgreSQL's; drizzle's type allows any database. */
 const tableOf = (owner: PgColumn) => owner.table as PgTable
 
 const nameOf = (owner: PgColumn) => `${getTableName(owner.table)}.${owner.name}`

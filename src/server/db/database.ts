@@ -12,33 +12,30 @@ export type { Tx } from './transaction.ts'
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000
-/** Longer than PostgreSQL's own limit of a statement: this one is for a database that has fallen silent. */
+/** Longer than PostgreSQL's statement timeout: this one detects a database that no longer responds. */
 const ANSWER_TIMEOUT_MS = 35_000
-/** A connection whose other end has vanished is noticed after so long, and some ten seconds more. */
+/** TCP keep-alive: a dead connection is detected after this time and some ten seconds more. */
 const KEEP_ALIVE_MS = 10_000
-/** How long closing waits for those who still use a connection. */
+/** How long closing the pool waits for connections in use. */
 const CLOSE_MS = 3_000
 
 const CASING = 'snake_case'
 
 /** The open database. A live binding: it is undefined until `openDatabase` and must not be copied at import. */
 export let db: Database
-/** The pool below `db`, for what speaks SQL itself (pg-boss, rate limits). */
+/** The pool behind `db`, for libraries with SQL of their own (pg-boss, rate limits). */
 export let pool: pg.Pool
-/** Of the open pool, connected or connecting. */
+/** The sockets of the open pool, connected or connecting. */
 let sockets = new Set<Socket>()
 
-// Amounts are bigint columns and JS numbers: safe below 2^53, and an assertion stands guard over that.
+// Amounts are bigint columns and JS numbers. That is exact below 2^53, and an assertion ensures it.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   assert(Number.isSafeInteger(value), `bigint ${text} does not fit a JavaScript number`)
   return value
 })
 
-/**
- * Opens the pool and waits until the server has answered once. `answerMs` is how long a query waits for its answer (0: as long as
- * it takes).
- */
+/** Opens the pool and waits for a first response of the server. `answerMs` is the query timeout (0: none). */
 export async function openDatabase(url: string, connections = 10, answerMs = ANSWER_TIMEOUT_MS): Promise<void> {
   assert(!pool || pool.ending, 'the database is open already')
   const opened = new Set<Socket>()
@@ -54,9 +51,9 @@ export async function openDatabase(url: string, connections = 10, answerMs = ANS
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     stream: () => socketIn(opened),
   })
-  // A connection lost while idle is replaced by the pool; the next query learns of a server that stays away.
+  // The pool replaces a lost idle connection. The next query reports an unreachable server.
   fresh.on('error', () => {})
-  // One that is lost while in use fails its query. Without a listener of its own, which the pool takes off, it would end the process.
+  // A connection lost in use fails its query. Without a listener of its own its error event would end the process.
   fresh.on('connect', (client) => client.on('error', () => {}))
   try {
     await fresh.query('select 1')
@@ -75,7 +72,7 @@ function databaseOn(client: pg.Pool): Database {
   })
 }
 
-/** Runs what may take hours, such as proving all books, on a connection of its own: its queries wait as long as it takes. */
+/** Runs long work, such as verifying all books, on a dedicated connection without a query timeout. */
 export async function atLeisure<Result>(work: (own: Database) => Promise<Result>): Promise<Result> {
   const own = new pg.Pool({ ...pool.options, max: 1, statement_timeout: 0, query_timeout: 0 })
   own.on('error', () => {})
@@ -93,7 +90,7 @@ function socketIn(sockets: Set<Socket>): Socket {
   return socket.once('close', () => sockets.delete(socket))
 }
 
-/** Waits a while for those who still use a connection, then cuts them off: a database that does not answer holds nobody up. */
+/** Closes the pool. After a timeout the remaining connections are destroyed, so that a hanging database cannot block the shutdown. */
 export async function closeDatabase(): Promise<void> {
   if (pool && !pool.ending) await end(pool, sockets)
 }

@@ -10,28 +10,28 @@ import { findPlace, type Place, socketPath } from './place.ts'
 import { isGone, isServer, readPidFile } from './postmaster.ts'
 import { boundServerLog } from './serverLog.ts'
 
-/** A running PostgreSQL of our own, held by this process until `release`. */
+/** A running embedded PostgreSQL, in use by this process until `release`. */
 export type Embedded = {
-  /** Address of a database on it, for `openDatabase`. */
+  /** The URL of one of its databases, for `openDatabase`. */
   urlOf: Address
   data: string
-  /** Lets go of it; the last process to do so stops the server. Ends after a while, whatever the server does. */
+  /** Releases it. The last process stops the server. Bounded in time, whatever the server does. */
   release: () => Promise<void>
 }
 
 const RETRY_MS = 200
-/** The longest pause between two tries to start a server that has died. */
+/** The longest pause between two attempts to restart a dead server. */
 const RETRY_MAX_MS = 10_000
-/** How long letting go waits for a process that is starting or stopping the server: that one uses it then. */
+/** How long `release` waits for a process that starts or stops the server. A process that starts it uses it next. */
 const RELEASE_WAIT_MS = 5_000
-/** A server whose sessions are lost may be about to go. */
+/** A server that drops its sessions may be shutting down. */
 const DYING_MS = 500
-/** Every process that uses the server shares this lock in its own session: a count that cannot outlive its members. */
+/** A shared lock that each process holds in a session of its own: a reference count that no crash corrupts. */
 const HOLDERS_LOCK = 0x68_6f_6c_64
 
 /**
- * Finds or starts the PostgreSQL below `folder` and creates `database` there if it is missing.
- * A server left behind by a killed process is used as it is; one that was killed itself recovers from its log.
+ * Finds or starts the PostgreSQL below `folder`, and creates `database` if it is missing. The server of a killed process is reused. A
+ * killed server recovers from its write-ahead log.
  */
 export async function startEmbedded(folder: string, database = 'perya'): Promise<Embedded> {
   mkdirSync(folder, { recursive: true })
@@ -56,7 +56,7 @@ export async function startEmbedded(folder: string, database = 'perya'): Promise
 
 type Held = { place: Place; holder: pg.Client; urlOf: Address }
 
-/** Starts the server again when it dies under us, for as long as it takes. A killed database must not take the lobby with it. */
+/** Restarts the server whenever it dies, with endless retries. A killed database must not end the lobby. */
 function keep(first: Held, take: () => Promise<Held>, ending: AbortSignal): { end: () => Promise<Held> } {
   let held = first
   let mending = Promise.resolve()
@@ -98,16 +98,16 @@ async function hold(folder: string, ending: AbortSignal): Promise<Held> {
   return { place, holder, urlOf }
 }
 
-/** Stops the server where nobody else uses it. */
+/** Stops the server if no other process uses it. */
 async function letGo({ place, holder, urlOf }: Held): Promise<void> {
   const isLast = (await leave(holder)) ?? (await leaveAnew(place, urlOf))
   if (isLast) await stop(place)
-  // The next start makes the folder again.
+  // The next start recreates the folder.
   else if (!isServer(readPidFile(place.data)?.pid ?? 0, place.data))
     rmSync(socketPath(place), { recursive: true, force: true })
 }
 
-/** Ends a session that may hold the lock. Resolves to whether no other does; undefined where the session is lost, or gets no answer. */
+/** Ends a session that may hold the lock. Resolves to whether no other holds it; undefined if the session is lost or hangs. */
 async function leave(session: pg.Client): Promise<boolean | undefined> {
   try {
     await session.query('select pg_advisory_unlock_all()')
@@ -120,13 +120,13 @@ async function leave(session: pg.Client): Promise<boolean | undefined> {
   }
 }
 
-/** Our session is gone: the server was stopped or replaced by somebody else, or hangs, or has lost that session alone. */
+/** Retries in a new session: the old one was lost, or the server was stopped, replaced, or hangs. */
 async function leaveAnew(place: Place, urlOf: Address): Promise<boolean> {
   if (await isGone(readPidFile(place.data)?.pid ?? 0, place.data, DYING_MS)) return false
   try {
     return (await leave(await openSession(urlOf))) ?? false
   } catch (error) {
-    // It lives and refuses us, so that others use it.
+    // A refusal proves that it runs, so others use it.
     if (error instanceof pg.DatabaseError) return false
     log.error({ err: error, data: place.data }, 'the embedded database does not answer: it is told to stop')
     await askToStop(place)
@@ -142,7 +142,7 @@ async function createDatabase({ holder, urlOf }: Held, name: string): Promise<vo
   try {
     await maker.query(`create database ${name}`)
   } catch (error) {
-    // Another process was quicker.
+    // Another process created it first.
     const { code } = error instanceof pg.DatabaseError ? error : {}
     if (code !== '42P04' && code !== '23505') throw error
   } finally {

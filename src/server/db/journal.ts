@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 
-/** A migration as Drizzle's journal knows it: the SHA-256 of its file, and when it was made. */
+/** A migration in Drizzle's journal: the SHA-256 of its file, and its creation time. */
 export type Migration = { hash: string; folderMillis: number }
 
-/** The last of the migrations that the baseline stands for: a database that ended with it has all that the baseline makes. */
+/** The last migration that the baseline includes. A database at that migration equals the baseline. */
 const LAST_BEFORE_BASELINE = '60500403a115ed3da2eeb3368381f7a2115d96b73df00fa1cc49f4b47a6f7cb2'
 
 const REFUSAL =
   'This database was made by another build: start it with the last build before this one first, or give an empty database.'
 
-/** Makes the journal of a database that ended before the baseline begin with it. Throws where a database is neither empty nor one of ours. */
+/** Makes the baseline the first journal entry of a database that predates it. Throws for a database that is neither empty nor ours. */
 export async function carryOver(database: NodePgDatabase, baseline: Migration): Promise<void> {
   await database.transaction(async (tx) => {
     const { rows: found } = await tx.execute<{ has_journal: boolean; has_players: boolean }>(

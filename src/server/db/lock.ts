@@ -5,9 +5,8 @@ const POLL_MS = 25
 const SQLITE_BUSY = 5
 
 /**
- * Runs `work` while no other process holds the lock of this file.
- * SQLite's write lock is one the operating system lets go of when its holder dies, however it dies;
- * a lock file with a process id in it would have to guess.
+ * Runs `work` under an exclusive lock on this file. It is SQLite's write lock, which the operating system releases however its holder dies.
+ * A lock file with a process id would have to guess.
  */
 export async function exclusively<Result>(file: string, waitMs: number, work: () => Promise<Result>): Promise<Result> {
   const giveUpAt = Date.now() + waitMs

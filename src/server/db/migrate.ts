@@ -10,10 +10,10 @@ import { carryOver } from './journal.ts'
 import { makeMonths } from './months.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Any fixed number, the same in every process: 'pery' in ASCII. */
+/** An arbitrary lock id, the same in every process: "pery" in ASCII. */
 const MIGRATION_LOCK = 0x70_65_72_79
 
-/** Brings the database up to date. Several processes may start at once: one migrates, the others wait. `folder` is for tests. */
+/** Migrates the database to the latest version. With several starting processes one migrates and the others wait. `folder` is for tests. */
 export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) {
     throw new Error(`The migrations are missing: ${folder} must stand beside the server's code.`)
@@ -21,7 +21,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder: folder })
   assert(baseline, 'there is no migration')
   const client = new pg.Client({ connectionString: url, application_name: 'perya migrate' })
-  // A lost connection fails its query, which is enough.
+  // A lost connection already fails its query.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -30,7 +30,7 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<void> {
     const database = drizzle({ client })
     await carryOver(database, baseline)
     await applyMissing(database, { migrationsFolder: folder })
-    // Where the tables are busy, the job makes them soon.
+    // If the tables are busy, the job creates the partitions soon.
     await makeMonths(database).catch((error: unknown) => log.warn({ err: error }, 'months are made later'))
   } finally {
     await client.end()

@@ -4,26 +4,26 @@ import { now } from '../base/clock.ts'
 import type { Database, Tx } from './database.ts'
 import { sqlStateOf } from './sqlState.ts'
 
-/** A month of a table that grows: its partition, and where it begins and ends. */
+/** A monthly partition of a table, with its range. */
 export type Month = { table: string; partition: string; from: Date; to: Date }
 
-/** So many months are made ahead: a job that fails for a quarter of a year is noticed before. */
+/** Partitions created in advance: a failing job is noticed within a quarter of a year. */
 const AHEAD = 3
-/** A round waits no longer for a month to be made. */
+/** The longest time that creating a partition may block a round. */
 const LOCK_TIMEOUT_MS = 2_000
-/** PostgreSQL's word for a lock that was waited for too long. */
+/** PostgreSQL's SQLSTATE for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 const DROP_TRIES = 3
-/** A waiter behind a failed attempt goes first. */
+/** A pause between attempts, so that waiting transactions go first. */
 const DROP_PAUSE_MS = 500
-/** Months are the calendar's in Manila, which is eight hours ahead all year. */
+/** Calendar months in Manila, which has UTC+8 all year. */
 const MANILA_OFFSET_MS = 8 * 3_600_000
 
 type Reader = Pick<Database | Tx, 'execute'>
 
 /**
- * Makes the months of every table that is parted by time: this one, those to come, and any that rows have come for unexpectedly, which stand in the
- * partition `default` until then. Harmless when run again, or by two processes. Answers how many were made.
+ * Creates the monthly partitions of every partitioned table: the current month, those ahead, and those of rows in `default`. Idempotent,
+ * and safe in two processes at once. Returns the number created.
  */
 export async function makeMonths(database: Pick<Database, 'execute' | 'transaction'>): Promise<number> {
   let made = 0
@@ -39,14 +39,14 @@ export async function monthsBefore(reader: Reader, table: string, before: Date):
   return months.filter(({ to }) => to <= before).toSorted((one, other) => one.from.getTime() - other.from.getTime())
 }
 
-/** Whether a table stands in months. */
+/** Whether a table is partitioned. */
 export async function isParted(reader: Reader, table: string): Promise<boolean> {
   return (await partedTables(reader)).some((parted) => parted.table === table)
 }
 
 /**
- * Drops a month, rows and all; the last thing of its transaction, since everything waits for the table from here on. Throws where the table stays
- * busy. Another process may have been first.
+ * Drops a partition with its rows, as the last statement of the transaction, because it locks the whole table. Throws if the table stays
+ * busy. Another process may have dropped it first.
  */
 export async function dropMonth(tx: Tx, { partition }: Month): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -62,13 +62,13 @@ export async function dropMonth(tx: Tx, { partition }: Month): Promise<void> {
   }
 }
 
-/** Where a row of a moment stands once its month is made. */
+/** The partition of a row with this timestamp. */
 export function partitionOf(table: string, at: Date): string {
   const [year, month] = new Date(at.getTime() + MANILA_OFFSET_MS).toISOString().split('-')
   return `${table}_${year}_${month}`
 }
 
-/** The end of the month that a moment of a row stands in. */
+/** The end of the month of a timestamp. */
 export function monthEnd(moment: SQL | AnyColumn): SQL {
   return sql`(date_trunc('month', ${moment} at time zone 'Asia/Manila') + interval '1 month') at time zone 'Asia/Manila'`
 }
@@ -90,14 +90,14 @@ async function makeMonthsOf(tx: Tx, table: string, column: string): Promise<numb
   const known = new Set((await monthsOf(tx, table)).map(({ partition }) => partition))
   const missing = new Map(wanted.map((from) => [partitionOf(table, from), from]))
   for (const partition of known) missing.delete(partition)
-  // A month cannot be made while its rows stand elsewhere: they are laid aside first.
+  // A partition cannot be created while `default` has rows of it, so these are moved first.
   if (strays.length > 0) await layAside(tx, rest)
   for (const [partition, from] of missing) await tx.execute(created(table, partition, from))
   if (strays.length > 0) await putBack(tx, table)
   return missing.size
 }
 
-/** Removed at once, without asking the triggers that keep every row: they are put back in the same transaction. */
+/** Deleted with the append-only triggers disabled, because the rows are reinserted in the same transaction. */
 async function layAside(tx: Tx, rest: string): Promise<void> {
   await tx.execute(sql`create temporary table laid_aside on commit drop as table ${sql.identifier(rest)}`)
   await tx.execute(sql`truncate ${sql.identifier(rest)}`)
@@ -112,7 +112,7 @@ function created(table: string, partition: string, from: Date): SQL {
   return sql`create table ${sql.identifier(partition)} partition of ${sql.identifier(table)} for values from (${start}) to (${end})`
 }
 
-/** The beginning of a moment's month in Manila, or of one so many months later. */
+/** The start of the month in Manila, or of a month `ahead` later. */
 function monthStart(at: Date, ahead = 0): Date {
   const manila = new Date(at.getTime() + MANILA_OFFSET_MS)
   return new Date(Date.UTC(manila.getUTCFullYear(), manila.getUTCMonth() + ahead) - MANILA_OFFSET_MS)

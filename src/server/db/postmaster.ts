@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What a PostgreSQL server writes about itself into `postmaster.pid`, line by line. */
+/** The content of `postmaster.pid`, line by line. */
 type Running = { pid: number; port: number; socketFolder: string; isReady: boolean }
 
 const POLL_MS = 10
 
-/** Undefined where there is no such file. A server that has just made it has not written into it yet: then `pid` is 0. */
+/** Undefined without the file. `pid` is 0 while a starting server has not written it yet. */
 export function readPidFile(data: string): Running | undefined {
   const lines = textOf(join(data, 'postmaster.pid'))?.split('\n')
   if (!lines) return undefined
   return {
-    // A single-user server writes it with a minus.
+    // A single-user server writes a negative pid.
     pid: Math.abs(Number(lines[0])),
     port: Number(lines[3]),
     socketFolder: lines[4]?.trim() ?? '',
@@ -23,9 +23,8 @@ export function readPidFile(data: string): Running | undefined {
 }
 
 /**
- * Whether this process id is a living PostgreSQL of this data directory. The number in a stale file may belong to somebody else by
- * now, another PostgreSQL even, or to a dead server nobody has buried (a container's first process seldom does), and PostgreSQL would
- * believe it.
+ * Whether this process id is a live PostgreSQL of this data directory. The id in a stale file may be reused by another process, even by
+ * another PostgreSQL. It may also be a zombie, which a container's first process seldom reaps. PostgreSQL itself would believe it.
  */
 export function isServer(pid: number, data: string): boolean {
   if (!(pid > 0)) return false
@@ -39,7 +38,7 @@ export function isServer(pid: number, data: string): boolean {
   return spawnSync('ps', ['-o', 'state=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
 }
 
-/** Waits until the process has gone: its pid file goes a moment before. Resolves to whether it did. */
+/** Waits until the process has exited, shortly after its pid file. Resolves to whether it did. */
 export async function isGone(pid: number, data: string, waitMs: number): Promise<boolean> {
   const giveUpAt = Date.now() + waitMs
   while (isServer(pid, data)) {
@@ -49,13 +48,13 @@ export async function isGone(pid: number, data: string, waitMs: number): Promise
   return true
 }
 
-/** `pid (name) state …`, where Z and X are the dead. */
+/** `pid (name) state …`, where Z and X mean dead. */
 function isLivingServer(stat: string): boolean {
   const [, name, state] = /\((.*)\) (\S)/.exec(stat) ?? []
   return name === 'postgres' && state !== 'Z' && state !== 'X'
 }
 
-/** PostgreSQL stands in its data directory. Where we may not ask, its name must do. */
+/** PostgreSQL's working directory is its data directory. Without permission to read it, the process name decides. */
 function worksIn(pid: number, data: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
@@ -69,7 +68,7 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const code = codeOf(error)
-    // ESRCH: a process that ended while it was being read about.
+    // ESRCH: the process ended while its file was read.
     if (code === 'ENOENT' || code === 'ESRCH') return undefined
     throw error
   }

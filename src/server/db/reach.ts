@@ -7,34 +7,34 @@ import { SettingError } from '../base/settings.ts'
 import { sqlStateOf } from './sqlState.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** How long a start waits for a database that is itself starting, and how often it asks. */
+/** The timeout and interval of waiting for a starting database. */
 const DATABASE_START_MS = 60_000
 const RETRY_MS = 200
-/** PostgreSQL's state of one that starts, recovers or stops. */
+/** PostgreSQL's SQLSTATE while it starts, recovers or stops. */
 const STARTING = '57P03'
 
-/** What this process writes is for its own account: files 0600, folders 0700. For the process that was started, not for one that imports us. */
+/** Sets the umask: files 0600, folders 0700. Called by the started program, never at import. */
 export function writeForOurselves(): void {
   process.umask(0o077)
 }
 
 /**
- * A folder of data is its owner's. Where we are root, an embedded PostgreSQL runs as another account and must pass through to its own folder
- * in it, also while we use another database: it may be running.
+ * The mode of the data folder: private to its owner. As root it is searchable, because the embedded PostgreSQL runs as another account and
+ * must reach its own folder.
  */
 const ownMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
-/** What we put into a folder of data: one that holds any of it was made by a start of ours, and may be closed to others. */
+/** Entries that identify a data folder as ours, which may therefore be made private. */
 const OURS = ['postgres', 'postgres.lock', 'postgres.place', 'identities']
 
-// What only the world can say of a setting: told, like a wrong value, in one sentence that names the variable.
+// Checks of settings against the system. An error is one sentence that names the variable, as for an invalid value.
 
-/** Makes the folder of PERYA_DATA where it is missing, and closes it to others. Throws SettingError where nothing can be kept in it. */
+/** Creates the folder of PERYA_DATA and makes it private. Throws SettingError if it is not writable. */
 export function reachFolder(folder: string): void {
   try {
     const isNew = makeFolder(folder)
     if (isNew || readdirSync(folder).some((name) => OURS.includes(name))) closeFolder(folder)
-    // Rights alone do not tell: root has them all, also where nothing can be written.
+    // Permissions do not suffice: root has all of them, even on a read-only file system.
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
@@ -45,28 +45,28 @@ export function reachFolder(folder: string): void {
   }
 }
 
-/** As `mkdirSync` with `recursive`, which tries for ever below a folder that takes none, such as /proc. Answers whether it made one. */
+/** Like `mkdirSync` with `recursive`, which loops below a folder such as /proc. Returns whether it created one. */
 function makeFolder(folder: string): boolean {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
   return true
 }
 
-/** One that everybody may write in, such as /tmp, is not ours to close, nor one of another account. */
+/** A world-writable folder such as /tmp, or one of another account, keeps its mode. */
 function closeFolder(folder: string): void {
   const { mode, uid } = statSync(folder)
   if ((mode & 0o002) === 0 && uid === process.getuid?.()) chmodSync(folder, ownMode())
 }
 
 /**
- * Throws SettingError where no PostgreSQL lets us in at DATABASE_URL; one that is starting, as after a failover, is waited for. The
- * address holds a password and is not repeated.
+ * Throws SettingError if no PostgreSQL accepts connections at DATABASE_URL. A starting one, as after a failover, is waited for. The URL
+ * holds a password, so no error repeats it.
  */
 export async function reachDatabase(url: string): Promise<void> {
   const giveUpAt = Date.now() + DATABASE_START_MS
@@ -81,7 +81,7 @@ export async function reachDatabase(url: string): Promise<void> {
     )
 }
 
-/** Why it does not let us in; undefined where it does. */
+/** The connection error; undefined on success. */
 async function refusalOf(url: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
@@ -95,7 +95,7 @@ async function refusalOf(url: string): Promise<unknown> {
   }
 }
 
-/** What to change when the HTTP server cannot listen; undefined where the failure is another one. */
+/** The setting to change when the HTTP server cannot listen; undefined for any other error. */
 export function cannotListen(error: unknown, { port, host }: { port: number; host: string }): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`
@@ -107,7 +107,7 @@ export function cannotListen(error: unknown, { port, host }: { port: number; hos
     : undefined
 }
 
-/** The first that went wrong, of several tries where a name has several addresses. */
+/** The first error, if a host name with several addresses fails for each. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0])
   return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')

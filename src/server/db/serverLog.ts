@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, rmSync, statSync, truncateSync } from 'node
 import { join } from 'node:path'
 import { log } from '../base/log.ts'
 
-/** How large PostgreSQL's own log grows before it is cut; the part before the cut is kept beside it, so twice as much in all. */
+/** The size at which PostgreSQL's own log is truncated. The previous part is kept, so the total is twice as large. */
 export const SERVER_LOG_BYTES_MAX = 8 * 1024 * 1024
 const LOOK_EVERY_MS = 5_000
 const LINES_TOLD = 3
@@ -11,12 +11,12 @@ export function serverLogOf(data: string): string {
   return join(data, 'server.log')
 }
 
-/** Before a start: the last run's is of no use, and must not be taken for the new one's. */
+/** Removes the log of the last run before a start, so that it is not mistaken for the new one. */
 export function beginServerLog(data: string): void {
   for (const file of [serverLogOf(data), olderOf(data)]) rmSync(file, { force: true })
 }
 
-/** Its last lines, which say why a server did not start. */
+/** The last lines of the log: the cause of a failed start. */
 export function endOfServerLog(data: string): string | undefined {
   try {
     return readFileSync(serverLogOf(data), 'utf8').trim().split('\n').slice(-LINES_TOLD).join(' ')
@@ -25,7 +25,7 @@ export function endOfServerLog(data: string): string | undefined {
   }
 }
 
-/** Cuts the log off whenever it has grown too large. PostgreSQL appends, so it goes on at the new end. Returns how to stop. */
+/** Truncates the log whenever it is too large. PostgreSQL appends, so it continues at the new end. Returns a function that stops this. */
 export function boundServerLog(data: string): () => void {
   const timer = setInterval(() => {
     try {

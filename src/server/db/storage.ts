@@ -4,10 +4,10 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { reachDatabase, reachFolder } from './reach.ts'
 
-/** The opened database of the configuration: its address, one sentence about it, and how to let go of it. */
+/** The opened database: its URL, a sentence that describes it, and `close`. */
 export type Storage = { url: string; sentence: string; close: () => Promise<void> }
 
-/** Finds or starts the configured PostgreSQL, migrates it and opens `db`, whose queries wait so long for an answer (0: for ever). */
+/** Finds or starts the configured PostgreSQL, migrates it and opens `db`, with `answerMs` as query timeout (0: none). */
 export async function openStorage(answerMs?: number): Promise<Storage> {
   if (config.databaseUrl) await reachDatabase(config.databaseUrl)
   else reachFolder(config.dataDirectory)
@@ -26,7 +26,7 @@ export async function openStorage(answerMs?: number): Promise<Storage> {
   return { url, sentence, close }
 }
 
-/** The part of an address that may be shown: no user, no password. */
+/** The part of a URL that may be shown: no user, no password. */
 function hostOf(url: string): string {
   const { host, pathname } = new URL(url)
   return `${decodeURIComponent(host)}${pathname}`

@@ -4,16 +4,16 @@ import type { PgDialect, PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 
 type NoSchema = Record<string, never>
-/** What `db.transaction` hands to its callback. Inside a transaction use only this. */
+/** The transaction of a `db.transaction` callback. Inside it, use nothing else. */
 export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>
 type Transaction = NodePgDatabase['transaction']
 
-/** PostgreSQL's word for a connection that stands in no transaction. */
+/** PostgreSQL's transaction status of a connection outside of a transaction. */
 const IDLE = 'I'
 
 /**
- * `db.transaction` on a pool, in place of Drizzle's, which keeps a connection for ever when its BEGIN fails. Whatever breaks, the
- * connection is given back, or destroyed where nobody knows what it stands in; and the error is the first one, not ROLLBACK's.
+ * `db.transaction` on a pool. Drizzle's own leaks the connection if BEGIN fails. Here the connection is always released, or destroyed if
+ * its state is unknown. The first error is thrown, not that of ROLLBACK.
  */
 export function transactionOn(pool: pg.Pool, dialect: PgDialect): Transaction {
   return async (work, config) => {
@@ -36,7 +36,7 @@ async function between<Result>(
     await client.query(beginning(config))
     const result = await work(new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined))
     const { command } = await client.query('commit')
-    // A transaction that had failed is not committed, and PostgreSQL says so by another word only.
+    // COMMIT of a failed transaction rolls back; only the command tag of the response tells.
     if (command !== 'COMMIT') throw new Error('the transaction had failed before its commit')
     return result
   } catch (error) {

@@ -5,17 +5,17 @@ import { db } from './database.ts'
 export type Row = Record<string, unknown>
 
 const BATCH = 500
-/** Columns that hold what opens something, or the ciphertext of what is shown in the clear: locks, not data. */
+/** Secret columns: hashes, ciphertexts and seeds, which no copy contains. */
 const LOCK = /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person|number)Hash$|^sealed$|^serverSeed$/i
 
-/** Whether a column of this name is part of a lock and stays out of every copy. */
+/** Whether a column of this name is secret and stays out of every copy. */
 export function isLock(field: string): boolean {
   return LOCK.test(field)
 }
 
 /**
- * All rows of a player in a table, in the order of `by`, which must be unique: a batch at a time, each begun where the one before ended.
- * No connection and no lock is held in between, so a slow reader costs nobody anything.
+ * All rows of a player in a table, by keyset pagination over `by`, which must be unique. No connection or lock is held between batches, so
+ * a slow reader blocks nobody.
  */
 export async function* walk(
   table: PgTable,
@@ -27,7 +27,7 @@ export async function* walk(
     by.map((key) => sql`${key}`),
     sql`, `,
   )
-  // As text, since a Date has fewer digits than the database's moments.
+  // As text, because a Date has less precision than the database's timestamps.
   const at = sql<string[]>`array[${sql.join(
     by.map((key) => sql`${key}::text`),
     sql`, `,
@@ -48,7 +48,7 @@ export async function* walk(
   }
 }
 
-/** A row as its player gets it: without locks, and without the number that is the player's own. */
+/** A row for its player: without secret columns and the owner column. */
 export function plain(row: Row, owner = 'player'): Row {
   return Object.fromEntries(Object.entries(row).filter(([field]) => field !== owner && !isLock(field)))
 }
