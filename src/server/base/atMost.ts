@@ -3,7 +3,7 @@ import { log } from './log.ts'
 
 const LATE = Symbol('late')
 
-/** Waits for `work` to end, well or not, but not longer than so. For the end of the process, which nothing may hold up. */
+/** Waits until `work` settles, at most `waitMs`. For shutdown, which no step may block. */
 export async function atMost(waitMs: number, what: string, work: Promise<unknown>): Promise<void> {
   const ended = work.catch((error: unknown) => log.error({ err: error }, `${what} ended badly`))
   const first = await Promise.race([ended, sleep(waitMs, LATE, { ref: false })])

@@ -1,6 +1,6 @@
 import { setting, whole } from './settings.ts'
 
-/** Environment variables about how much of what strangers bring is kept, and what they may cost. */
+/** Environment variables that bound stored rows and external costs per client. */
 export const boundSettings = {
   registrationsPerDay: setting(
     'PERYA_REGISTRATIONS_PER_DAY',

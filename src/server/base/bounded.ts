@@ -1,13 +1,13 @@
 import { FetchError, ofetch } from 'ofetch'
 
-/** The most that another house's answer may be, once unpacked: far more than a picture of a code, or a provider's keys. */
+/** Largest decompressed response of an external service. A QR picture or a provider's keys are far smaller. */
 export const ANSWER_BYTES_MAX = 2_000_000
 
-/** The whole body of an answer, up to its bound: what another house sends must not fill our memory. Throws RangeError beyond it. */
+/** Reads a response body of bounded size, so that an external service cannot fill our memory. Throws RangeError beyond it. */
 export async function readBounded(response: Response): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop early lets the connection go.
+  // Leaving the loop early closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
     if (size > ANSWER_BYTES_MAX) throw new RangeError('the answer is too large')
@@ -17,8 +17,8 @@ export async function readBounded(response: Response): Promise<Buffer<ArrayBuffe
 }
 
 /**
- * Asks another house once and answers whatever it says, its body unread. Where it would send us on, we do not follow, unless
- * `options` says so. A signal bounds the body too; ofetch's own timeout ends with the headers.
+ * Sends one request to an external service and returns any response, its body unread. Redirects are not followed unless `options`
+ * says so. The abort signal bounds the body too, because ofetch's own timeout ends with the headers.
  */
 export async function askOutside(address: string, options: RequestInit): Promise<Response> {
   try {
@@ -30,7 +30,7 @@ export async function askOutside(address: string, options: RequestInit): Promise
       responseType: 'stream',
     })
   } catch (error) {
-    // The first error says more than the timeout.
+    // The cause says more than the timeout.
     throw error instanceof FetchError ? (error.cause ?? error) : error
   }
 }

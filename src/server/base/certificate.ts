@@ -5,7 +5,7 @@ import { SettingError } from './settings.ts'
 /** The certificate with its chain, and its key, in PEM. */
 export type Certificate = { cert: Buffer; key: Buffer }
 
-/** Reads PERYA_TLS_CERT and PERYA_TLS_KEY; undefined where TLS ends elsewhere. Throws SettingError for a file that is none, or a key of another certificate. */
+/** Reads PERYA_TLS_CERT and PERYA_TLS_KEY; undefined without TLS here. Throws SettingError for an invalid file or a key that does not match. */
 export function readCertificate({ tlsCert, tlsKey }: { tlsCert: string; tlsKey: string }): Certificate | undefined {
   if (tlsCert === '' || tlsKey === '') return undefined
   const cert = readPem('PERYA_TLS_CERT', tlsCert)
@@ -40,7 +40,7 @@ function check(parts: Partial<Certificate>, sentence: string): void {
   try {
     createSecureContext(parts)
   } catch {
-    // OpenSSL's message does not help someone who chose the wrong file.
+    // OpenSSL's message does not explain a wrong file.
     throw new SettingError(sentence)
   }
 }

@@ -1,11 +1,11 @@
-/** The one source of time on the server, so that a test can stand at any moment. */
+/** The only clock of the server, so that a test can set the time. */
 let read = (): Date => new Date()
 
 export function now(): Date {
   return read()
 }
 
-/** For tests: every later `now()` answers `moment`, or what the function gives; `undefined` returns to real time. */
+/** For tests: sets the time that `now()` returns, fixed or computed; `undefined` returns to real time. */
 export function setClock(moment: Date | (() => Date) | undefined): void {
   if (moment === undefined) read = () => new Date()
   else read = moment instanceof Date ? () => new Date(moment) : moment

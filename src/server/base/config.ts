@@ -28,7 +28,7 @@ import {
 
 const HOURS_MAX = 24 * 365
 
-/** The same list each time: settings are compared. */
+/** One shared list, because settings are compared by identity. */
 const ENGLISH: readonly Locale[] = Object.freeze([DEFAULT_LOCALE])
 
 const unset = (): string | undefined => undefined
@@ -251,7 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const [from] = said
     return [key, from === undefined ? unset(mode) : read(environment[from]?.trim() ?? '', from)]
   })
-  // The rows of the table carry these types; only Object.fromEntries forgets them.
+  // The rows of the table have these types; Object.fromEntries loses them.
   const values = Object.fromEntries(entries) as Values
   refuseConflicts(values)
   checkKyc(values)
@@ -262,7 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.freeze({ ...values, publicOrigin, proxyHops: values.proxyHops ?? 0 })
 }
 
-/** Otherwise nothing would obey a misspelt variable, and nobody would notice. */
+/** Without this check a misspelt variable would have no effect, unnoticed. */
 function refuseUnknown(environment: Record<string, string | undefined>): void {
   const known = new Set<string>(Object.values(settings).flatMap(({ name, formerly = name }) => [name, formerly]))
   const stranger = Object.keys(environment).find((name) => name.startsWith('PERYA_') && !known.has(name))

@@ -16,7 +16,7 @@ type Together = {
   publicOrigin: string | undefined
 }
 
-/** Throws SettingError for the first settings that are each fine and together are not. */
+/** Throws SettingError for the first settings that conflict, though each alone is valid. */
 export function refuseConflicts(values: Together): void {
   const isChatNameless = values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)
   const isSocialHalf = values.socialIssuer !== '' && (values.socialClient === '' || values.socialSecret === '')

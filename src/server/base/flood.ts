@@ -4,9 +4,9 @@ import { networksOf } from './network.ts'
 const WINDOW_SECONDS = 10
 
 /**
- * A gate that lets so many requests per second through for each address, over ten seconds. It answers 0, or the seconds to wait. An IPv6
- * address counts in its networks; one whose /64 is over its limit no longer counts against the neighbours in its /48.
- * In memory and per process, for it only has to stop a flood; limits that protect a player are counted in the database.
+ * An in-memory rate limiter per address, over a window of ten seconds. It returns 0, or the seconds to wait. An IPv6 address counts in
+ * its networks. A /64 over its limit no longer counts against its /48, whose other customers keep theirs.
+ * It is per process because it only stops floods. Limits that protect a player are counted in the database.
  */
 export function makeFloodGate(perSecond: number): (address: string) => number {
   let windowEndsAt = 0

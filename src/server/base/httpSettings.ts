@@ -1,6 +1,6 @@
 import { contact, file, origins, secret, setting, whole } from './settings.ts'
 
-/** Environment variables of the HTTP server: who may come in, how often, and what it says about itself. */
+/** Environment variables of the HTTP server: framing, TLS, proxies, rate limit, timeouts, metrics. */
 export const httpSettings = {
   frameOrigins: setting(
     'PERYA_FRAME_ORIGINS',

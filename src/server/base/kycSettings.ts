@@ -34,7 +34,7 @@ export const kycSettings = {
 
 type Checked = Record<'pictures' | 's3Endpoint' | 's3Region' | 's3Bucket' | 's3Key' | 's3Secret', string>
 
-/** Throws SettingError where a bucket is wanted and not described. */
+/** Throws SettingError if a bucket is chosen but not configured. */
 export function checkKyc({ pictures, ...values }: Checked): void {
   const { s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret } = kycSettings
   const missing = Object.entries({ s3Endpoint, s3Region, s3Bucket, s3Key, s3Secret }).find(

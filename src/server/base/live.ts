@@ -29,7 +29,7 @@ type Guarded = {
   passwordMemory: number
 }
 
-/** Throws SettingError for the first thing that is fit for a demo and not for players' money. */
+/** Throws SettingError for the first setting that is valid for a demo but not for real money. */
 export function refuseInLive(values: Guarded): void {
   const demo = new Set<string>(Object.values(demoSecrets))
   const refusals: [refused: boolean, why: string][] = [

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { config } from './config.ts'
 import { escaped } from './say.ts'
 
-/** Fields whose value never reaches a log, wherever in a logged object they stand; in lower case. */
+/** Fields that are redacted at any depth of a logged object; in lower case. */
 const SECRET_FIELDS = new Set([
   'authorization',
   'cookie',
@@ -28,7 +28,7 @@ const SECRET_FIELDS = new Set([
 const CENSOR = '[redacted]'
 const DEPTH_MAX = 6
 
-/** A copy with every secret field censored. A one-time code is `code` next to an account, a reply's `code` is a number. */
+/** A copy with every secret field redacted. A one-time code is a `code` next to an account; a reply's `code` is a number. */
 export function redacted(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   if (depth >= DEPTH_MAX) return '[deep]'
@@ -44,8 +44,8 @@ export function redacted(value: unknown, depth = 0): unknown {
 type DatabaseError = Error & { query?: unknown; code?: unknown; constraint?: unknown; table?: unknown }
 
 /**
- * An error as the log may keep it. A failed query's message ends with its parameters, and PostgreSQL's detail
- * repeats the row: both hold what players typed, so neither is kept.
+ * An error without personal data. A failed query's message ends with its parameters, and PostgreSQL's detail repeats the row. Both
+ * hold players' input, so both are dropped.
  */
 export function plainError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return redacted(error)
@@ -72,6 +72,6 @@ export const log = pino({
     log: (fields) => redacted(fields) as Record<string, unknown>,
   },
   serializers: { err: plainError },
-  // Somebody reads it on a terminal: JSON by itself leaves C1 controls and bidirectional marks as they are.
+  // For terminals: JSON does not escape C1 controls and bidirectional marks.
   hooks: { streamWrite: escaped },
 })

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Load } from '#contract/wire.ts'
 
-/** The metrics. Names carry their unit; labels come from closed lists, so their number is bounded. */
+/** The metrics registry. Names include the unit. Labels come from closed lists, so their cardinality is bounded. */
 export const metrics = new Registry()
 collectDefaultMetrics({ register: metrics })
 
@@ -50,7 +50,7 @@ const brokenOff = new Counter({
   registers: [metrics],
 })
 
-/** Tells the metrics how many calls of each kind are under way. */
+/** Registers the gauge of concurrent calls per kind. */
 export function showLoads(loads: () => Readonly<Record<Load, number>>): void {
   new Gauge({
     name: 'perya_calls_under_way',
@@ -63,7 +63,7 @@ export function showLoads(loads: () => Readonly<Record<Load, number>>): void {
   })
 }
 
-/** Looking a child up by its labels costs prom-client more than counting does. */
+/** Caches the children of a histogram: looking one up by its labels costs prom-client more than counting. */
 function remembered(histogram: Histogram<string>): (one: string, other: number, milliseconds: number) => void {
   const children = new Map<string, ReturnType<Histogram['labels']>>()
   return (one, other, milliseconds) => {

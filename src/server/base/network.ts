@@ -1,27 +1,27 @@
 import { isIP } from 'node:net'
 
-/** The networks an address counts in, each with its multiple of one address's limit. */
+/** A network to rate-limit, with its multiple of one address's limit. */
 export type Network = { key: string; share: number }
 
-/** How many addresses' worth a site (/48) may use: a firm or a carrier hands each customer a /64 of its own. */
+/** The limit of a site (/48), in multiples of one address. A company or carrier gives each customer a /64. */
 export const SITE_SHARE = 16
-/** Whatever is no address counts as one. The HTTP server lets none in. */
+/** The shared key of everything that is not an address. The HTTP server lets none in. */
 const NOWHERE = 'nowhere'
 const GROUPS = 8
-/** The first groups of IPv6 addresses that stand for IPv4 ones: mapped (RFC 4291), and of a translator (RFC 6052). */
+/** Prefixes of IPv6 addresses that embed an IPv4 address: mapped (RFC 4291) and NAT64 (RFC 6052). */
 const MAPPED = '0:0:0:0:0:ffff'
 const TRANSLATED = '64:ff9b:0:0:0:0'
 
 /**
- * The networks an address is counted in, the narrow one first. An IPv4 address is its own. Whoever has one IPv6 address has a whole /64 of
- * them, so that counts as one address, and beside it the /48 around it with SITE_SHARE times the limit. The address may be in any form.
+ * The networks to rate-limit an address in, the narrow one first. An IPv4 address is a network of its own. An IPv6 address counts as its
+ * /64, because one customer controls the whole /64. It also counts in its /48, with SITE_SHARE times the limit. Any notation is accepted.
  */
 export function networksOf(address: string): readonly Network[] {
   const plain = plainAddress(address)
   if (isIP(plain) === 4) return [{ key: plain, share: 1 }]
   if (isIP(plain) !== 6) return [{ key: NOWHERE, share: 1 }]
   const groups = groupsOf(plain)
-  // Behind a translator of our own, all of IPv4 would otherwise be one /64.
+  // Behind our own NAT64 gateway, all of IPv4 would otherwise be one /64.
   if (startOf(groups) === TRANSLATED) return [{ key: embeddedIn(groups), share: 1 }]
   return [
     { key: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
@@ -29,7 +29,7 @@ export function networksOf(address: string): readonly Network[] {
   ]
 }
 
-/** An address without its scope, and as IPv4 where it is mapped: what the wire has as `::ffff:192.0.2.1`. Others are left as they are. */
+/** An address without its scope id, and a mapped one (`::ffff:192.0.2.1`) as IPv4. Others are unchanged. */
 export function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address
   const [unscoped = ''] = address.split('%')

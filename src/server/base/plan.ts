@@ -2,10 +2,10 @@ import type { Mode, Setting } from './settings.ts'
 
 export type SettingTable = Record<string, Setting<unknown>>
 
-/** A table of settings, once read. */
+/** The values of a table of settings. */
 export type ValuesOf<Table> = { [Key in keyof Table]: Table[Key] extends Setting<infer Value> ? Value : never }
 
-/** A sentence without its full stop, said where `isRefused`. */
+/** An error message without its full stop, for the condition `isRefused`. */
 type Unfit = [isRefused: boolean, why: string]
 type Chosen = { mode: Mode; isOffered: boolean }
 
@@ -30,7 +30,7 @@ type Whole<Part> = (Part extends unknown ? (part: Part) => void : never) extends
 
 /** The settings of all plans in one table. */
 export function settingsOf<const All extends Plans>(plans: All): Whole<All[keyof All]['settings']> {
-  // Object.assign forgets the types of what it puts together.
+  // Object.assign loses the types of its arguments.
   return Object.assign({}, ...Object.values(plans).map(({ settings }) => settings)) as Whole<All[keyof All]['settings']>
 }
 
@@ -39,7 +39,7 @@ export function namesOf<const All extends Plans>(plans: All): (keyof All & strin
   return Object.keys(plans) // keys of a constant object
 }
 
-/** The first sentence that some plan has against the values; undefined where there is none. */
+/** The first error message of any plan; undefined if all values are valid. */
 export function whyUnfit(plans: Plans, values: { mode: Mode }, offered: readonly string[]): string | undefined {
   const found = Object.entries(plans).flatMap(([name, { unfit }]) =>
     unfit(values, { mode: values.mode, isOffered: offered.includes(name) }),

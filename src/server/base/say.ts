@@ -1,12 +1,12 @@
 import process from 'node:process'
 import { UNSEEN } from '#contract/unseen.ts'
 
-/** One line of text with a visible sign, such as <U+202E>, for each character that a terminal would obey or hide. */
+/** One line of text with control and invisible characters made visible, such as <U+202E>. */
 export function visible(line: string): string {
   return line.replace(UNSEEN, (sign) => `<U+${hexOf(sign).toUpperCase().padStart(4, '0')}>`)
 }
 
-/** A line of JSON in which the same characters are escaped: what reads it gets them back, a terminal never does. */
+/** A line of JSON with the same characters escaped. A JSON parser restores them; a terminal never sees them. */
 export function escaped(json: string): string {
   const end = json.endsWith('\n') ? '\n' : ''
   return json.slice(0, json.length - end.length).replace(UNSEEN, escapedSign) + end
@@ -21,12 +21,12 @@ function escapedSign(sign: string): string {
     .join('')
 }
 
-/** Prints lines. This and `complain` alone write to the terminal of whoever runs us; a test holds that. */
+/** Prints lines to stdout. A test ensures that only this and `complain` write to the terminal. */
 export function say(...lines: string[]): void {
   process.stdout.write(printed(lines))
 }
 
-/** The same, for what went wrong. */
+/** The same for errors, to stderr. */
 export function complain(...lines: string[]): void {
   process.stderr.write(printed(lines))
 }

@@ -7,13 +7,13 @@ const TAG_BYTES = 16
 export type Sealer = {
   /** Encrypts a text: iv, tag and ciphertext as one base64 string. */
   seal: (text: string) => string
-  /** The text of a seal; undefined for one that is damaged, or was made under another secret. */
+  /** Decrypts a text; undefined if it is damaged or was encrypted under another secret. */
   unseal: (sealed: string) => string | undefined
 }
 
-/** A key of 32 bytes of its own for each purpose, derived from the server's secret when it is first asked for. */
+/** A separate 32-byte key for each purpose, derived from the server's secret at first use. */
 export function keyFor(purpose: string): () => KeyObject {
-  // A key of bytes would be prepared anew for each text, which takes four times as long as the text.
+  // Raw key bytes would be prepared again for each text, which takes four times as long as the encryption.
   let known: KeyObject | undefined
   return () => {
     known ??= createSecretKey(Buffer.from(hkdfSync('sha256', config.secret, '', `perya ${purpose}`, 32)))
@@ -21,20 +21,20 @@ export function keyFor(purpose: string): () => KeyObject {
   }
 }
 
-/** AES-256-GCM under a key of its own for each purpose: for what the database must not show. */
+/** AES-256-GCM with a separate key for each purpose: encryption at rest for fields of the database. */
 export function cipherFor(purpose: string): Sealer {
   const key = keyFor(purpose)
   return { seal: (text) => seal(key(), text), unseal: (sealed) => unseal(key(), sealed) }
 }
 
 export type FileSealer = {
-  /** Encrypts a file: iv, tag and ciphertext. `about` says which file it is, and is sealed with it without being in it. */
+  /** Encrypts a file: iv, tag and ciphertext. `about` names the file, as additional authenticated data. */
   seal: (bytes: Buffer, about: string) => Buffer
-  /** The file of a seal; undefined for one that is damaged, is about another file, or was made under another secret. */
+  /** Decrypts a file; undefined if it is damaged, another file, or was encrypted under another secret. */
   unseal: (sealed: Buffer, about: string) => Buffer | undefined
 }
 
-/** AES-256-GCM for files, under a key of its own for each purpose. A file put in the place of another one does not open. */
+/** AES-256-GCM for files, with a separate key for each purpose. A swapped file does not decrypt. */
 export function fileCipherFor(purpose: string): FileSealer {
   const key = keyFor(purpose)
   return {

@@ -1,12 +1,12 @@
 import { isAbsolute, resolve } from 'node:path'
 import { DEFAULT_LOCALE, type Locale, locales } from '#contract/locale.ts'
 
-/** Raised for a wrong environment; the message is one sentence that names the variable. */
+/** Thrown for an invalid environment. The message is one sentence that names the variable. */
 export class SettingError extends Error {}
 
 export type Mode = 'demo' | 'live'
 
-/** One environment variable: what it means, what it is when unset, and how its text is read. */
+/** One environment variable: its meaning, default and parser. */
 export type Setting<Value> = {
   name: string
   /** Its former name, still read. */
@@ -16,7 +16,7 @@ export type Setting<Value> = {
   read: (text: string, name: string) => Value
 }
 
-/** A row of a table of settings: keeps the value's type while the row is checked. */
+/** A row of a table of settings, with the type of its value inferred. */
 export function setting<Value>(
   name: string,
   unset: (mode: Mode) => Value,
@@ -31,7 +31,7 @@ function wrong(name: string, text: string, wanted: string): never {
   throw new SettingError(`${name} is ${JSON.stringify(text)}, but it must be ${wanted}.`)
 }
 
-/** A secret is never echoed: the message of a wrong one says its length only. */
+/** A secret is never echoed: the error message gives its length only. */
 function wrongSecret(name: string, wanted: string): never {
   throw new SettingError(`${name} must be ${wanted}.`)
 }
@@ -48,7 +48,7 @@ export function oneOf<const Choice extends string>(...choices: Choice[]): Settin
   return (text, name) => choices.find((choice) => choice === text) ?? wrong(name, text, `one of ${choices.join(', ')}`)
 }
 
-/** Some of the choices, separated by commas or spaces, or `off` for none. */
+/** A list of choices, separated by commas or spaces, or `off` for none. */
 export function someOf<const Choice extends string>(choices: readonly Choice[]): Setting<readonly Choice[]>['read'] {
   return (text, name) => {
     const words = text === 'off' ? [] : text.split(/[\s,]+/).filter((word) => word !== '')
@@ -59,7 +59,7 @@ export function someOf<const Choice extends string>(choices: readonly Choice[]):
   }
 }
 
-/** Languages by their names, `off` for the first alone, which is always open. */
+/** A list of locales; `off` leaves only the default, which is always open. */
 export function languages(text: string, name: string): readonly Locale[] {
   const named = someOf(locales)(text, name)
   return Object.freeze(locales.filter((locale) => locale === DEFAULT_LOCALE || named.includes(locale)))
@@ -108,7 +108,7 @@ export function webAddress(text: string, name: string): string {
   return isSafe && isPlain ? url.href : wrong(name, text, 'an https address such as https://chat.example.org/12345678/')
 }
 
-/** A PostgreSQL address. It holds a password, so a wrong one is not repeated. */
+/** A PostgreSQL URL. It holds a password, so the error does not repeat it. */
 export function postgresUrl(text: string, name: string): string {
   const isPostgres = /^postgres(ql)?:\/\/[^/]*\/[^/]+/.test(text) && URL.canParse(text)
   return isPostgres
@@ -116,7 +116,7 @@ export function postgresUrl(text: string, name: string): string {
     : wrongSecret(name, 'a PostgreSQL address such as postgresql://user:password@host:5432/perya')
 }
 
-/** Where a person can be reached: a mail address, or a page on the web. */
+/** A contact: a mail address or a web page. */
 export function contact(text: string, name: string): string {
   if (/^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(text)) return text
   const url = URL.canParse(text) ? new URL(text) : undefined

@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** SHA-256 of a token, hex: what the database keeps. */
+/** SHA-256 of a token, hex. The database stores only this. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }

@@ -1,4 +1,4 @@
-/** Lets so many run at once; the others wait, in the order in which they came. */
+/** Limits concurrency to `atOnce`; the others wait in a FIFO queue. */
 export function makeTurns(atOnce: number): <T>(act: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
@@ -9,7 +9,7 @@ export function makeTurns(atOnce: number): <T>(act: () => Promise<T>) => Promise
       return await act()
     } finally {
       const next = waiting.shift()
-      // The next in the queue takes the place over.
+      // The next in the queue takes over the slot.
       if (next) next()
       else running -= 1
     }

@@ -13,7 +13,7 @@ export const paymongo = plan(
       'PERYA_WEBHOOK_SECRET',
     ),
   },
-  // A key is looked at wherever it stands: a gateway that is offered no more is still heard.
+  // The key is checked even if the gateway is no longer offered, because its webhooks are still accepted.
   ({ paymongoKey: key, paymongoWebhookSecret }, { mode, isOffered }) => [
     [isOffered && key === '', 'PERYA_PAYMENTS names paymongo, so PERYA_PAYMONGO_KEY must be set'],
     [

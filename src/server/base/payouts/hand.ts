@@ -1,4 +1,4 @@
 import { plan } from '../plan.ts'
 
-/** A person pays: nothing has to be said of that here. */
+/** A person pays, so there are no settings. */
 export const hand = plan({}, () => [])
