@@ -9,7 +9,7 @@ import { FILES, LINES } from './throwAway.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** All that a kind of game is made of: each in a folder or a file of its name. */
+/** The parts of a kind of game, each in a folder or a file of its name. */
 const partsOf = (kind: string) => [
   `content/words/en/${kind}.json`,
   `src/art/games/${kind}/pictures.ts`,
@@ -47,7 +47,7 @@ test('no number is of two kinds', () => {
   for (const [at, { from }] of kinds.entries()) expect(from).toBeGreaterThan(kinds[at - 1]?.to ?? 0)
 })
 
-/** What imports from an engine's folders without standing in one. */
+/** Files outside an engine's folders that import from them. */
 function outsiders(kind: string, files: Iterable<readonly [path: string, text: string]>): string[] {
   const imports = new RegExp(`(?:from|import)\\s*\\(?\\s*['"][^'"]*/${kind}/`)
   return [...files].filter(([path, text]) => !isOf(kind, path) && imports.test(text)).map(([path]) => path)
@@ -86,7 +86,7 @@ test('another engine is its own files and at most four lines elsewhere; without 
   expect(whole.complaints).toEqual([])
   for (const file of [...added.keys()].slice(1)) files.delete(file)
   const { complaints } = compile(files, whole.program)
-  // The list of the server is read where engines are looked up; each of the others is checked where it stands.
+  // A gap in the server's list fails in engines.ts; a gap in the other lists fails in their own files.
   expect(new Set(complaints.map((one) => one.split(': ')[0]))).toEqual(
     new Set(['src/server/games/engines.ts', 'src/stores/games/replays.ts', 'src/islands/games/outcomes.ts']),
   )
@@ -99,7 +99,7 @@ function withLine(file: string, after: string, line: string): string {
   return lines.toSpliced(at + 1, 0, line).join('\n')
 }
 
-/** What the compiler says of the lists, of what reads them and of the new files, as if those stood in the tree. */
+/** The compiler's errors in the lists, their readers and the new files, as if those were in the tree. */
 function compile(files: ReadonlyMap<string, string>, before?: ts.Program) {
   const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: ['x.ts'] }, ts.sys, ROOT)

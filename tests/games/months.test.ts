@@ -101,7 +101,7 @@ describe('at the turn of a month', () => {
     expect(again).toMatchObject({ unseen: { roundId } })
     expect(await call('houseSeen', { roundId }, { token: String(again.gameToken) })).toMatchObject({ errcode: 0 })
     expect(await db.$count(unseenRounds, eq(unseenRounds.player, player))).toBe(0)
-    // One that has nothing to watch leaves nothing to resume.
+    // A round with nothing to show is not resumed.
     roundOf(await spin(String(again.gameToken)))
     expect(await db.$count(unseenRounds, eq(unseenRounds.player, player))).toBe(0)
   })
@@ -164,7 +164,7 @@ test('a round whose month has gone is never played again: its id stays taken', a
   await applyRetention()
   expect(await db.select({ id: rounds.id }).from(rounds)).toEqual([{ id: kept.roundId }])
 
-  // Who has been here for years has proved who they are; for a week nobody has to.
+  // After a week, play requires a verified identity.
   await db.execute(sql`update players set registered_at = ${LATER.toISOString()}`)
   const { token } = await call('accountLogin', await credentials(account, password))
   const back = await startGameSession(String(token))
@@ -204,7 +204,7 @@ test('a round reads no more rows after thousands of rounds than after none', asy
   const then = await played()
   // What was only put there is no part of the books.
   await freshDatabase()
-  // A few more or less, as the planner likes: tables of a few rows are read whole, those of the house among them.
+  // With a tolerance, since the planner scans small tables, such as the accounts of the house.
   expect(then).toBeLessThan(first + 100)
 })
 

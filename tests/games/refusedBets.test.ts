@@ -19,7 +19,7 @@ const REFUSED = 300
 
 beforeAll(freshDatabase)
 
-/** Runs `act`, and tells which database sessions were opened and how many transactions failed meanwhile. */
+/** Runs `act`, and returns the opened database sessions and the number of failed transactions. */
 async function watched(act: () => Promise<void>): Promise<{ opened: number; closed: number; failed: number }> {
   // One session for all that follows: the pool hands out the one that was given back last.
   const opened: pg.PoolClient[] = []
@@ -42,7 +42,7 @@ async function sessionId(): Promise<number> {
   return rows[0]?.pid ?? 0
 }
 
-/** Transactions of this database that ended in an error, by this session's word of now: each is a line in PostgreSQL's log. */
+/** Number of failed transactions of this database. Each is a line in PostgreSQL's log. */
 async function failures(): Promise<number> {
   await pool.query('select pg_stat_force_next_flush()')
   const { rows } = await pool.query<{ failed: number }>(
@@ -51,7 +51,7 @@ async function failures(): Promise<number> {
   return Number(rows[0]?.failed)
 }
 
-/** Only one session is left of those that were needed to get here. */
+/** Closes all idle database sessions but one. */
 async function oneSession(): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
   for (const [index, client] of clients.entries()) client.release(index > 0)
@@ -87,7 +87,7 @@ test('nor do those that the database itself refuses, because the coin or the see
   await oneSession()
   const seen = await watched(async () => {
     for (let bet = 0; bet < REFUSED; bet += 1) {
-      // As it was looked up before: with coin enough; now and then by the pair that was in force then.
+      // An outdated look-up with enough coin; every third one also has the earlier pair.
       const seed = gameSession.seed && { ...gameSession.seed, nonce: Math.floor((bet * 2) / 3) }
       const overtaken = { ...gameSession, coin: STAKE, seed: bet % 3 === 0 ? caller.gameSession.seed : seed }
       const spun = houseSpin({ roundId: randomUUID(), stake: STAKE }, { ...caller, gameSession: overtaken })
@@ -95,7 +95,7 @@ test('nor do those that the database itself refuses, because the coin or the see
     }
   })
   expect(seen).toEqual({ opened: 0, closed: 0, failed: 0 })
-  // Each that the database refused for want of coin has used up its nonce; the pair that was revealed had none to lose.
+  // Each refusal by the database used up its nonce. The revealed pair had no nonce left.
   expect((await callerOf(gameToken)).gameSession.seed?.nonce).toBe((REFUSED * 2) / 3)
   expect(await balanceOf(db, `player:${player}:coin`)).toBe(STAKE - 1)
   expect(await verifyLedger(db)).toEqual([])
@@ -107,7 +107,7 @@ test('a posting that lacks coin changes no row, whatever it had changed before i
   const rows = async () =>
     (await pool.query("select name, balance from ledger_accounts where name not like 'house:%' order by name")).rows
   const before = await rows()
-  // The safe-box and the hold would be opened and filled before the coin is found to be too little for both, or after.
+  // Safe-box and hold accounts are opened before or after the coin turns out too little.
   const moves = [
     { from: 'house:promotions', to: own('hold'), cents: 70 } as const,
     { from: own('coin'), to: own('safebox'), cents: 60 } as const,

@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { expect, test } from 'vitest'
 
 /*
- * A seed in force decides future rounds, so it is revealed only after a check for open rounds. One function may do that, `begin` of houseSeed: this
+ * A seed in force decides future rounds, so it is revealed only after a check for open rounds. One function may do that, `begin` of houseSeed. This
  * test reads all code of the server and finds any other place that could.
  */
 

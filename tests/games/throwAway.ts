@@ -1,4 +1,4 @@
-/** A kind of game that nobody keeps: its own files, and the one line that each list outside its folders asks for; for engines.test.ts. */
+/** A kind of game for engines.test.ts: its own files, and its line in each list outside its folders. */
 export const FILES: Readonly<Record<string, string>> = {
   'content/words/en/toss.json': '{ "outcome": { "won": "Won" } }\n',
   'src/contract/games/toss/manifest.ts': `import { engine } from '../manifest.ts'

@@ -13,7 +13,7 @@ const hex64 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
  * for.
  */
 const next = { nextServerSeedHash: hex64 }
-/** The public part of the current seed pair: the hash of its server seed, and the hash of the next one. */
+/** The public part of the current seed pair: the hashes of its server seed and of the next one. */
 const fairPair = v.strictObject({ serverSeedHash: hex64, clientSeed: v.string(), nonce: count, ...next })
 /** The same, or only the next hash when no pair has begun. */
 const fairSeeds = v.union([fairPair, v.strictObject(next)])

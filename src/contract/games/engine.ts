@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts'
 import type { Words } from './fair.ts'
 
 /**
- * The rules of one kind of game, as pure functions: the server plays with them and a browser replays with them. `Config` is the paytable of one
+ * The rules of one kind of game, as pure functions. The server plays with them and a browser replays with them. `Config` is the paytable of one
  * game, `State` the whole state of a round, `View` the player's part of it.
  */
 export type Rules<Config, State, View> = {
@@ -46,5 +46,5 @@ export function replay<Config, State, View, Move>(
   return state
 }
 
-/** The stored and sent outcome of a settled round with moves: paytable hash (`tuning`), first stake, moves, and the last view. */
+/** The outcome of a settled round with moves, as stored and sent. `tuning` is the paytable hash, `end` the last view. */
 export type SteppedOutcome = { tuning: string; stake: Cents; moves: readonly string[]; end: unknown }

@@ -1,6 +1,6 @@
 /**
  * The provably fair derivation, shared by the server and the verify page.
- * Round r of a play is HMAC-SHA256(key = server seed as it is written, message = `clientSeed:nonce:r`), read as eight big-endian 32-bit words.
+ * Round r of a play is HMAC-SHA256(key = server seed as written, message = `clientSeed:nonce:r`). It is read as eight big-endian 32-bit words.
  * The hash itself is injected: this room knows neither Node nor the DOM.
  */
 export type Seeds = { serverSeed: string; clientSeed: string; nonce: number }
@@ -39,7 +39,7 @@ export function drawFraction(words: Words): number {
   return words() / WORD_RANGE
 }
 
-/** Runs a synchronous play with an asynchronous hash, as browsers have it: starts over with more blocks until the words suffice. */
+/** Runs a synchronous play with the asynchronous hash of browsers. It starts over with more blocks until the words suffice. */
 export async function replayFair<T>(hmac: AsyncHmac, seeds: Seeds, play: (words: Words) => T): Promise<T> {
   const blocks: Uint8Array[] = []
   for (let wanted = 4; wanted <= BLOCKS_MAX; wanted *= 2) {
@@ -89,7 +89,7 @@ export type Standing =
   /** This device has seen no commitment yet. */
   | 'unknown'
 
-/** The commitments that a device remembers: the hash in force ('' before the first pair), the next one, and all that were shown as next. */
+/** The commitments that a device remembers: the hash in force ('' before the first pair), the next one, and all earlier ones. */
 export type Commitments = { hash: string; next: string; standing: Standing; promised: readonly string[] }
 /** The commitments as the server shows them. */
 export type ShownCommitments = { serverSeedHash?: string; nextServerSeedHash: string }
@@ -98,7 +98,7 @@ const PROMISES_KEPT = 50
 
 /**
  * Compares the commitments of the server with those that this device was shown before. `isOwn`: this device has just sent its client seed for
- * `known.next`, so no other device can have begun a pair in between.
+ * `known.next`. No other device can have begun a pair in between.
  */
 export function compareCommitments(
   known: Commitments | undefined,

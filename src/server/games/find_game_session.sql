@@ -1,5 +1,5 @@
--- Finds an open game session by its token's hash or by its id, with everything that may refuse its next round: the seed pair in force, the
--- commitment to the next server seed, and `ledger_at`. Null if it is unknown or has ended, which it also does with its log-in, its account or by idleness.
+-- Finds an open game session by its token's hash or by its id, with the input of the checks before a round. That is the seed pair in force, the
+-- commitment to the next server seed, and `ledger_at`. Null if the session is unknown, has ended or was idle, or if its log-in or account has ended.
 -- A stable function reads one snapshot. Six queries are faster than one join, whose cached plan does not know the player. Plain variables are an
 -- eighth faster than records.
 create or replace function find_game_session(p_token_hash text, p_id uuid, p_idle_since timestamptz, p_at timestamptz, p_round_key uuid)

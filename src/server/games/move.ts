@@ -13,14 +13,14 @@ type MoveRequest = Body<'houseMove'>
 type Answer = Reply<'houseMove'>
 
 /**
- * Makes the next move of an open round: validates it, stores it with its stake, and only then resolves its outcome. If another call came first,
+ * Makes the next move of an open round. It validates the move, stores it with its stake, and only then resolves it. If another call came first,
  * it starts over.
  */
 export const houseMove: Handler<'houseMove'> = async (request, { gameSession: first }) => {
   let gameSession = first
   for (let race = 0; race < RACES_MAX; race += 1) {
-    const told = await moveOnce(gameSession, request)
-    if (told) return { ...told, fair: await shownFair(gameSession.player, gameSession.seed, gameSession.nextHash) }
+    const reply = await moveOnce(gameSession, request)
+    if (reply) return { ...reply, fair: await shownFair(gameSession.player, gameSession.seed, gameSession.nextHash) }
     gameSession = await currentGameSession(gameSession, request)
   }
   throw new TooMany(1)
@@ -48,11 +48,11 @@ async function moveOnce(gameSession: GameSession, request: MoveRequest): Promise
 
 /** The reply to a repeated last move. Refuses an id that is no settled round of this game. */
 async function ended(gameSession: GameSession, { roundId, step, move }: MoveRequest): Promise<StepReply> {
-  const told = await playedReply(gameSession, { roundId })
-  if (told.round.gameId !== gameSession.gameId) throw new Refusal('roundUnknown')
-  const moves = movesOf(told.round.outcome)
+  const reply = await playedReply(gameSession, { roundId })
+  if (reply.round.gameId !== gameSession.gameId) throw new Refusal('roundUnknown')
+  const moves = movesOf(reply.round.outcome)
   if (moves[step - 1] !== move) throw new Refusal('stepMoved', { step: moves.length })
-  return told
+  return reply
 }
 
 /** The moves of a settled round. An instant round has none. */

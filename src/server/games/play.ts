@@ -81,9 +81,9 @@ async function recoverRound(gameSession: GameSession, request: BetRequest, error
 /** The reply to a repeated round. Refuses an id of another player, game or stake. */
 async function repeatedRound(gameSession: GameSession, { roundId, stake }: BetRequest): Promise<Answer> {
   if (gameSession.begun?.player !== gameSession.player) throw new Refusal('stakeRefused')
-  const told = await playedReply(gameSession, { roundId })
-  if (told.round.gameId !== gameSession.gameId || !isStakeOf(told.round, stake)) throw new Refusal('stakeRefused')
-  return told
+  const reply = await playedReply(gameSession, { roundId })
+  if (reply.round.gameId !== gameSession.gameId || !isStakeOf(reply.round, stake)) throw new Refusal('stakeRefused')
+  return reply
 }
 
 /** The moves of a round may have added to its first stake. */

@@ -16,7 +16,7 @@ export async function roundsOf(where: SQL | undefined, order: SQL[], limit: numb
     .where(where)
     .orderBy(...order)
     .limit(limit)
-  const told = rows.map(async ({ round, seed }) => ({
+  const replies = rows.map(async ({ round, seed }) => ({
     roundId: round.id,
     gameId: round.gameId,
     stake: round.stake,
@@ -28,7 +28,7 @@ export async function roundsOf(where: SQL | undefined, order: SQL[], limit: numb
     ...(seed.revealedAt ? revealed(seed) : {}),
     outcome: await fullOutcome(round, seed),
   }))
-  return await Promise.all(told)
+  return await Promise.all(replies)
 }
 
 function revealed(seed: Parameters<typeof openSeed>[0]): { serverSeed?: string } {

@@ -36,7 +36,7 @@ function shownPair({ serverSeedHash, clientSeed, nonce }: Pair, nextServerSeedHa
   return { serverSeedHash, clientSeed, nonce, nextServerSeedHash }
 }
 
-/** The pair in force, if any, and the commitment to the next server seed, which is drawn if the look-up found none. */
+/** The pair in force, if any, and the commitment to the next server seed. That seed is drawn if there is none. */
 export async function shownFair(
   player: number,
   pair: Pair | null | undefined,
@@ -73,14 +73,14 @@ async function nextHashOf(player: number): Promise<string> {
     .onConflictDoNothing()
   const [prepared] = await db.select().from(preparedSeeds).where(eq(preparedSeeds.player, player))
   if (prepared && cipher.unseal(prepared.serverSeed) !== undefined) return prepared.serverSeedHash
-  // One that nothing opens is no promise that could be kept: another one is made, and the page says that it is another.
+  // A seed that cannot be decrypted is replaced. The page reports that the commitment has changed.
   if (prepared) await db.delete(preparedSeeds).where(eq(preparedSeeds.serverSeedHash, prepared.serverSeedHash))
   return await nextHashOf(player)
 }
 
 /**
- * Begins a pair of the prepared server seed and a client seed; what was in force until then ends and is shown, so that the rounds it decided
- * can be verified. The server seed was drawn before the client seed was asked for, so nobody can choose one to go with the other.
+ * Begins a pair of the prepared server seed and a client seed. It reveals the pair in force until then, so that its rounds can be verified.
+ * The server seed was drawn before the client seed was known, so neither side can choose its seed to match.
  */
 export const houseSeed: Handler<'houseSeed'> = async (
   { clientSeed, nextServerSeedHash: promised },
@@ -120,7 +120,7 @@ async function begin(player: number, clientSeed: string, promised: string): Prom
 }
 
 /**
- * Refuses to reveal the seed of an open round, since the seed tells how that round ends. It locks the pair first: an opening takes the same lock,
+ * Refuses to reveal the seed of an open round, since the seed tells how that round ends. It locks the pair first. An opening takes the same lock,
  * so its round is visible once the lock is granted.
  */
 async function assertUnused(tx: Tx, player: number): Promise<void> {

@@ -20,7 +20,7 @@ type Found = [
 ]
 
 /**
- * The open game session of a token, with seeds, coin, and player and time of the round `roundId`, if that exists. One query reads everything
+ * The open game session of a token, with seeds and coin, and with player and time of the round `roundId`. One query reads everything
  * that a spin needs before its outcome is resolved.
  */
 export async function findGameSession(token: string, roundId?: string): Promise<GameSession | undefined> {

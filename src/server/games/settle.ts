@@ -18,12 +18,12 @@ import type { BetRequest, ValidatedBet } from './validate.ts'
 type Settled = { round: RoundReply; coin: Cents }
 type Row = { outcome: 'played' | 'moved' | Exclude<Outcome, 'posted'>; coin: number; played_at_ms: number }
 
-/** Nonces of resolved rounds that a failing database has not used up yet, by pair id; at most one for each pair. */
+/** Nonces of resolved rounds that a failing database could not use up yet. By pair id, at most one for each. */
 const unconsumedNonces = new Map<string, number>()
 
 /**
  * Resolves a bet and settles the round: one database call (`settle_round`) stores it, takes the nonce and posts the money. Returns undefined after
- * a race: another round with this nonce or id, a rotation, or a payment that took the coin. In every case the nonce is used up, so no
+ * a race with another round, a rotation, or a payment that took the coin. In every case the nonce is used up, so no
  * outcome is resolved twice.
  */
 export async function resolveAndSettle(

@@ -1,6 +1,6 @@
 -- Settles an instant round of a house game in one call. It uses up the nonce first and for good: a resolved outcome is settled now or never.
--- Answers 'played'; 'moved' if the nonce is not the next one any more or the seed was revealed, when nothing has changed; or why `ledger_try` did
--- not post, when only the nonce has.
+-- Answers 'played'; 'moved' if the nonce has moved on or the seed was revealed; or why `ledger_try` did not post. 'moved' has
+-- changed nothing, a failed posting only the nonce.
 create or replace function settle_round(
   p_round uuid, p_player bigint, p_game integer, p_session uuid, p_stake bigint, p_win bigint, p_seed uuid, p_nonce integer,
   p_outcome jsonb, p_has_nothing_to_show boolean,

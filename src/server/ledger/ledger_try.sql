@@ -1,9 +1,9 @@
--- Makes one posting: its id, its accounts, and a line in the chain of each player it touches, or of the house (player 0) if it touches none.
+-- Makes one posting: its id, its accounts, and a line in the chain of each player it touches. Without a player, the line is the house's (player 0).
 -- Returns a row, since an exception would cost the caller its connection and a line in the log. The outcome is 'posted'; 'exists' if the same was
 -- posted before; 'otherMoves' if the id was used for another reason or other moves; 'tooLittle' if an account would be overdrawn that may not be.
 -- Only 'posted' leaves a change. Accounts are locked in the order of their numbers, so postings cannot deadlock. A player's coin account holds the
--- end of the chain and is only locked at first; other balances are changed, and changed back on failure. The id is inserted last: a
--- posting that waits for an id holds all its locks and waits for nothing else.
+-- end of the chain and is only locked at first. Other balances are changed, and changed back on failure. The id is inserted last, so a
+-- posting that waits for an id waits for nothing else.
 create or replace function ledger_try(
   p_id text, p_reason text, p_posted_at_ms bigint, p_from text[], p_to text[], p_cents bigint[], p_metadata jsonb
 ) returns table (outcome text, names text[], balances bigint[]) language plpgsql as $$

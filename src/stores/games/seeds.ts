@@ -35,7 +35,7 @@ export function isBegun(fair: Fair | undefined): fair is Begun {
 
 /**
  * Begins the first pair with a client seed drawn here, after the server's commitment. A pair that another device or a lost answer has begun
- * serves as well, and the page shows the status of its commitment. Returns the failure, if any.
+ * serves as well. The page shows the status of its commitment. Returns the failure, if any.
  */
 export async function beginPair(): Promise<Failure | undefined> {
   const failure = isBegun($fair.get()) ? undefined : await begin(drawnSeed())

@@ -21,7 +21,7 @@ export const PLAN: AutoPlan = { spins: 3, lossLimit: 1_000_000, winLimit: 0, sto
 
 export const isFeature = (round: SlotRound) => round.freeSpins > 0 && round.winCents > 0
 
-/** The environment of the page, fresh for every test: its browser, its transport, and the names of the calls it sent. */
+/** The environment of the page: its browser, its transport, and the names of the sent calls. Fresh for every test. */
 export const table: { browser: ReturnType<typeof openBrowser>; wire: Transport; sent: string[] } = {
   browser: openBrowser(`/house/slot/${GAME}`),
   wire: carry,

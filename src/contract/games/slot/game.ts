@@ -74,7 +74,7 @@ const freeMode = v.strictObject({
   ),
   /** A reel with a wild stays wild to the feature's end. */
   stickyWilds: v.optional(v.boolean(), false),
-  /** One symbol, drawn by weight as the feature starts, fills its reels and pays on every line wherever those reels are. */
+  /** The expanding symbol, drawn by weight as the feature starts. It fills its reels and pays on every line. */
   expands: v.optional(v.record(symbolId, weight), {}),
 })
 

@@ -1,7 +1,7 @@
 import type { SlotGame, SlotMode } from './game.ts'
 import { CELLS, LINES, REELS, ROWS } from './grid.ts'
 
-/** The maths model of a slot: its paytable compiled to numbered symbols and flat tables, so that a spin allocates nothing. */
+/** The maths model of a slot: its paytable, compiled to numbered symbols and flat tables. A spin allocates nothing. */
 export type SlotModel = {
   game: SlotGame
   ids: readonly string[]

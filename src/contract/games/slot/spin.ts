@@ -11,7 +11,7 @@ export type Spin = {
   /** The symbols as they landed, and the same with wild reels. */
   landed: Uint8Array
   window: Uint8Array
-  /** Bit masks of the reels that turned wild, and of those with a wild symbol (bit 0 is the first reel). */
+  /** Bit masks of the reels that turned wild and of those with a wild symbol. Bit 0 is the first reel. */
   wildReels: number
   reelsWithWild: number
   /** The mystery symbols' reveal, -1 for none. */

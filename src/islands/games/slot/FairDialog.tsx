@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { type Strings, t } from '../../ui/words.ts'
 
-/** The commitments to the current and the next server seed, the client seed, and the rotation that reveals the current one. */
+/** The commitments to the current and the next server seed, the client seed, and the seed rotation. */
 export function FairDialog({ strings, onClose }: { strings: Strings; onClose: () => void }) {
   const fair = useStore($fair)
   const revealed = useStore($revealed)

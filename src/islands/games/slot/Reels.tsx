@@ -15,7 +15,7 @@ type Props = { game: SlotGame; version: string; strings: Strings }
 
 const REEL_NUMBERS = Array.from({ length: REELS }, (_, index) => index + 1)
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, index) => index)
-/** Symbols of the strip that turns; its first ones stand at its end again, so that it repeats without a seam. */
+/** Number of symbols on the turning strip. The first ones are repeated at its end, for a seamless loop. */
 const TURNING = 6
 
 /** Five reels of three symbols. A screen reader gets one image, labelled with the landed symbols. */

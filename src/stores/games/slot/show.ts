@@ -202,7 +202,7 @@ const sum = (wins: readonly SlotWin[]): number => wins.reduce((all, win) => all 
 
 type Payment = { window: readonly string[]; step: SlotStep; cents: number; won: number; isLong: boolean }
 
-/** All wins at once; in a round with free spins, where the next spin follows by itself, each of a few after that. */
+/** Shows all wins at once. In a round with free spins, a few wins follow one by one. */
 async function pay(wins: readonly SlotWin[], { window, step, cents, won, isLong }: Payment): Promise<void> {
   const scene = { kind: 'wins', window, wildReels: step.wildReels, wins, cents, times: step.times } as const
   $won.set(won)

@@ -50,7 +50,7 @@ const DEFAULT_STAKE = 500
 /** The longest wait of the curtain for the game's pictures. */
 const PICTURES_MOST_MS = 6000
 
-/** After a hurried round, taps are ignored for this long, so that a late one does not buy the next round. */
+/** After a hurried round, taps are ignored for this long: a late one must not buy the next round. */
 const HURRIED_REST_MS = 400
 
 let gameToken = ''
