@@ -7,7 +7,7 @@ const texts = new Map<string, string>()
 /**
  * Calls a stored function with positional arguments and returns its rows. It is a named prepared statement, which each connection parses
  * and plans once. Outside of a transaction it bypasses Drizzle, which would build the text again. *Measured: a fifth of the database's work
- * for a posting, a quarter of the server's for a seat look-up.*
+ * for a posting, a quarter of the server's for a game session look-up.*
  */
 export async function callFunction<Row extends QueryResultRow>(
   on: Database | Tx,
