@@ -79,6 +79,6 @@ test.describe('greeting on home', () => {
     await expect(page.getByRole('dialog', { name: 'Your first deposit, matched' })).toContainText('2 of 2')
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await page.evaluate(() => sessionStorage.getItem('stage.notice'))).toBe('1')
+    expect(await page.evaluate(() => sessionStorage.getItem('popup.notice'))).toBe('1')
   })
 })

@@ -45,7 +45,7 @@ export async function ask<N extends CallName>(
 /** Registers a player over the wire, since the form has a spec of its own. */
 export async function newPlayer(request: APIRequestContext): Promise<Player> {
   const account = newAccount()
-  const password = await sealedPassword(request)
+  const password = await encryptedPassword(request)
   const { token, user } = await ask(request, 'accountRegist', {
     outUrl: 'http://localhost/register',
     phoneinfoJsonModel: {
@@ -81,7 +81,7 @@ export async function fund(request: APIRequestContext, { token }: Player, cents:
 }
 
 /** The password of every player made here, encrypted as by the browser. */
-export async function sealedPassword(request: APIRequestContext): Promise<string> {
+export async function encryptedPassword(request: APIRequestContext): Promise<string> {
   const { key } = await ask(request, 'anonymous/appConfig', { gameListVersion: '' })
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(PASSWORD)).toString('base64')
 }
@@ -90,6 +90,6 @@ export async function sealedPassword(request: APIRequestContext): Promise<string
 export async function bindWallet(request: APIRequestContext, { token }: Player, bankId = 1): Promise<string> {
   const cardNum = newWalletNumber()
   const details = { requestId: randomUUID(), bankId, accountName: 'Luningning Halimbawa', cardNum }
-  await ask(request, 'addBankInfo', { ...details, password: await sealedPassword(request) }, token)
+  await ask(request, 'addBankInfo', { ...details, password: await encryptedPassword(request) }, token)
   return cardNum.slice(-4)
 }

@@ -81,7 +81,7 @@ test('the installation pages have no barriers', once, async ({ page }) => {
       Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => agent })
       if (!location.protocol.startsWith('http')) return
       sessionStorage.clear()
-      sessionStorage.setItem('stage.notice', '1')
+      sessionStorage.setItem('popup.notice', '1')
     }, userAgent)
     await go(page, HOME)
     await expect(dialog(page).getByRole('heading', { level: 2, name: heading })).toBeVisible()

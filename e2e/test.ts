@@ -16,7 +16,7 @@ type Fixtures = {
 
 /** Runs in each page before its own scripts; an empty page has no storage. */
 function leaveUngreeted(): void {
-  if (location.protocol.startsWith('http')) sessionStorage.setItem('stage.notice', '1')
+  if (location.protocol.startsWith('http')) sessionStorage.setItem('popup.notice', '1')
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { codePurpose } from '#contract/enumerations.ts'
 import { go } from './go.ts'
 import { codeTo } from './operator.ts'
-import { ask, PASSWORD, sealedPassword } from './player.ts'
+import { ask, encryptedPassword, PASSWORD } from './player.ts'
 import { expect, once, test } from './test.ts'
 
 async function logIn(page: Page, account: string): Promise<void> {
@@ -23,7 +23,7 @@ test(
     await test.step('a player with a bound number switches it on', async () => {
       const number = { countryCode: '63', mobile }
       await ask(request, 'smsSend', { ...number, type: codePurpose.bind }, token)
-      const password = await sealedPassword(request)
+      const password = await encryptedPassword(request)
       await ask(request, 'bindAccount', { ...number, code: codeTo(mobile), password }, token)
       await go(page, '/profile/security')
       await page.getByRole('button', { name: 'Switch on' }).click()

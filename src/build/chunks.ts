@@ -8,7 +8,7 @@ const islands = fileURLToPath(new URL('../islands/', import.meta.url))
 const everywhere = ['lobby/shell.ts', 'ui/Overlays.tsx']
 const frame = [...everywhere, 'lobby/HomeHeader.tsx', 'lobby/MemberCard.tsx']
 const games = ['lobby/Home.tsx']
-const entrance = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/ForgetForm.tsx']
+const auth = ['session/LoginForm.tsx', 'session/RegisterForm.tsx', 'session/ForgetForm.tsx']
 const deposit = ['wallet/DepositForm.tsx']
 const withdrawal = ['wallet/WithdrawForm.tsx']
 const rights = ['rights/MyData.tsx']
@@ -38,7 +38,7 @@ const both =
 const isEverywhere = reachOf(everywhere)
 const isInFrame = reachOf(frame)
 const isAmongGames = reachOf(games)
-const isAtEntrance = reachOf(entrance)
+const isInAuth = reachOf(auth)
 const isInDeposit = reachOf(deposit)
 const isInWithdrawal = reachOf(withdrawal)
 const isAtHome = reachOf([...frame, ...games])
@@ -81,8 +81,8 @@ export const chunks = [
     name: 'activities',
     test: /\/src\/contract\/activities\/(?:\w+\/manifest|kinds|index|activities|activityLists)\.ts$/,
   },
-  shared('shared', both(isAtEntrance, reachOf([...deposit, ...withdrawal]))),
-  shared('entrance', isAtEntrance),
+  shared('shared', both(isInAuth, reachOf([...deposit, ...withdrawal]))),
+  shared('auth', isInAuth),
   shared('wallet', isInDeposit),
   shared('proof', both(isInWithdrawal, reachOf(rights))),
   shared('payout', isInWithdrawal),

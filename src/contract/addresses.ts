@@ -5,7 +5,7 @@ export const serverAddresses = {
   api: API_BASE,
   payments: '/pay/v1/',
   sandbox: '/sandbox/',
-  socialReturn: '/login/social',
+  socialCallback: '/login/social',
   dataCopy: '/my-data',
   health: '/healthz',
   metrics: '/metrics',

@@ -3,12 +3,12 @@ import process from 'node:process'
 import { config } from './base/config.ts'
 import { log } from './base/log.ts'
 import { complain, say } from './base/say.ts'
-import { cannotListen, writeForOurselves } from './db/reach.ts'
+import { listenFailure, setPrivateUmask } from './db/preflight.ts'
 import { demoPlayers } from './demo/seed.ts'
 import { stopOnSignal } from './http/signals.ts'
 import { openPerya } from './open.ts'
 
-writeForOurselves()
+setPrivateUmask()
 try {
   const perya = await openPerya(resolve(import.meta.dirname, '../../dist'))
   stopOnSignal(perya.close)
@@ -25,5 +25,5 @@ try {
 
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return cannotListen(error, config) ?? error.message
+  return listenFailure(error, config) ?? error.message
 }

@@ -7,7 +7,7 @@ import { log } from './base/log.ts'
 import { catalogue } from './content/catalogue.ts'
 import { namePictures, picturesOf } from './content/pictureVersions.ts'
 import { warningsOf } from './content/warnings.ts'
-import { reachFolder } from './db/reach.ts'
+import { prepareDataFolder } from './db/preflight.ts'
 import { openStorage } from './db/storage.ts'
 import { startBots } from './demo/bots.ts'
 import { seed } from './demo/seed.ts'
@@ -21,7 +21,7 @@ import { backfillApprovals } from './kyc/validity.ts'
 import { services } from './support/content.ts'
 import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
-import { channelOddities } from './wallet/gateways/opened.ts'
+import { channelWarnings } from './wallet/gateways/opened.ts'
 
 /** What runs behind the HTTP server: catalogue, database, demo players, jobs. */
 export type Services = {
@@ -36,7 +36,7 @@ export async function openServices(): Promise<Services> {
   services()
   offerBonuses(depositBonuses)
   // Else the first picture of a document would be lost, with the database elsewhere.
-  if (config.pictures === 'folder') reachFolder(config.dataDirectory)
+  if (config.pictures === 'folder') prepareDataFolder(config.dataDirectory)
   const storage = await openStorage()
   try {
     await backfillPayees()
@@ -60,8 +60,9 @@ export async function openPerya(dist: string): Promise<Services & { port: number
   const certificate = readCertificate(config)
   const site = readSite(dist)
   namePictures(picturesOf(dist))
-  for (const oddity of warningsOf(catalogue(), (path) => site.assets.has(path))) log.warn(`home cannot show: ${oddity}`)
-  for (const oddity of channelOddities()) log.warn(`recharge.yaml: ${oddity}`)
+  for (const warning of warningsOf(catalogue(), (path) => site.assets.has(path)))
+    log.warn(`home cannot show: ${warning}`)
+  for (const warning of channelWarnings()) log.warn(`recharge.yaml: ${warning}`)
   const services = await openServices()
   try {
     const server = await listen(makeApp(pagesOf(site, astroOf(dist))), config.port, config.host, {}, certificate)

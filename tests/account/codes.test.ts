@@ -136,8 +136,8 @@ describe('smsSend', () => {
     const { step, bank, safebox, rights } = codePurpose
     for (const number of [mobile, newNumber()]) {
       for (const purpose of [step, bank, safebox, rights])
-        for (const asker of [newClient(), other])
-          expect(await send(number, purpose, asker)).toEqual({ code: 200, errcode: 101 })
+        for (const requester of [newClient(), other])
+          expect(await send(number, purpose, requester)).toEqual({ code: 200, errcode: 101 })
       expect(await send(number, codePurpose.bind, newClient())).toEqual({ code: 200, errcode: 101 })
       configure({ registerType: 'username' })
       expect(await send(number, codePurpose.register, newClient())).toEqual({ code: 200, errcode: 1047 })

@@ -2,7 +2,7 @@ import type { KycFields } from '#contract/kyc/kyc.ts'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
-import { documentHashOf, personHashOf, sealFields } from '#server/kyc/written.ts'
+import { documentHashOf, encryptFields, personHashOf } from '#server/kyc/written.ts'
 
 /** Invented and complete fields for a submission. Every call has its own document number. */
 export function writtenBy(change: KycFields = {}): KycFields {
@@ -43,7 +43,7 @@ export async function approveIdentity(player: number, change: KycFields = {}): P
   const fields = writtenBy(change)
   const at = now()
   const written = {
-    sealed: sealFields(fields),
+    ciphertext: encryptFields(fields),
     documentHash: documentHashOf(fields),
     personHash: personHashOf(fields),
   }

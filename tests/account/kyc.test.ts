@@ -204,7 +204,7 @@ describe('a decision', () => {
     await approve(seat.id)
     const history = await historyOf(seat.id)
     expect(history.map(({ what }) => what)).toEqual(['submitted', 'rejected', 'submitted', 'opened', 'approved'])
-    expect(history[0]?.sealed).toEqual(expect.any(String))
+    expect(history[0]?.ciphertext).toEqual(expect.any(String))
   })
 
   test('on an unknown player, or on a draft, changes nothing', async () => {

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { openPictures } from '#server/kyc/decide.ts'
-import { openPicture, removeIdentity, sealPicture, sweepPictures } from '#server/kyc/pictures.ts'
+import { encryptPicture, openPicture, removeIdentity, sweepPictures } from '#server/kyc/pictures.ts'
 import { identities, identityEvents, identityPictures } from '#server/kyc/tables.ts'
 import { bucketVault, chooseVault, folderVault, type Vault } from '#server/kyc/vault.ts'
 import { call } from '../call.ts'
@@ -86,7 +86,7 @@ describe('a misconfigured vault is reported', () => {
 
 describe('at rest', () => {
   test('a picture is encrypted, in a folder that only its owner may enter', async () => {
-    const place = join(folder, 'sealed')
+    const place = join(folder, 'encrypted')
     chooseVault(folderVault(place))
     const seat = await submitted()
     expect(statSync(place).mode & 0o777).toBe(0o700)
@@ -107,14 +107,14 @@ describe('at rest', () => {
       { id: randomUUID(), player: 1 },
       { id: randomUUID(), player: 2 },
     ]
-    const sealed = sealPicture(Buffer.from('mine'), mine)
-    await vault.put(mine.id, sealed)
+    const ciphertext = encryptPicture(Buffer.from('mine'), mine)
+    await vault.put(mine.id, ciphertext)
     expect(String(await openPicture(mine))).toBe('mine')
-    await vault.put(other.id, sealed)
+    await vault.put(other.id, ciphertext)
     await expect(openPicture(other)).rejects.toThrow('does not open')
     await expect(openPicture({ ...mine, player: 2 })).rejects.toThrow('does not open')
-    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1
-    await vault.put(mine.id, sealed)
+    ciphertext[ciphertext.length - 1] = (ciphertext.at(-1) ?? 0) ^ 1
+    await vault.put(mine.id, ciphertext)
     await expect(openPicture(mine)).rejects.toThrow('does not open')
     await vault.remove(mine.id)
     await expect(openPicture(mine)).rejects.toThrow('is not in the vault')

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { LinkedLogins } from '#islands/social/LinkedLogins.tsx'
 import { leaveSafety, loadSafety } from '#stores/account/safety.ts'
 import { $socialName } from '#stores/lobby/config.ts'
-import { comeIn } from '#stores/session/entrance.ts'
+import { completeLogin } from '#stores/session/authentication.ts'
 import { $player } from '#stores/session/player.ts'
 import { clearSession } from '#stores/session/session.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
@@ -79,7 +79,7 @@ test.each([
   const went: string[] = []
   setNavigator((path) => void went.push(path))
   const session = { user: {}, appGameDataUser: { gameLikes: {}, gameHistory: [] }, activityIds: [], activityMap: {} }
-  comeIn({ ...session, token: 't', deviceKey: 'k', ...said } as unknown as Reply<'accountLogin'>, '/lobby/home')
+  completeLogin({ ...session, token: 't', deviceKey: 'k', ...said } as unknown as Reply<'accountLogin'>, '/lobby/home')
   vi.runOnlyPendingTimers()
   expect(went).toEqual([where])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { count, like } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { INVITE_LOOKS_MAX } from '#contract/account/limits.ts'
-import { takeDeparture, takeInviteLook } from '#server/account/attempts.ts'
+import { takeAuthorization, takeInviteLook } from '#server/account/attempts.ts'
 import { config } from '#server/base/config.ts'
 import { SITE_SHARE } from '#server/base/network.ts'
 import { Refusal } from '#server/call/refusal.ts'
@@ -58,7 +58,7 @@ const limitedCalls: [string, (seat: Client) => Promise<boolean>][] = [
     async (seat) => (await call('accountLogin', await credentials(newName(), 'x'), seat)).errcode === 101,
   ],
   ['one-time codes', async (seat) => (await send(newNumber(), 0, seat)).errcode === 0],
-  ['departures', async (seat) => await passes(takeDeparture(seat))],
+  ['authorisation requests', async (seat) => await passes(takeAuthorization(seat))],
 ]
 
 describe.each(limitedCalls)('%s', (_, attempt) => {
@@ -85,7 +85,7 @@ test('look-ups of invite codes count alike', async () => {
 
 test('a /48 over its limit adds no rows', async () => {
   const site = newSite()
-  const leave = (seat: Client) => passes(takeDeparture({ ...seat, device: '' }))
+  const leave = (seat: Client) => passes(takeAuthorization({ ...seat, device: '' }))
   const rows = async () =>
     (await db.select({ many: count() }).from(rateLimits).where(like(rateLimits.key, 'social:address%')))[0]?.many ?? 0
   await letIn(across(site, 3 * SITE_SHARE), leave)

@@ -48,10 +48,10 @@ export function phoneOf(mobile: string): Client {
 }
 
 /** The requester of a code, optionally with a known device's key. */
-type Asker = Client & { deviceKey?: string }
+type Requester = Client & { deviceKey?: string }
 
-export function send(mobile: string, type: number = codePurpose.register, asker: Asker = phoneOf(mobile)) {
-  const { deviceKey, ...seat } = asker
+export function send(mobile: string, type: number = codePurpose.register, requester: Requester = phoneOf(mobile)) {
+  const { deviceKey, ...seat } = requester
   // No two messages have the same time, since a phone shows the latest.
   pass(1)
   return call('smsSend', { countryCode: '63', mobile, type, ...(deviceKey && { deviceKey }) }, seat)
@@ -64,9 +64,13 @@ export async function codeTo(mobile: string): Promise<string> {
 }
 
 /** A fresh code for a number, a minute after the last. */
-export async function nextCode(mobile: string, purpose: number, asker: Asker = phoneOf(mobile)): Promise<string> {
+export async function nextCode(
+  mobile: string,
+  purpose: number,
+  requester: Requester = phoneOf(mobile),
+): Promise<string> {
   pass(CODE_RESEND_MS)
-  await send(mobile, purpose, asker)
+  await send(mobile, purpose, requester)
   return await codeTo(mobile)
 }
 

@@ -8,8 +8,8 @@ import { config } from '#server/base/config.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { forgetOldDepartures } from '#server/social/departures.ts'
-import { socialDepartures } from '#server/social/tables.ts'
+import { deleteExpiredRequests } from '#server/social/authorizationRequests.ts'
+import { authorizationRequests } from '#server/social/tables.ts'
 import { players } from '#server/standing/tables.ts'
 import { call, newClient } from '../call.ts'
 import { credentials, newPlayer } from '../player.ts'
@@ -63,7 +63,7 @@ describe('the authorisation request', () => {
 
   test('leaves no usable secret in the database', async () => {
     const { uuid, url } = await startAuthorisation()
-    const rows = JSON.stringify(await db.select().from(socialDepartures))
+    const rows = JSON.stringify(await db.select().from(authorizationRequests))
     const { state, nonce } = Object.fromEntries(new URL(url).searchParams)
     for (const secret of [uuid, state, nonce]) expect(rows).not.toContain(secret)
   })
@@ -228,9 +228,9 @@ describe('the redirect’s parameters', () => {
 
 test('authorisation requests without a return are deleted', async () => {
   await startAuthorisation()
-  expect(await forgetOldDepartures()).toBe(0)
+  expect(await deleteExpiredRequests()).toBe(0)
   setClock(new Date(Date.now() + SOCIAL_LOGIN_MS + 1_000))
-  expect(await forgetOldDepartures()).toBeGreaterThan(0)
+  expect(await deleteExpiredRequests()).toBeGreaterThan(0)
   const { rows } = await db.execute(sql`select 1 from social_departures`)
   expect(rows).toHaveLength(0)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { $player } from '#stores/session/player.ts'
 import { clearSession, loadSession, takeLogin } from '#stores/session/session.ts'
-import { arriveFromProvider } from '#stores/social/social.ts'
-import { $link, leaveToLink, unlink } from '#stores/social/socialLink.ts'
+import { handleCallback } from '#stores/social/social.ts'
+import { $link, linkAtProvider, unlink } from '#stores/social/socialLink.ts'
 import { $loading } from '#stores/ui/ui.ts'
 import { call, newClient } from '../call.ts'
 import { credentials, newPlayer, PLAYER_PASSWORD } from '../player.ts'
@@ -34,9 +34,9 @@ describe('linking', () => {
 
   async function linkAs(who: string) {
     open('/profile/security')
-    expect(await leaveToLink(PROOF)).toBeUndefined()
+    expect(await linkAtProvider(PROOF)).toBeUndefined()
     open(await goThrough(who))
-    await arriveFromProvider(say)
+    await handleCallback(say)
   }
   const lineAccount = () => {
     const player = $player.get()
@@ -63,7 +63,7 @@ describe('linking', () => {
 
   test('reports a failure on the page of origin', async () => {
     open(await travel('theirs'))
-    await arriveFromProvider(say)
+    await handleCallback(say)
     // The log-in continues automatically a moment later.
     await expect.poll(() => wentTo).toEqual(['/lobby/home'])
     clearSession()
@@ -78,24 +78,26 @@ describe('linking', () => {
 
   test('reports that the only log-in method cannot be unlinked', async () => {
     open(await travel('onlyway'))
-    await arriveFromProvider(say)
+    await handleCallback(say)
     expect(await unlink(PROOF, say)).toEqual({ key: 'social.onlyWay' })
     expect($link.get()).toEqual({ step: 'idle' })
     expect(lineAccount()).toBe('on•••@example.org')
   })
 
   test('of a guest calls nothing', async () => {
-    expect(await leaveToLink(PROOF)).toEqual({ key: 'common.tokenRequired' })
+    expect(await linkAtProvider(PROOF)).toEqual({ key: 'common.tokenRequired' })
     expect(leftFor).toEqual([])
     expect(sent).not.toContain('lineLinkStart')
   })
 
   test('stays on the page without the owner’s password, and can be retried', async () => {
     await seated()
-    expect(await leaveToLink({ kind: 'password', typed: 'a guess' })).toEqual({ key: 'rights.refusal.ownerUnproven' })
+    expect(await linkAtProvider({ kind: 'password', typed: 'a guess' })).toEqual({
+      key: 'rights.refusal.ownerUnproven',
+    })
     expect(leftFor).toEqual([])
     expect($link.get()).toEqual({ step: 'idle' })
-    expect(await leaveToLink(PROOF)).toBeUndefined()
+    expect(await linkAtProvider(PROOF)).toBeUndefined()
     expect(leftFor).toHaveLength(1)
   })
 })

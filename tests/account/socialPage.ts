@@ -4,7 +4,7 @@ import { dropStored } from '#client/wire/storage.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { startAgreement } from '#stores/session/agreement.ts'
 import { clearSession } from '#stores/session/session.ts'
-import { leaveToLogIn, startSocial } from '#stores/social/social.ts'
+import { logInAtProvider, startSocial } from '#stores/social/social.ts'
 import { $link, wakeLink } from '#stores/social/socialLink.ts'
 import { setNavigator } from '#stores/ui/navigation.ts'
 import { $loading, $toasts, dismissToast } from '#stores/ui/ui.ts'
@@ -68,7 +68,7 @@ export function layPages(provider: TestProvider) {
   async function travel(who: string, from = '/login'): Promise<string> {
     open(from)
     startSocial()
-    await leaveToLogIn(false, say)
+    await logInAtProvider(false, say)
     return await goThrough(who)
   }
 

@@ -8,7 +8,7 @@ import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
 import { $agreementSheet, agree } from '#stores/session/agreement.ts'
 import { $player } from '#stores/session/player.ts'
-import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social/social.ts'
+import { $social, handleCallback, logInAtProvider, startSocial } from '#stores/social/social.ts'
 import { $loading } from '#stores/ui/ui.ts'
 import { newPlayer } from '../player.ts'
 import { configure } from './phones.ts'
@@ -28,7 +28,7 @@ describe('logging in by the provider', () => {
     expect($social.get()).toEqual({ step: 'sending' })
     expect(readStored('perya.social')).toContain('/points')
     open(back)
-    const arriving = arriveFromProvider(say)
+    const arriving = handleCallback(say)
     expect(cleaned).toHaveBeenCalledWith({ index: 3 }, '', '/login?back=%2Fpoints')
     expect($loading.get()).toBe(true)
     await arriving
@@ -46,19 +46,19 @@ describe('logging in by the provider', () => {
     const [row] = await db.select().from(players).where(eq(players.id, friend.id))
     writeStored('perya.invite', row?.inviteCode ?? '', 'session')
     open(await travel('guest'))
-    await arriveFromProvider(say)
+    await handleCallback(say)
     expect($player.get()).toMatchObject({ state: 'ready', user: { pid: friend.id } })
     expect(readStored('perya.invite', 'session')).toBeUndefined()
   })
 
   test('logs in once, however often the page checks', async () => {
     open(await travel('once'))
-    await Promise.all([arriveFromProvider(say), arriveFromProvider(say)])
+    await Promise.all([handleCallback(say), handleCallback(say)])
     expect(sent.filter((name) => name === 'lineLogin')).toHaveLength(1)
   })
 
   test('leaves once, even with several taps', async () => {
-    await Promise.all([leaveToLogIn(false, say), leaveToLogIn(false, say), leaveToLogIn(false, say)])
+    await Promise.all([logInAtProvider(false, say), logInAtProvider(false, say), logInAtProvider(false, say)])
     expect(leftFor).toHaveLength(1)
   })
 
@@ -68,7 +68,7 @@ describe('logging in by the provider', () => {
     for (const [at, address] of [first, second].entries()) {
       open(address)
       startSocial()
-      await arriveFromProvider(say)
+      await handleCallback(say)
       expect($social.get()).toEqual({ step: 'done' })
       await expect.poll(() => wentTo).toHaveLength(at + 1)
     }
@@ -81,7 +81,7 @@ describe('logging in by the provider', () => {
   ])('says so to one %s', async (_who, who, key) => {
     configure({ registerType: 'phone', otpStatus: true })
     open(await travel(who))
-    await arriveFromProvider(say)
+    await handleCallback(say)
     expect($social.get()).toEqual(failed(key))
     expect(toasts()).toEqual([`error ${key}`])
     expect($loading.get()).toBe(false)
@@ -93,7 +93,7 @@ describe('logging in by the provider', () => {
     const kept = readStored('perya.social') ?? ''
     dropStored('perya.social')
     open(address)
-    await arriveFromProvider(say)
+    await handleCallback(say)
     expect($social.get()).toEqual(failed('social.elsewhere'))
     expect(sent).not.toContain('lineLogin')
 
@@ -101,7 +101,7 @@ describe('logging in by the provider', () => {
     for (const key of ['done', 'elsewhere']) {
       open(address)
       startSocial()
-      await arriveFromProvider(say)
+      await handleCallback(say)
       expect($social.get()).toEqual(key === 'done' ? { step: 'done' } : failed('social.elsewhere'))
     }
   })
@@ -110,20 +110,20 @@ describe('logging in by the provider', () => {
     for (const mess of ['{', 'null', '7', '[null,1,"x",{}]', JSON.stringify([{ state: 's', until: Date.now() - 1 }])]) {
       writeStored('perya.social', mess)
       open('/login#state=s&code=c')
-      await arriveFromProvider(say)
+      await handleCallback(say)
       expect($social.get()).toEqual(failed('social.elsewhere'))
     }
     const address = await travel('late')
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + SOCIAL_LOGIN_MS + 1)
     open(address)
-    await arriveFromProvider(say)
+    await handleCallback(say)
     expect($social.get()).toEqual(failed('social.elsewhere'))
   })
 
   test('stores a few tabs and drops the oldest', async () => {
     for (let tab = 0; tab <= SOCIAL_TABS_MAX; tab += 1) {
       startSocial()
-      await leaveToLogIn(false, say)
+      await logInAtProvider(false, say)
     }
     expect(JSON.parse(readStored('perya.social') ?? '')).toHaveLength(SOCIAL_TABS_MAX)
   })
@@ -131,28 +131,28 @@ describe('logging in by the provider', () => {
   test('does nothing on other pages', async () => {
     for (const address of ['/login', '/login#', '/login#main', '/login?code=a&state=b']) {
       open(address)
-      await arriveFromProvider(say)
+      await handleCallback(say)
     }
     expect($social.get()).toEqual({ step: 'idle' })
     expect(cleaned).not.toHaveBeenCalled()
   })
 
   test('asks for the agreement first if the page has a checkbox', async () => {
-    await leaveToLogIn(true, say)
+    await logInAtProvider(true, say)
     expect(leftFor).toEqual([])
     expect(toasts()).toEqual(['error verify.agreementTips'])
     expect($agreementSheet.get()).toEqual({ state: 'open', tab: 'terms' })
     agree()
-    await leaveToLogIn(true, say)
+    await logInAtProvider(true, say)
     expect(leftFor).toHaveLength(1)
   })
 
   test('reports a missing connection or provider, and can be retried', async () => {
     setTransport(() => Promise.reject(new Error('no network')))
-    await leaveToLogIn(false, say)
+    await logInAtProvider(false, say)
     expect($social.get()).toEqual(failed('login.offline'))
     setTransport(async () => ({ code: 200, errcode: 1140 }))
-    await leaveToLogIn(false, say)
+    await logInAtProvider(false, say)
     expect($social.get()).toEqual(failed('social.closed'))
     expect(leftFor).toEqual([])
   })

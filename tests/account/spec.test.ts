@@ -23,7 +23,7 @@ import {
 import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, sendCode } from '#stores/account/codes.ts'
 import { refreshBalance } from '#stores/lobby/lobby.ts'
-import { problemOf } from '#stores/session/entrance.ts'
+import { authMessageOf } from '#stores/session/authentication.ts'
 import { loginProblems, sayMissing } from '#stores/session/login.ts'
 import { messageOf } from '#stores/ui/failure.ts'
 import { $toasts, dismissToast } from '#stores/ui/ui.ts'
@@ -131,16 +131,16 @@ describe('section 8: log-in and registration', () => {
     expect(wordsOfErrcode(errcode)).toBe(key)
     expect(t(key)).toMatch(/\w/)
     // The message for too many attempts also has the waiting time.
-    if (errcode !== errcodes.attemptsTooMany) expect(problemOf(refused(errcode))).toEqual({ key })
+    if (errcode !== errcodes.attemptsTooMany) expect(authMessageOf(refused(errcode))).toEqual({ key })
   })
 
   test.each([1, 999, 1044, 1046, 1048, 1050, 2001, 4001, 7_777])('any other: %i has the general message', (errcode) => {
-    expect(problemOf(refused(errcode))).toEqual({ key: 'login.loginFailed', values: { code: errcode } })
+    expect(authMessageOf(refused(errcode))).toEqual({ key: 'login.loginFailed', values: { code: errcode } })
     expect(t('login.loginFailed', { code: errcode })).toContain(String(errcode))
   })
 
   test.each([400, 404, 413, 500, 502])('and so has a foreign answer: %i', (code) => {
-    expect(problemOf({ ok: false, why: 'failed', code })).toEqual({ key: 'login.loginFailed', values: { code } })
+    expect(authMessageOf({ ok: false, why: 'failed', code })).toEqual({ key: 'login.loginFailed', values: { code } })
   })
 })
 

@@ -10,7 +10,7 @@ import { letters } from '#server/inbox/tables.ts'
 import { openPictures } from '#server/kyc/decide.ts'
 import { identities, identityEvents } from '#server/kyc/tables.ts'
 import { chooseVault } from '#server/kyc/vault.ts'
-import { sealFields } from '#server/kyc/written.ts'
+import { encryptFields } from '#server/kyc/written.ts'
 import { exclude } from '#server/rights/exclusion.ts'
 import { legalHolds } from '#server/standing/exclusionTables.ts'
 import { players } from '#server/standing/tables.ts'
@@ -118,10 +118,10 @@ describe('kyc show', () => {
 
   test('writes no control character into the terminal, even from old drafts', async () => {
     const seat = await submitted()
-    const sealed = sealFields({ firstName: storable, street: storable })
+    const ciphertext = encryptFields({ firstName: storable, street: storable })
     const own = eq(identityEvents.player, seat.id)
-    await db.update(identityEvents).set({ sealed, note: storable }).where(own)
-    await db.update(identities).set({ sealed }).where(eq(identities.player, seat.id))
+    await db.update(identityEvents).set({ ciphertext, note: storable }).where(own)
+    await db.update(identities).set({ ciphertext }).where(eq(identities.player, seat.id))
     expect(await operator('kyc', 'show', String(seat.id))).toBe(0)
     expect(isClean()).toBe(true)
     for (const [text, shown] of Object.values(hostile)) if (text !== '\uD83C!') expect(printed).toContain(shown)

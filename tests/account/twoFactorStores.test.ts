@@ -11,11 +11,11 @@ import { players } from '#server/standing/tables.ts'
 import { $codeSending, endWaiting, startCode } from '#stores/account/codes.ts'
 import { $safety, leaveSafety } from '#stores/account/safety.ts'
 import { reloadConfig } from '#stores/lobby/config.ts'
-import { rememberedAccount } from '#stores/session/entrance.ts'
+import { rememberedAccount } from '#stores/session/authentication.ts'
 import { $login, logIn as enterWith, startLogin } from '#stores/session/login.ts'
 import { $player } from '#stores/session/player.ts'
 import { clearSession } from '#stores/session/session.ts'
-import { $social, arriveFromProvider } from '#stores/social/social.ts'
+import { $social, handleCallback } from '#stores/social/social.ts'
 import { $pendingLogin, resumeLogin } from '#stores/twoFactor/pendingLogin.ts'
 import {
   $twoFactorLogin,
@@ -208,7 +208,7 @@ test('a third-party login waits for its code in the same way', async () => {
   vi.stubGlobal('location', { hash: '#state=s&code=c', pathname: '/login', origin: 'http://localhost', search: '' })
   vi.stubGlobal('history', { state: null, replaceState: () => {} })
   setTransport(async () => ({ code: 200, errcode: 1121, pending: 'p', mobile: '•••4567', wait: 30 }))
-  await arriveFromProvider(say)
+  await handleCallback(say)
   expect($social.get()).toEqual({ step: 'idle' })
   expect($pendingLogin.get()).toMatchObject({ pending: 'p', mobile: '•••4567' })
   expect($codeSending.get()).toMatchObject({ step: 'waiting' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { and, eq, isNull } from 'drizzle-orm'
-import { cipherFor } from '#server/base/seal.ts'
+import { cipherFor } from '#server/base/cipher.ts'
 import { db } from '#server/db/database.ts'
 import { commitmentOf, newServerSeed } from '#server/games/fair.ts'
 import { fairSeeds } from '#server/games/tables.ts'
@@ -110,8 +110,11 @@ async function putInForce(player: number, serverSeed: string): Promise<string> {
   const at = new Date()
   const isInForce = and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt))
   await db.update(fairSeeds).set({ revealedAt: at }).where(isInForce)
-  const sealed = { serverSeed: cipherFor('fair seeds').seal(serverSeed), serverSeedHash: commitmentOf(serverSeed) }
-  const row = { player, ...sealed, clientSeed: CLIENT_SEED, madeAt: at }
+  const encrypted = {
+    serverSeed: cipherFor('fair seeds').encrypt(serverSeed),
+    serverSeedHash: commitmentOf(serverSeed),
+  }
+  const row = { player, ...encrypted, clientSeed: CLIENT_SEED, madeAt: at }
   const [pair] = await db.insert(fairSeeds).values(row).returning({ id: fairSeeds.id })
   return pair?.id ?? ''
 }

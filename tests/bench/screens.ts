@@ -20,7 +20,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium() })
 for (const [name, view] of Object.entries(views)) {
   const page = await browser.newPage({ ...view, serviceWorkers: 'block', reducedMotion: 'reduce' })
   // Without the notice that greets there.
-  await page.addInitScript(() => sessionStorage.setItem('stage.notice', '1'))
+  await page.addInitScript(() => sessionStorage.setItem('popup.notice', '1'))
   await page.goto(`${origin}/lobby/home`, { waitUntil: 'networkidle' })
   const picture = await sharp(await page.screenshot())
     .webp({ quality: QUALITY })

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Network, OFFLINE_HTML, ORIGIN, type Shelf, sent, startWorker, visit } from './serving.ts'
+import { type CacheEntries, type Network, OFFLINE_HTML, ORIGIN, sent, startWorker, visit } from './serving.ts'
 
-let shelves = new Map<string, Shelf>()
+let stored = new Map<string, CacheEntries>()
 let asked: string[] = []
 let network: Network = async () => sent('')
 const say: Network = (request) => {
   asked.push(new URL(request.url).pathname)
   return network(request)
 }
-const start = (build = 'b1') => startWorker(build, shelves, say)
+const start = (build = 'b1') => startWorker(build, stored, say)
 const offline = async () => {
   throw new TypeError('Failed to fetch')
 }
 
 beforeEach(() => {
-  shelves = new Map()
+  stored = new Map()
   asked = []
   network = async (request) => sent(`<title>${new URL(request.url).pathname} | Perya</title>`)
 })
@@ -39,8 +39,8 @@ describe('the service worker', () => {
   test('answers hashed files from the cache, and limits their number', async () => {
     const worker = start()
     for (let count = 0; count < 252; count += 1) await worker.ask(`/_astro/${count}.js`)
-    expect(shelves.get('perya-code')?.size).toBe(250)
-    expect(shelves.get('perya-code')?.has('/_astro/1.js')).toBe(false)
+    expect(stored.get('perya-code')?.size).toBe(250)
+    expect(stored.get('perya-code')?.has('/_astro/1.js')).toBe(false)
     asked = []
     await worker.ask('/_astro/251.js')
     expect(asked).toEqual([])
@@ -89,7 +89,7 @@ describe('the service worker', () => {
     await vi.advanceTimersByTimeAsync(4_000)
     arrive(sent('late'))
     expect((await late)?.text).toContain('/lobby/home')
-    expect(await shelves.get('perya-pages-b1')?.get('/lobby/home')?.text()).toBe('late')
+    expect(await stored.get('perya-pages-b1')?.get('/lobby/home')?.text()).toBe('late')
     vi.useRealTimers()
   })
 
@@ -105,7 +105,7 @@ describe('the service worker', () => {
       return response
     }
     await start().ask('/lobby/home', visit)
-    expect(shelves.get('perya-pages-b1')?.size ?? 0).toBe(0)
+    expect(stored.get('perya-pages-b1')?.size ?? 0).toBe(0)
   })
 
   test('shows the offline page, with the cached pages; a script’s request fails', async () => {
@@ -125,7 +125,7 @@ describe('the service worker', () => {
 
   test('works without any storage', async () => {
     const worker = start()
-    vi.spyOn(shelves, 'set').mockImplementation(() => {
+    vi.spyOn(stored, 'set').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     expect((await worker.ask('/lobby/home', visit))?.status).toBe(200)
@@ -136,7 +136,7 @@ describe('the service worker', () => {
     const worker = start()
     await worker.ask('/lobby/home', visit)
     await worker.ask('/lobby/home?platform=desktop', visit)
-    expect(shelves.has('perya-pages-b1')).toBe(false)
+    expect(stored.has('perya-pages-b1')).toBe(false)
   })
 })
 
@@ -158,13 +158,13 @@ describe('a new build’s worker', () => {
     await old.tell('install')
     await old.ask('/lobby/home', visit)
     await old.ask('/_astro/old.js')
-    shelves.set('someone-elses', new Map())
+    stored.set('someone-elses', new Map())
     const fresh = start('b2')
     fresh.windows.push({ url: `${ORIGIN}/lobby/home?typeId=1` }, { url: `${ORIGIN}/house/slot/1001` })
     await fresh.tell('install')
     await fresh.tell('activate')
-    expect([...shelves.keys()].sort()).toEqual(['perya-code', 'perya-pages-b2', 'perya-shell-b2', 'someone-elses'])
-    expect(shelves.get('perya-code')?.has('/_astro/old.js')).toBe(true)
-    expect([...(shelves.get('perya-pages-b2') ?? new Map()).keys()]).toEqual(['/lobby/home'])
+    expect([...stored.keys()].sort()).toEqual(['perya-code', 'perya-pages-b2', 'perya-shell-b2', 'someone-elses'])
+    expect(stored.get('perya-code')?.has('/_astro/old.js')).toBe(true)
+    expect([...(stored.get('perya-pages-b2') ?? new Map()).keys()]).toEqual(['/lobby/home'])
   })
 })

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Network, OFFLINE_HTML, type Shelf, sent, startWorker, visit } from './serving.ts'
+import { type CacheEntries, type Network, OFFLINE_HTML, sent, startWorker, visit } from './serving.ts'
 
-let shelves = new Map<string, Shelf>()
+let stored = new Map<string, CacheEntries>()
 let network: Network = async () => sent('')
-const start = () => startWorker('b1', shelves, (request) => network(request))
+const start = () => startWorker('b1', stored, (request) => network(request))
 const offline = async () => {
   throw new TypeError('Failed to fetch')
 }
 
 beforeEach(() => {
-  shelves = new Map()
+  stored = new Map()
   network = async (request) => sent(`<title>${new URL(request.url).pathname} | Perya</title>`)
 })
 
 describe('the service worker, in several languages', () => {
-  const pages = () => [...(shelves.get('perya-pages-b1') ?? new Map()).keys()]
+  const pages = () => [...(stored.get('perya-pages-b1') ?? new Map()).keys()]
   /** The server's answer to a choice of language: a cookie, and a redirect to the page in that language. */
   const choice = async () => {
     const response = sent('', { type: 'opaqueredirect' })

@@ -7,34 +7,34 @@ export const ORIGIN = 'http://localhost'
 export const OFFLINE_HTML = '<p hidden data-kept><ul><!--kept--></ul>'
 
 export type Network = (request: Request) => Promise<Response>
-export type Shelf = Map<string, Response>
+export type CacheEntries = Map<string, Response>
 
 /** A browser's caches, as far as the worker uses them, each in insertion order. */
-function openCaches(shelves: Map<string, Shelf>, network: Network) {
+function openCaches(stored: Map<string, CacheEntries>, network: Network) {
   const keyOf = (request: Request | string) => (typeof request === 'string' ? request : request.url).replace(ORIGIN, '')
   const open = async (name: string) => {
-    const shelf = shelves.get(name) ?? new Map<string, Response>()
-    shelves.set(name, shelf)
+    const cache = stored.get(name) ?? new Map<string, Response>()
+    stored.set(name, cache)
     return {
-      match: async (key: Request | string) => shelf.get(keyOf(key))?.clone(),
+      match: async (key: Request | string) => cache.get(keyOf(key))?.clone(),
       put: async (key: string, response: Response) => {
-        shelf.delete(keyOf(key))
-        shelf.set(keyOf(key), response)
+        cache.delete(keyOf(key))
+        cache.set(keyOf(key), response)
       },
-      keys: async () => [...shelf.keys()].map((key) => ({ url: new URL(key, ORIGIN).href })),
-      delete: async (key: Request | string) => shelf.delete(keyOf(key)),
+      keys: async () => [...cache.keys()].map((key) => ({ url: new URL(key, ORIGIN).href })),
+      delete: async (key: Request | string) => cache.delete(keyOf(key)),
       addAll: async (requests: Request[]) => {
-        for (const request of requests) shelf.set(keyOf(request), await network(request))
+        for (const request of requests) cache.set(keyOf(request), await network(request))
       },
     }
   }
-  return { open, keys: async () => [...shelves.keys()], delete: async (name: string) => shelves.delete(name) }
+  return { open, keys: async () => [...stored.keys()], delete: async (name: string) => stored.delete(name) }
 }
 
 /** The worker as served, in a context of its own. */
-export function startWorker(build: string, shelves: Map<string, Shelf>, network: Network) {
+export function startWorker(build: string, stored: Map<string, CacheEntries>, network: Network) {
   const listeners = new Map<string, (event: unknown) => void>()
-  const caches = openCaches(shelves, network)
+  const caches = openCaches(stored, network)
   const skipWaiting = vi.fn()
   const windows: { url: string }[] = []
   class LocalRequest extends Request {

@@ -5,7 +5,7 @@ import { faultsOf } from './standing.ts'
 
 const PLAYERS = 8
 
-export type Trouble = {
+export type Disturbance = {
   /** Number of faults. */
   times: number
   /** The server's database address, possibly through a proxy. */
@@ -17,7 +17,7 @@ export type Trouble = {
 }
 
 /** A crowd plays on a server during faults. Its acknowledged results hold, and the server recovers. */
-export async function underLoad({ times, url, settings = {}, players = PLAYERS, make }: Trouble): Promise<Report> {
+export async function underLoad({ times, url, settings = {}, players = PLAYERS, make }: Disturbance): Promise<Report> {
   let served = await serve(url, settings)
   const crowd = await openCrowd(served.port, players)
   let backAfterMs = 0

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { SlotRound } from '#contract/games/slot/round.ts'
+import { cipherFor } from '#server/base/cipher.ts'
 import { now } from '#server/base/clock.ts'
-import { cipherFor } from '#server/base/seal.ts'
 import { db } from '#server/db/database.ts'
 import type { WireReply } from '#server/dispatch/dispatch.ts'
 import { commitmentOf } from '#server/games/fair.ts'
@@ -48,7 +48,7 @@ export async function seedRounds(player: number, stake: number, wanted: readonly
     .where(and(eq(fairSeeds.player, player), isNull(fairSeeds.revealedAt)))
   await db.insert(fairSeeds).values({
     player,
-    serverSeed: cipherFor('fair seeds').seal(serverSeed),
+    serverSeed: cipherFor('fair seeds').encrypt(serverSeed),
     serverSeedHash: commitmentOf(serverSeed),
     clientSeed,
     nonce: 0,

@@ -2,11 +2,11 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { Shape, Step } from '../safety/schema.ts'
 
 /** Values that have broken programs before. */
-const oddities = fc.constantFrom<unknown>(
+const edgeCases = fc.constantFrom<unknown>(
   ...['', ' ', '\0', '\ud800', "'; drop table players; --", '../../etc/passwd', '{{x}}', '%s', '__proto__'],
   ...[0, -0, -1, 0.5, 1e308, 2 ** 53, -(2 ** 53), 2 ** 31, null, true, [], {}, [[]], '9'.repeat(400), 'ñ'.repeat(200)],
 )
-const anything = fc.oneof(fc.jsonValue(), oddities)
+const anything = fc.oneof(fc.jsonValue(), edgeCases)
 
 /** The kinds of body for a call: invalid ones, and ones that match its schema completely or nearly. */
 export function bodiesOf(schema: unknown): Record<string, Arbitrary<string>> {
@@ -19,7 +19,7 @@ export function bodiesOf(schema: unknown): Record<string, Arbitrary<string>> {
   return {
     'no JSON': fc.string(),
     'any JSON': fc.json(),
-    'an odd value': written(oddities),
+    'an odd value': written(edgeCases),
     'what fits': written(fits),
     'a field that is odd': written(spoilt),
     'a field too many': written(padded),

@@ -10,7 +10,7 @@ describe('files of the build', () => {
     const scripts = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
     const texts = scripts.map((file) => readFileSync(`${sources}/${file}`, 'utf8')).join('\n')
     const guarded = new Set(allOf(/export const (\w+) = guarded\(/g, texts))
-    const wordless = new Set<string>()
+    const withoutWords = new Set<string>()
     const met = new Set<string>()
     for (const file of builtFiles().filter((it) => it.endsWith('.html'))) {
       for (const [island, name = ''] of read(`/${file}`)
@@ -18,10 +18,10 @@ describe('files of the build', () => {
         .matchAll(/<astro-island[^>]*component-export="(\w+)"[^>]*>/g)) {
         if (!guarded.has(name)) continue
         met.add(name)
-        if (!island.includes('&quot;broken&quot;')) wordless.add(`${file}: ${name}`)
+        if (!island.includes('&quot;broken&quot;')) withoutWords.add(`${file}: ${name}`)
       }
     }
-    expect([...wordless]).toEqual([])
+    expect([...withoutWords]).toEqual([])
     expect([...met]).toEqual(expect.arrayContaining(['MailBox', 'TransactionRecord', 'WithdrawForm', 'Favourites']))
   })
 

@@ -27,7 +27,7 @@ function shown(clickAction: string): [what: string, html: string][] {
   return [
     [
       'notice',
-      html(createElement(NoticePopup, { popup: {} as never, strings: {}, deadEnds: [], onClose: () => undefined })),
+      html(createElement(NoticePopup, { popup: {} as never, strings: {}, unfollowable: [], onClose: () => undefined })),
     ],
     ['banner', html(createElement(BannerSlide, { banner, hosts, strings: {} }))],
     ['film', html(createElement(PromoFilm, { films: [film], base: '', hosts, games: {}, strings: {} }))],

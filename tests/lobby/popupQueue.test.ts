@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { STAGE_CHANGE_MS, STAGE_SETTLE_MS, STAGE_WAITING_MAX } from '#contract/lobby/limits.ts'
+import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import {
   $popup,
   clearPopups,
@@ -32,11 +32,11 @@ afterEach(() => {
 const standing = () => $popup.get()?.name
 const arrive = () => {
   openPopupQueue()
-  vi.advanceTimersByTime(STAGE_SETTLE_MS)
+  vi.advanceTimersByTime(POPUP_SETTLE_MS)
 }
 const close = () => {
   closePopup()
-  vi.advanceTimersByTime(STAGE_CHANGE_MS)
+  vi.advanceTimersByTime(POPUP_CHANGE_MS)
 }
 
 describe('the popup queue', () => {
@@ -46,7 +46,7 @@ describe('the popup queue', () => {
     for (const name of ['download', 'notice', 'firstCharge', 'forceUpdate', 'ageNotice'] as const)
       expect(enqueuePopup({ name })).toBe(true)
     enqueuePopup({ name: 'reward', items: [] })
-    vi.advanceTimersByTime(STAGE_SETTLE_MS - 1)
+    vi.advanceTimersByTime(POPUP_SETTLE_MS - 1)
     expect(standing()).toBeUndefined()
     vi.advanceTimersByTime(1)
     const seen = []
@@ -85,7 +85,7 @@ describe('the popup queue', () => {
   })
 
   test('does not grow without limit', () => {
-    for (let count = 0; count < STAGE_WAITING_MAX; count += 1) enqueuePopup({ name: 'reward', items: [] })
+    for (let count = 0; count < POPUP_QUEUE_MAX; count += 1) enqueuePopup({ name: 'reward', items: [] })
     expect(enqueuePopup({ name: 'reward', items: [] })).toBe(false)
   })
 
@@ -96,7 +96,7 @@ describe('the popup queue', () => {
     vi.advanceTimersByTime(10_000)
     expect(standing()).toBeUndefined()
     dialogs = 0
-    vi.advanceTimersByTime(STAGE_CHANGE_MS)
+    vi.advanceTimersByTime(POPUP_CHANGE_MS)
     expect(standing()).toBe('notice')
   })
 })
@@ -129,7 +129,7 @@ describe('the memory of the queue', () => {
     enqueuePopup({ name: 'notice' })
     enqueuePopup({ name: 'download' })
     dropPopup()
-    vi.advanceTimersByTime(STAGE_CHANGE_MS)
+    vi.advanceTimersByTime(POPUP_CHANGE_MS)
     expect(standing()).toBe('download')
     expect(enqueuePopup({ name: 'notice' })).toBe(true)
   })
@@ -153,7 +153,7 @@ describe('leaving the page', () => {
     openPopupQueue()
     enqueuePopup({ name: 'notice' })
     clearPopups()
-    vi.advanceTimersByTime(STAGE_SETTLE_MS)
+    vi.advanceTimersByTime(POPUP_SETTLE_MS)
     expect(standing()).toBeUndefined()
   })
 
@@ -184,7 +184,7 @@ describe('the logged-in player', () => {
     enqueuePopup({ name: 'firstCharge' })
     enqueuePopup({ name: 'notice' })
     $player.set({ state: 'guest' })
-    vi.advanceTimersByTime(STAGE_CHANGE_MS)
+    vi.advanceTimersByTime(POPUP_CHANGE_MS)
     expect(standing()).toBe('notice')
     close()
     expect(standing()).toBeUndefined()

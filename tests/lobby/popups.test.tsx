@@ -16,7 +16,7 @@ import { $toasts } from '#stores/ui/ui.ts'
 import { host, mount, show, unmount } from '../mounted.ts'
 import { strings } from './pages.tsx'
 
-/** The popups of spec 2.15 and 2.8, line by line. Their order is tested in prompts.test.ts and stage.test.ts. */
+/** The popups of spec 2.15 and 2.8, line by line. Their order is tested in prompts.test.ts and popupQueue.test.ts. */
 
 const APK = { downloadType: 3, downloadUrl: 'https://files.perya.example/perya.apk' } as const
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Phone) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -27,7 +27,7 @@ let closed = 0
 const onClose = () => {
   closed += 1
 }
-const common = { strings, deadEnds: [], onClose }
+const common = { strings, unfollowable: [], onClose }
 
 beforeEach(() => {
   // This test's browser has no top layer.

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#client/wire/storage.ts'
 import { writeToken } from '#client/wire/token.ts'
 import { activityKind } from '#contract/activities/kinds.ts'
 import { RECHARGE_FLAG } from '#contract/lobby/install.ts'
-import { STAGE_CHANGE_MS, STAGE_SETTLE_MS } from '#contract/lobby/limits.ts'
+import { POPUP_CHANGE_MS, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { catalogue } from '#server/content/catalogue.ts'
 import { $activities } from '#stores/activities/activities.ts'
 import { $webConfig } from '#stores/lobby/config.ts'
@@ -66,13 +66,13 @@ async function popups(): Promise<string[]> {
   const seen: string[] = []
   askPrompts()
   openPopupQueue()
-  await vi.advanceTimersByTimeAsync(STAGE_SETTLE_MS)
+  await vi.advanceTimersByTimeAsync(POPUP_SETTLE_MS)
   for (let popup = $popup.get(); popup; popup = $popup.get()) {
     seen.push(popup.name)
     if (popup.name === 'addToHome') noteOffer(popup.offer)
     closePopup()
     askPrompts()
-    await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
+    await vi.advanceTimersByTimeAsync(POPUP_CHANGE_MS)
   }
   return seen
 }
@@ -137,7 +137,7 @@ describe('the download prompt', () => {
 describe('the popup after a deposit', () => {
   beforeEach(() => {
     configure('green', APK)
-    writeStored('stage.ageNotice', '1', 'session')
+    writeStored('popup.ageNotice', '1', 'session')
     writeStored(RECHARGE_FLAG, '1')
   })
 
@@ -146,14 +146,14 @@ describe('the popup after a deposit', () => {
     enter(10_000)
     askPrompts()
     openPopupQueue()
-    await vi.advanceTimersByTimeAsync(STAGE_SETTLE_MS)
+    await vi.advanceTimersByTimeAsync(POPUP_SETTLE_MS)
     expect($popup.get()?.name).toBe('forceUpdate')
     forgetRecharge()
     closePopup()
-    await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
+    await vi.advanceTimersByTimeAsync(POPUP_CHANGE_MS)
     expect($popup.get()?.name).toBe('download')
     closePopup()
-    await vi.advanceTimersByTimeAsync(STAGE_CHANGE_MS)
+    await vi.advanceTimersByTimeAsync(POPUP_CHANGE_MS)
     expect(await popups()).toEqual([])
   })
 

@@ -199,7 +199,7 @@ const rows: Row[] = [
   [
     'appNoticeConfigList: a button without a page here',
     HOME,
-    ({ PopupStage }) => isDeepStrictEqual(PopupStage?.deadEnds, [own.appNoticeConfigList[0]?.id]),
+    ({ PopupHost }) => isDeepStrictEqual(PopupHost?.unfollowable, [own.appNoticeConfigList[0]?.id]),
     {},
     {
       appNoticeConfigList: own.appNoticeConfigList

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settings } from '#server/base/config.ts'
-import { demoSecrets } from '#server/base/live.ts'
+import { demoSecrets } from '#server/base/productionRules.ts'
 import { SettingError } from '#server/base/settings.ts'
 
 const live = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { reachFolder } from '#server/db/reach.ts'
+import { prepareDataFolder } from '#server/db/preflight.ts'
 import { folderVault } from '#server/kyc/vault.ts'
 
 const OPERATOR = join(import.meta.dirname, '../../src/tools/operator/main.ts')
@@ -52,8 +52,8 @@ test('a start on another database leaves the embedded PostgreSQL’s folder unch
   mkdirSync(join(data, 'postgres'), { recursive: true, mode: 0o711 })
   vi.stubEnv('DATABASE_URL', 'postgresql://perya@127.0.0.1:5432/perya')
   vi.resetModules()
-  const elsewhere = await import('#server/db/reach.ts')
-  elsewhere.reachFolder(data)
+  const elsewhere = await import('#server/db/preflight.ts')
+  elsewhere.prepareDataFolder(data)
   expect(modeOf(data)).toBe(isRoot ? 0o711 : 0o700)
 })
 
@@ -76,6 +76,6 @@ test('a shared folder keeps its mode', () => {
   chmodSync(shared, 0o1777)
   mkdirSync(join(others, 'somebody'), { recursive: true })
   chmodSync(others, 0o755)
-  for (const path of [shared, others]) reachFolder(path)
+  for (const path of [shared, others]) prepareDataFolder(path)
   expect([statSync(shared).mode & 0o7777, modeOf(others)]).toEqual([0o1777, 0o755])
 })

@@ -1,11 +1,11 @@
 import { settings } from '#server/base/config.ts'
-import { demoSecrets } from '#server/base/live.ts'
+import { demoSecrets } from '#server/base/productionRules.ts'
 import type { Mode } from '#server/base/settings.ts'
 
 const HEAD = `# Settings
 
 Every environment variable Perya reads, as \`config.ts\` has them. An empty variable counts as unset; a wrong value stops the start with a sentence that
-names it. Live mode also insists on some that have no default here (\`live.ts\`). A test holds this page and the code together, and says what to write here.
+names it. Live mode also insists on some that have no default here (\`base/productionRules.ts\`). A test holds this page and the code together, and says what to write here.
 
 | variable | default in demo | default in live | meaning |
 | --- | --- | --- | --- |

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { like, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takeDeparture } from '#server/account/attempts.ts'
+import { takeAuthorization } from '#server/account/attempts.ts'
 import { config } from '#server/base/config.ts'
 import { db } from '#server/db/database.ts'
 import { type Growing, growthKey, rowsPerDay } from '#server/rates/growth.ts'
@@ -125,11 +125,13 @@ describe('strangers', () => {
 
   test('of a million addresses leave no million counters, and a reached limit stays', async () => {
     const hammered = newClient().address
-    for (let tries = 0; tries < config.loginAttempts; tries += 1) await takeDeparture({ device: '', address: hammered })
-    for (let at = 0; at < config.counterRows * 3; at += 1) await takeDeparture({ device: '', address: `192.0.2.${at}` })
+    for (let tries = 0; tries < config.loginAttempts; tries += 1)
+      await takeAuthorization({ device: '', address: hammered })
+    for (let at = 0; at < config.counterRows * 3; at += 1)
+      await takeAuthorization({ device: '', address: `192.0.2.${at}` })
     await forgetOldAttempts()
     expect(await db.$count(rateLimits)).toBe(config.counterRows)
     expect(await db.$count(rateLimits, like(rateLimits.key, 'social:address%'))).toBe(config.counterRows)
-    await expect(takeDeparture({ device: '', address: hammered })).rejects.toThrow('attemptsTooMany')
+    await expect(takeAuthorization({ device: '', address: hammered })).rejects.toThrow('attemptsTooMany')
   })
 })

@@ -66,7 +66,7 @@ test('a secret is recognised by its name, and a commitment is none', () => {
     'ticketHash',
     'documentHash',
     'personHash',
-    'sealed',
+    'ciphertext',
     'keyHash',
   ]
   for (const name of [...locks, 'deviceKeyHash', 'serverSeed', 'codeHash']) expect(isLock(name), name).toBe(true)

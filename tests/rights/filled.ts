@@ -4,12 +4,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
 import { db } from '#server/db/database.ts'
 import { letters } from '#server/inbox/tables.ts'
-import { sealFields } from '#server/kyc/written.ts'
+import { encryptFields } from '#server/kyc/written.ts'
 import { post } from '#server/ledger/post.ts'
 import { copyOf } from '#server/rights/copy.ts'
 import { dataInventory } from '#server/rights/dataInventory.ts'
 import { players } from '#server/standing/tables.ts'
-import { sealDetails } from '#server/wallet/bank/written.ts'
+import { encryptDetails } from '#server/wallet/bank/written.ts'
 import { newPlayer } from '../player.ts'
 import { everythingOf } from '../safety/ownedRows.ts'
 
@@ -33,9 +33,9 @@ export async function fill(player: number, at: Date): Promise<void> {
     superiors: { inviter: other.id },
     deposit_orders: { state: 'credited' },
     withdrawals: { state: 'paid' },
-    bank_accounts: { endedAt: at, sealed: sealDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },
-    identities: { sealed: sealFields({ firstName: 'Amihan' }) },
-    identity_events: { sealed: sealFields({ firstName: 'Amihan' }) },
+    bank_accounts: { endedAt: at, ciphertext: encryptDetails({ cardNum: '+639170000001', accountName: 'Amihan' }) },
+    identities: { ciphertext: encryptFields({ firstName: 'Amihan' }) },
+    identity_events: { ciphertext: encryptFields({ firstName: 'Amihan' }) },
     identity_pictures: { state: 'replaced' },
     account_closings: { cancelledAt: at },
     exclusions: { endedAt: at, notes: [] },

@@ -5,7 +5,7 @@ import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { backfillPayees } from '#server/wallet/bank/backfill.ts'
 import { bankAccounts, bankClaims } from '#server/wallet/bank/tables.ts'
-import { unsealDetails } from '#server/wallet/bank/written.ts'
+import { decryptDetails } from '#server/wallet/bank/written.ts'
 import { withdrawals } from '#server/wallet/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
 import { freshDatabase } from '../database.ts'
@@ -47,7 +47,7 @@ test('numbers of old withdrawals are encrypted once, even by several processes, 
     .select()
     .from(bankAccounts)
     .where(eq(bankAccounts.id, row?.account ?? ''))
-  expect(account && unsealDetails(account)).toEqual({ cardNum: '+639175557001', accountName: '' })
+  expect(account && decryptDetails(account)).toEqual({ cardNum: '+639175557001', accountName: '' })
 
   expect(await add(other, { cardNum: '0917 555 7001' })).toMatchObject({ errcode: 1153 })
   expect(await add(one, { cardNum: '0917 555 7001' })).toMatchObject({ errcode: 0 })

@@ -5,7 +5,7 @@ import { log } from '#server/base/log.ts'
 import { catalogue, setCatalogue } from '#server/content/catalogue.ts'
 import { db } from '#server/db/database.ts'
 import { sweepDeposits } from '#server/wallet/check.ts'
-import { channelOddities, chooseGateways } from '#server/wallet/gateways/opened.ts'
+import { channelWarnings, chooseGateways } from '#server/wallet/gateways/opened.ts'
 import { sandboxGateway, signSandbox } from '#server/wallet/gateways/sandbox/gateway.ts'
 import { depositOrders } from '#server/wallet/tables.ts'
 import { runOperator } from '#tools/operator/commands.ts'
@@ -135,7 +135,7 @@ describe('a gateway that is no longer offered', () => {
     chooseGateways([sandboxGateway], [paymongo.gateway()])
     const seat = await newPlayer({ coin: 0 })
     expect(await call('recharge3', { ...wish(CENTS), rechargeType: 2 }, seat)).toMatchObject({ errcode: 2003 })
-    expect(channelOddities()).toEqual([
+    expect(channelWarnings()).toEqual([
       'channel 2 (Second) is closed: PERYA_PAYMENTS names none of its gateways (paymongo)',
     ])
   })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { now } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { bankAccounts, bankClaims } from '#server/wallet/bank/tables.ts'
-import { bankOf, type Details, numberHashOf, sealDetails } from '#server/wallet/bank/written.ts'
+import { bankOf, type Details, encryptDetails, numberHashOf } from '#server/wallet/bank/written.ts'
 
 /** An invented mobile number in E.164. */
 export const newWalletNumber = (): string => `+639${randomInt(1e8, 1e9)}`
@@ -19,7 +19,7 @@ export async function bindPayee(player: number, change: Partial<Details> = {}, b
     .insert(bankAccounts)
     .values({
       ...{ player, bankId, bankCode: bank.shortName, numberHash },
-      sealed: sealDetails(details),
+      ciphertext: encryptDetails(details),
       boundAt: at,
       usableAt: at,
     })

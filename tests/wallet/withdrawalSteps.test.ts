@@ -7,7 +7,7 @@ import { NO_PASSWORD } from '#server/account/password.ts'
 import { setClock } from '#server/base/clock.ts'
 import { db } from '#server/db/database.ts'
 import { identities } from '#server/kyc/tables.ts'
-import { sealFields } from '#server/kyc/written.ts'
+import { encryptFields } from '#server/kyc/written.ts'
 import { players, playerTotals } from '#server/standing/tables.ts'
 import { bankAccounts } from '#server/wallet/bank/tables.ts'
 import { approveIdentity, writtenBy } from '../account/identified.ts'
@@ -50,7 +50,7 @@ async function standing(seat: TestPlayer) {
 const stepOf = async (seat: TestPlayer, name: string) => (await stepsOf(seat)).find((each) => each.name === name)
 
 async function identityOf(seat: TestPlayer, state: 'draft' | 'submitted' | 'rejected', reason?: string): Promise<void> {
-  const row = { state, reason: reason ?? null, sealed: sealFields(writtenBy()), updatedAt: new Date() }
+  const row = { state, reason: reason ?? null, ciphertext: encryptFields(writtenBy()), updatedAt: new Date() }
   await db
     .insert(identities)
     .values({ player: seat.id, ...row })

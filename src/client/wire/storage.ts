@@ -3,7 +3,7 @@ type Kind = 'local' | 'session'
 
 const memory: Record<Kind, Map<string, string>> = { local: new Map(), session: new Map() }
 
-function shelf(kind: Kind): Storage | undefined {
+function storageOf(kind: Kind): Storage | undefined {
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
   } catch {
@@ -15,7 +15,7 @@ export function readStored(key: string, kind: Kind = 'local'): string | undefine
   const remembered = memory[kind].get(key)
   if (remembered !== undefined) return remembered
   try {
-    return shelf(kind)?.getItem(key) ?? undefined
+    return storageOf(kind)?.getItem(key) ?? undefined
   } catch {
     return undefined
   }
@@ -24,7 +24,7 @@ export function readStored(key: string, kind: Kind = 'local'): string | undefine
 export function writeStored(key: string, value: string, kind: Kind = 'local'): void {
   memory[kind].delete(key)
   try {
-    const place = shelf(kind)
+    const place = storageOf(kind)
     if (!place) throw new Error('no storage')
     place.setItem(key, value)
   } catch {
@@ -35,7 +35,7 @@ export function writeStored(key: string, value: string, kind: Kind = 'local'): v
 export function dropStored(key: string, kind: Kind = 'local'): void {
   memory[kind].delete(key)
   try {
-    shelf(kind)?.removeItem(key)
+    storageOf(kind)?.removeItem(key)
   } catch {
     // A browser that forbids storage holds nothing to remove.
   }

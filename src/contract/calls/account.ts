@@ -62,7 +62,7 @@ export const session = {
 }
 
 /** Reply of a log-in: the session token and the device key. */
-export const admission = { token: v.string(), deviceKey: v.string() }
+export const sessionTokens = { token: v.string(), deviceKey: v.string() }
 
 /** The refusals of a log-in that two-factor adds, from a new device. */
 export const twoFactorRefusals = ['twoFactorNeeded', 'codesTooMany', 'codesClosed'] as const
@@ -74,7 +74,7 @@ export const accountCalls = {
     access: 'public',
     load: 'password',
     body: { ...credentials, type: v.literal(0), invite: v.optional(invite) },
-    reply: { ...admission, ...session },
+    reply: { ...sessionTokens, ...session },
     refusals: ['accountExists', 'phoneBound', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
   }),
   accountRegist4: call({
@@ -83,7 +83,7 @@ export const accountCalls = {
     access: 'public',
     load: 'password',
     body: { ...credentials, type: v.literal(0), code, invite: v.optional(invite) },
-    reply: { ...admission, ...session },
+    reply: { ...sessionTokens, ...session },
     refusals: ['phoneBound', 'codeWrong', 'attemptsTooMany', 'registrationClosed', 'loginWrong'],
   }),
   smsSend: call({
@@ -119,7 +119,7 @@ export const accountCalls = {
     access: 'public',
     load: 'password',
     body: credentials,
-    reply: { ...admission, ...session },
+    reply: { ...sessionTokens, ...session },
     refusals: ['loginWrong', 'accountClosed', 'attemptsTooMany', 'restricted', ...twoFactorRefusals],
   }),
   getAfterLoginInfoWeb: call({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { SOCIAL_CODE_MAX, SOCIAL_STATE_MAX } from '../social/limits.ts'
-import { admission, deviceKey, phoneinfoJsonModel, session, twoFactorRefusals } from './account.ts'
+import { deviceKey, phoneinfoJsonModel, session, sessionTokens, twoFactorRefusals } from './account.ts'
 import { call } from './call.ts'
 import { invite } from './invite.ts'
 import { ownerProof, shortText, uuid } from './shapes.ts'
 
 /** The provider's redirect parameters, and the name that this browser gave its attempt beforehand. */
-const returned = {
+const callback = {
   state: v.pipe(v.string(), v.minLength(1), v.maxLength(SOCIAL_STATE_MAX)),
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(SOCIAL_CODE_MAX)),
   /** The provider's issuer identifier (RFC 9207), if sent. */
@@ -14,7 +14,7 @@ const returned = {
   uuid,
 }
 
-const departure = { url: v.string() }
+const authorization = { url: v.string() }
 
 /** Third-party login (spec 2.5, 7.3): OAuth 2 / OpenID Connect, authorization code with PKCE. */
 export const socialCalls = {
@@ -24,7 +24,7 @@ export const socialCalls = {
     access: 'public',
     load: 'outside',
     body: { uuid, invite: v.optional(invite) },
-    reply: departure,
+    reply: authorization,
     refusals: ['socialClosed', 'attemptsTooMany'],
   }),
   lineLogin: call({
@@ -32,8 +32,8 @@ export const socialCalls = {
       'Ends a third-party login: logs in the player who has this login, or opens an account (`isNew`). Only the login itself counts; an email or a phone number that is the same as somebody’s never does. 1047 where an account needs a proven phone number, 1121 as at accountLogin. Spec 7.3; `iss` and `deviceKey` are ours.',
     access: 'public',
     load: 'outside',
-    body: { ...returned, phoneinfoJsonModel, deviceKey },
-    reply: { ...admission, isNew: v.boolean(), ...session },
+    body: { ...callback, phoneinfoJsonModel, deviceKey },
+    reply: { ...sessionTokens, isNew: v.boolean(), ...session },
     refusals: [
       'socialClosed',
       'socialExpired',
@@ -51,7 +51,7 @@ export const socialCalls = {
     access: 'player',
     load: 'password',
     body: { uuid, ...ownerProof },
-    reply: departure,
+    reply: authorization,
     refusals: ['socialClosed', 'ownerUnproven', 'ownerPhoneNeeded', 'codeWrong', 'attemptsTooMany'],
   }),
   lineLink: call({
@@ -59,13 +59,13 @@ export const socialCalls = {
       "Links a third-party login to this player, who began it. Repeating it changes nothing. A login serves one player, and a player has one of the provider's. Ours.",
     access: 'player',
     load: 'outside',
-    body: returned,
+    body: callback,
     reply: { lineAccount: v.string() },
     refusals: ['socialClosed', 'socialExpired', 'socialFailed', 'socialTaken', 'socialLinked'],
   }),
   lineUnlink: call({
     about:
-      'Unlinks the third-party login from this player; without one it changes nothing. Wants the password, RSA-encrypted, as lineLinkStart does. Refused where the player has no password, since nobody could come in any more. Ours.',
+      'Unlinks the third-party login from this player; without one it changes nothing. Wants the password, RSA-encrypted, as lineLinkStart does. Refused where the player has no password, since nobody could log in any more. Ours.',
     access: 'player',
     load: 'password',
     body: { password: ownerProof.password },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TOKEN_LENGTH_MAX } from '../limits.ts'
-import { admission, code, deviceKey, phoneinfoJsonModel, session } from './account.ts'
+import { code, deviceKey, phoneinfoJsonModel, session, sessionTokens } from './account.ts'
 import { call } from './call.ts'
 import { count, ownerProof } from './shapes.ts'
 
@@ -11,7 +11,7 @@ const pending = v.pipe(v.string(), v.minLength(1), v.maxLength(TOKEN_LENGTH_MAX)
 export const twoFactorCalls = {
   setLoginStep: call({
     about:
-      'Switches two-factor log-in on or off. Needs the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has come in from before are not asked. Repeating it changes nothing. Ours.',
+      'Switches two-factor log-in on or off. Needs the password, RSA-encrypted as at log-in; 1170 where it is wrong or unreadable. Switching on needs a code from the bound number too (smsSend, type 4), so that nobody locks themselves out with a number they do not hold. A player without a password (of a third-party login) brings such a code for both. Devices the player has logged in from before are not asked. Repeating it changes nothing. Ours.',
     access: 'player',
     load: 'password',
     body: { isOn: v.boolean(), ...ownerProof },
@@ -23,7 +23,7 @@ export const twoFactorCalls = {
       'Goes on with a log-in that was told 1121, by its `pending` and the code that was sent: replies what accountLogin does. `pending` is good once, for five minutes after its last code, on the device that began, and as long as password, number and linked login stay what they were; else 1122. 1019 for a code that is wrong, too old, used, or for another number, and for any after five tries. Ours.',
     access: 'public',
     body: { pending, code, phoneinfoJsonModel, deviceKey },
-    reply: { ...admission, ...session },
+    reply: { ...sessionTokens, ...session },
     refusals: ['codeWrong', 'twoFactorExpired', 'accountClosed', 'restricted'],
   }),
   loginStepSend: call({

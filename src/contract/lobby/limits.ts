@@ -29,9 +29,9 @@ export const PROGRESS_MINIMUM = 0.3
 export const PROGRESS_SPEED_MS = 1_000
 export const PROGRESS_TRICKLE_MS = 200
 /** Delay of the first popup after arrival, so that more urgent ones can ask. */
-export const STAGE_SETTLE_MS = 800
-export const STAGE_CHANGE_MS = 250
-export const STAGE_WAITING_MAX = 20
+export const POPUP_SETTLE_MS = 800
+export const POPUP_CHANGE_MS = 250
+export const POPUP_QUEUE_MAX = 20
 /** The app: interval between a visible page's checks for a new build, and the time a worker has to name its build. */
 export const WORKER_UPDATE_MS = 3_600_000
 export const BUILD_ANSWER_MS = 2_000

@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
@@ -36,10 +36,10 @@ export const BindForm = guarded(function BindForm({ strings, rules }: Props) {
 
 function Bound({ strings, mobile }: { strings: Strings; mobile: string }) {
   return (
-    <div className="entrance-bound">
-      <p className="entrance-number">{hiddenMobile(mobile)}</p>
+    <div className="auth-bound">
+      <p className="auth-number">{hiddenMobile(mobile)}</p>
       <p>{t(strings, 'login.boundText')}</p>
-      <a className="entrance-link" href="/service">
+      <a className="auth-link" href="/service">
         {t(strings, 'login.service')}
       </a>
     </div>
@@ -71,7 +71,7 @@ function NumberForm({ strings, rules, hasPassword }: Props & { hasPassword: bool
   useEffect(startBind, [])
 
   return (
-    <form className="entrance-form" {...formProps}>
+    <form className="auth-form" {...formProps}>
       <FormError problem={formProblem} say={say} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField

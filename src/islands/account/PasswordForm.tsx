@@ -1,11 +1,11 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Bounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $change, changePassword, changeProblems } from '#stores/account/changePassword.ts'
-import { prepareEntrance } from '#stores/session/entrance.ts'
+import { prepareAuth } from '#stores/session/authentication.ts'
 import { $player } from '#stores/session/player.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
@@ -40,7 +40,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
   }, [state.step, onDone])
 
   return (
-    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+    <form className="auth-form" {...formProps} onFocus={prepareAuth}>
       <FormError problem={formProblem} say={say} />
       {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
@@ -59,7 +59,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
         {t(strings, 'safety.password.submit')}
       </Button>
       {hasPassword && (
-        <p className="entrance-note">
+        <p className="auth-note">
           <a href="/forget">{t(strings, 'safety.password.forget')}</a>
         </p>
       )}

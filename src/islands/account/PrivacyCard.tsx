@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import './security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { type Strings, t } from '../ui/words.ts'
 
 /** The notices that greet on home, one after another in one dialog (spec 2.8). */
-export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>) {
+export function NoticePopup({ strings, unfollowable, onClose }: PopupProps<'notice'>) {
   const notices = useStore($popupNotices)
   const [turned, setTurned] = useState(0)
   // The list may get shorter while the dialog is open.
@@ -41,7 +41,7 @@ export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>
             {t(strings, 'notice.popup.next')}
           </Button>
         )}
-        <Way strings={strings} notice={openEnded(notice, deadEnds)} onLeave={onClose} />
+        <Way strings={strings} notice={openEnded(notice, unfollowable)} onLeave={onClose} />
       </div>
       {notices.length > 1 && (
         <p className="notice-popup-place">{t(strings, 'notice.popup.place', { at: at + 1, count: notices.length })}</p>
@@ -51,9 +51,9 @@ export function NoticePopup({ strings, deadEnds, onClose }: PopupProps<'notice'>
 }
 
 /** A notice whose button would lead to a missing page leads to its own text instead. */
-export function openEnded(notice: Notice, deadEnds: readonly number[]): Notice {
+export function openEnded(notice: Notice, unfollowable: readonly number[]): Notice {
   const { clickAction: _to, action: _button, ...rest } = notice
-  return deadEnds.includes(notice.id) ? { ...rest, clickType: jumpType.none } : notice
+  return unfollowable.includes(notice.id) ? { ...rest, clickType: jumpType.none } : notice
 }
 
 /** Link to the notice's target, or to its own text without one. */

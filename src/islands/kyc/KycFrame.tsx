@@ -76,7 +76,7 @@ function Again({ strings, why, reason = '', children }: AgainProps) {
 }
 
 const promises: readonly (readonly [key: string, icon: IconName])[] = [
-  ['sealed', 'locked'],
+  ['encrypted', 'locked'],
   ['seen', 'identification-card'],
   ['stripped', 'shield'],
   ['kept', 'card-file-box'],

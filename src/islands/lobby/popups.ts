@@ -7,7 +7,7 @@ export type PopupProps<Name extends PopupName = PopupName> = {
   popup: Popup & { readonly name: Name }
   strings: Strings
   /** Notices whose button would lead to a page missing from this build. */
-  deadEnds: readonly number[]
+  unfollowable: readonly number[]
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { RECORD_YEARS, VISIT_YEARS } from '#contract/rights/limits.ts'
@@ -45,7 +45,7 @@ export function ClosingForm({ strings, data, onDone }: Props) {
   }
 
   return (
-    <form className="entrance-form" {...formProps}>
+    <form className="auth-form" {...formProps}>
       <ul className="rights-consequences">
         {CONSEQUENCES.map((each) => (
           <li key={each}>

@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { EXPORTS_PER_DAY_MAX } from '#contract/rights/limits.ts'
@@ -61,7 +61,7 @@ function CopyForm({ strings, proof, onDone }: { strings: Strings; proof: MyData[
   }
 
   return (
-    <form className="entrance-form" {...formProps}>
+    <form className="auth-form" {...formProps}>
       <p className="security-soft">{t(strings, 'rights.copyWarning')}</p>
       <ProofField strings={strings} kind={proof} use="rights" problems={problems} />
       <Button look="gold" type="submit" isWide isBusy={work === 'export'}>

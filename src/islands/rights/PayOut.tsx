@@ -24,7 +24,7 @@ export function PayOut(props: Props) {
   useEffect(() => void loadBanking(), [])
 
   return (
-    <div className="entrance-form">
+    <div className="auth-form">
       <p className="security-soft">{t(strings, 'rights.payOut.text')}</p>
       <p className="security-soft">{t(strings, 'rights.payOut.final')}</p>
       <dl className="rights-sums">
@@ -75,7 +75,7 @@ function PayeeForm({ strings, data, bindPath, onDone, info }: Props & { info: Ba
   }
 
   return (
-    <form className="entrance-form" method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form className="auth-form" method="post" onSubmit={(event) => void send(event)} noValidate>
       <PayeeChoice
         {...{ strings, info, bindPath }}
         chosen={payee}

@@ -1,10 +1,10 @@
-import './entrance.css'
+import './auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { Bounds, PhoneBounds } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { prepareEntrance } from '#stores/session/entrance.ts'
+import { prepareAuth } from '#stores/session/authentication.ts'
 import { $forget, renewalProblems, renewPassword, startForget } from '#stores/session/forget.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function ForgetForm({ strings, rules }: Props) {
   }, [])
 
   return (
-    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+    <form className="auth-form" {...formProps} onFocus={prepareAuth}>
       <FormError problem={formProblem} say={say} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField
@@ -49,12 +49,12 @@ export function ForgetForm({ strings, rules }: Props) {
         checkNumber={(form) => checkField(form, 'account')}
       />
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />
-      <p className="entrance-note">{t(strings, 'login.forgetRests')}</p>
+      <p className="auth-note">{t(strings, 'login.forgetRests')}</p>
       <Button look="gold" type="submit" isWide disabled={!isReady} isBusy={state.step === 'sending'}>
         {t(strings, 'login.forgetSubmit')}
       </Button>
       <SwitchLink to="/login" ask={t(strings, 'login.remembered')} label={t(strings, 'login.toLogin')} />
-      <p className="entrance-note">
+      <p className="auth-note">
         {t(strings, 'login.forgetNoPhone')} <a href="/service">{t(strings, 'login.service')}</a>
       </p>
     </form>

@@ -1,9 +1,9 @@
-import './entrance.css'
+import './auth-form.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { prepareEntrance, rememberedAccount } from '#stores/session/entrance.ts'
+import { prepareAuth, rememberedAccount } from '#stores/session/authentication.ts'
 import {
   $login,
   type LoginProblems,
@@ -88,7 +88,7 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
   }
 
   return (
-    <form ref={form} className="entrance-form" method="post" noValidate onSubmit={onSubmit} onFocus={prepareEntrance}>
+    <form ref={form} className="auth-form" method="post" noValidate onSubmit={onSubmit} onFocus={prepareAuth}>
       <FormError problem={login.step === 'failed' ? login.problem : undefined} say={say} />
       <AccountField label={t(strings, 'login.account')} error={tell(problems.account)} />
       <TextField
@@ -99,7 +99,7 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
         reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
         error={tell(problems.password)}
       />
-      <a className="entrance-forget" href="/forget" data-astro-prefetch="false">
+      <a className="auth-forget" href="/forget" data-astro-prefetch="false">
         {t(strings, 'login.forget')}
       </a>
       {hasBox && <AgePicture strings={strings} />}

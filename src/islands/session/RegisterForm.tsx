@@ -1,11 +1,11 @@
-import './entrance.css'
+import './auth-form.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import { isCodeNeeded } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed } from '#stores/session/agreement.ts'
-import { prepareEntrance } from '#stores/session/entrance.ts'
+import { prepareAuth } from '#stores/session/authentication.ts'
 import { $register, type RegisterRules, register, registerProblems, startRegister } from '#stores/session/register.ts'
 import { startDevice } from '#stores/session/variant.ts'
 import { debounced } from '#stores/ui/debounce.ts'
@@ -48,7 +48,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   }, [])
 
   return (
-    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+    <form className="auth-form" {...formProps} onFocus={prepareAuth}>
       <InviteNote strings={strings} />
       <FormError problem={formProblem} say={say} />
       {rules.registerType === 'username' ? (

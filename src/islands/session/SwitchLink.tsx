@@ -5,7 +5,7 @@ export function SwitchLink({ to, ask, label }: { to: '/login' | '/register'; ask
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(location.search), [])
   return (
-    <p className="entrance-switch">
+    <p className="auth-switch">
       {ask} <a href={to + search}>{label}</a>
     </p>
   )

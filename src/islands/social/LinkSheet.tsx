@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { UserMessage } from '#contract/words.ts'
 import { $safety } from '#stores/account/safety.ts'
-import { $link, leaveToLink, unlink } from '#stores/social/socialLink.ts'
+import { $link, linkAtProvider, unlink } from '#stores/social/socialLink.ts'
 import { showToast } from '#stores/ui/ui.ts'
 import { Button } from '../ui/Button.tsx'
 import { ProofField, problemOfProof, proofIn } from '../ui/form/ProofField.tsx'
@@ -30,7 +30,7 @@ export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
 
   async function settle(form: HTMLFormElement) {
     const proof = proofIn(form, kind)
-    const problem = await (isLinked ? unlink(proof, say) : leaveToLink(proof))
+    const problem = await (isLinked ? unlink(proof, say) : linkAtProvider(proof))
     if (problem) {
       sayAt(form, problem)
       showToast(say(problem), 'error')
@@ -43,7 +43,7 @@ export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
 
   return (
     <Sheet isOpen onClose={onClose} title={t(strings, words.title, { name })} closeLabel={t(strings, 'common.close')}>
-      <form className="entrance-form" {...formProps}>
+      <form className="auth-form" {...formProps}>
         <p className="security-soft">{t(strings, words.tip, { name })}</p>
         {isLinked && kind === 'none' ? undefined : (
           <ProofField strings={strings} kind={kind} use="rights" problems={problems} />

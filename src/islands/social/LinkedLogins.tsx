@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import '../account/security.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'

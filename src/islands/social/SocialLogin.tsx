@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import './social.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -6,7 +6,7 @@ import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $socialName, loadConfig } from '#stores/lobby/config.ts'
 import { $device } from '#stores/session/variant.ts'
-import { $social, arriveFromProvider, leaveToLogIn, startSocial } from '#stores/social/social.ts'
+import { $social, handleCallback, logInAtProvider, startSocial } from '#stores/social/social.ts'
 import { $pendingLogin } from '#stores/twoFactor/pendingLogin.ts'
 import { debounced } from '#stores/ui/debounce.ts'
 import { Button } from '../ui/Button.tsx'
@@ -19,9 +19,9 @@ type Props = {
   hasBox: boolean
 }
 
-const leave = debounced(SUBMIT_DEBOUNCE_MS, leaveToLogIn)
+const submit = debounced(SUBMIT_DEBOUNCE_MS, logInAtProvider)
 
-/** The third-party login (spec 2.5), if configured. Players also return here from the provider. */
+/** The third-party login (spec 2.5), if configured. It handles the provider's callback too. */
 export function SocialLogin({ strings, hasBox }: Props) {
   const name = useStore($socialName, { ssr: 'initial' })
   const social = useStore($social)
@@ -31,10 +31,10 @@ export function SocialLogin({ strings, hasBox }: Props) {
   const block = useRef<HTMLElement>(null)
   const say = ({ key, values }: UserMessage) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 
-  const arrive = useEffectEvent(() => arriveFromProvider(say))
+  const takeUpCallback = useEffectEvent(() => handleCallback(say))
   useEffect(() => {
     startSocial()
-    void loadConfig().then(() => arrive())
+    void loadConfig().then(() => takeUpCallback())
     const wake = ({ persisted }: PageTransitionEvent) => persisted && startSocial()
     addEventListener('pageshow', wake)
     return () => removeEventListener('pageshow', wake)
@@ -49,7 +49,7 @@ export function SocialLogin({ strings, hasBox }: Props) {
       <p className="social-or">{t(strings, 'social.or')}</p>
       <FormError problem={social.step === 'failed' ? social.problem : undefined} say={say} />
       {name && (
-        <Button isWide isBusy={social.step === 'sending'} onClick={() => leave(isBoxed, say)}>
+        <Button isWide isBusy={social.step === 'sending'} onClick={() => submit(isBoxed, say)}>
           {t(strings, 'social.continue', { name })}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
@@ -49,7 +49,7 @@ export function TwoFactorForm({ strings }: { strings: Strings }) {
   }, [state, ref])
 
   return (
-    <form className="entrance-form" {...formProps}>
+    <form className="auth-form" {...formProps}>
       <p>{t(strings, 'twoFactor.login.text')}</p>
       <FormError problem={formProblem} say={say} />
       <CodeField
@@ -65,7 +65,7 @@ export function TwoFactorForm({ strings }: { strings: Strings }) {
       <Button isWide onClick={backToPassword}>
         {t(strings, 'twoFactor.login.back')}
       </Button>
-      <p className="entrance-note">
+      <p className="auth-note">
         {t(strings, 'twoFactor.login.lost')}
         <br />
         <a href="/service">{t(strings, 'login.service')}</a>

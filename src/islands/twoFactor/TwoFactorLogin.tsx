@@ -1,4 +1,4 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { useOnDemand } from '../ui/onDemand.ts'
@@ -16,7 +16,7 @@ export function TwoFactorLogin({ strings }: { strings: Strings }) {
   if (Form) return <Form strings={strings} />
   if (!isLate) return <Skeleton shape="card" />
   return (
-    <div className="entrance-form" role="alert">
+    <div className="auth-form" role="alert">
       <p>{t(strings, 'twoFactor.login.late')}</p>
       <Button isWide onClick={() => void fetchPiece()}>
         {t(strings, 'common.tryAgain')}

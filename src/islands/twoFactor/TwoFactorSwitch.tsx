@@ -1,10 +1,10 @@
-import '../session/entrance.css'
+import '../session/auth-form.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Reply } from '#contract/calls/index.ts'
 import { SUBMIT_DEBOUNCE_MS } from '#contract/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { prepareEntrance } from '#stores/session/entrance.ts'
+import { prepareAuth } from '#stores/session/authentication.ts'
 import {
   $switching,
   startSwitching,
@@ -42,7 +42,7 @@ export function TwoFactorSwitch({ strings, isOn, safety, onDone }: Props) {
   }, [state.step, onDone])
 
   return (
-    <form className="entrance-form" {...formProps} onFocus={prepareEntrance}>
+    <form className="auth-form" {...formProps} onFocus={prepareAuth}>
       <p>{t(strings, isOn ? 'twoFactor.onText' : 'twoFactor.offText')}</p>
       <FormError problem={formProblem} say={say} />
       <ProofField strings={strings} kind={kind} use="step" problems={problems} />

@@ -49,8 +49,8 @@ const limits = madeOnce(() => ({
   newAddress: addressCounterOf('register:address', config.registrations, HOUR_SECONDS),
   inviter: counterOf('superior:player', INVITER_TRIES_MAX, HOUR_SECONDS),
   inviteLook: addressCounterOf('invite:address', INVITE_LOOKS_MAX, HOUR_SECONDS),
-  leavingDevice: counterOf('social:device', config.loginAttempts, QUARTER_SECONDS),
-  leavingAddress: addressCounterOf('social:address', config.loginAttempts, QUARTER_SECONDS),
+  authorizationDevice: counterOf('social:device', config.loginAttempts, QUARTER_SECONDS),
+  authorizationAddress: addressCounterOf('social:address', config.loginAttempts, QUARTER_SECONDS),
   recovery: addressCounterOf('recovery:address', config.loginAttempts, QUARTER_SECONDS),
   upload: counterOf('kyc:upload', KYC_UPLOADS_PER_HOUR_MAX, HOUR_SECONDS),
 }))
@@ -119,9 +119,9 @@ export async function takeInviteLook(address: string): Promise<void> {
 }
 
 /** Limits authorisation requests of the third-party login. Refuses with attemptsTooMany and `retryAfter` in seconds. */
-export async function takeDeparture({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
-  await takeOfAddress(limits().leavingAddress, address)
-  if (device) await take(limits().leavingDevice, device)
+export async function takeAuthorization({ device, address }: Omit<Attempt, 'account'>): Promise<void> {
+  await takeOfAddress(limits().authorizationAddress, address)
+  if (device) await take(limits().authorizationDevice, device)
 }
 
 /** Counts a code for a password reset before it is checked. Refuses with attemptsTooMany and `retryAfter` in seconds. */

@@ -1,9 +1,9 @@
 import { constants, createPrivateKey, generateKeyPair, type KeyObject, privateDecrypt, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { desc, sql } from 'drizzle-orm'
+import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { config } from '../base/config.ts'
-import { cipherFor } from '../base/seal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { passwordKeys } from './tables.ts'
 
@@ -11,7 +11,7 @@ import { passwordKeys } from './tables.ts'
 type PasswordKey = { publicKey: string; privateKey: KeyObject }
 
 const makePair = promisify(generateKeyPair)
-const { seal, unseal } = cipherFor('password keys')
+const cipher = cipherFor('password keys')
 const EXPONENT = 0x01_00_01
 /** Longer than any key can encrypt, so that no rule accepts it as a password. */
 const MISFIT_BYTES = 512
@@ -43,8 +43,14 @@ function findKey(): Promise<PasswordKey> {
 }
 
 /** The stored pair, unless the secret or the configured size has changed since. */
-function usable({ publicKey, privateKey: sealed }: { publicKey: string; privateKey: string }): PasswordKey | undefined {
-  const pem = unseal(sealed)
+function usable({
+  publicKey,
+  privateKey: ciphertext,
+}: {
+  publicKey: string
+  privateKey: string
+}): PasswordKey | undefined {
+  const pem = cipher.decrypt(ciphertext)
   if (pem === undefined) return undefined
   const privateKey = createPrivateKey(pem)
   return privateKey.asymmetricKeyDetails?.modulusLength === config.rsaKeyBits ? { publicKey, privateKey } : undefined
@@ -54,7 +60,7 @@ async function makeKey(tx: Tx): Promise<PasswordKey> {
   const pair = await makePair('rsa', { modulusLength: config.rsaKeyBits, publicExponent: EXPONENT })
   const publicKey = pair.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const pem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await tx.insert(passwordKeys).values({ publicKey, privateKey: seal(pem), madeAt: now() })
+  await tx.insert(passwordKeys).values({ publicKey, privateKey: cipher.encrypt(pem), madeAt: now() })
   return { publicKey, privateKey: pair.privateKey }
 }
 

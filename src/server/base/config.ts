@@ -6,9 +6,9 @@ import { refuseConflicts } from './conflicts.ts'
 import { type GatewayName, gatewayNames, gatewayPlans } from './gateways/list.ts'
 import { httpSettings } from './httpSettings.ts'
 import { checkKyc, kycSettings } from './kycSettings.ts'
-import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './live.ts'
 import { type PayoutName, payoutNames, payoutPlans } from './payouts/list.ts'
 import { settingsOf, type ValuesOf, whyUnfit } from './plan.ts'
+import { demoSecrets, PASSWORD_MEMORY, refuseInLive } from './productionRules.ts'
 import { complain } from './say.ts'
 import {
   folder,

@@ -1,7 +1,7 @@
 import { licenceOf } from '#contract/support/chat.ts'
 import { SettingError } from './settings.ts'
 
-type Together = {
+type CrossFields = {
   sessionHours: number
   sessionIdleHours: number
   chatUrl: string
@@ -17,7 +17,7 @@ type Together = {
 }
 
 /** Throws SettingError for the first settings that conflict, though each alone is valid. */
-export function refuseConflicts(values: Together): void {
+export function refuseConflicts(values: CrossFields): void {
   const isChatNameless = values.chatUrl !== '' && values.chatScript !== '' && !licenceOf(values.chatUrl)
   const isSocialHalf = values.socialIssuer !== '' && (values.socialClient === '' || values.socialSecret === '')
   const refusals: [refused: boolean, why: string][] = [

@@ -47,7 +47,7 @@ export type Caller<A extends Access = 'public'> = Origin &
       ? { gameSession: GameSession }
       : { session?: PlayerSession })
 
-/** For uploads: reads the file when the handler asks for it. Rejects with FileTrouble. */
+/** For uploads: reads the file when the handler asks for it. Rejects with UploadError. */
 export type WithFile = { readFile: () => Promise<Buffer> }
 
 /** The handler of one call. Throws a Refusal for an expected error. */

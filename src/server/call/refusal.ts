@@ -24,7 +24,7 @@ export class TooMany extends Error {
 }
 
 /** An upload that failed: too large, too slow, or aborted. */
-export class FileTrouble extends Error {
+export class UploadError extends Error {
   readonly why: 'tooLarge' | 'tooSlow' | 'brokenOff'
 
   constructor(why: 'tooLarge' | 'tooSlow' | 'brokenOff') {

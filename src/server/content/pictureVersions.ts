@@ -7,7 +7,7 @@ type Versions = (gameId: number) => string | undefined
 /** A build (`dist/`) lists the versions of its pictures here, by game id. */
 export const PICTURES_FILE = 'pictures.json'
 /** Version of a game whose pictures no build has drawn. */
-const UNDRAWN = 'undrawn'
+const NO_PICTURES = 'undrawn'
 
 let known: Versions = () => undefined
 
@@ -25,5 +25,5 @@ export function picturesOf(dist: string): Versions {
 }
 
 export function pictureVersion(gameId: number): string {
-  return known(gameId) ?? UNDRAWN
+  return known(gameId) ?? NO_PICTURES
 }

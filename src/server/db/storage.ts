@@ -2,15 +2,15 @@ import { config } from '../base/config.ts'
 import { closeDatabase, openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
-import { reachDatabase, reachFolder } from './reach.ts'
+import { checkDatabase, prepareDataFolder } from './preflight.ts'
 
 /** The opened database: its URL, a sentence that describes it, and `close`. */
 export type Storage = { url: string; sentence: string; close: () => Promise<void> }
 
 /** Finds or starts the configured PostgreSQL, migrates it and opens `db`, with `answerMs` as query timeout (0: none). */
 export async function openStorage(answerMs?: number): Promise<Storage> {
-  if (config.databaseUrl) await reachDatabase(config.databaseUrl)
-  else reachFolder(config.dataDirectory)
+  if (config.databaseUrl) await checkDatabase(config.databaseUrl)
+  else prepareDataFolder(config.dataDirectory)
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataDirectory)
   const url = embedded?.urlOf('perya') ?? config.databaseUrl
   if (!url) throw new Error('no database is configured')

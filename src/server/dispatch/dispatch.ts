@@ -7,7 +7,7 @@ import type { Access, Envelope } from '#contract/wire.ts'
 import { findSession } from '../account/session.ts'
 import { config } from '../base/config.ts'
 import type { GameSession, PlayerSession } from '../call/handler.ts'
-import { FileTrouble, Refusal, TooMany } from '../call/refusal.ts'
+import { Refusal, TooMany, UploadError } from '../call/refusal.ts'
 import { findGameSession } from '../games/session.ts'
 import { handlers } from './calls.ts'
 
@@ -91,7 +91,7 @@ async function runHandler(name: CallName, request: CallRequest): Promise<WireRep
 }
 
 async function fileOf({ readFile }: CallRequest, bytesMax: number, session?: PlayerSession): Promise<Buffer> {
-  if (!readFile || !session) throw new FileTrouble('brokenOff')
+  if (!readFile || !session) throw new UploadError('brokenOff')
   return await readFile(bytesMax, session.player)
 }
 
@@ -116,7 +116,7 @@ async function authenticate(access: Access, token: string, body: object): Promis
 
 function replyToFailure(error: unknown, { name, requestId, log }: CallRequest): WireReply {
   if (error instanceof TooMany) return tooMany(error.retryAfter)
-  if (error instanceof FileTrouble) return fileReplies[error.why]()
+  if (error instanceof UploadError) return fileReplies[error.why]()
   log.error({ err: error, call: name, requestId }, 'call failed')
   return internalError(requestId)
 }

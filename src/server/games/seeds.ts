@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Reply } from '#contract/calls/index.ts'
+import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
-import { cipherFor } from '../base/seal.ts'
 import type { EncryptedSeed, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
@@ -28,7 +28,7 @@ const cipher = cipherFor('fair seeds')
 
 /** Decrypts the server seed of a pair; undefined if PERYA_SECRET has changed since. */
 export function openSeed(encrypted: EncryptedSeed): Seed | undefined {
-  const serverSeed = cipher.unseal(encrypted.serverSeed)
+  const serverSeed = cipher.decrypt(encrypted.serverSeed)
   return serverSeed === undefined ? undefined : { ...encrypted, serverSeed }
 }
 
@@ -62,7 +62,7 @@ const inForce = (player: number) => and(eq(fairSeeds.player, player), isNull(fai
 
 function drawn() {
   const serverSeed = newServerSeed()
-  return { serverSeed: cipher.seal(serverSeed), serverSeedHash: commitmentOf(serverSeed), madeAt: now() }
+  return { serverSeed: cipher.encrypt(serverSeed), serverSeedHash: commitmentOf(serverSeed), madeAt: now() }
 }
 
 /** The commitment to a player's next server seed, drawn at the first call. Concurrent calls draw one. */
@@ -72,7 +72,7 @@ async function nextHashOf(player: number): Promise<string> {
     .values({ player, ...drawn() })
     .onConflictDoNothing()
   const [prepared] = await db.select().from(preparedSeeds).where(eq(preparedSeeds.player, player))
-  if (prepared && cipher.unseal(prepared.serverSeed) !== undefined) return prepared.serverSeedHash
+  if (prepared && cipher.decrypt(prepared.serverSeed) !== undefined) return prepared.serverSeedHash
   // A seed that cannot be decrypted is replaced. The page reports that the commitment has changed.
   if (prepared) await db.delete(preparedSeeds).where(eq(preparedSeeds.serverSeedHash, prepared.serverSeedHash))
   return await nextHashOf(player)
@@ -140,7 +140,7 @@ async function hasOpenRound(tx: Tx, player: number, seed: string): Promise<boole
 async function takePrepared(tx: Tx, player: number, promised: string, next: ReturnType<typeof drawn>) {
   const isPromised = and(eq(preparedSeeds.player, player), eq(preparedSeeds.serverSeedHash, promised))
   const [prepared] = await tx.select().from(preparedSeeds).where(isPromised).for('update')
-  if (!prepared || cipher.unseal(prepared.serverSeed) === undefined) return undefined
+  if (!prepared || cipher.decrypt(prepared.serverSeed) === undefined) return undefined
   await tx.update(preparedSeeds).set(next).where(eq(preparedSeeds.player, player))
   return prepared.serverSeed
 }

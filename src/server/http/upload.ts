@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { calls } from '#contract/calls/index.ts'
 import { networksOf } from '../base/network.ts'
-import { FileTrouble, TooMany } from '../call/refusal.ts'
+import { TooMany, UploadError } from '../call/refusal.ts'
 import { hasArrived } from './streams.ts'
 
 /** Concurrent uploads per process. Each may grow to its maximum in memory. */
@@ -24,14 +24,14 @@ export function isUpload(name: string): boolean {
   return Object.hasOwn(calls, name) && calls[name as keyof typeof calls].fileBytesMax !== undefined
 }
 
-/** Reads a request's body as a file of at most `bytesMax`. Rejects with FileTrouble or TooMany. */
+/** Reads a request's body as a file of at most `bytesMax`. Rejects with UploadError or TooMany. */
 export async function readFile(
   incoming: IncomingMessage,
   bytesMax: number,
   { player, address }: Sender,
   windowMs: number,
 ): Promise<Buffer> {
-  if (Number(incoming.headers['content-length']) > bytesMax) throw new FileTrouble('tooLarge')
+  if (Number(incoming.headers['content-length']) > bytesMax) throw new UploadError('tooLarge')
   const networks = networksOf(address).map(({ key, share }) => ({ key: `from ${key}`, max: OF_A_NETWORK_MAX * share }))
   const places = [{ key: 'all', max: AT_ONCE_MAX }, { key: `of ${player}`, max: OF_A_PLAYER_MAX }, ...networks]
   if (places.some(({ key, max }) => (underWay.get(key) ?? 0) >= max)) throw new TooMany(RETRY_SECONDS)
@@ -55,9 +55,9 @@ function collect(incoming: IncomingMessage, bytesMax: number, windowMs: number):
   let watch: ReturnType<typeof setInterval> | undefined
   const read = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
-    const giveUp = (why: FileTrouble['why']) => {
+    const giveUp = (why: UploadError['why']) => {
       chunks.length = 0
-      reject(new FileTrouble(why))
+      reject(new UploadError(why))
     }
     const breakOff = () => hasArrived(incoming) || giveUp('brokenOff')
     if (incoming.destroyed) breakOff()

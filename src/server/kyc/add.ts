@@ -23,7 +23,7 @@ import { assertOpen, findIdentity, keptPictures, lockIdentity, noteEvent, sidesI
 import { standingOf } from './standing.ts'
 import { identities } from './tables.ts'
 import { openForChange } from './validity.ts'
-import { documentHashOf, personHashOf, sealFields, unsealFields } from './written.ts'
+import { decryptFields, documentHashOf, encryptFields, personHashOf } from './written.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -38,14 +38,14 @@ async function save(tx: Tx, player: number, given: NonNullable<Body<'addKyc'>['f
   const found = await lockIdentity(tx, player)
   assertOpen(found)
   const row = await openForChange(tx, found)
-  const before = unsealFields(row.sealed)
+  const before = decryptFields(row.ciphertext)
   const { documentNumber = '', ...others } = given
   // An empty number leaves the stored one unchanged, since the browser never received it.
   const isGiven = tidyField('documentNumber', documentNumber) !== ''
   const fields: KycFields = { ...before, ...others, ...(isGiven && { documentNumber }) }
   // A different kind of document has a different number.
   if (fields.documentKind !== before.documentKind && !isGiven) delete fields.documentNumber
-  const change = { sealed: sealFields(fields), revision: row.revision + 1, updatedAt: now() }
+  const change = { ciphertext: encryptFields(fields), revision: row.revision + 1, updatedAt: now() }
   await tx.update(identities).set(change).where(eq(identities.player, player))
 }
 
@@ -57,7 +57,7 @@ async function submit(player: number, declared: readonly Declaration[], revision
   // An approved identity is not submitted again unchanged: a renewal begins with a change.
   if (row.state === 'approved') throw new Refusal('kycWaiting')
   if (row.revision !== revision) throw new Refusal('kycChanged')
-  const fields = tidyFields(unsealFields(row.sealed))
+  const fields = tidyFields(decryptFields(row.ciphertext))
   await assertComplete(player, fields, declared)
   const { firstName = '', middleName = '', lastName = '', birthDate = '' } = fields
   // Outside the transaction, since the list may answer slowly.
@@ -97,8 +97,8 @@ async function send(tx: Tx, player: number, { fields, revision, screening }: Sen
   assertOpen(row)
   if (row.state === 'approved') throw new Refusal('kycWaiting')
   if (row.revision !== revision) throw new Refusal('kycChanged')
-  const sealed = sealFields(fields)
-  const written = { sealed, documentHash: documentHashOf(fields), personHash: personHashOf(fields) }
+  const ciphertext = encryptFields(fields)
+  const written = { ciphertext, documentHash: documentHashOf(fields), personHash: personHashOf(fields) }
   const at = now()
   await tx
     .update(identities)
@@ -112,5 +112,5 @@ async function send(tx: Tx, player: number, { fields, revision, screening }: Sen
       decidedBy: null,
     })
     .where(eq(identities.player, player))
-  await noteEvent(tx, { player, what: 'submitted', who: 'player', note: screening, sealed })
+  await noteEvent(tx, { player, what: 'submitted', who: 'player', note: screening, ciphertext })
 }

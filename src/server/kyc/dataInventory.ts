@@ -1,7 +1,7 @@
 import { disclosed, disclosedBy, type InventoryEntry } from '../db/dataInventory.ts'
 import { plain, type Row, walk } from '../db/walk.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
-import { unsealFields } from './written.ts'
+import { decryptFields } from './written.ts'
 
 /** Pictures of documents except dropped ones. Nobody is told that a legal hold keeps some. */
 async function* readPictures(player: number): AsyncGenerator<Row> {
@@ -13,7 +13,7 @@ async function* readPictures(player: number): AsyncGenerator<Row> {
 
 /** A row with the player's fields, decrypted. */
 function opened(row: Row): Row {
-  return { ...plain(row), ...(typeof row.sealed === 'string' && { written: unsealFields(row.sealed) }) }
+  return { ...plain(row), ...(typeof row.ciphertext === 'string' && { written: decryptFields(row.ciphertext) }) }
 }
 
 /** The personal data of this domain, in the order of deletion. */

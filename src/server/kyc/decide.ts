@@ -19,7 +19,7 @@ import {
 } from './rows.ts'
 import { identities, identityEvents } from './tables.ts'
 import { lapsedAt, lastDayOf, lastRenewableDay } from './validity.ts'
-import { unsealFields } from './written.ts'
+import { decryptFields } from './written.ts'
 
 /** Operators' decisions on identities. Each look is recorded with its operator. */
 
@@ -130,7 +130,7 @@ export async function approveIdentity(player: number, who: string, looked = ''):
   if (!row) return { done: false, why: 'unknown' }
   const isWaiting = row.state === 'submitted'
   if (isWaiting && !(await hasOpened(row, who))) return { done: false, why: 'unseen' }
-  const fields = unsealFields(row.sealed)
+  const fields = decryptFields(row.ciphertext)
   const approvedUntil = lastDayOf(fields)
   if (isWaiting && lapsedAt({ approvedUntil })) return { done: false, why: 'expired' }
   const screening = await screenAgain(fields)

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, or } from 'drizzle-orm'
+import { fileCipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
-import { fileCipherFor } from '../base/seal.ts'
 import { db } from '../db/database.ts'
 import { withoutLegalHold } from '../standing/legalHolds.ts'
 import type { Picture } from './rows.ts'
@@ -11,22 +11,22 @@ import { vault } from './vault.ts'
 const HOUR_MS = 3_600_000
 const BATCH = 200
 
-const sealer = fileCipherFor('identity pictures')
+const cipher = fileCipherFor('identity pictures')
 
 type Which = Pick<Picture, 'id' | 'player'>
 
 const aboutOf = ({ id, player }: Which): string => `${player}:${id}`
 
 /** Encrypts a picture for the vault, bound to its id and player. */
-export function sealPicture(picture: Buffer, which: Which): Buffer {
-  return sealer.seal(picture, aboutOf(which))
+export function encryptPicture(picture: Buffer, which: Which): Buffer {
+  return cipher.encrypt(picture, aboutOf(which))
 }
 
 /** Decrypts a picture from the vault, a JPEG. Throws if it is missing or damaged. */
 export async function openPicture(which: Which): Promise<Buffer> {
-  const sealed = await vault().get(which.id)
-  const picture = sealed && sealer.unseal(sealed, aboutOf(which))
-  if (!picture) throw new Error(`picture ${which.id} ${sealed ? 'does not open' : 'is not in the vault'}`)
+  const ciphertext = await vault().get(which.id)
+  const picture = ciphertext && cipher.decrypt(ciphertext, aboutOf(which))
+  if (!picture) throw new Error(`picture ${which.id} ${ciphertext ? 'does not open' : 'is not in the vault'}`)
   return picture
 }
 

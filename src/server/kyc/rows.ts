@@ -5,7 +5,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
 import { isRenewable } from './validity.ts'
-import { sealFields, unsealFields } from './written.ts'
+import { decryptFields, encryptFields } from './written.ts'
 
 export type Identity = typeof identities.$inferSelect
 export type Picture = typeof identityPictures.$inferSelect
@@ -20,7 +20,7 @@ export async function findIdentity(player: number, on: typeof db | Tx = db): Pro
 export async function lockIdentity(tx: Tx, player: number): Promise<Identity> {
   await tx
     .insert(identities)
-    .values({ player, sealed: sealFields({}), updatedAt: now() })
+    .values({ player, ciphertext: encryptFields({}), updatedAt: now() })
     .onConflictDoNothing()
   const [row] = await tx.select().from(identities).where(eq(identities.player, player)).for('update')
   if (!row) throw new Error(`the identity of player ${player} is gone`)
@@ -66,7 +66,7 @@ export async function picturesHeld(player: number): Promise<Picture[]> {
 export async function sentFields(player: number): Promise<KycFields | undefined> {
   const isSent = and(eq(identityEvents.player, player), eq(identityEvents.what, 'submitted'))
   const [sent] = await db.select().from(identityEvents).where(isSent).orderBy(desc(identityEvents.at)).limit(1)
-  return sent?.sealed ? unsealFields(sent.sealed) : undefined
+  return sent?.ciphertext ? decryptFields(sent.ciphertext) : undefined
 }
 
 export const sidesIn = (pictures: readonly Picture[]): PictureSide[] => pictures.map(({ side }) => side)
@@ -74,7 +74,7 @@ export const sidesIn = (pictures: readonly Picture[]): PictureSide[] => pictures
 /** Records an event and its author. */
 export async function noteEvent(
   on: typeof db | Tx,
-  event: Omit<IdentityEvent, 'id' | 'at' | 'sealed' | 'note'> & { note?: string; sealed?: string },
+  event: Omit<IdentityEvent, 'id' | 'at' | 'ciphertext' | 'note'> & { note?: string; ciphertext?: string },
 ) {
   await on.insert(identityEvents).values({ ...event, at: now() })
 }

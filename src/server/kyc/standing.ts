@@ -4,7 +4,7 @@ import type { Handler } from '../call/handler.ts'
 import { gateOf } from './gate.ts'
 import { findIdentity, type Identity, keptPictures, sidesIn } from './rows.ts'
 import { isRenewable, renewedFields, shownState, shownUntil } from './validity.ts'
-import { unsealFields } from './written.ts'
+import { decryptFields } from './written.ts'
 
 export const kyc: Handler<'kyc'> = (_body, { session }) => standingOf(session.player)
 
@@ -19,7 +19,7 @@ export async function standingOf(player: number): Promise<Reply<'kyc'>> {
 }
 
 function writtenIn(row: Identity): Partial<Reply<'kyc'>> {
-  const written = unsealFields(row.sealed)
+  const written = decryptFields(row.ciphertext)
   // A new document has another number, so the old one is omitted.
   if (isRenewable(row)) return { name: fullName(written), fields: renewedFields(written) }
   const { documentNumber = '', ...fields } = written

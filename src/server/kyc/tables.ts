@@ -20,7 +20,7 @@ export const identities = pgTable(
     /** Grows with every change. A submission must name the revision its sender saw. */
     revision: integer('revision').notNull().default(0),
     /** The player's fields, as JSON, encrypted. */
-    sealed: text('sealed').notNull(),
+    ciphertext: text('sealed').notNull(),
     /** Keyed hash of kind and number of the document, once submitted. */
     documentHash: text('document_hash'),
     /** Keyed hash of names and birth date, once submitted. The operator is shown a person who appears twice. */
@@ -84,7 +84,7 @@ export const identityEvents = pgTable(
     who: text('who').notNull(),
     note: text('note').notNull().default(''),
     /** The submission, encrypted. Later changes do not touch it. */
-    sealed: text('sealed'),
+    ciphertext: text('sealed'),
     at: moment('at').notNull(),
   },
   (table) => [

@@ -8,7 +8,7 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { redraw } from './picture.ts'
-import { sealPicture, sweepOf } from './pictures.ts'
+import { encryptPicture, sweepOf } from './pictures.ts'
 import { assertOpen, findIdentity, keptPictures, lockIdentity, sidesIn } from './rows.ts'
 import { identities, identityPictures } from './tables.ts'
 import { openForChange } from './validity.ts'
@@ -35,7 +35,7 @@ async function store(player: number, side: PictureSide, picture: Buffer): Promis
   const id = randomUUID()
   await db.insert(identityPictures).values({ id, player, side, bytes: picture.length, madeAt: now() })
   try {
-    await vault().put(id, sealPicture(picture, { id, player }))
+    await vault().put(id, encryptPicture(picture, { id, player }))
     return id
   } catch (error) {
     log.error({ err: error, picture: id }, 'a picture was not kept')

@@ -6,7 +6,7 @@ import { now } from '../base/clock.ts'
 import { db, type Tx } from '../db/database.ts'
 import type { Identity } from './rows.ts'
 import { identities, identityEvents, identityPictures } from './tables.ts'
-import { sealFields, unsealFields } from './written.ts'
+import { decryptFields, encryptFields } from './written.ts'
 
 /** Validity of an approved identity: until the end of its document's expiry day, also during a renewal. */
 
@@ -63,7 +63,11 @@ export function renewedFields({ documentNumber, documentExpiry, ...fields }: Kyc
 /** Turns a renewable identity into a draft, which needs new pictures. An open draft stays unchanged. */
 export async function openForChange(tx: Tx, row: Identity): Promise<Identity> {
   if (row.state !== 'approved') return row
-  const change = { state: 'draft', sealed: sealFields(renewedFields(unsealFields(row.sealed))), reason: null } as const
+  const change = {
+    state: 'draft',
+    ciphertext: encryptFields(renewedFields(decryptFields(row.ciphertext))),
+    reason: null,
+  } as const
   await tx.update(identities).set(change).where(eq(identities.player, row.player))
   const isKept = and(eq(identityPictures.player, row.player), eq(identityPictures.state, 'kept'))
   await tx.update(identityPictures).set({ state: 'replaced' }).where(isKept)
@@ -73,7 +77,7 @@ export async function openForChange(tx: Tx, row: Identity): Promise<Identity> {
 /** The approved fields, even during a new draft; undefined before any approval. */
 export async function approvedFields(player: number, on: typeof db | Tx = db): Promise<KycFields | undefined> {
   const [row] = await on.select().from(identities).where(eq(identities.player, player))
-  if (row?.state === 'approved') return unsealFields(row.sealed)
+  if (row?.state === 'approved') return decryptFields(row.ciphertext)
   return row?.approvedUntil ? await approvedBefore(player, on) : undefined
 }
 
@@ -89,7 +93,7 @@ async function approvedBefore(player: number, on: typeof db | Tx): Promise<KycFi
       .limit(1)
   const [approval] = await latest('approved')
   const [sent] = approval ? await latest('submitted', approval.at) : []
-  return sent?.sealed ? unsealFields(sent.sealed) : undefined
+  return sent?.ciphertext ? decryptFields(sent.ciphertext) : undefined
 }
 
 /** Backfill: sets the expiry of identities approved before the column existed. Returns their number. */
@@ -98,8 +102,8 @@ export async function backfillApprovals(): Promise<number> {
   let done = 0
   for (;;) {
     const rows = await db.select().from(identities).where(isIncomplete).limit(BATCH)
-    for (const { player, sealed } of rows) {
-      const approvedUntil = lastDayOf(unsealFields(sealed))
+    for (const { player, ciphertext } of rows) {
+      const approvedUntil = lastDayOf(decryptFields(ciphertext))
       await db
         .update(identities)
         .set({ approvedUntil })

@@ -1,20 +1,20 @@
 import { createHmac } from 'node:crypto'
 import type { KycFields } from '#contract/kyc/kyc.ts'
-import { cipherFor, keyFor } from '../base/seal.ts'
+import { cipherFor, deriveKey } from '../base/cipher.ts'
 
-const sealer = cipherFor('identities')
-const key = keyFor('identity hashes')
+const cipher = cipherFor('identities')
+const key = deriveKey('identity hashes')
 
-/** A player's fields, as the database stores them. */
-export function sealFields(fields: KycFields): string {
-  return sealer.seal(JSON.stringify(fields))
+/** Encrypts a player's fields, as the database stores them. */
+export function encryptFields(fields: KycFields): string {
+  return cipher.encrypt(JSON.stringify(fields))
 }
 
-/** Decrypts `sealFields`. Throws on damage or another secret. */
-export function unsealFields(sealed: string): KycFields {
-  const text = sealer.unseal(sealed)
-  if (text === undefined) throw new Error('an identity cannot be unsealed')
-  // Encrypted by `sealFields`, from this type.
+/** Decrypts fields. Throws on damage or another secret. */
+export function decryptFields(ciphertext: string): KycFields {
+  const text = cipher.decrypt(ciphertext)
+  if (text === undefined) throw new Error('an identity cannot be decrypted')
+  // Encrypted by `encryptFields`, from this type.
   return JSON.parse(text) as KycFields
 }
 

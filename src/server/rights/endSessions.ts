@@ -3,7 +3,7 @@ import { sessions } from '../account/tables.ts'
 import { now } from '../base/clock.ts'
 import type { Tx } from '../db/database.ts'
 import { gameSessions } from '../games/tables.ts'
-import { socialDepartures } from '../social/tables.ts'
+import { authorizationRequests } from '../social/tables.ts'
 
 /** Ends a player's sessions, game sessions and pending log-ins at a provider. */
 export async function endAllSessions(tx: Tx, player: number): Promise<void> {
@@ -11,5 +11,5 @@ export async function endAllSessions(tx: Tx, player: number): Promise<void> {
   await tx.update(sessions).set({ endedAt: now() }).where(live)
   const openGameSessions = and(eq(gameSessions.player, player), isNull(gameSessions.endedAt))
   await tx.update(gameSessions).set({ endedAt: now() }).where(openGameSessions)
-  await tx.delete(socialDepartures).where(eq(socialDepartures.player, player))
+  await tx.delete(authorizationRequests).where(eq(authorizationRequests.player, player))
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../call/refusal.ts'
 import { db } from '../db/database.ts'
 import { assertOpen, isUnchanged, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { admit, byPassword } from './admit.ts'
+import { byPassword, logIn } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
 export const accountLogin: Handler<'accountLogin'> = async (body, { device, address, locale, session }) => {
@@ -23,9 +23,9 @@ export const accountLogin: Handler<'accountLogin'> = async (body, { device, addr
   assertOpen(rightful)
   const player =
     (await renewHash(rightful, password)) ?? (await assertRightful(await findMeant(body.account), password))
-  const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
-  const { admission } = await admit(byPassword(player), entry)
-  return { ...admission, ...(await sessionInfo(player.id)) }
+  const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const { tokens } = await logIn(byPassword(player), context)
+  return { ...tokens, ...(await sessionInfo(player.id)) }
 }
 
 /** The player with this account name or bound number. */

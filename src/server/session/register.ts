@@ -17,7 +17,7 @@ import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
 import { post } from '../ledger/post.ts'
 import { players, playerTotals } from '../standing/tables.ts'
-import { enter } from './admit.ts'
+import { issueTokens } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
 const INVITE_CODE_TRIES = 5
@@ -67,10 +67,10 @@ async function open(
     const player = await openPlayer(tx, { ...fresh, passwordHash, locale })
     if (body.invite) await fillInvited(tx, player, body.invite)
     const { phoneinfoJsonModel: phoneInfo, deviceKey } = body
-    return { player, ...(await enter(tx, player, { device, address, locale, phoneInfo, deviceKey, session })) }
+    return { player, ...(await issueTokens(tx, player, { device, address, locale, phoneInfo, deviceKey, session })) }
   })
-  const { player, ...admission } = opened
-  return { ...admission, ...(await sessionInfo(player)) }
+  const { player, ...tokens } = opened
+  return { ...tokens, ...(await sessionInfo(player)) }
 }
 
 /** Adds a player with the registration reward; refuses with accountExists or phoneBound. */

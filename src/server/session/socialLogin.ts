@@ -10,23 +10,23 @@ import type { Caller, Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { catalogue } from '../content/catalogue.ts'
 import { db, type Tx } from '../db/database.ts'
-import { arrive } from '../social/departures.ts'
+import { takeCallback } from '../social/authorizationRequests.ts'
 import { insertLogin, lockIdentity, noteUse, ownerOf } from '../social/logins.ts'
 import type { Identity } from '../social/provider.ts'
 import { assertOpen, type Player } from '../standing/state.ts'
 import { players } from '../standing/tables.ts'
-import { type Admission, admit, type Entry, enter } from './admit.ts'
+import { issueTokens, type LoginContext, logIn, type SessionTokens } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 import { openPlayer } from './register.ts'
 
 /** Logs in the player whose linked login the provider proves. An unknown login becomes a new player. */
 export const lineLogin: Handler<'lineLogin'> = async (body, caller): Promise<Reply<'lineLogin'>> => {
-  const { identity, invite } = await arrive(body, null)
+  const { identity, invite } = await takeCallback(body, null)
   const { device, address, locale, session } = caller
-  const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
-  const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, entry, caller, invite)
-  const { player, admission } = opened ?? (await admit((tx) => playerOf(tx, identity), entry))
-  return { isNew: opened !== undefined, ...admission, ...(await sessionInfo(player)) }
+  const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const opened = (await ownerOf(db, identity)) ? undefined : await openFor(identity, context, caller, invite)
+  const { player, tokens } = opened ?? (await logIn((tx) => playerOf(tx, identity), context))
+  return { isNew: opened !== undefined, ...tokens, ...(await sessionInfo(player)) }
 }
 
 /** If accounts require a proven phone number, a third-party login can be linked, but cannot register. */
@@ -38,19 +38,19 @@ async function checkOpening(caller: Caller): Promise<void> {
 /** Registers an identity without an account, and logs in; undefined if a parallel call has just done so. */
 async function openFor(
   identity: Identity,
-  entry: Entry,
+  context: LoginContext,
   caller: Caller,
   invite: string | undefined,
-): Promise<{ player: number; admission: Admission } | undefined> {
+): Promise<{ player: number; tokens: SessionTokens } | undefined> {
   await checkOpening(caller)
   return await db.transaction(async (tx) => {
     await lockIdentity(tx, identity)
     if (await ownerOf(tx, identity)) return undefined
     const fresh = { account: makeAccount(), accountType: loginType.social, mobile: '', passwordHash: NO_PASSWORD }
-    const player = await openPlayer(tx, { ...fresh, locale: entry.locale })
+    const player = await openPlayer(tx, { ...fresh, locale: context.locale })
     await insertLogin(tx, player, identity)
     if (invite) await fillInvited(tx, player, invite)
-    return { player, admission: await enter(tx, player, entry) }
+    return { player, tokens: await issueTokens(tx, player, context) }
   })
 }
 

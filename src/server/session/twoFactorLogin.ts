@@ -4,16 +4,18 @@ import { spendCode } from '../account/codes.ts'
 import type { Handler } from '../call/handler.ts'
 import { db } from '../db/database.ts'
 import { findPending, sendAgain, takePending } from '../twoFactor/pending.ts'
-import { comeIn } from './admit.ts'
+import { completeLogin } from './authentication.ts'
 import { sessionInfo } from './info.ts'
 
 export const accountLoginStep: Handler<'accountLoginStep'> = async (body, caller) => {
   const { tokenHash, player } = await findPending(body.pending, caller)
   await spendCode({ id: playerRequester(player.id), mobile: player.mobile }, codePurpose.step, body.code)
   const { device, address, locale, session } = caller
-  const entry = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
-  const admission = await db.transaction(async (tx) => await comeIn(tx, (await takePending(tx, tokenHash)).id, entry))
-  return { ...admission, ...(await sessionInfo(player.id)) }
+  const context = { device, address, locale, phoneInfo: body.phoneinfoJsonModel, deviceKey: body.deviceKey, session }
+  const tokens = await db.transaction(
+    async (tx) => await completeLogin(tx, (await takePending(tx, tokenHash)).id, context),
+  )
+  return { ...tokens, ...(await sessionInfo(player.id)) }
 }
 
 export const loginStepSend: Handler<'loginStepSend'> = async ({ pending }, caller) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { cipherFor } from '../base/cipher.ts'
 import { now } from '../base/clock.ts'
 import { log } from '../base/log.ts'
-import { cipherFor } from '../base/seal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { countText, type Need } from './ceiling.ts'
 import { smsGateway } from './chosen.ts'
@@ -25,13 +25,13 @@ const SWEEP_MAX = 100
 /** Retention of sent messages, for complaints. */
 const KEPT_MS = 24 * 3_600_000
 
-const sealer = cipherFor('text messages')
+const cipher = cipherFor('text messages')
 
 /** Stores a message, useful until `expiresAt`, and counts it. Returns its id, for `deliver`. Refuses with codesTooMany like `countText`. */
 export async function storeMessage(tx: Tx, content: Content, expiresAt: Date, need: Need): Promise<string> {
   await countText(tx, need)
   const madeAt = now()
-  const row = { sealed: sealer.seal(JSON.stringify(content)), madeAt, dueAt: madeAt, expiresAt }
+  const row = { ciphertext: cipher.encrypt(JSON.stringify(content)), madeAt, dueAt: madeAt, expiresAt }
   const [stored] = await tx.insert(smsMessages).values(row).returning({ id: smsMessages.id })
   assert(stored)
   return stored.id
@@ -61,14 +61,14 @@ async function claim(id: string): Promise<Row | undefined> {
 async function hand(row: Row): Promise<void> {
   const gateway = smsGateway()
   const content = readContent(row)
-  if (!gateway || !content || row.expiresAt <= now()) return await close(row, { state: 'failed', sealed: '' })
+  if (!gateway || !content || row.expiresAt <= now()) return await close(row, { state: 'failed', ciphertext: '' })
   try {
     const gatewayId = await gateway.send({ id: row.id, ...content })
-    await close(row, { state: 'sent', gatewayId, ...(gateway.keepsMessages ? {} : { sealed: '' }) })
+    await close(row, { state: 'sent', gatewayId, ...(gateway.keepsMessages ? {} : { ciphertext: '' }) })
   } catch (error) {
     if (!(error instanceof SmsError)) throw error
     log.warn({ err: error, message: row.id, tries: row.tries }, 'text message refused')
-    if (error.isFinal || row.tries >= TRIES_MAX) return await close(row, { state: 'failed', sealed: '' })
+    if (error.isFinal || row.tries >= TRIES_MAX) return await close(row, { state: 'failed', ciphertext: '' })
     await close(row, { dueAt: new Date(now().getTime() + RETRY_MS) })
   }
 }
@@ -77,8 +77,8 @@ async function close({ id }: Row, change: Partial<Row>): Promise<void> {
   await db.update(smsMessages).set(change).where(eq(smsMessages.id, id))
 }
 
-function readContent({ sealed }: Row): Content | undefined {
-  const text = sealer.unseal(sealed)
+function readContent({ ciphertext }: Row): Content | undefined {
+  const text = cipher.decrypt(ciphertext)
   // Encrypted by `storeMessage`, from this type.
   return text === undefined ? undefined : (JSON.parse(text) as Content)
 }

@@ -9,7 +9,7 @@ export const smsMessages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** Number and text, encrypted. Removed once sent, except in the sandbox, the only place to read them. */
-    sealed: text('sealed').notNull(),
+    ciphertext: text('sealed').notNull(),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -1,9 +1,9 @@
 import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory.ts'
-import { socialDepartures, socialLogins } from './tables.ts'
+import { authorizationRequests, socialLogins } from './tables.ts'
 
 /** The personal data of this domain. */
 export const socialInventory: readonly InventoryEntry[] = [
-  undisclosed(socialDepartures.player, 'ten minutes of being away at a provider, unreadable to us too', {
+  undisclosed(authorizationRequests.player, 'an authorisation request of ten minutes, encrypted', {
     period: 'afterLastVisit',
   }),
   disclosed(

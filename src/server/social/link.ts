@@ -7,14 +7,14 @@ import type { Handler } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { db, type Tx } from '../db/database.ts'
 import { players } from '../standing/tables.ts'
-import { arrive } from './departures.ts'
+import { takeCallback } from './authorizationRequests.ts'
 import { insertLogin, lineAccountOf, lockIdentity, noteUse, ownerOf } from './logins.ts'
 import { LINK_PROOF } from './proof.ts'
 import { socialLogins } from './tables.ts'
 
 /** Links a proven identity to the player who began the request; nothing else ever links. */
 export const lineLink: Handler<'lineLink'> = async (body, { session: { player } }) => {
-  const { identity } = await arrive(body, player)
+  const { identity } = await takeCallback(body, player)
   await db.transaction(async (tx) => {
     await lockIdentity(tx, identity)
     await lockPlayer(tx, player)

@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000
 const SUBJECT_MAX = 255
 
 /** The provider's redirect target, listed among its allowed addresses. */
-export const SOCIAL_RETURN = serverAddresses.socialReturn
-const returnAddress = (): string => config.publicOrigin + SOCIAL_RETURN
+export const SOCIAL_CALLBACK = serverAddresses.socialCallback
+const redirectUri = (): string => config.publicOrigin + SOCIAL_CALLBACK
 
 /** Loaded on first use, since most installations have no third-party login. */
 const library = () => import('openid-client')
@@ -44,7 +44,7 @@ export function forgetProvider(): void {
 }
 
 function discover(): Promise<Discovered> {
-  return ask().then(
+  return fetchMetadata().then(
     (party) => ({ party, at: now().getTime() }),
     (error: unknown) => {
       known = undefined
@@ -53,7 +53,7 @@ function discover(): Promise<Discovered> {
   )
 }
 
-async function ask(): Promise<Configuration> {
+async function fetchMetadata(): Promise<Configuration> {
   const openid = await library()
   const issuer = new URL(config.socialIssuer)
   // The library refuses plain http. Settings allow it for localhost only, and not in live mode.
@@ -90,31 +90,31 @@ function fetchFrom(issuer: URL): CustomFetch {
 }
 
 /** A new authorisation request: the provider's address for it, its state, and the secrets kept here. */
-export async function depart(): Promise<Secrets & { state: string; url: string }> {
+export async function createAuthorization(): Promise<Secrets & { state: string; url: string }> {
   const party = await provider()
   const openid = await library()
   const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()]
-  const asked = {
+  const parameters = {
     response_type: 'code',
     client_id: config.socialClient,
-    redirect_uri: returnAddress(),
+    redirect_uri: redirectUri(),
     scope: SCOPE,
     state,
     nonce,
     code_challenge: await openid.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   }
-  const url = wayTo(() => openid.buildAuthorizationUrl(party, asked))
+  const url = buildUrl(() => openid.buildAuthorizationUrl(party, parameters))
   // The library appends our parameters to the provider's own address. A reader that takes the first would get the provider's, so ours
   // replace them.
-  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   if (url.protocol !== new URL(config.socialIssuer).protocol)
     throw refused('socialClosed', 'authorization', url.protocol)
   return { state, nonce, verifier, url: url.href }
 }
 
 /** Refuses if the provider's metadata hold no valid address. */
-function wayTo(build: () => URL): URL {
+function buildUrl(build: () => URL): URL {
   try {
     return build()
   } catch (error) {
@@ -122,25 +122,25 @@ function wayTo(build: () => URL): URL {
   }
 }
 
-/** The parameters of the provider's redirect. */
-export type Return = { state: string; code: string; iss?: string | undefined }
+/** The parameters of the provider's callback. */
+export type Callback = { state: string; code: string; iss?: string | undefined }
 
 /**
  * Exchanges an authorisation code for an identity. The library verifies the ID token: signature, issuer, audience, expiry and nonce.
  * Refuses with socialExpired for a used code, socialFailed for an invalid answer, socialClosed for none.
  */
-export async function identify({ state, code, iss }: Return, { verifier, nonce }: Secrets): Promise<Identity> {
+export async function identify({ state, code, iss }: Callback, { verifier, nonce }: Secrets): Promise<Identity> {
   const party = await provider()
   const openid = await library()
-  const came = new URL(returnAddress())
-  came.search = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }).toString()
+  const callbackUrl = new URL(redirectUri())
+  callbackUrl.search = new URLSearchParams({ state, code, ...(iss !== undefined && { iss }) }).toString()
   const checks: AuthorizationCodeGrantChecks = {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
   }
-  const tokens = await openid.authorizationCodeGrant(party, came, checks).catch((error: unknown) => {
+  const tokens = await openid.authorizationCodeGrant(party, callbackUrl, checks).catch((error: unknown) => {
     throw refusalOf(error, 'token')
   })
   const claims = tokens.claims()

@@ -22,8 +22,8 @@ export const socialLogins = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] })],
 )
 
-/** Open authorisation requests. A row is used up when its state is first returned. */
-export const socialDepartures = pgTable(
+/** Open authorisation requests. The first callback with its state deletes the row. */
+export const authorizationRequests = pgTable(
   'social_departures',
   {
     /** SHA-256 of the state, hex. */
@@ -32,8 +32,8 @@ export const socialDepartures = pgTable(
     browserHash: text('browser_hash').notNull(),
     /** The player who links; null for a log-in. */
     player: bigint('player', { mode: 'number' }).references(() => players.id),
-    /** PKCE verifier and nonce, encrypted. */
-    sealed: text('sealed').notNull(),
+    /** PKCE verifier, nonce and invite code, encrypted. */
+    ciphertext: text('sealed').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('social_departures_expires').on(table.expiresAt)],

@@ -3,7 +3,7 @@ import { disclosed, type InventoryEntry, undisclosed } from '../db/dataInventory
 import { plain, type Row } from '../db/walk.ts'
 import { players } from '../standing/tables.ts'
 import { bankAccounts, bankClaims } from './bank/tables.ts'
-import { maskOf, unsealDetails } from './bank/written.ts'
+import { decryptDetails, maskOf } from './bank/written.ts'
 import { safeboxes } from './safebox/tables.ts'
 import { depositOrders, withdrawals } from './tables.ts'
 
@@ -14,8 +14,8 @@ const isPastAccount = sql`(${bankAccounts.endedAt} is not null or exists (
 
 /** A withdrawal account without its whole number, so that a stolen copy is worth no more than a stolen session. */
 function masked(row: Row): Row {
-  if (typeof row.sealed !== 'string') return plain(row)
-  const { cardNum, accountName } = unsealDetails({ sealed: row.sealed })
+  if (typeof row.ciphertext !== 'string') return plain(row)
+  const { cardNum, accountName } = decryptDetails({ ciphertext: row.ciphertext })
   return { ...plain(row), accountName, cardNum: maskOf(cardNum) }
 }
 

@@ -5,13 +5,13 @@ import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { refreshActivities } from '../activities/activities.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
-import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
 import { $player } from '../session/player.ts'
 import { showToast } from '../ui/ui.ts'
 import { proofProblem } from './proof.ts'
-import { sealSecret } from './secret.ts'
+import { encryptSecret } from './secret.ts'
 
-export const $bind = atom<Entrance>({ step: 'idle' })
+export const $bind = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startBind(): void {
@@ -39,7 +39,7 @@ export async function bindPhone(binding: Binding, say: Say): Promise<void> {
   $bind.set({ step: 'sending' })
   const answer = await send(binding)
   if (!answer.ok) {
-    const problem = bindProblemOf(answer)
+    const problem = bindMessageOf(answer)
     showToast(say(problem), 'error')
     $bind.set({ step: 'failed', problem })
     return
@@ -54,13 +54,13 @@ export async function bindPhone(binding: Binding, say: Say): Promise<void> {
 async function send({ account: mobile, code, password: typed }: Binding): Promise<Answer<'bindAccount'>> {
   await loadConfig()
   const countryCode = $webConfig.get()?.countryCode ?? ''
-  const password = typed === undefined ? undefined : await sealSecret(typed)
+  const password = typed === undefined ? undefined : await encryptSecret(typed)
   if (typed !== undefined && password === undefined) return { ok: false, why: 'offline' }
   return await post('bindAccount', { countryCode, mobile, code, ...(password !== undefined && { password }) })
 }
 
 /** The message of a failed re-authentication; other failures use the log-in's messages. */
-function bindProblemOf(failure: Failure): UserMessage {
+function bindMessageOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
-  return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : problemOf(failure)
+  return key === refusalWords.ownerUnproven || key === refusalWords.loginAgain ? { key } : authMessageOf(failure)
 }

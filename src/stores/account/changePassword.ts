@@ -4,13 +4,13 @@ import { writeToken } from '#client/wire/token.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { type Bounds, confirmationProblem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
 import { showToast } from '../ui/ui.ts'
 import { loadSafety } from './safety.ts'
-import { sealSecret } from './secret.ts'
+import { encryptSecret } from './secret.ts'
 import { loadSessions } from './sessions.ts'
 
-export const $change = atom<Entrance>({ step: 'idle' })
+export const $change = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startChange(): void {
@@ -38,7 +38,7 @@ export async function changePassword(typed: Change, say: Say): Promise<void> {
   $change.set({ step: 'sending' })
   const answer = await send(typed)
   if (!answer.ok) {
-    const problem = changeProblemOf(answer)
+    const problem = changeMessageOf(answer)
     showToast(say(problem), 'error')
     $change.set({ step: 'failed', problem })
     return
@@ -50,15 +50,15 @@ export async function changePassword(typed: Change, say: Say): Promise<void> {
 }
 
 async function send({ current, password: typed }: Change): Promise<Answer<'changePassword'>> {
-  const password = await sealSecret(typed)
-  const known = current === undefined ? undefined : await sealSecret(current)
+  const password = await encryptSecret(typed)
+  const known = current === undefined ? undefined : await encryptSecret(current)
   if (password === undefined || (current !== undefined && known === undefined)) return { ok: false, why: 'offline' }
   return await post('changePassword', { password, ...(known !== undefined && { current: known }) })
 }
 
-function changeProblemOf(failure: Failure): UserMessage {
-  if (failure.why !== 'refused') return problemOf(failure)
+function changeMessageOf(failure: Failure): UserMessage {
+  if (failure.why !== 'refused') return authMessageOf(failure)
   if (failure.errcode === errcodes.loginWrong) return { key: 'safety.password.wrong' }
   const key = wordsOfErrcode(failure.errcode)
-  return key?.startsWith('safety.') ? { key } : problemOf(failure)
+  return key?.startsWith('safety.') ? { key } : authMessageOf(failure)
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import type { Say } from '../session/entrance.ts'
+import type { Say } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'

@@ -3,7 +3,7 @@ import type { ProofKind } from '#contract/account/proof.ts'
 import { codeProblem, tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $webConfig } from '../lobby/config.ts'
-import { sealSecret } from './secret.ts'
+import { encryptSecret } from './secret.ts'
 
 export type { ProofKind }
 
@@ -17,10 +17,10 @@ export function proofProblem({ kind, typed }: Proof): UserMessage | undefined {
   return tooLongProblem(typed, $webConfig.get()?.passwordLengthMax ?? ACCOUNT_LENGTH_MAX)
 }
 
-/** The proof for the wire; undefined if the public key for a password cannot be fetched. */
-export async function sealProof({ kind, typed }: Proof): Promise<{ password?: string; code?: string } | undefined> {
+/** The proof, encrypted for the wire; undefined if the public key for a password cannot be fetched. */
+export async function encryptProof({ kind, typed }: Proof): Promise<{ password?: string; code?: string } | undefined> {
   if (kind === 'code') return { code: typed }
   if (kind === 'none') return {}
-  const password = await sealSecret(typed)
+  const password = await encryptSecret(typed)
   return password === undefined ? undefined : { password }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { readStored, writeStored } from '#client/wire/storage.ts'
 import type { RewardItem } from '#contract/activities/rewards.ts'
-import { STAGE_CHANGE_MS, STAGE_SETTLE_MS, STAGE_WAITING_MAX } from '#contract/lobby/limits.ts'
+import { POPUP_CHANGE_MS, POPUP_QUEUE_MAX, POPUP_SETTLE_MS } from '#contract/lobby/limits.ts'
 import { $player, playerId } from '../session/player.ts'
 import type { HomeScreenOffer } from './homeScreen.ts'
 
@@ -45,12 +45,12 @@ export const $popup = atom<Popup | undefined>()
 
 let waiting: readonly Popup[] = []
 /** True once popups have had time to queue after arrival, so that urgency decides the order, not speed. */
-let isCurtainUp = false
-let curtain: ReturnType<typeof setTimeout> | undefined
+let isQueueOpen = false
+let opening: ReturnType<typeof setTimeout> | undefined
 let change: ReturnType<typeof setTimeout> | undefined
 
 function memoryOf(name: PopupName): string {
-  return policies[name].whose === 'player' ? `stage.${name}.${playerId()}` : `stage.${name}`
+  return policies[name].whose === 'player' ? `popup.${name}.${playerId()}` : `popup.${name}`
 }
 
 /** Whether a popup has been closed before in this session. */
@@ -64,7 +64,7 @@ export function enqueuePopup(popup: Popup): boolean {
   if (whose === 'player' && playerId() === 0) return false
   if (isOnce && hasStood(popup.name)) return false
   const isHere = [...waiting, $popup.get()].some((other) => other?.name === popup.name)
-  if ((isHere && popup.name !== 'reward') || waiting.length >= STAGE_WAITING_MAX) return false
+  if ((isHere && popup.name !== 'reward') || waiting.length >= POPUP_QUEUE_MAX) return false
   waiting = [...waiting, popup]
   callNext()
   return true
@@ -86,21 +86,21 @@ export function dropPopup(): void {
 
 /** Opens the queue after arrival on a page, once all popups had time to join. Calling it again on the same page changes nothing. */
 export function openPopupQueue(): void {
-  if (isCurtainUp || curtain) return
-  curtain = setTimeout(() => {
-    curtain = undefined
-    isCurtainUp = true
+  if (isQueueOpen || opening) return
+  opening = setTimeout(() => {
+    opening = undefined
+    isQueueOpen = true
     callNext()
-  }, STAGE_SETTLE_MS)
+  }, POPUP_SETTLE_MS)
 }
 
 /** Clears the visible popup and the queue when the player leaves the page. Unclosed ones may queue again on the next page. */
 export function clearPopups(): void {
-  clearTimeout(curtain)
+  clearTimeout(opening)
   clearTimeout(change)
-  curtain = undefined
+  opening = undefined
   change = undefined
-  isCurtainUp = false
+  isQueueOpen = false
   waiting = []
   $popup.set(undefined)
 }
@@ -110,11 +110,11 @@ function callSoon(): void {
   change ??= setTimeout(() => {
     change = undefined
     callNext()
-  }, STAGE_CHANGE_MS)
+  }, POPUP_CHANGE_MS)
 }
 
 function callNext(): void {
-  if (!isCurtainUp || $popup.get() || change || waiting.length === 0) return
+  if (!isQueueOpen || $popup.get() || change || waiting.length === 0) return
   const next = waiting.filter(mayStand).toSorted((one, other) => rankOf(one) - rankOf(other))[0]
   if (!next) return
   if (isCovered()) {

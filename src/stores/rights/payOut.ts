@@ -3,7 +3,7 @@ import { leftoverOf } from '#contract/rights/rights.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { updateUser } from '../session/player.ts'
 import { once } from '../ui/once.ts'
-import { bankTrouble } from '../wallet/bank.ts'
+import { bankMessageOf } from '../wallet/bank.ts'
 import { act, type MyData, take } from './rights.ts'
 
 const sendOnce = once()
@@ -14,7 +14,7 @@ export async function payOut({ standing }: MyData, accountId: string): Promise<U
   const outcome = await act<'payOut'>(
     'payOut',
     () => sendOnce(body, (requestId) => post('payOut', { ...body, requestId })),
-    bankTrouble,
+    bankMessageOf,
   )
   if (!outcome) return 'busy'
   if ('problem' in outcome) return outcome.problem

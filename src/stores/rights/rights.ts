@@ -4,7 +4,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { Cents } from '#contract/money.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { type Proof, sealProof } from '../account/proof.ts'
+import { encryptProof, type Proof } from '../account/proof.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { retryProblem } from '../ui/retry.ts'
@@ -56,7 +56,7 @@ const OFFLINE = { ok: false, why: 'offline' } as const
 /** Requests a copy; returns the ticket that a form posts to download the file. */
 export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>> {
   const outcome = await act<'askExport'>('export', async () => {
-    const shown = await sealProof(proof)
+    const shown = await encryptProof(proof)
     return shown ? await post('askExport', shown) : OFFLINE
   })
   if (!outcome || 'problem' in outcome) return outcome
@@ -67,7 +67,7 @@ export async function askCopy(proof: Proof): Promise<Outcome<{ ticket: string }>
 /** Requests closing the account, forfeiting coin that nobody could withdraw. */
 export async function closeAccount(proof: Proof, leftover: Cents): Promise<Outcome<{ data: MyData }>> {
   const outcome = await act<'askClosing'>('closing', async () => {
-    const shown = await sealProof(proof)
+    const shown = await encryptProof(proof)
     return shown ? await post('askClosing', { ...shown, leftover }) : OFFLINE
   })
   return take(outcome)

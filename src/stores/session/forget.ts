@@ -15,9 +15,9 @@ import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { type Entrance, problemOf, type Say } from './entrance.ts'
+import { authMessageOf, type FormState, type Say } from './authentication.ts'
 
-export const $forget = atom<Entrance>({ step: 'idle' })
+export const $forget = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startForget(): void {
@@ -47,7 +47,7 @@ export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
   const answer = await send(typed)
   if (!answer.ok) {
     hideLoading()
-    const problem = problemOf(answer)
+    const problem = authMessageOf(answer)
     showToast(say(problem), 'error')
     $forget.set({ step: 'failed', problem })
     return

@@ -4,10 +4,10 @@ import type { UserMessage } from '#contract/words.ts'
 import { arrival, loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
-import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
+import { authenticate, type Credentials, type FormState, type Say } from './authentication.ts'
 import { $device } from './variant.ts'
 
-export const $login = atom<Entrance>({ step: 'idle' })
+export const $login = atom<FormState>({ step: 'idle' })
 
 /**
  * After a log-out, going back shows the log-in under the address of the player's page. It therefore gets its own address. If the player has
@@ -48,5 +48,5 @@ export async function logIn(credentials: Credentials, isGreen: boolean, say: Say
     return
   }
   $login.set({ step: 'sending' })
-  $login.set(await enter('accountLogin', credentials, say))
+  $login.set(await authenticate('accountLogin', credentials, say))
 }

@@ -11,14 +11,14 @@ import {
 } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed } from './agreement.ts'
-import { type Credentials, type Entrance, enter, type Say } from './entrance.ts'
+import { authenticate, type Credentials, type FormState, type Say } from './authentication.ts'
 import { dropInvite, inviteCode } from './invite.ts'
 
 /** The configuration of registration: its kind, its code, its bounds. */
 export type RegisterRules = Bounds &
   PhoneBounds & { registerType: 'phone' | 'phoneNoOtp' | 'username'; otpStatus: boolean; mode: 'standard' | 'green' }
 
-export const $register = atom<Entrance>({ step: 'idle' })
+export const $register = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form and drops the result of an earlier visit. */
 export function startRegister(): void {
@@ -47,6 +47,6 @@ export async function register(typed: Registration, rules: RegisterRules, say: S
   $register.set({ step: 'sending' })
   const { account, password, code } = typed
   const credentials = { account, password, code, invite: inviteCode() }
-  $register.set(await enter(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, say))
+  $register.set(await authenticate(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, say))
   if ($register.get().step === 'done') dropInvite()
 }

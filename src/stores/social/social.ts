@@ -4,26 +4,32 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
-import { comeIn, type Entrance, type Say } from '../session/entrance.ts'
+import { completeLogin, type FormState, type Say } from '../session/authentication.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { type Departure, leaveFor, type Return, socialProblemOf, takeArrival } from './departures.ts'
+import {
+  type AuthorizationRequest,
+  type Callback,
+  socialMessageOf,
+  startAuthorization,
+  takeCallback,
+} from './authorizationRequests.ts'
 import { finishLink } from './socialLink.ts'
 
-/** Third-party login (spec 2.5, 7.3): 'sending' while the browser leaves for the provider, or the code for the server. */
-export const $social = atom<Entrance>({ step: 'idle' })
+/** Third-party login (spec 2.5, 7.3): 'sending' during the redirect to the provider, and during the exchange of the code. */
+export const $social = atom<FormState>({ step: 'idle' })
 
 /** Loads the invite code on tap; on failure the log-in continues without it. */
 const invites = () => import('../session/invite.ts').catch(() => undefined)
 
-/** Resets the page: fresh, or restored from the back-forward cache after leaving for the provider. */
+/** Resets a page that is fresh, or restored from the back-forward cache. */
 export function startSocial(): void {
   $social.set({ step: 'idle' })
 }
 
-/** Leaves for the provider, unless a request is already pending. If the page has an agreement checkbox, it comes first. */
-export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
+/** Redirects to the provider, unless a request is already pending. If the page has an agreement checkbox, it comes first. */
+export async function logInAtProvider(hasBox: boolean, say: Say): Promise<void> {
   const { step } = $social.get()
   if (step === 'sending' || step === 'done') return
   if (hasBox && !$isAgreed.get()) {
@@ -33,28 +39,28 @@ export async function leaveToLogIn(hasBox: boolean, say: Say): Promise<void> {
   }
   $social.set({ step: 'sending' })
   const invite = (await invites())?.keptInvite() ?? ''
-  const failure = await leaveFor({ purpose: 'login', invite }, afterLogin())
-  if (failure) fail(socialProblemOf(failure), say)
+  const failure = await startAuthorization({ purpose: 'login', invite }, afterLogin())
+  if (failure) fail(socialMessageOf(failure), say)
 }
 
-/** Continues for a player who has just returned from the provider. */
-export async function arriveFromProvider(say: Say): Promise<void> {
-  const arrival = takeArrival()
-  if (!arrival) return
-  if (arrival.left?.purpose === 'link') await finishLink(arrival, say)
-  else if ('problem' in arrival) fail(arrival.problem, say)
-  else await logInWith(arrival.left, arrival.brought, say)
+/** Handles a callback of the provider, if the address holds one. */
+export async function handleCallback(say: Say): Promise<void> {
+  const result = takeCallback()
+  if (!result) return
+  if (result.request?.purpose === 'link') await finishLink(result, say)
+  else if ('problem' in result) fail(result.problem, say)
+  else await completeCallback(result.request, result.callback, say)
 }
 
-async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): Promise<void> {
+async function completeCallback({ uuid, back }: AuthorizationRequest, callback: Callback, say: Say): Promise<void> {
   $social.set({ step: 'sending' })
   showLoading()
   await takeFingerprint()
-  const answer = await post('lineLogin', { ...brought, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
+  const answer = await post('lineLogin', { ...callback, uuid, phoneinfoJsonModel: phoneInfo(), ...deviceKey() })
   if (!answer.ok) {
     hideLoading()
     if (takePendingLogin(answer)) $social.set({ step: 'idle' })
-    else fail(socialProblemOf(answer), say)
+    else fail(socialMessageOf(answer), say)
     return
   }
   const { isNew, ...session } = answer.reply
@@ -64,7 +70,7 @@ async function logInWith({ uuid, back }: Departure, brought: Return, say: Say): 
     showToast(say({ key: 'common.success' }), 'success')
   }
   $social.set({ step: 'done' })
-  comeIn(session, back)
+  completeLogin(session, back)
 }
 
 function fail(problem: UserMessage, say: Say): void {

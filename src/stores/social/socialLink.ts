@@ -2,17 +2,17 @@ import { atom } from 'nanostores'
 import { type Failure, post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { type Proof, sealProof } from '../account/proof.ts'
-import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { encryptProof, type Proof } from '../account/proof.ts'
+import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { loadSession } from '../session/session.ts'
 import { messageOf } from '../ui/failure.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { type Arrival, leaveFor, socialProblemOf } from './departures.ts'
+import { type CallbackResult, socialMessageOf, startAuthorization } from './authorizationRequests.ts'
 
 /** Linking or unlinking a third-party login. An error stays until the next try, even across the redirect back to the page. */
-export const $link = atom<Entrance>({ step: 'idle' })
+export const $link = atom<FormState>({ step: 'idle' })
 
 const OFFLINE: Failure = { ok: false, why: 'offline' }
 
@@ -21,30 +21,30 @@ export function wakeLink(): void {
   if ($link.get().step === 'sending') $link.set({ step: 'idle' })
 }
 
-/** Leaves for the provider, to return to this page. Returns the form's error, if any. */
-export async function leaveToLink(proof: Proof): Promise<UserMessage | undefined> {
+/** Redirects to the provider, which returns to this page. Returns the form's error, if any. */
+export async function linkAtProvider(proof: Proof): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
-  const sealed = await sealProof(proof)
-  const failure = sealed ? await leaveFor({ purpose: 'link', ...sealed }, location.pathname) : OFFLINE
+  const encrypted = await encryptProof(proof)
+  const failure = encrypted ? await startAuthorization({ purpose: 'link', ...encrypted }, location.pathname) : OFFLINE
   if (!failure) return undefined
   $link.set({ step: 'idle' })
-  return proofTrouble(failure)
+  return proofMessageOf(failure)
 }
 
 /** Links the returned login, and goes back to the page of origin. */
-export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
-  const back = arrival.left?.back ?? '/lobby/home'
-  if ('problem' in arrival) {
-    fail(arrival.problem, say)
+export async function finishLink(result: CallbackResult, say: Say): Promise<void> {
+  const back = result.request?.back ?? '/lobby/home'
+  if ('problem' in result) {
+    fail(result.problem, say)
     go(back)
     return
   }
   showLoading()
-  const answer = await post('lineLink', { ...arrival.brought, uuid: arrival.left.uuid })
+  const answer = await post('lineLink', { ...result.callback, uuid: result.request.uuid })
   hideLoading()
   if (!answer.ok) {
-    fail(socialProblemOf(answer), say)
+    fail(socialMessageOf(answer), say)
     // Without a session the guard has already redirected to the log-in.
     if (answer.why !== 'unauthorised') go(back)
     return
@@ -60,11 +60,11 @@ export async function finishLink(arrival: Arrival, say: Say): Promise<void> {
 export async function unlink(proof: Proof, say: Say): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
-  const sealed = await sealProof(proof)
-  const answer = sealed ? await post('lineUnlink', { password: sealed.password }) : OFFLINE
+  const encrypted = await encryptProof(proof)
+  const answer = encrypted ? await post('lineUnlink', { password: encrypted.password }) : OFFLINE
   if (!answer.ok) {
     $link.set({ step: 'idle' })
-    return proofTrouble(answer)
+    return proofMessageOf(answer)
   }
   updateUser({ lineAccount: '' })
   $link.set({ step: 'done' })
@@ -73,9 +73,9 @@ export async function unlink(proof: Proof, say: Say): Promise<UserMessage | unde
 }
 
 /** The message for too many proofs, with the waiting time. */
-function proofTrouble(failure: Failure): UserMessage {
+function proofMessageOf(failure: Failure): UserMessage {
   const isTried = failure.why === 'refused' && failure.errcode === errcodes.attemptsTooMany
-  return isTried ? problemOf(failure) : messageOf(failure)
+  return isTried ? authMessageOf(failure) : messageOf(failure)
 }
 
 function fail(problem: UserMessage, say: Say): void {

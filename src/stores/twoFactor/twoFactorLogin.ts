@@ -5,14 +5,14 @@ import { type Failure, post } from '#client/wire/post.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { askForCode } from '../account/codes.ts'
-import { comeIn, type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { authMessageOf, completeLogin, type FormState, type Say } from '../session/authentication.ts'
 import { $login } from '../session/login.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
 import { $pendingLogin, dropPendingLogin, keepPendingLogin } from './pendingLogin.ts'
 
 /** The second factor of a log-in from a new device. */
-export const $twoFactorLogin = atom<Entrance>({ step: 'idle' })
+export const $twoFactorLogin = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form. */
 export function startTwoFactorLogin(): void {
@@ -32,10 +32,10 @@ export async function bringCode(code: string, say: Say): Promise<void> {
   if (answer.ok) {
     $twoFactorLogin.set({ step: 'done' })
     dropPendingLogin(true)
-    return comeIn(answer.reply, afterLogin())
+    return completeLogin(answer.reply, afterLogin())
   }
   hideLoading()
-  const problem = twoFactorProblemOf(answer)
+  const problem = twoFactorMessageOf(answer)
   showToast(say(problem), 'error')
   if (isOver(answer)) return giveUp(problem)
   $twoFactorLogin.set({ step: 'failed', problem })
@@ -49,7 +49,7 @@ export async function sendAgain(say: Say): Promise<boolean> {
     const answer = await post('loginStepSend', { pending: kept.pending })
     if (answer.ok) keepPendingLogin(kept)
     if (answer.ok || !isOver(answer)) return answer
-    const problem = twoFactorProblemOf(answer)
+    const problem = twoFactorMessageOf(answer)
     showToast(say(problem), 'error')
     giveUp(problem)
     return undefined
@@ -72,7 +72,7 @@ const isOver = (failure: Failure): boolean =>
   failure.why === 'refused' &&
   [errcodes.twoFactorExpired, errcodes.accountClosed, errcodes.restricted].some((each) => each === failure.errcode)
 
-function twoFactorProblemOf(failure: Failure): UserMessage {
+function twoFactorMessageOf(failure: Failure): UserMessage {
   const key = failure.why === 'refused' ? wordsOfErrcode(failure.errcode) : undefined
-  return key?.startsWith('twoFactor.') ? { key } : problemOf(failure)
+  return key?.startsWith('twoFactor.') ? { key } : authMessageOf(failure)
 }

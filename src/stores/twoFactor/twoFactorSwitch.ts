@@ -6,15 +6,15 @@ import { codeProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'
 import { loadSafety } from '../account/safety.ts'
-import { sealSecret } from '../account/secret.ts'
-import { type Entrance, problemOf, type Say } from '../session/entrance.ts'
+import { encryptSecret } from '../account/secret.ts'
+import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
 import { showToast } from '../ui/ui.ts'
 
 type Typed = { password: string; code: string }
 type SwitchProblems = Partial<Record<keyof Typed, UserMessage>>
 
 /** Switching two-factor log-in on or off. */
-export const $switching = atom<Entrance>({ step: 'idle' })
+export const $switching = atom<FormState>({ step: 'idle' })
 
 /** Opens a fresh form. */
 export function startSwitching(): void {
@@ -49,20 +49,20 @@ export async function switchTwoFactor(isOn: boolean, kind: ProofKind, typed: Typ
 }
 
 async function send(isOn: boolean, kind: ProofKind, { password, code }: Typed): Promise<Answer<'setLoginStep'>> {
-  const sealed = kind === 'password' ? await sealSecret(password) : ''
-  if (sealed === undefined) return { ok: false, why: 'offline' }
-  return await post('setLoginStep', { isOn, ...(sealed && { password: sealed }), ...(code && { code }) })
+  const encrypted = kind === 'password' ? await encryptSecret(password) : ''
+  if (encrypted === undefined) return { ok: false, why: 'offline' }
+  return await post('setLoginStep', { isOn, ...(encrypted && { password: encrypted }), ...(code && { code }) })
 }
 
 function fail(failure: Failure, say: Say): void {
-  const problem = switchProblemOf(failure)
+  const problem = switchMessageOf(failure)
   showToast(say(problem), 'error')
   $switching.set({ step: 'failed', problem })
 }
 
-function switchProblemOf(failure: Failure): UserMessage {
-  if (failure.why !== 'refused') return problemOf(failure)
+function switchMessageOf(failure: Failure): UserMessage {
+  if (failure.why !== 'refused') return authMessageOf(failure)
   if (failure.errcode === errcodes.ownerUnproven) return { key: 'twoFactor.passwordWrong' }
   const key = wordsOfErrcode(failure.errcode)
-  return key?.startsWith('twoFactor.') ? { key } : problemOf(failure)
+  return key?.startsWith('twoFactor.') ? { key } : authMessageOf(failure)
 }

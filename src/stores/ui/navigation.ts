@@ -73,8 +73,8 @@ export function loginHere(back: string): string {
 
 /** Goes to the log-in and remembers the current page. */
 export function toLogin(): void {
-  const isEntrance = ['/login', '/register', '/forget'].includes(pagePath())
-  go(isEntrance ? '/login' : loginPath(location.pathname + location.search))
+  const isAuthPage = ['/login', '/register', '/forget'].includes(pagePath())
+  go(isAuthPage ? '/login' : loginPath(location.pathname + location.search))
 }
 
 /** The player's data page; the desktop redirects it to its own address. */

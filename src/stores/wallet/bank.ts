@@ -4,7 +4,7 @@ import type { Reply } from '#contract/calls/index.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import { type BankRule, cardNumProblem, holderProblem } from '#contract/wallet/bank.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { type ProofKind, proofProblem, sealProof } from '../account/proof.ts'
+import { encryptProof, type ProofKind, proofProblem } from '../account/proof.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
@@ -61,10 +61,10 @@ export function saveAccount(
   proof: ProofKind,
   isSure: boolean,
 ): Promise<UserMessage | 'busy' | 'unusual' | undefined> {
-  return act(proof, typed, async (proven) => {
+  return act(proof, typed, async (encrypted) => {
     const details = { cardNum, accountName, ...(isSure && { isSure }) }
     const answer = await sendOnce<BankCall>([target, details], (requestId) => {
-      const body = { requestId, ...details, ...proven }
+      const body = { requestId, ...details, ...encrypted }
       return 'bankId' in target
         ? post('addBankInfo', { ...body, ...target })
         : post('modifyBankInfo', { ...body, ...target })
@@ -75,30 +75,30 @@ export function saveAccount(
 }
 
 export function removeAccount(accountId: string, typed: string, proof: ProofKind) {
-  return act(proof, typed, (proven) => post('removeBankInfo', { accountId, ...proven }))
+  return act(proof, typed, (encrypted) => post('removeBankInfo', { accountId, ...encrypted }))
 }
 
 /** Runs one action at a time, with its proof encrypted for the wire. */
 async function act(
   proof: ProofKind,
   typed: string,
-  call: (proven: { code?: string; password?: string }) => Promise<Answer<BankCall>>,
+  call: (encrypted: { code?: string; password?: string }) => Promise<Answer<BankCall>>,
 ): Promise<UserMessage | 'busy' | 'unusual' | undefined> {
   if ($isBankBusy.get()) return 'busy'
   $isBankBusy.set(true)
-  const proven = await sealProof({ kind: proof, typed })
-  const answer = proven ? await call(proven) : OFFLINE
+  const encrypted = await encryptProof({ kind: proof, typed })
+  const answer = encrypted ? await call(encrypted) : OFFLINE
   $isBankBusy.set(false)
   if (answer.ok) {
     banking.take(answer.reply)
     return undefined
   }
   if (answer.why === 'refused' && answer.errcode === errcodes.bankNumberUnusual) return 'unusual'
-  return bankTrouble(answer)
+  return bankMessageOf(answer)
 }
 
 /** The error message, with the time in the refusal. */
-export function bankTrouble(failure: Failure): UserMessage {
+export function bankMessageOf(failure: Failure): UserMessage {
   const until = failure.why === 'refused' && failure.details.until
   if (typeof until === 'number') return { key: 'bank.coolingUntil', values: { until: new Date(until) } }
   return messageOf(failure)

@@ -6,7 +6,7 @@ import type { Cents } from '#contract/money.ts'
 import { codeProblem, confirmationProblem } from '#contract/rules.ts'
 import { safePasswordProblem, safePasswordTypo } from '#contract/wallet/safebox.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { sealSecret } from '../account/secret.ts'
+import { encryptSecret } from '../account/secret.ts'
 import { updateUser } from '../session/player.ts'
 import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -43,7 +43,7 @@ async function act(call: () => Promise<BoxAnswer>): Promise<UserMessage | 'busy'
   }
   // A refusal has changed the box, or means that this page is out of date.
   if (answer.why === 'refused') void loadSafebox()
-  return boxTrouble(answer)
+  return safeboxMessageOf(answer)
 }
 
 /** The current password, a new one twice, and a code. A form fills the fields that it has, and leaves the others empty. */
@@ -64,11 +64,11 @@ export function safePasswordProblems(typed: SafePasswords, task: PasswordTask): 
 /** Sets, changes or resets the password. */
 export function saveSafePassword(task: PasswordTask, typed: SafePasswords): Promise<UserMessage | 'busy' | undefined> {
   return act(async () => {
-    const password = await sealSecret(typed.password)
+    const password = await encryptSecret(typed.password)
     if (password === undefined) return OFFLINE
     if (task === 'set') return await post('safeboxPasswordInit', { password })
     if (task === 'renew') return await post('renewSafePassword', { code: typed.code, password })
-    const oldPassword = await sealSecret(typed.oldPassword)
+    const oldPassword = await encryptSecret(typed.oldPassword)
     return oldPassword === undefined ? OFFLINE : await post('modifySafePassword', { oldPassword, password })
   })
 }
@@ -88,12 +88,12 @@ export function moveCoin(direction: Direction, amount: Cents, typed = ''): Promi
 
 async function send(direction: Direction, body: { requestId: string; amount: Cents }, typed: string) {
   if (direction === 'in') return await post('putSafebox', body)
-  const password = await sealSecret(typed)
+  const password = await encryptSecret(typed)
   return password === undefined ? OFFLINE : await post('takeSafebox', { ...body, password })
 }
 
 /** The error message, with the numbers and the time in the refusal. */
-function boxTrouble(failure: Failure): UserMessage {
+function safeboxMessageOf(failure: Failure): UserMessage {
   if (failure.why !== 'refused') return messageOf(failure)
   const { triesLeft, until } = failure.details
   if (failure.errcode === errcodes.safeboxPasswordWrong && typeof triesLeft === 'number') {

@@ -8,7 +8,7 @@ import { note } from '../telemetry/events.ts'
 import { messageOf } from '../ui/failure.ts'
 import { loadable } from '../ui/loadable.ts'
 import { once } from '../ui/once.ts'
-import { bankTrouble } from './bank.ts'
+import { bankMessageOf } from './bank.ts'
 
 export type Terms = Reply<'getExchange'>
 export type Withdrawal = Terms['open'][number]
@@ -33,7 +33,7 @@ export async function askWithdrawal(wish: Wish): Promise<UserMessage | undefined
   $isSending.set(true)
   const answer = await sendOnce(wish, (requestId) => post('exchange', { requestId, ...wish }))
   $isSending.set(false)
-  if (!answer.ok) return bankTrouble(answer)
+  if (!answer.ok) return bankMessageOf(answer)
   note('withdrawal_asked', { amount: wish.amount })
   updateUser({ coin: answer.reply.coin })
   await loadTerms()

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { complain } from '#server/base/say.ts'
-import { writeForOurselves } from '#server/db/reach.ts'
+import { setPrivateUmask } from '#server/db/preflight.ts'
 import { openStorage, type Storage } from '#server/db/storage.ts'
 
 /**
@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '#server/db/storage.ts'
  * command line's words and the storage, and resolves to the exit code. An error prints one line and exits with 1.
  */
 export async function runTool(work: (words: string[], storage: Storage) => Promise<number>): Promise<void> {
-  writeForOurselves()
+  setPrivateUmask()
   try {
     // No timeout, since an operator can stop it: proving a large ledger takes long.
     const storage = await openStorage(0)

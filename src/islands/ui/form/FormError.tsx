@@ -11,7 +11,7 @@ export function FormError({
 }) {
   if (!problem) return null
   return (
-    <div className="entrance-error">
+    <div className="auth-error">
       <KindIcon kind="error" />
       <p>{say(problem)}</p>
     </div>

@@ -1,5 +1,5 @@
-import { demoSecrets, isLiveKey } from '../live.ts'
 import { plan } from '../plan.ts'
+import { demoSecrets, isLiveKey } from '../productionRules.ts'
 import { secret, setting } from '../settings.ts'
 
 export const paymongo = plan(

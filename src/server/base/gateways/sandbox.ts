@@ -1,5 +1,5 @@
-import { demoSecrets } from '../live.ts'
 import { plan } from '../plan.ts'
+import { demoSecrets } from '../productionRules.ts'
 import { secret, setting } from '../settings.ts'
 
 export const sandbox = plan(

@@ -4,7 +4,7 @@ import { catalogue } from '../../content/catalogue.ts'
 import { db, type Tx } from '../../db/database.ts'
 import { withdrawals } from '../tables.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
-import { maskOf, numberHashOf, sealDetails } from './written.ts'
+import { encryptDetails, maskOf, numberHashOf } from './written.ts'
 
 const BATCH = 500
 /** Before accounts were bound, a withdrawal stored its e-wallet number in E.164. */
@@ -36,7 +36,7 @@ async function backfill(tx: Tx, { id, player, payeeKind, payee, createdAt }: typ
     .insert(bankAccounts)
     .values({
       ...{ player, bankId: bank?.id ?? 0, bankCode: payeeKind, numberHash },
-      sealed: sealDetails({ cardNum: payee, accountName: '' }),
+      ciphertext: encryptDetails({ cardNum: payee, accountName: '' }),
       usableAt: createdAt,
       endedAt: now(),
     })

@@ -20,11 +20,11 @@ import {
   type BankAccount,
   bankOf,
   type Details,
+  decryptDetails,
+  encryptDetails,
   maskOf,
   nameOf,
   numberHashOf,
-  sealDetails,
-  unsealDetails,
 } from './written.ts'
 
 /** A new account, checked, with its number normalised. */
@@ -76,7 +76,7 @@ export const removeBankInfo: Handler<'removeBankInfo'> = async (body, { session:
     await lockWallet(tx, player)
     if (!(await endAccount(tx, old))) return
     await releaseNumber(tx, player, old.numberHash)
-    await noteSafety(tx, player, 'bankRemoved', { account: spoken(old.bankCode, unsealDetails(old)) })
+    await noteSafety(tx, player, 'bankRemoved', { account: spoken(old.bankCode, decryptDetails(old)) })
   })
   return await showAccounts(player)
 }
@@ -104,7 +104,7 @@ async function isRepeated(wanted: Wanted, on: typeof db | Tx = db): Promise<bool
     .where(and(ofPlayer(player), eq(bankAccounts.requestId, requestId)))
   if (!row) return false
   const isSame = row.bankId === bank.id && row.numberHash === numberHash
-  if (!isSame || unsealDetails(row).accountName !== details.accountName) throw new Refusal('requestReused')
+  if (!isSame || decryptDetails(row).accountName !== details.accountName) throw new Refusal('requestReused')
   return true
 }
 
@@ -132,7 +132,7 @@ async function insertAccount(tx: Tx, { bank, details, ...wanted }: Wanted, isUsa
     ...wanted,
     bankId: bank.id,
     bankCode: bank.shortName,
-    sealed: sealDetails(details),
+    ciphertext: encryptDetails(details),
     boundAt,
     usableAt,
   })

@@ -6,7 +6,7 @@ import { players } from '../../standing/tables.ts'
 import { lockWallet } from '../lock.ts'
 import { openWithdrawalStates, withdrawals } from '../tables.ts'
 import { bankAccounts, bankClaims } from './tables.ts'
-import { maskOf, nameOf, unsealDetails } from './written.ts'
+import { decryptDetails, maskOf, nameOf } from './written.ts'
 
 /** The owner of a number, and whether a withdrawal ever used it. */
 export type Holder = { player: number; account: string; state: string; servedAt: Date | null }
@@ -43,7 +43,7 @@ export async function freeNumber(numberHash: string, holder: Holder, by: string,
     await tx.update(bankAccounts).set({ endedAt: now() }).where(isLive)
     await tx.delete(bankClaims).where(own)
     const [account] = accounts
-    const spoken = account ? `${nameOf(account.bankCode)} ${maskOf(unsealDetails(account).cardNum)}` : ''
+    const spoken = account ? `${nameOf(account.bankCode)} ${maskOf(decryptDetails(account).cardNum)}` : ''
     await noteSafety(tx, holder.player, 'bankFreed', { by, reason, account: spoken })
     return 'freed'
   })

@@ -6,7 +6,7 @@ import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
 import { noteServed } from './claims.ts'
 import { isHeldBy } from './holder.ts'
 import { bankAccounts } from './tables.ts'
-import { type BankAccount, bankOf, maskOf, unsealDetails } from './written.ts'
+import { type BankAccount, bankOf, decryptDetails, maskOf } from './written.ts'
 
 /** Target of a withdrawal, as far as it may be shown. */
 export type Payee = { account: string; payeeKind: string; payee: string }
@@ -22,7 +22,7 @@ export async function takePayee(tx: Tx, player: number, id: string): Promise<Pay
   const [obstacle] = obstaclesOf(row, await approvedName(player, tx))
   if (obstacle) throw new Refusal(obstacle, obstacle === 'bankCooling' ? { until: row.usableAt.getTime() } : {})
   await noteServed(tx, row)
-  return { account: row.id, payeeKind: row.bankCode, payee: maskOf(unsealDetails(row).cardNum) }
+  return { account: row.id, payeeKind: row.bankCode, payee: maskOf(decryptDetails(row).cardNum) }
 }
 
 export type Obstacle = 'bankUnknown' | 'bankCooling' | 'bankHolderWrong'
@@ -32,6 +32,6 @@ export function obstaclesOf(row: BankAccount, approved: ApprovedName | undefined
   const found: Obstacle[] = []
   if (bankOf(row.bankId)?.status !== 1) found.push('bankUnknown')
   if (row.usableAt > now()) found.push('bankCooling')
-  if (!isHeldBy(unsealDetails(row).accountName, approved)) found.push('bankHolderWrong')
+  if (!isHeldBy(decryptDetails(row).accountName, approved)) found.push('bankHolderWrong')
   return found
 }

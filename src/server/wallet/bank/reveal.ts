@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { now } from '../../base/clock.ts'
 import { db } from '../../db/database.ts'
 import { bankAccounts, bankReveals } from './tables.ts'
-import { type Details, maskOf, unsealDetails } from './written.ts'
+import { type Details, decryptDetails, maskOf } from './written.ts'
 
 /** Whole numbers by account, for an operator who pays by hand. Each look is recorded before anything is shown. */
 export async function revealAccounts(ids: readonly string[], who: string): Promise<Map<string, Details>> {
@@ -11,7 +11,7 @@ export async function revealAccounts(ids: readonly string[], who: string): Promi
   const rows = await db.select().from(bankAccounts).where(inArray(bankAccounts.id, wanted))
   const at = now()
   await db.insert(bankReveals).values(rows.map(({ id }) => ({ account: id, who, at })))
-  return new Map(rows.map((row) => [row.id, unsealDetails(row)]))
+  return new Map(rows.map((row) => [row.id, decryptDetails(row)]))
 }
 
 export type Revealed = { at: Date; who: string; player: number; bankCode: string; payee: string }
@@ -26,6 +26,6 @@ export async function listReveals(most: number): Promise<Revealed[]> {
     .limit(most)
   return rows.map(({ at, who, account }) => {
     const { player, bankCode } = account
-    return { at, who, player, bankCode, payee: maskOf(unsealDetails(account).cardNum) }
+    return { at, who, player, bankCode, payee: maskOf(decryptDetails(account).cardNum) }
   })
 }

@@ -8,7 +8,7 @@ import { type ApprovedName, approvedName } from '../../kyc/approved.ts'
 import { isHeldBy } from './holder.ts'
 import { BANK_PROOF } from './proof.ts'
 import { bankAccounts } from './tables.ts'
-import { type BankAccount, bankOf, lastFourOf, nameOf, unsealDetails } from './written.ts'
+import { type BankAccount, bankOf, decryptDetails, lastFourOf, nameOf } from './written.ts'
 
 type Accounts = Reply<'getBankInfo'>
 
@@ -32,7 +32,7 @@ export async function liveAccounts(player: number): Promise<BankAccount[]> {
 }
 
 function wireAccount(row: BankAccount, approved: ApprovedName | undefined): Accounts['appUserBankList'][number] {
-  const { cardNum, accountName } = unsealDetails(row)
+  const { cardNum, accountName } = decryptDetails(row)
   const bank = bankOf(row.bankId)
   return {
     accountId: row.id,

@@ -18,7 +18,7 @@ export const bankAccounts = pgTable(
     bankId: integer('bank_id').notNull(),
     bankCode: text('bank_code').notNull(),
     /** Number and holder as JSON, encrypted. */
-    sealed: text('sealed').notNull(),
+    ciphertext: text('sealed').notNull(),
     /** Keyed hash of the normalised number. */
     numberHash: text('number_hash').notNull(),
     /** Chosen by the client as idempotency key. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Bank } from '#contract/lobby/catalogueBanks.ts'
-import { cipherFor, keyFor } from '../../base/seal.ts'
+import { cipherFor, deriveKey } from '../../base/cipher.ts'
 import { catalogue } from '../../content/catalogue.ts'
 import type { bankAccounts } from './tables.ts'
 
@@ -9,18 +9,18 @@ export type BankAccount = typeof bankAccounts.$inferSelect
 /** The player's fields: the normalised number and its holder. */
 export type Details = { cardNum: string; accountName: string }
 
-const sealer = cipherFor('bank accounts')
-const key = keyFor('bank numbers')
+const cipher = cipherFor('bank accounts')
+const key = deriveKey('bank numbers')
 
-export function sealDetails(details: Details): string {
-  return sealer.seal(JSON.stringify(details))
+export function encryptDetails(details: Details): string {
+  return cipher.encrypt(JSON.stringify(details))
 }
 
-/** Decrypts `sealDetails`. Throws on damage or another secret. */
-export function unsealDetails({ sealed }: Pick<BankAccount, 'sealed'>): Details {
-  const text = sealer.unseal(sealed)
-  if (text === undefined) throw new Error('a bank account cannot be unsealed')
-  // Encrypted by `sealDetails`, from this type.
+/** Decrypts details. Throws on damage or another secret. */
+export function decryptDetails({ ciphertext }: Pick<BankAccount, 'ciphertext'>): Details {
+  const text = cipher.decrypt(ciphertext)
+  if (text === undefined) throw new Error('a bank account cannot be decrypted')
+  // Encrypted by `encryptDetails`, from this type.
   return JSON.parse(text) as Details
 }
 

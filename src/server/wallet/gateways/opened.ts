@@ -41,7 +41,7 @@ export function gatewayRoutes(): Hono {
 }
 
 /** The mistakes in the channels of recharge.yaml, one sentence each: an unknown or unoffered gateway. */
-export function channelOddities(): string[] {
+export function channelWarnings(): string[] {
   const isGateway = (name: string) => gatewayNames.some((each) => each === name)
   return catalogue().webConfig.appRechargeTypeList.flatMap(({ id, name, status }) => {
     const carriers = catalogue().gatewaysOf.get(id) ?? []

@@ -3,7 +3,7 @@ import { now } from '../../base/clock.ts'
 import { log } from '../../base/log.ts'
 import { db } from '../../db/database.ts'
 import { bankAccounts } from '../bank/tables.ts'
-import { unsealDetails } from '../bank/written.ts'
+import { decryptDetails } from '../bank/written.ts'
 import { lockWithdrawal, type Withdrawal } from '../exchange.ts'
 import type { Payout, PayoutStatus, PayoutWord } from '../payout.ts'
 import { withdrawals } from '../tables.ts'
@@ -60,7 +60,7 @@ export async function enterWord(order: Withdrawal, word: PayoutWord, by: string)
 async function hand(payout: Payout, { id: orderId, cents, account }: Withdrawal): Promise<PayoutStatus> {
   const [row] = account === null ? [] : await db.select().from(bankAccounts).where(eq(bankAccounts.id, account))
   if (!row) throw new Error('a withdrawal has no account to go to')
-  return await payout.send({ orderId, cents, payee: { bank: row.bankCode, ...unsealDetails(row) } })
+  return await payout.send({ orderId, cents, payee: { bank: row.bankCode, ...decryptDetails(row) } })
 }
 
 /** A job asks for an unknown outcome. Until then nothing is posted. */

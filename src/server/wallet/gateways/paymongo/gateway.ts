@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CENTS_MAX } from '#contract/money.ts'
 import { askOutside, readBounded } from '../../../base/bounded.ts'
 import { now } from '../../../base/clock.ts'
-import { isLiveKey } from '../../../base/live.ts'
+import { isLiveKey } from '../../../base/productionRules.ts'
 import {
   type Gateway,
   GatewayError,

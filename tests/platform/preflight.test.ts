@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SettingError } from '#server/base/settings.ts'
-import { cannotListen, reachDatabase, reachFolder } from '#server/db/reach.ts'
+import { checkDatabase, listenFailure, prepareDataFolder } from '#server/db/preflight.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'perya-reach-'))
+const folder = mkdtempSync(join(tmpdir(), 'perya-preflight-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The answer that a server listening here would get. */
@@ -16,21 +16,21 @@ async function listening(port: number, host: string): Promise<string | undefined
     server.once('error', resolve).listen(port, host, () => resolve(undefined)),
   )
   server.close()
-  return cannotListen(error, { port, host })
+  return listenFailure(error, { port, host })
 }
 
 /** Expects one sentence that names the setting. */
 function expectUnfit(path: string): void {
-  expect(() => reachFolder(path)).toThrow(SettingError)
-  expect(() => reachFolder(path)).toThrow(
+  expect(() => prepareDataFolder(path)).toThrow(SettingError)
+  expect(() => prepareDataFolder(path)).toThrow(
     /^PERYA_DATA is ".+", but nothing can be kept there: .+\. Name a folder that this account may write\.$/,
   )
 }
 
 describe('PERYA_DATA', () => {
   test('is created if missing', () => {
-    expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
-    expect(() => reachFolder(join(folder, 'deep', 'data'))).not.toThrow()
+    expect(() => prepareDataFolder(join(folder, 'deep', 'data'))).not.toThrow()
+    expect(() => prepareDataFolder(join(folder, 'deep', 'data'))).not.toThrow()
   })
 
   test('that is a file, or lies below one, is named', () => {
@@ -46,7 +46,7 @@ describe('PERYA_DATA', () => {
 
   test('leaves nothing behind from its checks', () => {
     const tried = join(folder, 'tried')
-    reachFolder(tried)
+    prepareDataFolder(tried)
     expect(readdirSync(tried)).toEqual([])
   })
 })
@@ -55,7 +55,7 @@ describe('DATABASE_URL', () => {
   test.each(['postgresql://perya:hush@127.0.0.1:1/perya', 'postgresql://perya:hush@nowhere.invalid:5432/perya'])(
     'that leads nowhere is named, without its password',
     async (url) => {
-      const said = await reachDatabase(url).catch((error: unknown) => error)
+      const said = await checkDatabase(url).catch((error: unknown) => error)
       expect(said).toBeInstanceOf(SettingError)
       expect(String(said)).toMatch(
         /DATABASE_URL names a PostgreSQL that does not let us in: .+\. Correct the address, or start that server\.$/,
@@ -86,9 +86,9 @@ describe('PORT and HOST', () => {
 
   test('a port without permission is named, and nothing else is', () => {
     const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES', syscall: 'listen' })
-    expect(cannotListen(refused, { port: 80, host: '0.0.0.0' })).toBe(
+    expect(listenFailure(refused, { port: 80, host: '0.0.0.0' })).toBe(
       'PORT is "80", but this account may not listen there: name one from 1024 on.',
     )
-    expect(cannotListen(new Error('else'), { port: 80, host: '0.0.0.0' })).toBeUndefined()
+    expect(listenFailure(new Error('else'), { port: 80, host: '0.0.0.0' })).toBeUndefined()
   })
 })

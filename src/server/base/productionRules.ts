@@ -14,7 +14,7 @@ export function isLiveKey(key: string): boolean {
   return key.startsWith('sk_live_')
 }
 
-type Guarded = {
+type ProductionSettings = {
   databaseUrl: string | undefined
   publicOrigin: string | undefined
   proxyHops: number | undefined
@@ -30,7 +30,7 @@ type Guarded = {
 }
 
 /** Throws SettingError for the first setting that is valid for a demo but not for real money. */
-export function refuseInLive(values: Guarded): void {
+export function refuseInLive(values: ProductionSettings): void {
   const demo = new Set<string>(Object.values(demoSecrets))
   const refusals: [refused: boolean, why: string][] = [
     [!values.databaseUrl, 'DATABASE_URL must name a PostgreSQL server; the embedded database is for the demo'],

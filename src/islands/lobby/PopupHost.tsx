@@ -16,14 +16,14 @@ type Props = {
   /** Whether this build is in the green mode, whose notice appears on every page. */
   isGreen: boolean
   /** Notices whose button would lead to a page missing from this build. */
-  deadEnds: readonly number[]
+  unfollowable: readonly number[]
 }
 
 /**
  * Shows the next popup of the queue, on every lobby page. It is not persisted through navigation, since an island persisted before its
  * hydration hydrates twice.
  */
-export function PopupStage({ strings, isGreen, deadEnds }: Props) {
+export function PopupHost({ strings, isGreen, unfollowable }: Props) {
   const popup = useStore($popup)
   const [loaded, setLoaded] = useState<Loaded>()
 
@@ -54,7 +54,7 @@ export function PopupStage({ strings, isGreen, deadEnds }: Props) {
   }, [popup])
 
   if (!loaded || loaded.popup !== popup) return null
-  return <loaded.Component popup={popup} strings={strings} deadEnds={deadEnds} onClose={closePopup} />
+  return <loaded.Component popup={popup} strings={strings} unfollowable={unfollowable} onClose={closePopup} />
 }
 
 /** The popup's component, undefined if it cannot be loaded. */

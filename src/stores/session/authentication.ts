@@ -18,7 +18,8 @@ import { takeLogin } from './session.ts'
 /** The shared flow of log-in and registration: sending credentials and handling the reply. */
 /** `code`: proof of a phone number, if required. */
 export type Credentials = { account: string; password: string; code?: string; invite?: string | undefined }
-export type Entrance =
+/** The state of a form that is sent to the server. */
+export type FormState =
   | { step: 'idle' }
   | { step: 'sending' }
   | { step: 'done' }
@@ -27,7 +28,7 @@ export type Entrance =
 /** Converts a problem to the words of the page. */
 export type Say = (problem: UserMessage) => string
 
-type EntranceCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
+type AuthCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
 /**
  * Only the account name is remembered. Any script of this page could read a password in localStorage, and so could a shared computer's next
@@ -40,14 +41,14 @@ export function rememberedAccount(): string {
 }
 
 /** Fetches the data of a log-in while the player is still typing. */
-export function prepareEntrance(): void {
+export function prepareAuth(): void {
   void loadConfig()
   void takeFingerprint()
   prepareEncryption()
 }
 
 /** Sends credentials, shows 'Loading...' meanwhile, and on success continues to the player's target page (spec 4). */
-export async function enter(call: EntranceCall, credentials: Credentials, say: Say): Promise<Entrance> {
+export async function authenticate(call: AuthCall, credentials: Credentials, say: Say): Promise<FormState> {
   showLoading()
   const answer = await send(call, credentials)
   if (!answer.ok) {
@@ -56,18 +57,18 @@ export async function enter(call: EntranceCall, credentials: Credentials, say: S
       writeStored(ACCOUNT_KEY, credentials.account)
       return { step: 'idle' }
     }
-    const problem = problemOf(answer)
+    const problem = authMessageOf(answer)
     showToast(say(problem), 'error')
     return { step: 'failed', problem }
   }
   writeStored(ACCOUNT_KEY, credentials.account)
   if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
-  comeIn(answer.reply, afterLogin())
+  completeLogin(answer.reply, afterLogin())
   return { step: 'done' }
 }
 
 /** Handles a successful log-in: stores the device key, starts the session, and navigates on (spec 4). */
-export function comeIn({ deviceKey: key, ...session }: Reply<'accountLogin'>, back: string): void {
+export function completeLogin({ deviceKey: key, ...session }: Reply<'accountLogin'>, back: string): void {
   writeDeviceKey(key)
   takeLogin(session)
   // A player whose account is closing is told when, and can cancel. After a password reset, the player is asked about a doubtful linked
@@ -80,7 +81,7 @@ export function comeIn({ deviceKey: key, ...session }: Reply<'accountLogin'>, ba
   }, AFTER_LOGIN_MS)
 }
 
-async function send(call: EntranceCall, credentials: Credentials): Promise<Answer<EntranceCall>> {
+async function send(call: AuthCall, credentials: Credentials): Promise<Answer<AuthCall>> {
   const [isReady] = await Promise.all([loadConfig(), takeFingerprint()])
   const key = $passwordKey.get()
   if (!isReady || !key) return { ok: false, why: 'offline' }
@@ -94,9 +95,9 @@ async function send(call: EntranceCall, credentials: Credentials): Promise<Answe
 
 async function sendWith(
   key: string,
-  call: EntranceCall,
+  call: AuthCall,
   { account, code = '', invite, ...typed }: Credentials,
-): Promise<Answer<EntranceCall>> {
+): Promise<Answer<AuthCall>> {
   const password = await encryptPassword(typed.password, key)
   if (password === undefined) return { ok: false, why: 'offline' }
   const credentials = {
@@ -114,7 +115,7 @@ async function sendWith(
 }
 
 /** The message of a failed log-in or registration (spec 8). */
-export function problemOf(failure: Failure): UserMessage {
+export function authMessageOf(failure: Failure): UserMessage {
   if (failure.why === 'offline') return { key: 'login.offline' }
   if (failure.why === 'tooMany') return retryProblem('login.loginRetry', failure.retryAfter)
   if (failure.why === 'busy') return BUSY

@@ -14,7 +14,7 @@ const RETRY_MS = 200
 const STARTING = '57P03'
 
 /** Sets the umask: files 0600, folders 0700. Called by the started program, never at import. */
-export function writeForOurselves(): void {
+export function setPrivateUmask(): void {
   process.umask(0o077)
 }
 
@@ -22,18 +22,18 @@ export function writeForOurselves(): void {
  * The mode of the data folder: private to its owner. As root it is searchable, because the embedded PostgreSQL runs as another account and
  * must reach its own folder.
  */
-const ownMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
+const folderMode = (): number => (process.getuid?.() === 0 ? 0o711 : 0o700)
 
 /** Entries that identify a data folder as ours, which may therefore be made private. */
-const OURS = ['postgres', 'postgres.lock', 'postgres.place', 'identities']
+const OWN_ENTRIES = ['postgres', 'postgres.lock', 'postgres.place', 'identities']
 
 // Checks of settings against the system. An error is one sentence that names the variable, as for an invalid value.
 
 /** Creates the folder of PERYA_DATA and makes it private. Throws SettingError if it is not writable. */
-export function reachFolder(folder: string): void {
+export function prepareDataFolder(folder: string): void {
   try {
     const isNew = makeFolder(folder)
-    if (isNew || readdirSync(folder).some((name) => OURS.includes(name))) closeFolder(folder)
+    if (isNew || readdirSync(folder).some((name) => OWN_ENTRIES.includes(name))) closeFolder(folder)
     // Permissions do not suffice: root has all of them, even on a read-only file system.
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
@@ -61,14 +61,14 @@ function makeFolder(folder: string): boolean {
 /** A world-writable folder such as /tmp, or one of another account, keeps its mode. */
 function closeFolder(folder: string): void {
   const { mode, uid } = statSync(folder)
-  if ((mode & 0o002) === 0 && uid === process.getuid?.()) chmodSync(folder, ownMode())
+  if ((mode & 0o002) === 0 && uid === process.getuid?.()) chmodSync(folder, folderMode())
 }
 
 /**
  * Throws SettingError if no PostgreSQL accepts connections at DATABASE_URL. A starting one, as after a failover, is waited for. The URL
  * holds a password, so no error repeats it.
  */
-export async function reachDatabase(url: string): Promise<void> {
+export async function checkDatabase(url: string): Promise<void> {
   const giveUpAt = Date.now() + DATABASE_START_MS
   let error = await refusalOf(url)
   while (error && sqlStateOf(error) === STARTING && Date.now() < giveUpAt) {
@@ -96,7 +96,7 @@ async function refusalOf(url: string): Promise<unknown> {
 }
 
 /** The setting to change when the HTTP server cannot listen; undefined for any other error. */
-export function cannotListen(error: unknown, { port, host }: { port: number; host: string }): string | undefined {
+export function listenFailure(error: unknown, { port, host }: { port: number; host: string }): string | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   if (error.code === 'EADDRINUSE') return `Port ${port} is taken: set PORT to another one.`
   if (error.code === 'EACCES' && error.syscall === 'listen')
