@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 
-/** What people edit without a developer: one Markdown file per page and locale, `content/pages/<locale>/<page>.md`. */
+/** Content edited without a developer: one Markdown file per page and locale, `content/pages/<locale>/<page>.md`. */
 const pages = defineCollection({
   loader: glob({ pattern: '*/*.md', base: './content/pages' }),
   schema: z.strictObject({

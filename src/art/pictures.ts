@@ -35,7 +35,7 @@ import { tileSvg } from './games/tiles.ts'
 import type { Drawing, Output } from './render.ts'
 import { tileVersion } from './tileVersion.ts'
 
-/** What is drawn for a game of one kind besides its tile and the ground of its page: `games/<kind>/pictures.ts`. */
+/** Further pictures of a game, besides its tile and its page's background: `games/<kind>/pictures.ts`. */
 type OfKind = (gameId: number, version: string) => Drawing[]
 
 async function drawingsOf(kind: GameKind): Promise<[GameKind, OfKind]> {

@@ -23,7 +23,7 @@ import { backfillPayees } from './wallet/bank/backfill.ts'
 import { offerBonuses } from './wallet/bonuses.ts'
 import { channelWarnings } from './wallet/gateways/opened.ts'
 
-/** What runs behind the HTTP server: catalogue, database, demo players, jobs. */
+/** Services behind the HTTP server: catalogue, database, demo players, jobs. */
 export type Services = {
   /** One sentence on where the data is. */
   storage: string

@@ -202,7 +202,7 @@ test('a round reads no more rows after thousands of rounds than after none', asy
   await db.execute(sql`analyze`)
   expect(first).toBeGreaterThan(0)
   const then = await played()
-  // What was only put there is no part of the books.
+  // The rows inserted above are no part of the ledger.
   await freshDatabase()
   // With a tolerance, since the planner scans small tables, such as the accounts of the house.
   expect(then).toBeLessThan(first + 100)

@@ -92,7 +92,7 @@ const good = async (name: CallName, body: object, client: { token: string }) => 
   return reply
 }
 
-/** What happens all the time, each as its player, its bank or its operator does it. */
+/** The frequent operations, each called as by its player, its bank or its operator. */
 const ways: Record<string, (player: Withdrawer) => Promise<void>> = {
   'a spin, its repeat and a new seed pair': async ({ token }) => {
     const gameToken = await startGameSession(token)

@@ -156,7 +156,7 @@ test('sixty rotations beside rounds: each hash was shown before, no round on a r
   for (const { serverSeedHash } of pairs) expect(promised).toContain(serverSeedHash)
   const played = await db.select().from(rounds).where(eq(rounds.player, player))
   for (const { seed, nonce } of played) {
-    // What was revealed as the seed of so many rounds has decided no other since.
+    // A revealed seed resolves no further rounds.
     const many = revealedAfter.get(hashOf.get(seed) ?? '')
     if (many !== undefined) expect(nonce).toBeLessThan(many)
   }

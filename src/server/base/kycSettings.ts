@@ -12,7 +12,7 @@ export const kycSettings = {
     'PERYA_PICTURES',
     () => 'folder',
     oneOf('folder', 's3'),
-    'where pictures of documents lie, encrypted: below PERYA_DATA, which all processes must then share, or in an S3 bucket',
+    'storage of encrypted document pictures: folder is PERYA_DATA, shared by all processes; s3 is a bucket',
   ),
   s3Endpoint: setting(
     'PERYA_S3_ENDPOINT',
@@ -22,13 +22,18 @@ export const kycSettings = {
   ),
   s3Region: setting('PERYA_S3_REGION', () => '', line(60), 'its region, such as ap-southeast-1'),
   s3Bucket: setting('PERYA_S3_BUCKET', () => '', line(63), 'a private bucket for nothing else'),
-  s3Key: setting('PERYA_S3_KEY', () => '', line(128), 'access key that may put, get and delete objects there'),
-  s3Secret: setting('PERYA_S3_SECRET', () => '', secret(16), 'secret that belongs to PERYA_S3_KEY'),
+  s3Key: setting(
+    'PERYA_S3_KEY',
+    () => '',
+    line(128),
+    'access key with permission to put, get and delete objects there',
+  ),
+  s3Secret: setting('PERYA_S3_SECRET', () => '', secret(16), 'secret of PERYA_S3_KEY'),
   restrictedList: setting(
     'PERYA_RESTRICTED_LIST',
     (mode) => (mode === 'demo' ? 'sandbox' : 'manual'),
     oneOf('sandbox', 'manual'),
-    'who looks a player up in the list of restricted persons: invented names, or the operator by hand before each approval',
+    'check against the list of restricted persons: sandbox uses invented names; manual asks the operator before each approval',
   ),
 }
 
