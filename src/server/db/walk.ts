@@ -6,7 +6,8 @@ export type Row = Record<string, unknown>
 
 const BATCH = 500
 /** Secret columns: hashes, ciphertexts and seeds, which no copy contains. */
-const LOCK = /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person|number)Hash$|^sealed$|^serverSeed$/i
+const LOCK =
+  /(?:^|[a-z])(?:password|token|launch|ticket|code|key|document|person|number)Hash$|^ciphertext$|^serverSeed$/i
 
 /** Whether a column of this name is secret and stays out of every copy. */
 export function isLock(field: string): boolean {
