@@ -64,15 +64,15 @@ function NumberForm({ strings, rules, hasPassword }: Props & { hasPassword: bool
   const state = useStore($bind)
   const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => bindingProblems(bindingIn(form, hasPassword), rules),
-    (form) => submit(bindingIn(form, hasPassword), say),
+    (form) => submit(bindingIn(form, hasPassword), translate),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
   useEffect(startBind, [])
 
   return (
     <form className="auth-form" {...formProps}>
-      <FormError problem={formProblem} say={say} />
+      <FormError problem={formProblem} translate={translate} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField
         strings={strings}

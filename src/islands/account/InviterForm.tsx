@@ -53,7 +53,7 @@ function Inviter({ strings, user }: { strings: Strings; user: User }) {
 
 function NameInviter({ strings }: { strings: Strings }) {
   const state = useStore($inviter)
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined
   useEffect(startInviter, [])
 
@@ -62,7 +62,7 @@ function NameInviter({ strings }: { strings: Strings }) {
     const form = event.currentTarget
     const typed = fieldText(form, 'pid').trim()
     const message = t(strings, 'profile.superiorAsk', { id: typed })
-    if (typed === '' || (await confirm({ message }))) await nameInviter(typed, say)
+    if (typed === '' || (await confirm({ message }))) await nameInviter(typed, translate)
     focusFirst(form, { pid: $inviter.get().step === 'failed' || undefined })
   }
 
@@ -83,7 +83,7 @@ function NameInviter({ strings }: { strings: Strings }) {
         maxLength={ACCOUNT_LENGTH_MAX}
         required
         hint={problem ? undefined : t(strings, 'profile.superiorTip')}
-        error={problem && say(problem)}
+        error={problem && translate(problem)}
       />
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>
         {t(strings, 'profile.superiorSubmit')}

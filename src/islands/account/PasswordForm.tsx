@@ -30,10 +30,10 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
   })
   const { problems, formProblem, formProps } = useProblems(
     (form) => changeProblems(read(form), rules),
-    (form) => submit(read(form), say),
+    (form) => submit(read(form), translate),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
     if (state.step === 'done') onDone()
@@ -41,7 +41,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
 
   return (
     <form className="auth-form" {...formProps} onFocus={prepareAuth}>
-      <FormError problem={formProblem} say={say} />
+      <FormError problem={formProblem} translate={translate} />
       {/* Tells a password manager which account the password belongs to. */}
       <input hidden readOnly autoComplete="username" value={player.state === 'ready' ? player.user.account : ''} />
       {hasPassword && (
@@ -51,7 +51,7 @@ export function PasswordForm({ strings, rules, hasPassword, onDone }: Props) {
           autoComplete="current-password"
           required
           reveal={{ show: t(strings, 'common.showPassword'), hide: t(strings, 'common.hidePassword') }}
-          error={problems.current && say(problems.current)}
+          error={problems.current && translate(problems.current)}
         />
       )}
       <NewPasswordFields strings={strings} bounds={rules} problems={problems} />

@@ -41,7 +41,7 @@ export const ProfileForm = guarded(function ProfileForm({ strings, isQuiet = fal
 function Form({ strings, user }: { strings: Strings; user: User }) {
   const state = useStore($profile)
   const [avatar, setAvatar] = useState(user.avatar)
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
   const problem = state.step === 'failed' ? state.problem : undefined
   const tip = { min: NICKNAME_LENGTH_MIN, max: NICKNAME_LENGTH_MAX }
   useEffect(startProfile, [])
@@ -49,7 +49,7 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    await saveProfile({ nickname: fieldText(form, 'nickname'), avatar }, say)
+    await saveProfile({ nickname: fieldText(form, 'nickname'), avatar }, translate)
     focusFirst(form, { nickname: $profile.get().step === 'failed' || undefined })
   }
 
@@ -72,7 +72,7 @@ function Form({ strings, user }: { strings: Strings; user: User }) {
         defaultValue={user.nickname}
         required
         hint={problem ? undefined : t(strings, 'profile.nicknameTip', tip)}
-        error={problem && say(problem)}
+        error={problem && translate(problem)}
       />
       <AvatarGrid strings={strings} chosen={avatar} onChoose={setAvatar} />
       <Button look="gold" type="submit" isWide isBusy={state.step === 'sending'}>

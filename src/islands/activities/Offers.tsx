@@ -27,19 +27,19 @@ export function Offers({ strings, ...gifts }: Gifts & { strings: Strings }) {
       {offersOf(gifts, { hasDeposited, isTasksOn }).map(({ name, cents }) => {
         // One offer is the main action: a guest registers; a player claims a reward, or deposits.
         const isMain = name === 'register' || (player.state !== 'guest' && (name === 'tasks') === hasTask)
-        const say = (part: string) =>
+        const translate = (part: string) =>
           t(strings, `activity.offer.${name}.${part}`, { amount: formats(strings).shortCoin(cents) })
         return (
           <li key={name} className={name === 'register' ? 'face-guest' : undefined}>
             <div className="offer">
               <img loading="lazy" src={iconPath(looks[name].icon)} alt="" width={64} height={64} />
               <div className="offer-words">
-                <h3>{say('title')}</h3>
-                <p>{say('text')}</p>
+                <h3>{translate('title')}</h3>
+                <p>{translate('text')}</p>
                 {name === 'tasks' && hasTask && <p className="offer-note">{t(strings, 'activity.waiting')}</p>}
               </div>
               <a className={isMain ? 'button button-gold' : 'button'} href={looks[name].href}>
-                {say('action')}
+                {translate('action')}
               </a>
             </div>
           </li>

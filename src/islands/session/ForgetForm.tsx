@@ -28,10 +28,10 @@ export function ForgetForm({ strings, rules }: Props) {
   const [isReady, setIsReady] = useState(false)
   const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => renewalProblems(typedIn(form), rules),
-    (form) => submit(typedIn(form), say),
+    (form) => submit(typedIn(form), translate),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
     startForget()
@@ -40,7 +40,7 @@ export function ForgetForm({ strings, rules }: Props) {
 
   return (
     <form className="auth-form" {...formProps} onFocus={prepareAuth}>
-      <FormError problem={formProblem} say={say} />
+      <FormError problem={formProblem} translate={translate} />
       <PhoneField strings={strings} rules={rules} problem={problems.account} />
       <CodeField
         strings={strings}

@@ -59,8 +59,8 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
   // The button is disabled until the script runs, since the form would be sent unencrypted.
   const [isReady, setIsReady] = useState(false)
   const [problems, setProblems] = useState<LoginProblems>({})
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
-  const tell = (problem: UserMessage | undefined) => problem && say(problem)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
+  const tell = (problem: UserMessage | undefined) => problem && translate(problem)
 
   useEffect(() => {
     startDevice()
@@ -81,15 +81,15 @@ function CredentialsForm({ strings, passwordLengthMax, isGreen, terms, privacy, 
     const found = loginProblems(typed, passwordLengthMax)
     setProblems(found)
     if (focusFirst(event.currentTarget, found)) {
-      if (typed.account === '' || typed.password === '') sayMissing(say)
+      if (typed.account === '' || typed.password === '') sayMissing(translate)
       return
     }
-    submit(typed, isGreen, say)
+    submit(typed, isGreen, translate)
   }
 
   return (
     <form ref={form} className="auth-form" method="post" noValidate onSubmit={onSubmit} onFocus={prepareAuth}>
-      <FormError problem={login.step === 'failed' ? login.problem : undefined} say={say} />
+      <FormError problem={login.step === 'failed' ? login.problem : undefined} translate={translate} />
       <AccountField label={t(strings, 'login.account')} error={tell(problems.account)} />
       <TextField
         label={t(strings, 'login.password')}

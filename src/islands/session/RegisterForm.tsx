@@ -37,10 +37,10 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   const isGreen = rules.mode === 'green'
   const { problems, checkField, formProblem, formProps } = useProblems(
     (form) => registerProblems(typedIn(form), rules),
-    (form) => submit(typedIn(form), rules, say),
+    (form) => submit(typedIn(form), rules, translate),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(() => {
     startDevice()
@@ -50,7 +50,7 @@ export function RegisterForm({ strings, rules, terms, privacy }: Props) {
   return (
     <form className="auth-form" {...formProps} onFocus={prepareAuth}>
       <InviteNote strings={strings} />
-      <FormError problem={formProblem} say={say} />
+      <FormError problem={formProblem} translate={translate} />
       {rules.registerType === 'username' ? (
         <UsernameField strings={strings} bounds={rules} problem={problems.account} />
       ) : (

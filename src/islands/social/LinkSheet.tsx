@@ -14,12 +14,12 @@ type Props = {
   strings: Strings
   name: string
   isLinked: boolean
-  say: (problem: UserMessage) => string
+  translate: (problem: UserMessage) => string
   onClose: () => void
 }
 
 /** The consequences of linking or unlinking a third-party login, and re-authentication. */
-export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
+export function LinkSheet({ strings, name, isLinked, translate, onClose }: Props) {
   const safety = useStore($safety)
   const link = useStore($link)
   const kind = safety.state === 'ready' && !safety.value.hasPassword ? 'none' : 'password'
@@ -30,10 +30,10 @@ export function LinkSheet({ strings, name, isLinked, say, onClose }: Props) {
 
   async function settle(form: HTMLFormElement) {
     const proof = proofIn(form, kind)
-    const problem = await (isLinked ? unlink(proof, say) : linkAtProvider(proof))
+    const problem = await (isLinked ? unlink(proof, translate) : linkAtProvider(proof))
     if (problem) {
       sayAt(form, problem)
-      showToast(say(problem), 'error')
+      showToast(translate(problem), 'error')
     } else if (isLinked) onClose()
   }
 

@@ -24,7 +24,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
   const resetTime = doubtful?.resetTime
   const [isOpen, setIsOpen] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const say = ({ key, values }: UserMessage) => t(strings, key, { name: name ?? '', ...values })
+  const translate = ({ key, values }: UserMessage) => t(strings, key, { name: name ?? '', ...values })
 
   useEffect(() => {
     void loadConfig()
@@ -54,7 +54,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
       {lineAccount && resetTime !== undefined && (
         <p className="security-doubt">{t(strings, 'social.doubt', { time: formats(strings).moment(resetTime) })}</p>
       )}
-      <FormError problem={link.step === 'failed' ? link.problem : undefined} say={say} />
+      <FormError problem={link.step === 'failed' ? link.problem : undefined} translate={translate} />
       <div className="security-line">
         <div className="security-what">
           <strong>{name}</strong>
@@ -72,7 +72,7 @@ export const LinkedLogins = guarded(function LinkedLogins({ strings }: { strings
         )}
       </div>
       {isOpen && (
-        <LinkSheet {...{ strings, name, say }} isLinked={lineAccount !== ''} onClose={() => setIsOpen(false)} />
+        <LinkSheet {...{ strings, name, translate }} isLinked={lineAccount !== ''} onClose={() => setIsOpen(false)} />
       )}
     </section>
   )

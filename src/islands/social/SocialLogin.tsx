@@ -29,9 +29,9 @@ export function SocialLogin({ strings, hasBox }: Props) {
   // The player is logging in and still has to enter a code.
   const isUnderWay = useStore($pendingLogin, { ssr: 'initial' }) !== undefined
   const block = useRef<HTMLElement>(null)
-  const say = ({ key, values }: UserMessage) => t(strings, key, { name: $socialName.get() ?? '', ...values })
+  const translate = ({ key, values }: UserMessage) => t(strings, key, { name: $socialName.get() ?? '', ...values })
 
-  const takeUpCallback = useEffectEvent(() => handleCallback(say))
+  const takeUpCallback = useEffectEvent(() => handleCallback(translate))
   useEffect(() => {
     startSocial()
     void loadConfig().then(() => takeUpCallback())
@@ -47,9 +47,9 @@ export function SocialLogin({ strings, hasBox }: Props) {
   return (
     <section className="social" ref={block} aria-label={t(strings, 'social.title')}>
       <p className="social-or">{t(strings, 'social.or')}</p>
-      <FormError problem={social.step === 'failed' ? social.problem : undefined} say={say} />
+      <FormError problem={social.step === 'failed' ? social.problem : undefined} translate={translate} />
       {name && (
-        <Button isWide isBusy={social.step === 'sending'} onClick={() => submit(isBoxed, say)}>
+        <Button isWide isBusy={social.step === 'sending'} onClick={() => submit(isBoxed, translate)}>
           {t(strings, 'social.continue', { name })}
         </Button>
       )}

@@ -33,11 +33,11 @@ export function TwoFactorForm({ strings }: { strings: Strings }) {
   const state = useStore($twoFactorLogin)
   const { problems, formProblem, formProps } = useProblems(
     find,
-    (form) => submit(typedIn(form).code, say),
+    (form) => submit(typedIn(form).code, translate),
     state.step === 'failed' ? state.problem : undefined,
   )
   const { ref } = formProps
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   useEffect(startTwoFactorLogin, [])
   // At first, and after a failed try. Six digits leave no room for more, so typing replaces them.
@@ -51,7 +51,7 @@ export function TwoFactorForm({ strings }: { strings: Strings }) {
   return (
     <form className="auth-form" {...formProps}>
       <p>{t(strings, 'twoFactor.login.text')}</p>
-      <FormError problem={formProblem} say={say} />
+      <FormError problem={formProblem} translate={translate} />
       <CodeField
         strings={strings}
         use="step"

@@ -30,10 +30,10 @@ export function TwoFactorSwitch({ strings, isOn, safety, onDone }: Props) {
   const state = useStore($switching)
   const { problems, formProblem, formProps } = useProblems(
     (form) => switchProblems(isOn, kind, typedIn(form)),
-    (form) => submit(isOn, kind, typedIn(form), say),
+    (form) => submit(isOn, kind, typedIn(form), translate),
     state.step === 'failed' ? state.problem : undefined,
   )
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   // The result of a try is dropped with the sheet.
   useEffect(() => startSwitching, [])
@@ -44,7 +44,7 @@ export function TwoFactorSwitch({ strings, isOn, safety, onDone }: Props) {
   return (
     <form className="auth-form" {...formProps} onFocus={prepareAuth}>
       <p>{t(strings, isOn ? 'twoFactor.onText' : 'twoFactor.offText')}</p>
-      <FormError problem={formProblem} say={say} />
+      <FormError problem={formProblem} translate={translate} />
       <ProofField strings={strings} kind={kind} use="step" problems={problems} />
       {isOn && kind === 'password' && <ProofField strings={strings} kind="code" use="step" problems={problems} />}
       {kind !== 'none' && (

@@ -72,7 +72,7 @@ function Fields(props: Props & { info: BankInfo }) {
   const { strings, banks, info } = props
   const isBusy = useStore($isBankBusy)
   const { account, bank, problems, formProps, setBankId } = useAccount(props)
-  const say = (problem: UserMessage | undefined) => problem && t(strings, problem.key, problem.values)
+  const translate = (problem: UserMessage | undefined) => problem && t(strings, problem.key, problem.values)
 
   return (
     <form className="wallet-main" {...formProps}>
@@ -85,12 +85,12 @@ function Fields(props: Props & { info: BankInfo }) {
         problem={bank ? undefined : problems.bankId}
         onChoose={setBankId}
       />
-      <NumberField strings={strings} bank={bank} account={account} error={say(problems.cardNum)} />
+      <NumberField strings={strings} bank={bank} account={account} error={translate(problems.cardNum)} />
       <HolderField
         strings={strings}
         known={info.holder}
         former={account?.accountName ?? ''}
-        error={say(problems.accountName)}
+        error={translate(problems.accountName)}
       />
       <ProofField strings={strings} kind={info.proof} use="bank" problems={problems} />
       <Button look="gold" type="submit" isWide isBusy={isBusy}>

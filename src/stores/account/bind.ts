@@ -5,7 +5,7 @@ import { codeProblem, type PhoneBounds, phoneProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { refreshActivities } from '../activities/activities.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
-import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
+import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { $player } from '../session/player.ts'
 import { showToast } from '../ui/ui.ts'
 import { proofProblem } from './proof.ts'
@@ -33,21 +33,21 @@ export function bindingProblems(typed: Binding, rules: PhoneBounds): BindingProb
 }
 
 /** Binds a number to the player, unless a request is already pending. */
-export async function bindPhone(binding: Binding, say: Say): Promise<void> {
+export async function bindPhone(binding: Binding, translate: Translate): Promise<void> {
   const { step } = $bind.get()
   if (step === 'sending' || step === 'done') return
   $bind.set({ step: 'sending' })
   const answer = await send(binding)
   if (!answer.ok) {
     const problem = bindMessageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     $bind.set({ step: 'failed', problem })
     return
   }
   const player = $player.get()
   if (player.state === 'ready') $player.set({ ...player, user: { ...player.user, mobile: answer.reply.mobile } })
   void refreshActivities()
-  showToast(say({ key: 'login.bindDone' }), 'success')
+  showToast(translate({ key: 'login.bindDone' }), 'success')
   $bind.set({ step: 'done' })
 }
 

@@ -4,7 +4,7 @@ import { writeToken } from '#client/wire/token.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import { type Bounds, confirmationProblem, passwordProblem, tooLongProblem } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
-import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
+import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { showToast } from '../ui/ui.ts'
 import { loadSafety } from './safety.ts'
 import { encryptSecret } from './secret.ts'
@@ -33,18 +33,21 @@ export function changeProblems(typed: Change, bounds: Bounds): Partial<Record<ke
 }
 
 /** Sets the new password, unless a request is already pending. All other devices are logged out; this one continues with a new token. */
-export async function changePassword(typed: Change, say: Say): Promise<void> {
+export async function changePassword(typed: Change, translate: Translate): Promise<void> {
   if ($change.get().step === 'sending') return
   $change.set({ step: 'sending' })
   const answer = await send(typed)
   if (!answer.ok) {
     const problem = changeMessageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     $change.set({ step: 'failed', problem })
     return
   }
   writeToken(answer.reply.token)
-  showToast(say({ key: typed.current === undefined ? 'safety.password.setDone' : 'safety.password.done' }), 'success')
+  showToast(
+    translate({ key: typed.current === undefined ? 'safety.password.setDone' : 'safety.password.done' }),
+    'success',
+  )
   $change.set({ step: 'done' })
   await Promise.all([loadSafety(), loadSessions()])
 }

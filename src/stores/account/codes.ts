@@ -7,7 +7,7 @@ import { type CodePurpose, codePurpose } from '#contract/enumerations.ts'
 import { errcodes, refusalWords } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $webConfig, loadConfig } from '../lobby/config.ts'
-import type { Say } from '../session/authentication.ts'
+import type { Translate } from '../session/authentication.ts'
 import { BUSY } from '../ui/failure.ts'
 import { retryProblem } from '../ui/retry.ts'
 import { showToast } from '../ui/ui.ts'
@@ -45,8 +45,8 @@ export function noteWait(use: CodeUse, seconds: number): void {
 }
 
 /** Requests a code for a valid number. Returns whether one was sent; repeats are ignored. */
-export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<boolean> {
-  return await askForCode(use, say, async () => {
+export async function sendCode(mobile: string, use: CodeUse, translate: Translate): Promise<boolean> {
+  return await askForCode(use, translate, async () => {
     await Promise.all([loadConfig(), takeFingerprint()])
     const type: CodePurpose = codePurpose[use]
     return await post('smsSend', { countryCode: $webConfig.get()?.countryCode ?? '', mobile, type, ...deviceKey() })
@@ -56,7 +56,7 @@ export async function sendCode(mobile: string, use: CodeUse, say: Say): Promise<
 /** The same with a custom call, which returns undefined after handling a failure itself. */
 export async function askForCode(
   use: CodeUse,
-  say: Say,
+  translate: Translate,
   ask: () => Promise<Answer<'smsSend' | 'loginStepSend'> | undefined>,
 ): Promise<boolean> {
   if ($codeSending.get().step !== 'idle') return false
@@ -64,11 +64,11 @@ export async function askForCode(
   const answer = await ask()
   if (!answer?.ok) {
     $codeSending.set({ step: 'idle' })
-    if (answer) showToast(say(sendProblem(answer)), 'error')
+    if (answer) showToast(translate(sendProblem(answer)), 'error')
     return false
   }
   noteWait(use, answer.reply.wait)
-  showToast(say({ key: 'login.loginSendSucc' }), 'success')
+  showToast(translate({ key: 'login.loginSendSucc' }), 'success')
   return true
 }
 

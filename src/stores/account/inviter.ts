@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
-import type { Say } from '../session/authentication.ts'
+import type { Translate } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'
@@ -16,7 +16,7 @@ export function startInviter(): void {
 }
 
 /** Sets the player's inviter by number or code, unless a request is already pending. Returns whether it succeeded. */
-export async function nameInviter(typed: string, say: Say): Promise<boolean> {
+export async function nameInviter(typed: string, translate: Translate): Promise<boolean> {
   if ($inviter.get().step === 'sending') return false
   if (typed === '') {
     $inviter.set({ step: 'failed', problem: { key: 'verify.required' } })
@@ -27,12 +27,12 @@ export async function nameInviter(typed: string, say: Say): Promise<boolean> {
   if (!answer.ok) {
     const isTried = answer.why === 'refused' && answer.errcode === errcodes.attemptsTooMany
     const problem = isTried ? { key: 'profile.superiorTries' } : messageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     $inviter.set({ step: 'failed', problem })
     return false
   }
   updateUser(answer.reply)
   $inviter.set({ step: 'idle' })
-  showToast(say({ key: 'profile.superiorDone' }), 'success')
+  showToast(translate({ key: 'profile.superiorDone' }), 'success')
   return true
 }

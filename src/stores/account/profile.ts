@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { post } from '#client/wire/post.ts'
 import { nicknameProblem } from '#contract/account/nicknames.ts'
 import type { UserMessage } from '#contract/words.ts'
-import type { Say } from '../session/authentication.ts'
+import type { Translate } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { messageOf } from '../ui/failure.ts'
 import { showToast } from '../ui/ui.ts'
@@ -19,7 +19,7 @@ export function startProfile(): void {
 }
 
 /** Saves nickname and picture, unless a request is already pending or the nickname is invalid. */
-export async function saveProfile(profile: Profile, say: Say): Promise<void> {
+export async function saveProfile(profile: Profile, translate: Translate): Promise<void> {
   if ($profile.get().step === 'sending') return
   const wrong = nicknameProblem(profile.nickname)
   if (wrong) return $profile.set({ step: 'failed', problem: wrong })
@@ -27,10 +27,10 @@ export async function saveProfile(profile: Profile, say: Say): Promise<void> {
   const answer = await post('updateProfile', profile)
   if (!answer.ok) {
     const problem = messageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     return $profile.set({ step: 'failed', problem })
   }
   updateUser(answer.reply)
   $profile.set({ step: 'idle' })
-  showToast(say({ key: 'profile.saved' }), 'success')
+  showToast(translate({ key: 'profile.saved' }), 'success')
 }

@@ -32,7 +32,7 @@ type RightsCall = 'askExport' | 'askClosing' | 'cancelClosing' | 'payOut'
 export async function act<N extends RightsCall>(
   work: NonNullable<ReturnType<typeof $rightsWork.get>>,
   call: () => Promise<Answer<N>>,
-  say = messageIn,
+  translate = messageIn,
 ): Promise<Outcome<{ reply: Reply<N> }>> {
   if ($rightsWork.get()) return undefined
   $rightsWork.set(work)
@@ -41,7 +41,7 @@ export async function act<N extends RightsCall>(
   if (answer.ok) return { reply: answer.reply }
   // A refusal may mean that the page is out of date.
   if (answer.why === 'refused') void loadMyData()
-  return { problem: say(answer) }
+  return { problem: translate(answer) }
 }
 
 function messageIn(failure: Parameters<typeof messageOf>[0]): UserMessage {

@@ -26,7 +26,7 @@ export type FormState =
   | { step: 'failed'; problem: UserMessage }
 
 /** Converts a problem to the words of the page. */
-export type Say = (problem: UserMessage) => string
+export type Translate = (problem: UserMessage) => string
 
 type AuthCall = 'accountLogin' | 'accountRegist' | 'accountRegist4'
 
@@ -48,7 +48,7 @@ export function prepareAuth(): void {
 }
 
 /** Sends credentials, shows 'Loading...' meanwhile, and on success continues to the player's target page (spec 4). */
-export async function authenticate(call: AuthCall, credentials: Credentials, say: Say): Promise<FormState> {
+export async function authenticate(call: AuthCall, credentials: Credentials, translate: Translate): Promise<FormState> {
   showLoading()
   const answer = await send(call, credentials)
   if (!answer.ok) {
@@ -58,11 +58,11 @@ export async function authenticate(call: AuthCall, credentials: Credentials, say
       return { step: 'idle' }
     }
     const problem = authMessageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     return { step: 'failed', problem }
   }
   writeStored(ACCOUNT_KEY, credentials.account)
-  if (call !== 'accountLogin') showToast(say({ key: 'common.success' }), 'success')
+  if (call !== 'accountLogin') showToast(translate({ key: 'common.success' }), 'success')
   completeLogin(answer.reply, afterLogin())
   return { step: 'done' }
 }

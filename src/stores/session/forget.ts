@@ -15,7 +15,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { $passwordKey, $webConfig, loadConfig, reloadConfig } from '../lobby/config.ts'
 import { go } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
-import { authMessageOf, type FormState, type Say } from './authentication.ts'
+import { authMessageOf, type FormState, type Translate } from './authentication.ts'
 
 export const $forget = atom<FormState>({ step: 'idle' })
 
@@ -39,7 +39,7 @@ export function renewalProblems(typed: Renewal, rules: Bounds & PhoneBounds): Re
 }
 
 /** Sets a new password, unless a request is already pending, and goes to the log-in. */
-export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
+export async function renewPassword(typed: Renewal, translate: Translate): Promise<void> {
   const { step } = $forget.get()
   if (step === 'sending' || step === 'done') return
   $forget.set({ step: 'sending' })
@@ -48,12 +48,12 @@ export async function renewPassword(typed: Renewal, say: Say): Promise<void> {
   if (!answer.ok) {
     hideLoading()
     const problem = authMessageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     $forget.set({ step: 'failed', problem })
     return
   }
   writeDeviceKey(answer.reply.deviceKey)
-  showToast(say({ key: 'login.forgetDone' }), 'success')
+  showToast(translate({ key: 'login.forgetDone' }), 'success')
   $forget.set({ step: 'done' })
   setTimeout(() => {
     hideLoading()

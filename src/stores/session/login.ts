@@ -4,7 +4,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { arrival, loginHere, pagePath } from '../ui/navigation.ts'
 import { showToast } from '../ui/ui.ts'
 import { $isAgreed, openAgreement } from './agreement.ts'
-import { authenticate, type Credentials, type FormState, type Say } from './authentication.ts'
+import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
 import { $device } from './variant.ts'
 
 export const $login = atom<FormState>({ step: 'idle' })
@@ -34,19 +34,19 @@ export function loginProblems({ account, password }: Credentials, passwordLength
 }
 
 /** Shows a message for missing fields (spec 5); each field also shows its own. */
-export function sayMissing(say: Say): void {
-  showToast(say({ key: 'verify.accountTips' }), 'error')
+export function sayMissing(translate: Translate): void {
+  showToast(translate({ key: 'verify.accountTips' }), 'error')
 }
 
 /** Logs in, unless a request is already pending. In the green mode, and on a device that requires it, the agreement comes first. */
-export async function logIn(credentials: Credentials, isGreen: boolean, say: Say): Promise<void> {
+export async function logIn(credentials: Credentials, isGreen: boolean, translate: Translate): Promise<void> {
   const { step } = $login.get()
   if (step === 'sending' || step === 'done') return
   if ((isGreen || $device.get()) && !$isAgreed.get()) {
-    sayMissing(say)
+    sayMissing(translate)
     if (isGreen) openAgreement('terms')
     return
   }
   $login.set({ step: 'sending' })
-  $login.set(await authenticate('accountLogin', credentials, say))
+  $login.set(await authenticate('accountLogin', credentials, translate))
 }

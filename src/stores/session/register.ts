@@ -11,7 +11,7 @@ import {
 } from '#contract/rules.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed } from './agreement.ts'
-import { authenticate, type Credentials, type FormState, type Say } from './authentication.ts'
+import { authenticate, type Credentials, type FormState, type Translate } from './authentication.ts'
 import { dropInvite, inviteCode } from './invite.ts'
 
 /** The configuration of registration: its kind, its code, its bounds. */
@@ -41,12 +41,12 @@ export function registerProblems(typed: Registration, rules: RegisterRules): Reg
 }
 
 /** Registers and logs in, unless a request is already pending or the agreement is missing. */
-export async function register(typed: Registration, rules: RegisterRules, say: Say): Promise<void> {
+export async function register(typed: Registration, rules: RegisterRules, translate: Translate): Promise<void> {
   const { step } = $register.get()
   if (step === 'sending' || step === 'done' || !$isAgreed.get()) return
   $register.set({ step: 'sending' })
   const { account, password, code } = typed
   const credentials = { account, password, code, invite: inviteCode() }
-  $register.set(await authenticate(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, say))
+  $register.set(await authenticate(isCodeNeeded(rules) ? 'accountRegist4' : 'accountRegist', credentials, translate))
   if ($register.get().step === 'done') dropInvite()
 }

@@ -4,7 +4,7 @@ import { deviceKey } from '#client/account/deviceKey.ts'
 import { post } from '#client/wire/post.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $isAgreed, openAgreement } from '../session/agreement.ts'
-import { completeLogin, type FormState, type Say } from '../session/authentication.ts'
+import { completeLogin, type FormState, type Translate } from '../session/authentication.ts'
 import { takePendingLogin } from '../twoFactor/pendingLogin.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
@@ -29,30 +29,34 @@ export function startSocial(): void {
 }
 
 /** Redirects to the provider, unless a request is already pending. If the page has an agreement checkbox, it comes first. */
-export async function logInAtProvider(hasBox: boolean, say: Say): Promise<void> {
+export async function logInAtProvider(hasBox: boolean, translate: Translate): Promise<void> {
   const { step } = $social.get()
   if (step === 'sending' || step === 'done') return
   if (hasBox && !$isAgreed.get()) {
-    showToast(say({ key: 'verify.agreementTips' }), 'error')
+    showToast(translate({ key: 'verify.agreementTips' }), 'error')
     openAgreement('terms')
     return
   }
   $social.set({ step: 'sending' })
   const invite = (await invites())?.keptInvite() ?? ''
   const failure = await startAuthorization({ purpose: 'login', invite }, afterLogin())
-  if (failure) fail(socialMessageOf(failure), say)
+  if (failure) fail(socialMessageOf(failure), translate)
 }
 
 /** Handles a callback of the provider, if the address holds one. */
-export async function handleCallback(say: Say): Promise<void> {
+export async function handleCallback(translate: Translate): Promise<void> {
   const result = takeCallback()
   if (!result) return
-  if (result.request?.purpose === 'link') await finishLink(result, say)
-  else if ('problem' in result) fail(result.problem, say)
-  else await completeCallback(result.request, result.callback, say)
+  if (result.request?.purpose === 'link') await finishLink(result, translate)
+  else if ('problem' in result) fail(result.problem, translate)
+  else await completeCallback(result.request, result.callback, translate)
 }
 
-async function completeCallback({ uuid, back }: AuthorizationRequest, callback: Callback, say: Say): Promise<void> {
+async function completeCallback(
+  { uuid, back }: AuthorizationRequest,
+  callback: Callback,
+  translate: Translate,
+): Promise<void> {
   $social.set({ step: 'sending' })
   showLoading()
   await takeFingerprint()
@@ -60,20 +64,20 @@ async function completeCallback({ uuid, back }: AuthorizationRequest, callback: 
   if (!answer.ok) {
     hideLoading()
     if (takePendingLogin(answer)) $social.set({ step: 'idle' })
-    else fail(socialMessageOf(answer), say)
+    else fail(socialMessageOf(answer), translate)
     return
   }
   const { isNew, ...session } = answer.reply
   if (isNew) {
     const known = await invites()
     known?.dropInvite()
-    showToast(say({ key: 'common.success' }), 'success')
+    showToast(translate({ key: 'common.success' }), 'success')
   }
   $social.set({ step: 'done' })
   completeLogin(session, back)
 }
 
-function fail(problem: UserMessage, say: Say): void {
-  showToast(say(problem), 'error')
+function fail(problem: UserMessage, translate: Translate): void {
+  showToast(translate(problem), 'error')
   $social.set({ step: 'failed', problem })
 }

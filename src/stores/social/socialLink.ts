@@ -3,7 +3,7 @@ import { type Failure, post } from '#client/wire/post.ts'
 import { errcodes } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { encryptProof, type Proof } from '../account/proof.ts'
-import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
+import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { updateUser } from '../session/player.ts'
 import { loadSession } from '../session/session.ts'
 import { messageOf } from '../ui/failure.ts'
@@ -33,10 +33,10 @@ export async function linkAtProvider(proof: Proof): Promise<UserMessage | undefi
 }
 
 /** Links the returned login, and goes back to the page of origin. */
-export async function finishLink(result: CallbackResult, say: Say): Promise<void> {
+export async function finishLink(result: CallbackResult, translate: Translate): Promise<void> {
   const back = result.request?.back ?? '/lobby/home'
   if ('problem' in result) {
-    fail(result.problem, say)
+    fail(result.problem, translate)
     go(back)
     return
   }
@@ -44,7 +44,7 @@ export async function finishLink(result: CallbackResult, say: Say): Promise<void
   const answer = await post('lineLink', { ...result.callback, uuid: result.request.uuid })
   hideLoading()
   if (!answer.ok) {
-    fail(socialMessageOf(answer), say)
+    fail(socialMessageOf(answer), translate)
     // Without a session the guard has already redirected to the log-in.
     if (answer.why !== 'unauthorised') go(back)
     return
@@ -52,12 +52,12 @@ export async function finishLink(result: CallbackResult, say: Say): Promise<void
   // The page's data of the player may be older than the link.
   await loadSession()
   $link.set({ step: 'done' })
-  showToast(say({ key: 'social.linkDone' }), 'success')
+  showToast(translate({ key: 'social.linkDone' }), 'success')
   go(back)
 }
 
 /** Unlinks it. Returns the form's error, if any. */
-export async function unlink(proof: Proof, say: Say): Promise<UserMessage | undefined> {
+export async function unlink(proof: Proof, translate: Translate): Promise<UserMessage | undefined> {
   if ($link.get().step === 'sending') return undefined
   $link.set({ step: 'sending' })
   const encrypted = await encryptProof(proof)
@@ -68,7 +68,7 @@ export async function unlink(proof: Proof, say: Say): Promise<UserMessage | unde
   }
   updateUser({ lineAccount: '' })
   $link.set({ step: 'done' })
-  showToast(say({ key: 'social.unlinkDone' }), 'success')
+  showToast(translate({ key: 'social.unlinkDone' }), 'success')
   return undefined
 }
 
@@ -78,7 +78,7 @@ function proofMessageOf(failure: Failure): UserMessage {
   return isTried ? authMessageOf(failure) : messageOf(failure)
 }
 
-function fail(problem: UserMessage, say: Say): void {
-  showToast(say(problem), 'error')
+function fail(problem: UserMessage, translate: Translate): void {
+  showToast(translate(problem), 'error')
   $link.set({ step: 'failed', problem })
 }

@@ -5,7 +5,7 @@ import { type Failure, post } from '#client/wire/post.ts'
 import { errcodes, wordsOfErrcode } from '#contract/errcodes.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { askForCode } from '../account/codes.ts'
-import { authMessageOf, completeLogin, type FormState, type Say } from '../session/authentication.ts'
+import { authMessageOf, completeLogin, type FormState, type Translate } from '../session/authentication.ts'
 import { $login } from '../session/login.ts'
 import { afterLogin } from '../ui/navigation.ts'
 import { hideLoading, showLoading, showToast } from '../ui/ui.ts'
@@ -20,7 +20,7 @@ export function startTwoFactorLogin(): void {
 }
 
 /** Sends the code, unless a request is already pending; success logs in. */
-export async function bringCode(code: string, say: Say): Promise<void> {
+export async function bringCode(code: string, translate: Translate): Promise<void> {
   const kept = $pendingLogin.get()
   const { step } = $twoFactorLogin.get()
   if (!kept || step === 'sending' || step === 'done') return
@@ -36,21 +36,21 @@ export async function bringCode(code: string, say: Say): Promise<void> {
   }
   hideLoading()
   const problem = twoFactorMessageOf(answer)
-  showToast(say(problem), 'error')
+  showToast(translate(problem), 'error')
   if (isOver(answer)) return giveUp(problem)
   $twoFactorLogin.set({ step: 'failed', problem })
 }
 
 /** Requests another code. Returns whether one was sent. */
-export async function sendAgain(say: Say): Promise<boolean> {
+export async function sendAgain(translate: Translate): Promise<boolean> {
   const kept = $pendingLogin.get()
   if (!kept) return false
-  return await askForCode('step', say, async () => {
+  return await askForCode('step', translate, async () => {
     const answer = await post('loginStepSend', { pending: kept.pending })
     if (answer.ok) keepPendingLogin(kept)
     if (answer.ok || !isOver(answer)) return answer
     const problem = twoFactorMessageOf(answer)
-    showToast(say(problem), 'error')
+    showToast(translate(problem), 'error')
     giveUp(problem)
     return undefined
   })

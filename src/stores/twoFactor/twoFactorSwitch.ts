@@ -7,7 +7,7 @@ import type { UserMessage } from '#contract/words.ts'
 import { type ProofKind, proofProblem } from '../account/proof.ts'
 import { loadSafety } from '../account/safety.ts'
 import { encryptSecret } from '../account/secret.ts'
-import { authMessageOf, type FormState, type Say } from '../session/authentication.ts'
+import { authMessageOf, type FormState, type Translate } from '../session/authentication.ts'
 import { showToast } from '../ui/ui.ts'
 
 type Typed = { password: string; code: string }
@@ -37,13 +37,18 @@ export function switchProblems(isOn: boolean, kind: ProofKind, { password, code 
 }
 
 /** Switches, unless a request is already pending. */
-export async function switchTwoFactor(isOn: boolean, kind: ProofKind, typed: Typed, say: Say): Promise<void> {
+export async function switchTwoFactor(
+  isOn: boolean,
+  kind: ProofKind,
+  typed: Typed,
+  translate: Translate,
+): Promise<void> {
   const { step } = $switching.get()
   if (step === 'sending' || step === 'done') return
   $switching.set({ step: 'sending' })
   const answer = await send(isOn, kind, typed)
-  if (!answer.ok) return fail(answer, say)
-  showToast(say({ key: isOn ? 'twoFactor.doneOn' : 'twoFactor.doneOff' }), 'success')
+  if (!answer.ok) return fail(answer, translate)
+  showToast(translate({ key: isOn ? 'twoFactor.doneOn' : 'twoFactor.doneOff' }), 'success')
   $switching.set({ step: 'done' })
   await loadSafety()
 }
@@ -54,9 +59,9 @@ async function send(isOn: boolean, kind: ProofKind, { password, code }: Typed): 
   return await post('setLoginStep', { isOn, ...(encrypted && { password: encrypted }), ...(code && { code }) })
 }
 
-function fail(failure: Failure, say: Say): void {
+function fail(failure: Failure, translate: Translate): void {
   const problem = switchMessageOf(failure)
-  showToast(say(problem), 'error')
+  showToast(translate(problem), 'error')
   $switching.set({ step: 'failed', problem })
 }
 

@@ -21,7 +21,7 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
   const free = useStore($free, { ssr: 'initial' })
   const auto = useStore($auto, { ssr: 'initial' })
   const { step } = useStore($slot, { ssr: 'initial' })
-  const say = (key: string, values: Record<string, string | number> = {}) => ({
+  const translate = (key: string, values: Record<string, string | number> = {}) => ({
     text: t(strings, `slot.plate.${key}`, values),
     isWin: false,
   })
@@ -30,9 +30,12 @@ function usePlate(game: SlotGame, strings: Strings): { text: string; isWin: bool
     if (win) return { text: winText(game, win, strings), isWin: true }
     const [only] = scene.wins
     if (only && scene.wins.length === 1) return { text: winText(game, only, strings), isWin: true }
-    return { ...say('wins', { number: scene.wins.length, amount: formats(strings).coin(scene.cents) }), isWin: true }
+    return {
+      ...translate('wins', { number: scene.wins.length, amount: formats(strings).coin(scene.cents) }),
+      isWin: true,
+    }
   }
-  if (free) return say('free', { at: free.at, of: free.of })
-  if (auto) return say('auto', { count: auto.left })
-  return say(step === 'busy' ? 'luck' : 'ready')
+  if (free) return translate('free', { at: free.at, of: free.of })
+  if (auto) return translate('auto', { count: auto.left })
+  return translate(step === 'busy' ? 'luck' : 'ready')
 }

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type MouseEvent, useEffect, useState } from 'react
 import { CODE_DIGITS } from '#contract/account/limits.ts'
 import type { UserMessage } from '#contract/words.ts'
 import { $codeSending, type CodeUse, endWaiting, sendCode, startCode } from '#stores/account/codes.ts'
-import type { Say } from '#stores/session/authentication.ts'
+import type { Translate } from '#stores/session/authentication.ts'
 import { type Strings, t } from '../words.ts'
 import { fieldText } from './fields.ts'
 import { TextField } from './TextField.tsx'
@@ -18,7 +18,7 @@ type Props = {
   /** The number, if it is known and not a field of the form. */
   mobile?: string
   /** Another way to request a code, if the browser does not know the number. */
-  ask?: (say: Say) => Promise<boolean>
+  ask?: (translate: Translate) => Promise<boolean>
   /** Destination of a code that is already on its way. */
   tip?: string
 }
@@ -29,11 +29,11 @@ const SECOND_MS = 1_000
 export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip }: Props) {
   const left = useSecondsLeft(use)
   const { step } = useStore($codeSending)
-  const say = ({ key, values }: UserMessage) => t(strings, key, values)
+  const translate = ({ key, values }: UserMessage) => t(strings, key, values)
 
   async function send({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (!form || checkNumber?.(form)) return
-    const isSent = ask ? await ask(say) : await sendCode(mobile ?? fieldText(form, 'account'), use, say)
+    const isSent = ask ? await ask(translate) : await sendCode(mobile ?? fieldText(form, 'account'), use, translate)
     const field = form.elements.namedItem('code')
     if (isSent && field instanceof HTMLInputElement) field.focus()
   }
@@ -49,7 +49,7 @@ export function CodeField({ strings, use, problem, checkNumber, mobile, ask, tip
       required
       onPaste={paste}
       hint={problem ? undefined : (tip ?? t(strings, 'login.codeTip'))}
-      error={problem && say(problem)}
+      error={problem && translate(problem)}
       action={
         <button type="button" className="code-send" disabled={step !== 'idle'} onClick={(event) => void send(event)}>
           {step === 'waiting' ? t(strings, 'login.codeWait', { seconds: left }) : t(strings, 'login.codeSend')}

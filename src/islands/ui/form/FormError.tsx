@@ -4,16 +4,16 @@ import { KindIcon } from '../icons.tsx'
 /** The reason of the last failure, kept above the fields after its toast has gone. The toast announces it. */
 export function FormError({
   problem,
-  say,
+  translate,
 }: {
   problem: UserMessage | undefined
-  say: (problem: UserMessage) => string
+  translate: (problem: UserMessage) => string
 }) {
   if (!problem) return null
   return (
     <div className="auth-error">
       <KindIcon kind="error" />
-      <p>{say(problem)}</p>
+      <p>{translate(problem)}</p>
     </div>
   )
 }
