@@ -6,13 +6,19 @@ import { db, type Tx } from '#server/db/database.ts'
 export async function rowsRead(work: (tx: Tx) => Promise<void>): Promise<number> {
   let read = 0
   const attempt = db.transaction(async (tx) => {
+    const before = await counted(tx)
     await work(tx)
-    const { rows } = await tx.execute<{ read: number }>(sql`
-      select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as read
-      from pg_stat_xact_user_tables where schemaname = 'public'`)
-    read = Number(rows[0]?.read)
+    read = (await counted(tx)) - before
     tx.rollback()
   })
   await expect(attempt).rejects.toThrow(TransactionRollbackError)
   return read
+}
+
+/** PostgreSQL's count includes the connection's earlier transactions until it reports them, at most once a second. */
+async function counted(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ read: number }>(sql`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::bigint as read
+    from pg_stat_xact_user_tables where schemaname = 'public'`)
+  return Number(rows[0]?.read ?? 0)
 }
