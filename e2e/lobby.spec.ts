@@ -1,5 +1,5 @@
 import { go } from './go.ts'
-import { enterAs } from './player.ts'
+import { ask, enterAs } from './player.ts'
 import { holdScripts } from './slow.ts'
 import { expect, once, test } from './test.ts'
 
@@ -160,6 +160,18 @@ test('the balance can be refreshed once in five seconds', once, async ({ page, l
   await refresh.click()
   await expect(page.getByText('Balance updated.')).toBeVisible()
   expect(asked).toHaveLength(2)
+})
+
+test('a session that has ended shows no balance of nothing, and logs out', once, async ({ page, request, login }) => {
+  const { token } = await login()
+  await go(page, HOME)
+  await expect(page.getByRole('status', { name: 'Coin balance' }).first()).toHaveText('₱50.00')
+  await ask(request, 'logout', {}, token)
+  await page.getByRole('button', { name: 'Refresh balance' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText('Balance updated.')).toBeHidden()
+  await expect(page.getByText('₱0.00')).toBeHidden()
 })
 
 test('the banners move by themselves, but not with reduced motion', once, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { GAME_UNKNOWN } from './silent.ts'
+import { GAME_UNKNOWN, SESSION_ENDED } from './silent.ts'
 
 /** Why a call was refused, as a closed list. A refusal is an expected answer; anything else that goes wrong is a bug. */
 export const errcodes = {
@@ -12,6 +12,8 @@ export const errcodes = {
   phoneBound: 1045,
   registrationClosed: 1047,
   restricted: 1049,
+  /** Ours: see `silent.ts`. */
+  sessionEnded: SESSION_ENDED,
   // Activities (spec 8: 1001-1010; 1004 is the lobby's)
   activityClosed: 1001,
   rewardNotReached: 1002,
@@ -153,6 +155,7 @@ export const refusalWords = {
   phoneBound: 'login.loginFailed1045',
   registrationClosed: 'login.loginFailed1047',
   restricted: 'login.loginFailed1049',
+  sessionEnded: 'common.tokenRequired',
   activityClosed: 'activity.act39.err1001',
   rewardNotReached: 'activity.act39.err1002',
   rewardReceived: 'activity.act39.err1003',

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { SESSIONS_MAX } from '#contract/account/limits.ts'
+import { type CallName, calls } from '#contract/calls/index.ts'
+import { errcodes } from '#contract/errcodes.ts'
 import { cleanSessions } from '#server/account/session.ts'
 import { sessions } from '#server/account/tables.ts'
 import { setClock } from '#server/base/clock.ts'
@@ -8,13 +11,13 @@ import { config } from '#server/base/config.ts'
 import { hashToken } from '#server/base/tokens.ts'
 import { db } from '#server/db/database.ts'
 import { players } from '#server/standing/tables.ts'
-import { type Client, call, newClient } from '../call.ts'
+import { type Client, call, newClient, succeed } from '../call.ts'
 import { freshDatabase } from '../database.ts'
 import { credentials, newPlayer } from '../player.ts'
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => setClock(new Date(Date.now() + hours * HOUR_MS))
-const isAlive = async (seat: Client) => (await call('refreshData', {}, seat)).coin !== 0
+const isAlive = async (seat: Client) => (await call('refreshData', {}, seat)).errcode === 0
 
 beforeAll(freshDatabase)
 afterEach(() => setClock(undefined))
@@ -105,10 +108,47 @@ describe('cleanSessions', () => {
   })
 })
 
+/** The public calls that answer a player's state: a guest's state would be a lie to a player whose session has ended. */
+const stateCalls = Object.entries(calls).filter(
+  ([, { access, refusals }]) => access === 'public' && (refusals as readonly string[]).includes('sessionEnded'),
+)
+// keys of a constant object
+const stateNames = stateCalls.map(([name]) => name as CallName)
+
+describe('a token that opens nothing', () => {
+  test('is named in each public call that answers a player’s state', () => {
+    const named = ['refreshData', 'hasMailUnread', 'getActivityIds', 'getTaskUser', 'getLoginPayUser3']
+    expect(stateNames).toEqual(expect.arrayContaining([...named, 'appProxyUser4TaskUser']))
+  })
+
+  test.each(stateNames)('is told so by %s, which answers a guest without a token', async (name) => {
+    const seat = await newPlayer()
+    expect(await call(name, {}, seat)).toMatchObject({ code: 200, errcode: 0 })
+    await succeed('logout', {}, seat)
+    expect(await call(name, {}, seat)).toEqual({ code: 200, errcode: errcodes.sessionEnded })
+    expect(await call(name, {}, { ...seat, token: 'not-a-token' })).toEqual({
+      code: 200,
+      errcode: errcodes.sessionEnded,
+    })
+    expect(await call(name, {}, { ...seat, token: '' })).toMatchObject({ code: 200, errcode: 0 })
+  })
+
+  test('keeps nobody from logging in, registering or reading the configuration', async () => {
+    const { account, password } = await newPlayer()
+    const from = { ...newClient(), token: 'not-a-token' }
+    expect(await call('accountLogin', await credentials(account, password), from)).toMatchObject({ errcode: 0 })
+    const fresh = { ...(await credentials(`s${randomUUID().slice(0, 8)}`, password)), type: 0 }
+    expect(await call('accountRegist', fresh, from)).toMatchObject({ errcode: 0 })
+    for (const name of ['anonymous/appConfig', 'anonymous/lobbyTips', 'getCustomerServices', 'exitGame'] as const) {
+      const body = name === 'anonymous/appConfig' ? { gameListVersion: '' } : {}
+      expect(await call(name, body, from)).toMatchObject({ code: 200, errcode: 0 })
+    }
+  })
+})
+
 describe('refreshData', () => {
-  test('answers a guest, and an invalid token, with zeros', async () => {
+  test('answers a guest with zeros', async () => {
     const zeros = { code: 200, errcode: 0, coin: 0, lottery: 0, bet: 0, vip: 0, totalRecharge: 0, firstRecharge: false }
     expect(await call('refreshData', {})).toMatchObject(zeros)
-    expect(await call('refreshData', {}, { ...newClient(), token: 'not-a-token' })).toMatchObject(zeros)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fingerprint } from '#client/account/device.ts'
 import { post, setTransport, whenUnauthorised } from '#client/wire/post.ts'
-import { clearToken, writeToken } from '#client/wire/token.ts'
+import { clearToken, readToken, writeToken } from '#client/wire/token.ts'
 import { handlers } from '#server/dispatch/calls.ts'
 import type { HttpServer } from '#server/http/server.ts'
 import { freshDatabase } from '../database.ts'
@@ -143,11 +143,34 @@ describe('without a session', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  test('an open call with such a token is answered as for a guest', async () => {
+  test('an open call that answers a player’s state ends the session by its errcode', async () => {
     const heard = vi.fn()
     whenUnauthorised(heard)
     writeToken('worthless')
+    expect(await post('refreshData', {})).toMatchObject({ ok: false, why: 'unauthorised' })
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(await post('getCustomerServices', {})).toMatchObject({ ok: true })
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('a guest’s open call is answered, and ends nothing', async () => {
+    const heard = vi.fn()
+    whenUnauthorised(heard)
     expect(await post('refreshData', {})).toMatchObject({ ok: true, reply: { coin: 0 } })
     expect(heard).not.toHaveBeenCalled()
+  })
+
+  test.each(['refreshData', 'online'] as const)('no other failure of %s ends the session', async (name) => {
+    const heard = vi.fn()
+    whenUnauthorised(heard)
+    const { token } = await newPlayer({ coin: 0 })
+    writeToken(token)
+    for (const code of [429, 500, 503]) {
+      setTransport(async () => ({ code, errcode: code, retryAfter: 1 }))
+      expect(await post(name, {})).toMatchObject({ ok: false })
+    }
+    setTransport(() => Promise.reject(new Error('no network')))
+    expect(await post(name, {})).toEqual({ ok: false, why: 'offline' })
+    expect([heard.mock.calls.length, readToken()]).toEqual([0, token])
   })
 })

@@ -81,7 +81,8 @@ test('an account closes once its days are over, not a moment before', async () =
   const both = await Promise.all([closeDueAccounts(), closeDueAccounts()])
   expect(both.toSorted()).toEqual([0, 1])
   expect(await logIn(player)).toMatchObject({ errcode: errcodes.accountClosed })
-  expect(await call('refreshData', {}, { ...player, token: String(again.token) })).toMatchObject({ coin: 0 })
+  const withOld = { ...player, token: String(again.token) }
+  expect(await call('refreshData', {}, withOld)).toMatchObject({ errcode: errcodes.sessionEnded })
   expect(await call('getMyData', {}, { ...player, token: String(again.token) })).toMatchObject({ code: 401 })
   expect(await balancesOf(db, player.id)).toEqual({ coin: 0, points: 0, hold: 0, safebox: 0 })
   const live = await db.select().from(sessions).where(eq(sessions.player, player.id))

@@ -2,6 +2,7 @@ import { publicCalls } from 'perya:publicCalls'
 import { ofetch } from 'ofetch'
 import type { Body, CallName, Reply } from '#contract/calls/index.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { SESSION_ENDED } from '#contract/silent.ts'
 import { API_BASE, FINGERPRINT_HEADER } from '#contract/wire.ts'
 import { envelope, fingerprint } from '../account/device.ts'
 import { pageLanguage } from './language.ts'
@@ -56,7 +57,7 @@ export function setTransport(other: Transport | undefined): void {
 
 let onUnauthorised: () => void = () => {}
 
-/** Registers the reaction to a reply that the session is missing (spec 4). */
+/** Registers the reaction to a reply that the session is missing (spec 4, 7.3). Nothing else ends it: not 429, 500, 503 or no network. */
 export function whenUnauthorised(act: () => void): void {
   onUnauthorised = act
 }
@@ -75,7 +76,13 @@ export async function post<N extends CallName>(name: N, body: Body<N>, given?: s
   } catch {
     return { ok: false, why: 'offline' }
   }
-  return isOpen ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
+  // A public call ends the session by its errcode alone (spec 7.3).
+  return isOpen && !isEnded(reply) ? readReply<N>(reply) : settle<N>(reply, given === undefined ? token : undefined)
+}
+
+function isEnded(reply: unknown): boolean {
+  const { code, errcode }: { code?: unknown; errcode?: unknown } = Object(reply)
+  return code === 200 && errcode === SESSION_ENDED
 }
 
 /** Interprets a parsed reply; one without a session ends the session here. `held` is the session token that the call was made with. */
@@ -93,8 +100,8 @@ function readReply<N extends CallName>(reply: unknown): Answer<N> {
   type Codes = { code: number; errcode: number } & Record<string, unknown>
   const { code, errcode, ...fields } = reply as Codes // a value that is no number matches no code below
   if (code === 200 && errcode === 0) return { ok: true, reply: fields as Reply<N> } // validated against its shape above
+  if (code === 401 || isEnded(reply)) return { ok: false, why: 'unauthorised', message: String(fields.message ?? '') }
   if (code === 200) return { ok: false, why: 'refused', errcode, details: fields }
-  if (code === 401) return { ok: false, why: 'unauthorised', message: String(fields.message ?? '') }
   if (code === 429) return { ok: false, why: 'tooMany', retryAfter: Number(fields.retryAfter) || 1 }
   if (code === 503) return { ok: false, why: 'busy', retryAfter: Number(fields.retryAfter) || 1 }
   const requestId = typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}

@@ -129,10 +129,11 @@ export const accountCalls = {
     reply: { ...session, gameListVersion: v.string(), appGameList: v.optional(gameCatalogue) },
   }),
   refreshData: call({
-    about: 'Balance and level figures, in cents. Guests get zeros. Spec 7.1.',
+    about: 'Balance and level figures, in cents. Guests get zeros; a token that opens nothing gets 1110. Spec 7.1.',
     access: 'public',
     body: {},
     reply: figures,
+    refusals: ['sessionEnded'],
   }),
   online: call({
     about:

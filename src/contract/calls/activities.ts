@@ -38,5 +38,6 @@ export const activitiesCalls = {
       loginPaying: v.boolean(),
       totalRecharge: cents,
     },
+    refusals: ['sessionEnded'],
   }),
 }

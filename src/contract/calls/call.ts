@@ -14,7 +14,7 @@ type Plan<A extends Access, B extends Entries, R extends Entries> = {
   reply: R
   /** Its load class on a busy server. Default: `ordinary`. */
   load?: Load
-  /** Every refusal the handler may throw. */
+  /** Every refusal the handler may throw. A public call with `sessionEnded` answers a player's state; `dispatch` refuses it to a dead token. */
   refusals?: readonly RefusalName[]
 }
 

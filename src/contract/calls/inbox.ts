@@ -58,5 +58,6 @@ export const inboxCalls = {
     access: 'public',
     body: {},
     reply: { red0: v.boolean(), red1: v.boolean(), red2: v.boolean() },
+    refusals: ['sessionEnded'],
   }),
 }

@@ -73,6 +73,8 @@ async function runHandler(name: CallName, request: CallRequest): Promise<WireRep
   const envelope: Envelope = { clientReferrer, channel, appId, platform }
   const { requestId, address, device, acceptLanguage } = request
   const locale = acceptedLocale(acceptLanguage, config.locales) ?? DEFAULT_LOCALE
+  const isEnded = request.token !== '' && !authenticated.session && refusals.includes('sessionEnded')
+  if (isEnded) return { code: 200, errcode: errcodes.sessionEnded }
   const origin = { requestId, address, device, locale, envelope }
   const file = fileBytesMax && { readFile: () => fileOf(request, fileBytesMax, authenticated.session) }
   const caller = { ...origin, ...authenticated, ...file }

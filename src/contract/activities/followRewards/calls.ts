@@ -28,6 +28,7 @@ export const calls = {
     access: 'public',
     body: {},
     reply: visits,
+    refusals: ['sessionEnded'],
   }),
   appProxyUser4TaskUserReceive: call({
     about:

@@ -16,5 +16,6 @@ export const calls = {
       buyPropIds: idsOnce,
       needRecharge: v.boolean(),
     },
+    refusals: ['sessionEnded'],
   }),
 }

@@ -20,6 +20,7 @@ export const calls = {
     access: 'public',
     body: {},
     reply: taskUser,
+    refusals: ['sessionEnded'],
   }),
   receiveTaskAward: call({
     about:
