@@ -135,6 +135,10 @@ export const errcodes = {
   stepMoved: 3010,
   /** A round is open under the current seed pair, whose server seed would reveal its end. */
   seedInUse: 3011,
+  /** Play for guests is off, or closed on this device. Ours. */
+  guestPlayClosed: 3012,
+  /** The purse is too old, or not one of ours. Ours. */
+  guestPurseEnded: 3013,
   // Inbox
   mailUnknown: 4001,
   mailExpired: 4002,
@@ -236,6 +240,8 @@ export const refusalWords = {
   moveRefused: 'refusal.moveRefused',
   stepMoved: 'refusal.stepMoved',
   seedInUse: 'refusal.seedInUse',
+  guestPlayClosed: 'refusal.guestPlayClosed',
+  guestPurseEnded: 'refusal.guestPurseEnded',
   mailUnknown: 'refusal.mailUnknown',
   mailExpired: 'refusal.mailExpired',
   mailRewardWaiting: 'refusal.mailRewardWaiting',

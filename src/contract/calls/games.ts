@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { CLIENT_SEED } from '../games/fair.ts'
-import { MOVE, MOVES_MAX } from '../games/limits.ts'
+import { GUEST_PURSE_LENGTH_MAX, MOVE, MOVES_MAX } from '../games/limits.ts'
 import { PAGE_SIZE_MAX } from '../limits.ts'
+import { deviceKey } from './account.ts'
 import { call } from './call.ts'
 import { cents, count, day, eachOnce, gameId, id, nextCursor, pageBody, positiveCents, time, uuid } from './shapes.ts'
 
@@ -38,6 +39,10 @@ const round = v.strictObject({
   /** Only while the round is open: the number of its moves. Its stake is the amount staked so far, its win 0. */
   step: v.optional(count),
 })
+
+/** A guest's sealed purse: play coin and the seed of its next round. Only these calls open it. */
+const purse = v.pipe(v.string(), v.maxLength(GUEST_PURSE_LENGTH_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/))
+const guestRefusals = ['guestPlayClosed', 'gameClosed', 'gameUnknown'] as const
 
 export const gamesCalls = {
   startGame: call({
@@ -154,5 +159,21 @@ export const gamesCalls = {
       ),
       cursor: nextCursor,
     },
+  }),
+  'anonymous/guestOpen': call({
+    about:
+      'Opens a house game for a guest with play coin, which is worth nothing. Answers the purse that was sent while it is good, else a new one. Nothing is stored. `deviceKey` is the key of the device, if a player has logged in there: it is closed while that player is on a break or excluded. Ours.',
+    access: 'public',
+    body: { gameId, purse: v.optional(purse), deviceKey },
+    reply: { purse, coin: cents, stakes: v.array(positiveCents) },
+    refusals: guestRefusals,
+  }),
+  'anonymous/guestSpin': call({
+    about:
+      'Plays one round for a guest, by the same engine and paytable as for coin. The purse decides the round, so the same request has the same outcome. The reply has the purse after it. Ours.',
+    access: 'public',
+    body: { gameId, purse, stake: positiveCents, deviceKey },
+    reply: { purse, coin: cents, win: cents, outcome: v.unknown() },
+    refusals: [...guestRefusals, 'guestPurseEnded', 'insufficientCoin', 'stakeRefused'],
   }),
 }

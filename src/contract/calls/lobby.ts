@@ -26,6 +26,8 @@ export const lobbyCalls = {
       config: webConfig,
       /** The third-party login, if configured. */
       socialLogin: v.optional(v.strictObject({ name: shortText })),
+      /** Whether guests may play house games with play coin. */
+      hasGuestPlay: v.boolean(),
     },
   }),
   'anonymous/lobbyTips': call({

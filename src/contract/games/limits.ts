@@ -17,3 +17,15 @@ export const BET_RATE_MAX = 50
 export const MOVES_MAX = 100
 /** A move as sent and stored: a word and optional numbers. */
 export const MOVE = /^[a-z]{1,16}(?::\d{1,4}){0,8}$/
+
+/** A guest's purse of play coin: the coin it begins with, in cents, and the most it holds. */
+export const GUEST_COIN = 100_000
+export const GUEST_COIN_MAX = 1_000_000_000
+/** A purse ends so long after it was opened. */
+export const GUEST_PURSE_HOURS = 24
+export const GUEST_PURSE_LENGTH_MAX = 512
+/** Guest play of one address or IPv6 /64. Many phones share an address. */
+export const GUEST_PURSES_PER_HOUR_MAX = 300
+export const GUEST_SPINS_PER_HOUR_MAX = 6_000
+/** Players of one device whose standing is asked. */
+export const DEVICE_PLAYERS_MAX = 100

@@ -17,7 +17,11 @@ export const knownDevices = pgTable(
     firstSeenAt: moment('first_seen_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.player, table.keyHash] }), index('known_devices_seen').on(table.lastSeenAt)],
+  (table) => [
+    primaryKey({ columns: [table.player, table.keyHash] }),
+    index('known_devices_seen').on(table.lastSeenAt),
+    index('known_devices_key').on(table.keyHash),
+  ],
 )
 
 export const safetyEventKinds = [

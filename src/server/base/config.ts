@@ -111,6 +111,12 @@ export const settings = {
     oneOf('on', 'off'),
     'on adds the demo players when they are missing',
   ),
+  guestPlay: setting(
+    'PERYA_GUEST_PLAY',
+    (mode) => mode === 'demo',
+    (text, name) => oneOf('on', 'off')(text, name) === 'on',
+    'on lets guests play house games with play coin, which is worth nothing',
+  ),
   sessionIdleHours: setting(
     'PERYA_SESSION_IDLE_HOURS',
     () => 24,

@@ -10,6 +10,7 @@ import { activityHandlers } from '../activities/handlers.ts'
 import { getActivityIds } from '../activities/ids.ts'
 import type { Handlers } from '../call/handler.ts'
 import { lobbyTips } from '../games/bigWins.ts'
+import { guestOpen, guestSpin } from '../games/guest/play.ts'
 import { houseMove } from '../games/move.ts'
 import { exitGame, houseOpen, startGame } from '../games/open.ts'
 import { houseSpin } from '../games/play.ts'
@@ -123,6 +124,8 @@ export const handlers = {
   exitGame,
   houseOpen,
   houseSpin,
+  'anonymous/guestOpen': guestOpen,
+  'anonymous/guestSpin': guestSpin,
   houseMove,
   houseSeen,
   houseSeed,

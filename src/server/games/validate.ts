@@ -3,7 +3,7 @@ import type { Cents } from '#contract/money.ts'
 import type { GameSession } from '../call/handler.ts'
 import { Refusal } from '../call/refusal.ts'
 import { type AllowedStake, mayStake } from '../wallet/stakes.ts'
-import type { Engine, SteppedEngine } from './engine.ts'
+import type { Engine, InstantEngine, SteppedEngine } from './engine.ts'
 import { openEngine } from './engines.ts'
 import type { OpenRound } from './openRounds.ts'
 import { openSeed, type Seed } from './seeds.ts'
@@ -12,8 +12,8 @@ import { openSeed, type Seed } from './seeds.ts'
 export type BetRequest = { roundId: string; stake: Cents }
 
 /**
- * A bet that has passed every check. Engines accept nothing else, and only `validateBet` makes one. So a refused bet is never resolved, and
- * neither the time nor the size of the refusal reveals its outcome.
+ * A bet that has passed every check. Engines accept nothing else, and only `validateBet` and `validateGuestBet` make one. So a refused bet
+ * is never resolved, and neither the time nor the size of the refusal reveals its outcome.
  */
 class ValidBet {
   readonly seed: Seed
@@ -43,6 +43,27 @@ export function validateBet(
   const seed = gameSession.seed && openSeed(gameSession.seed)
   if (!seed) throw new Refusal('seedNeeded')
   return { engine, bet: new ValidBet(seed, allowed) }
+}
+
+/** The state of a guest, as found in the sealed purse. */
+type GuestState = { coin: Cents; seed: Seed }
+
+/** The same checks for play coin. Rounds with moves are for players: an open round is a row, and a guest has none. */
+export function validateGuestBet(
+  { coin, seed }: GuestState,
+  gameId: number,
+  stake: Cents,
+): { engine: InstantEngine; bet: ValidatedBet } {
+  const engine = openGuestEngine(gameId)
+  if (!engine.stakes.includes(stake)) throw new Refusal('stakeRefused')
+  return { engine, bet: new ValidBet(seed, mayStake({ coin }, stake)) }
+}
+
+/** The engine of a game that guests may play. */
+export function openGuestEngine(gameId: number): InstantEngine {
+  const engine = openEngine(gameId)
+  if (engine.roundType !== 'instant') throw new Refusal('gameClosed')
+  return engine
 }
 
 /** An allowed move, with its further stake, that has passed every check. Only `validateMove` makes one. */

@@ -11,6 +11,6 @@ export const appConfig: Handler<'anonymous/appConfig'> = async (body) => {
   const news = body.gameListVersion === version ? {} : { gameList: [...games] }
   const appNoticeConfigList = openNotices(webConfig.appNoticeConfigList, now().getTime())
   const socialLogin = config.socialIssuer === '' ? {} : { socialLogin: { name: config.socialName } }
-  const told = { config: { ...webConfig, appNoticeConfigList }, ...socialLogin }
+  const told = { config: { ...webConfig, appNoticeConfigList }, ...socialLogin, hasGuestPlay: config.guestPlay }
   return { key: publicKey, gameListVersion: version, ...news, ...told }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "known_devices_key" ON "known_devices" USING btree ("key_hash");
