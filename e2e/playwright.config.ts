@@ -30,6 +30,7 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
+      grepInvert: /@wide/,
       use: {
         viewport: { width: 390, height: 844 },
         // A phone has two or three. No test checks pixels, and painting a quarter of them saves a seventh of the time.

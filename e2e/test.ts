@@ -31,6 +31,9 @@ const LEFT_EARLY = /Minified React error #424/
  */
 export const once = { tag: '@once' }
 
+/** For a test of the desktop layout alone: it runs there only. */
+export const wide = { tag: '@wide' }
+
 /** Playwright's test, which fails on any unexpected console error, uncaught exception or content policy violation, in any tab. */
 export const test = base.extend<Fixtures>({
   expected: [[], { option: true }],

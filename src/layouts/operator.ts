@@ -23,3 +23,6 @@ export const operator = { ...__OPERATOR__, email: lobby.webConfig.serviceMail }
 
 /** National Problem Gambling Helpline, open day and night. */
 export const HELPLINE = { shown: '(02) 8248-9568', href: 'tel:+63282489568' } as const
+
+/** The programme of self-exclusion that the Philippine regulator runs for all its licensees. */
+export const EXCLUSION = 'https://www.pagcor.ph/regulatory/exclusion2.php'

@@ -55,10 +55,17 @@ describe('home', () => {
     expect(html).toContain('Perya is offered in the Philippines only.')
   })
 
+  test('names age limit, licence and regulator once in the foot of the desktop', async () => {
+    const html = await pages.render('src/layouts/DesktopFooter.astro')
+    for (const once of ['persons of 21 and over', '>21+<', 'Gambling is addictive', 'licence ', 'PAGCOR</strong>'])
+      expect(html.split(once), once).toHaveLength(2)
+    expect(html).toContain('href="https://www.pagcor.ph/regulatory/exclusion2.php"')
+  })
+
   test('names another country, or none, as configured at build', async () => {
     const foot = async (country: string) => {
       const other = await openPages(country)
-      const html = await other.render('src/layouts/LobbyFooter.astro', {}, [], { platform: 'desktop' })
+      const html = await other.render('src/layouts/DesktopFooter.astro')
       await other.close()
       return html
     }
